@@ -20,11 +20,15 @@ export type Visitor = {
 let browser: Browser | undefined;
 
 /** A person at a browser, not yet logged in. The browser is shared by the journeys of a file, the profile is not. */
-export async function visitor(market: Market, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
+export async function visitor(
+  market: Market,
+  options: { width?: number; dark?: boolean; scripts?: boolean } = {},
+): Promise<Visitor> {
   browser ??= await chromium.launch({ ...(await findChromium()), headless: true });
   const context: BrowserContext = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
+    javaScriptEnabled: options.scripts ?? true,
     // What fades in on a busy machine loses clicks: people who ask for less motion have none, and the journeys are such people.
     reducedMotion: 'reduce',
   });

@@ -251,6 +251,53 @@ it('describes a category, says what is asked in it, and brings a file in and bac
   await finish(who);
 });
 
+it('an attribute becomes a filter of a category in shops, its history says so, and who only reads changes none [pages.md 4.3]', async () => {
+  const { platform, categories } = market;
+  const { db } = platform;
+  const wattage = await db
+    .insertInto('attribute_groups')
+    .values({ original_name: 'Wattage' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test');
+  await open(who, `&category=${categories.kitchen}`);
+  await page.getByText('No attribute is a filter here.').waitFor();
+  await pick(who, page.getByLabel('Add a filter'), 'Wattage');
+  await seesToast(who, 'Filters saved');
+  await page.getByRole('button', { name: 'Remove the filter Wattage' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  const kept = db.selectFrom('filter_attributes').select(['category_id', 'group_id']);
+  expect(await kept.execute()).toEqual([{ category_id: categories.kitchen, group_id: wattage.id }]);
+
+  await page.getByRole('button', { name: 'History of Kitchen' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Kitchen' });
+  await history.getByText('Filters in shops').first().waitFor();
+  await history.getByText('Wattage').first().waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await finish(who);
+
+  // What is said of a category counts for those below it; it is changed where it was said.
+  await db.updateTable('filter_attributes').set({ category_id: categories.electronics }).execute();
+  const reader = await visitor(market, { width: 390, dark: true });
+  await signIn(reader, 'category@tregu.test');
+  await reader.page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
+  await reader.open(`/categories/show?shopId=1&category=${categories.phones}`);
+  const section = reader.page.locator('section', {
+    has: reader.page.getByRole('heading', { name: 'Filtrat në dyqane' }),
+  });
+  await section.last().getByText('Wattage').waitFor();
+  await section.last().getByText('nga Electronics').waitFor();
+  expect(await reader.page.getByLabel('Shto një filtër').count()).toBe(0);
+  expect(await reader.page.getByRole('button', { name: /^Hiqe filtrin/ }).count()).toBe(0);
+  await stillness(reader);
+  await expectAccessible(reader);
+  await finish(reader);
+});
+
 it.each([
   ['light', 1440],
   ['dark', 1440],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
 import { answer, closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -123,6 +124,68 @@ it('PR15: who only reads sees the profile in the dark and on a phone, and no but
   expect(wide).toBeLessThanOrEqual(0);
   expect(who.problems).toEqual([]);
   await who.close();
+});
+
+it('a shop stops selling for a reason that is chosen, its price says so, and who only reads changes nothing [pricing.md 2]', async () => {
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select v.id, v.sku_intern as sku from variants v join products p on p.id = v.product_id where p.name = 'Phone A-101'`.execute(
+    market.platform.db,
+  );
+  const { id, sku } = rows[0]!;
+  const tools = priceTools(market);
+  await tools.cost(id, null);
+  await tools.settle();
+
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/price/profiles?shopId=1');
+  const open = page.getByRole('button', { name: 'Prices that do not hold' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: /: prices that do not hold$/ });
+  const reason = dialog.getByRole('checkbox', { name: 'No purchase price · 1 price now' });
+  await reason.waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await reason.check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Saved');
+  await dialog.waitFor({ state: 'hidden' });
+  await open.click();
+  await reason.waitFor();
+  expect(await reason.isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await who.open('/price?shopId=1');
+  await page.getByRole('button', { name: sku, exact: true }).last().click();
+  const drawer = page.getByRole('dialog', { name: /Price of/ });
+  await drawer.getByText('Selling is stopped: stock 0 is sent').waitFor();
+  await drawer.getByText('No purchase price').first().waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  expect(who.problems).toEqual([]);
+  await who.close();
+
+  const reader = await visitor(market, { width: 390, dark: true });
+  await signIn(reader, 'reader@tregu.test');
+  await reader.page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
+  await reader.open('/price/profiles?shopId=1');
+  await reader.page.getByRole('button', { name: 'Çmimet që nuk vlejnë' }).click();
+  const read = reader.page.getByRole('dialog', { name: /: çmimet që nuk vlejnë$/ });
+  const chosen = read.getByRole('checkbox', { name: 'Pa çmim blerjeje · 1 çmim tani' });
+  await chosen.waitFor();
+  expect([await chosen.isChecked(), await chosen.isDisabled()]).toEqual([true, true]);
+  expect(await read.getByRole('button', { name: 'Ruaj' }).isDisabled()).toBe(true);
+  await stillness(reader);
+  await expectAccessible(reader);
+  const wide = await reader.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  expect(reader.problems).toEqual([]);
+  await reader.close();
+
+  const nobody = await visitor(market);
+  await signIn(nobody, 'category@tregu.test', '/price/profiles');
+  expect(await nobody.page.getByRole('button', { name: 'Prices that do not hold' }).count()).toBe(0);
+  await nobody.close();
 });
 
 it('E06, E30 the tester gives what the worked examples say, in a shop that has no rules yet', async () => {

@@ -175,6 +175,27 @@ describe('prices of a shop', () => {
     await vat.getByText('5 to 10 %: 1 price').waitFor({ state: 'attached' });
     await stillness(who);
     await expectAccessible(who);
+    await vat.getByRole('button', { name: 'Cancel' }).click();
+    await vat.waitFor({ state: 'hidden' });
+
+    // A file of rates tells the same before it is brought in, and of each row how many prices hang on it.
+    await page.getByRole('button', { name: 'Export and import' }).click();
+    await page.getByRole('menuitem', { name: /^Import a file/ }).click();
+    const file = page.getByRole('dialog', { name: 'Import VAT rates' });
+    const rates = [
+      'country_code,tax_class,percent,valid_from',
+      'XK,standard,25,2150-01-01',
+      'XK,standard,many,2150-01-02',
+    ];
+    await file
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'vat.csv', mimeType: 'text/csv', buffer: Buffer.from(rates.join('\n')) });
+    await file.getByText('1 to add, 0 to change, 0 as they are, 1 refused').waitFor();
+    await file.getByRole('button', { name: 'Which prices the file would move' }).click();
+    await file.getByText(/^26[.]72 % → 23[.]95 %$/).waitFor();
+    expect(await file.getByText(/prices hang on it/).count()).toBe(1);
+    await stillness(who);
+    await expectAccessible(who);
     expect(who.problems).toEqual([]);
     await who.close();
   });

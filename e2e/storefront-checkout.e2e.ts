@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
-import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { closeBrowser, expectAccessible, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
@@ -23,23 +24,31 @@ afterAll(async () => {
   await market.close();
 });
 
-async function send(key: string, name: string, gross: string, stock: number, variant: number): Promise<void> {
-  const { pool } = market.platform;
-  const connector = demoShop.connect(
+const shop = () =>
+  demoShop.connect(
     {},
-    { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() },
+    { shopId: 2, fetch: globalThis.fetch, database: market.platform.pool, publicUrl: '', store: memoryStore() },
   );
+async function send(
+  key: string,
+  name: string,
+  gross: string,
+  stock: number,
+  variant: number,
+  change: Partial<ShopDocument> = {},
+): Promise<void> {
   const texts = { AL: { name, shortDescription: '', longDescription: '' } };
   const document = sampleDocument(key, {
     sku: key,
     texts,
     images: [],
     variants: [sampleVariant(variant, { options: [] })],
+    ...change,
   });
   const prices = pricesOf(document, { price: '1', gross, vat: '20', currency: 'ALL' });
   attempt += 1;
   const options = { attempt, stock: stockOf(document, stock), prices, repairImages: false, repairConfigurators: false };
-  await connector.pushProduct(document, options, new AbortController().signal);
+  await shop().pushProduct(document, options, new AbortController().signal);
 }
 const orders = async () =>
   (await market.platform.pool.query('select number, token, total_gross, payment from demo_shop."order" order by id'))
@@ -157,4 +166,55 @@ it('cancels the order after a question, and reads on the page what came of it', 
   await press(/^Po, anuloje$/);
   expect(await main()).toContain('U kthyen 1500,00 Lekë');
   await shot('cancelled');
+});
+
+it('a category is filtered without scripts: a value is chosen, counted, and let go of again [pages.md 4.3]', async () => {
+  const colour = (value: string, AL: string, hex: string) => {
+    return { group: 'Colour', groupNames: { AL: 'Ngjyra' }, value, valueNames: { AL }, colour: hex };
+  };
+  const lamps = { categories: [{ externalKey: 'lamps', path: [{ key: 'lamps', name: 'Llamba' }] }] };
+  for (const [at, [name, said]] of [
+    ['Llambë tavoline', colour('Red', 'E kuqe', '#d32f2f')],
+    ['Llambë dyshemeje', colour('Red', 'E kuqe', '#d32f2f')],
+    ['Llambë muri', colour('Blue', 'Blu', '#1565c0')],
+  ].entries() as ArrayIterator<[number, [string, ReturnType<typeof colour>]]>)
+    await send(`L-${at}`, name, '900', 3, 300 + at, { ...lamps, attributes: [{ ...said, variantKey: null }] });
+  const document = sampleCategory('lamps', {
+    ...{ names: { AL: 'Llamba' }, descriptions: {}, image: null },
+    filters: [{ group: 'Colour', names: { AL: 'Ngjyra' } }],
+  });
+  attempt += 1;
+  await shop().pushCategory(document, { attempt }, new AbortController().signal);
+
+  const plain = await visitor(market, { width: 390, scripts: false });
+  const { page } = plain;
+  const listed = () => page.locator('main ul.grid').textContent();
+  await plain.open('/storefront/2?category=lamps');
+  await page.getByText('Filtra: Ngjyra').click();
+  await page.getByRole('checkbox', { name: 'Blu 1' }).waitFor();
+  await page.getByRole('checkbox', { name: 'E kuqe 2' }).check();
+  await page.getByRole('button', { name: 'Shfaq' }).click();
+  await page.getByText('2 produkte', { exact: true }).waitFor();
+  const chosen = page.url();
+  expect(new URL(chosen).searchParams.getAll('f.Colour')).toEqual(['Red']);
+  // What is chosen stays open, and the others are counted as if it were not.
+  expect(await page.getByRole('checkbox', { name: 'E kuqe 2' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Blu 1' }).isChecked()).toBe(false);
+  expect(await listed()).toContain('Llambë tavoline');
+  expect(await listed()).not.toContain('Llambë muri');
+  await page.getByRole('link', { name: 'Hiq filtrat' }).click();
+  await page.getByText('3 produkte', { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('f.Colour')).toBeNull();
+  await plain.close();
+
+  for (const look of [{ width: 390, dark: true }, { width: 1440 }]) {
+    const seen = await visitor(market, look);
+    await seen.open(chosen.slice(market.address.length));
+    await seen.page.getByText('2 produkte', { exact: true }).waitFor();
+    await expectAccessible(seen);
+    const wide = await seen.page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    expect(seen.problems).toEqual([]);
+    await seen.close();
+  }
 });

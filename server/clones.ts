@@ -149,6 +149,11 @@ export const asContext = ({ actor, scope, cause, now }: OperationContext): Conte
   now,
   signal: neverAborted,
 });
+/** The same for a use case that means the shop of its context: the target, whatever shop the request named. */
+export const asContextIn = (context: OperationContext, shopId: number): Context => ({
+  ...asContext(context),
+  scope: { ...context.scope, shopId },
+});
 const neverAborted = new AbortController().signal;
 
 /** Whether this person may use the part at all. */

@@ -49,10 +49,18 @@ export const shopCategoryDocument = z.object({
   visible: z.boolean(),
   /**
    * Attributes by which visitors filter this category and those below it; `group` is what they are called in the products there. Only for
-   * platforms that offer them (`categoryFilters`).
+   * platforms that offer them (`categoryFilters`). `theirs`: it is the property of the shop's own with this number. `called`: it has the name of a
+   * property of the shop, and products have it by one of these names, as an attribute of ours.
    */
   filters: z
-    .array(z.object({ group: text, names: z.record(z.string(), text).optional() }))
+    .array(
+      z.object({
+        group: text,
+        names: z.record(z.string(), text).optional(),
+        theirs: key.optional(),
+        called: z.array(text).min(1).optional(),
+      }),
+    )
     .min(1)
     .optional(),
 });

@@ -8,6 +8,7 @@ import {
   sampleCategory,
   sampleDocument,
   sampleImage,
+  sampleSwap,
   sampleVariant,
 } from '#connectors/kit/sample-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
@@ -53,14 +54,8 @@ describe('products in Shopware', () => {
   });
 
   it('takes variants that change their numbers for one another’s', async () => {
-    const [one, two] = [sampleVariant(1), sampleVariant(2)];
-    await push(sampleDocument('swap', { variants: [one, two] }));
-    const swapped = sampleDocument('swap', {
-      variants: [
-        { ...one, sku: two.sku, ean: two.ean },
-        { ...two, sku: one.sku, ean: one.ean },
-      ],
-    });
+    const [before, swapped] = sampleSwap();
+    await push(before);
 
     const pushed = await push(swapped, { attempt: 2 });
 

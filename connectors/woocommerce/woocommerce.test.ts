@@ -5,7 +5,14 @@ import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { pushSafely } from '#connectors/kit/push-safely.ts';
 import { readEach } from '#connectors/kit/read-each.ts';
 import { defaultPatience } from '#connectors/kit/repeat-safely.ts';
-import { pricesOf, sampleDocument, sampleImage, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import {
+  pricesOf,
+  sampleDocument,
+  sampleImage,
+  sampleSwap,
+  sampleVariant,
+  stockOf,
+} from '#connectors/kit/sample-document.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
@@ -65,14 +72,8 @@ describe('products in WooCommerce', () => {
   });
 
   it('takes variants that change their SKUs and EANs for one another’s', async () => {
-    const [one, two] = [sampleVariant(1), sampleVariant(2)];
-    await push(sampleDocument('swap', { variants: [one, two] }));
-    const swapped = sampleDocument('swap', {
-      variants: [
-        { ...one, sku: two.sku, ean: two.ean },
-        { ...two, sku: one.sku, ean: one.ean },
-      ],
-    });
+    const [before, swapped] = sampleSwap();
+    await push(before);
 
     const pushed = await push(swapped, { attempt: 2 });
 

@@ -24,9 +24,9 @@ const filtersOn = (path: readonly CategoryNode[]): CategoryNode['filters'] => [
 
 /** Of what a visitor asked for, what the category is filtered by: an address may name anything. */
 export const wantedOn = (path: readonly CategoryNode[], wanted: Wanted): WantedValues[] =>
-  filtersOn(path).flatMap(({ group }) => {
-    const values = wanted.get(group);
-    return values ? [{ group, values }] : [];
+  filtersOn(path).flatMap((filter) => {
+    const values = wanted.get(filter.group);
+    return values ? [{ ...filter, values }] : [];
   });
 
 /** The filters of a category with their values and counts: each is counted as if nothing were chosen in it. */
@@ -38,10 +38,7 @@ export async function findFilters(
 ): Promise<FilterView[]> {
   const filters = filtersOn(path);
   if (filters.length === 0) return [];
-  const listed = await goods.listValues(
-    filter,
-    filters.map(({ group }) => group),
-  );
+  const listed = await goods.listValues(filter, filters);
   const byGroup = Map.groupBy(listed, ({ group }) => group);
   const found: FilterView[] = [];
   for (const { group, names } of filters) {

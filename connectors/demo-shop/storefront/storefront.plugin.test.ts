@@ -437,6 +437,29 @@ describe('A category with filters', () => {
     query.mockRestore();
   });
 
+  it('finds an attribute by all names that products have it by, and apart from the property of its name', async () => {
+    const own = { group: 'Tint (2)', value: 'Matt' };
+    await database.pool.query("insert into demo_shop.property (shop_id, external_key, name) values (2, 'p-1', 'Tint')");
+    await goods(205, {
+      categories: within([{ key: 'f-tint', name: 'Tint' }]),
+      attributes: [{ group: 'Tint', value: 'Red', theirs: 'p-1', variantKey: null }],
+      variants: [sampleVariant(6, { options: [own] })],
+    });
+    // Without the property of that name it keeps its own.
+    await goods(206, {
+      categories: within([{ key: 'f-tint', name: 'Tint' }]),
+      attributes: [{ ...own, group: 'Tint', variantKey: null }],
+    });
+    await filter('f-tint', null, [
+      { group: 'Tint', theirs: 'p-1' },
+      { group: 'Tint (2)', called: ['Tint', 'Tint (2)'] },
+    ]);
+    expect(offered((await page('/2?category=f-tint&lang=en')).body)).toEqual(['Tint: Red 1', 'Tint (2): Matt 2']);
+    expect(await found('category=f-tint&f.Tint%20(2)=Matt')).toEqual(['F-205', 'F-206']);
+    expect(await found('category=f-tint&f.Tint=Red')).toEqual(['F-205']);
+    expect(await found('category=f-tint&f.Tint=Matt')).toEqual([]);
+  });
+
   it('takes nothing from an address that the category is not filtered by, and keeps what fits nothing to be let go of', async () => {
     await filter('f-top', null, [{ group: 'Colour' }]);
     expect(await found('category=f-top&f.Size=16%20GB')).toEqual(['F-201', 'F-202', 'F-203']);

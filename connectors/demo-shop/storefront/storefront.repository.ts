@@ -39,7 +39,7 @@ export type ListFilter = {
   readonly wanted: readonly WantedValues[];
 };
 /** One of the values is wanted. */
-export type WantedValues = { readonly group: string; readonly values: readonly string[] };
+export type WantedValues = CategoryRow['filters'][number] & { readonly values: readonly string[] };
 export type FacetRow = {
   group: string;
   value: string;
@@ -53,10 +53,15 @@ const saidOfVariant = `(
     select jsonb_array_elements(v.options) as it
     union all select it from jsonb_array_elements(p.attributes) it
      where it ->> 'variantKey' is null or it ->> 'variantKey' = v.external_key)`;
+/** Whether what is said is of the attribute of a filter. */
+const isOf = (filter: 'w' | 'f') => `case
+    when ${filter} ? 'theirs' then it ->> 'theirs' = ${filter} ->> 'theirs'
+    when ${filter} ? 'called' then not it ? 'theirs' and ${filter} -> 'called' ? (it ->> 'group')
+    else it ->> 'group' = ${filter} ->> 'group' end`;
 /** Groups of which a variant has none of the wanted values. */
 const unmet = `
     select w ->> 'group' as missed from jsonb_array_elements($4::jsonb) w where not exists (
-      select from ${saidOfVariant} said where it ->> 'group' = w ->> 'group' and w -> 'values' ? (it ->> 'value'))`;
+      select from ${saidOfVariant} said where ${isOf('w')} and w -> 'values' ? (it ->> 'value'))`;
 
 const searched = `
     from demo_shop.product p
@@ -125,15 +130,16 @@ export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
    * The values of attributes among the products that are searched, with how many have each: for each attribute those with a variant that has
    * what is wanted of the others. One statement for all, since every value of every variant is looked at.
    */
-  async listValues(filter: ListFilter, groups: readonly string[]): Promise<FacetRow[]> {
+  async listValues(filter: ListFilter, filters: CategoryRow['filters']): Promise<FacetRow[]> {
     const { rows } = await database.query<FacetRow>(
-      `select it ->> 'group' as "group", it ->> 'value' as value, count(distinct p.id)::integer as products,
+      `select f ->> 'group' as "group", it ->> 'value' as value, count(distinct p.id)::integer as products,
               (array_agg(it -> 'valueNames') filter (where it ? 'valueNames'))[1] as names, max(it ->> 'colour') as colour
          from (select p.* ${searched}) p join demo_shop.variant v on v.product_id = p.id
         cross join lateral (select array(${unmet}) as missed) unmet cross join lateral ${saidOfVariant} said
-        where it ->> 'group' = any ($5::text[]) and unmet.missed <@ array[it ->> 'group']
+        cross join jsonb_array_elements($5::jsonb) f
+        where ${isOf('f')} and unmet.missed <@ array[f ->> 'group']
         group by 1, 2`,
-      [shopId, ...valuesOf(filter), groups],
+      [shopId, ...valuesOf(filter), JSON.stringify(filters)],
     );
     return rows;
   },

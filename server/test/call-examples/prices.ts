@@ -19,6 +19,8 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
     bytes: Buffer.from('sku_intern;shop;pin_gross;row_version\nMATRIX-PRICE;3;5;0\n'),
   };
 
+  const table = (text: string) => ({ name: 'rates.csv', bytes: Buffer.from(text) });
+
   return {
     'prices.pin': {
       request: { params: { variantId }, query, body: { kind: 'gross', amount: '49.90', version: 0 } },
@@ -45,6 +47,13 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
     'prices.previewDuty': {
       request: { body: { cn_prefix: '8517', percent: '10', valid_from: '2150-01-01' } },
       wrong: { body: { cn_prefix: '8517', percent: '-1', valid_from: '2150-01-01' } },
+    },
+    'prices.previewTaxFile': {
+      request: { file: table('country_code,tax_class,percent,valid_from\nSI,standard,23,2150-01-01\n') },
+    },
+    'prices.previewDutyFile': { request: { file: table('cn_prefix,percent,valid_from\n8517,10,2150-01-01\n') } },
+    'prices.previewTariffFile': {
+      request: { file: table('code,currency,bands,valid_from\nPOST,EUR,0: 3,2150-01-01\n') },
     },
     'prices.whatIf': {
       request: { body: { variant_id: variantId, shop_id: 3 } },

@@ -31,6 +31,12 @@ it('names each field that differs, with statuses in words, and leaves out what o
   ]);
   expect(changesOf(names, { before: { machine_proposal: 'a' }, after: { machine_proposal: null } })).toEqual([]);
   expect(changesOf(names, { before: { customs_information: null }, after: { customs_information: '{}' } })).toEqual([]);
+  // A list is one field, whatever was added to it.
+  const stops = (...codes: string[]) => ({ stop_selling: codes });
+  expect(changesOf(names, { before: stops(), after: stops('cost_missing', 'vat_missing') })).toEqual([
+    { name: 'Selling stops for', from: '-', to: 'No purchase price, No VAT rate' },
+  ]);
+  expect(changesOf(names, { before: stops('cost_missing'), after: stops('cost_missing') })).toEqual([]);
   const texts = (name: string, hash: string) => ({
     product_translates: { 3: { name, states: { name: { source_hash: hash } } } },
   });

@@ -72,7 +72,10 @@ export function changesOf(
 /** Kept for the undo or to notice what became another one, of no interest to a reader. */
 const hidden = /(^|\.)(assigned_at|customs_information|machine_proposal|origin|empty)$|(^|\.)(moved_ids|states)(\.|$)/;
 
+/** A list of plain values is one field, as histories have it. */
 function leavesOf(value: unknown, path = ''): Map<string, string> {
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return new Map(value.length === 0 ? [] : [[path, JSON.stringify(value)]]);
   if (typeof value !== 'object' || value === null) {
     return value === null || value === undefined ? new Map() : new Map([[path, String(value)]]);
   }

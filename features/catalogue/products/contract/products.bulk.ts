@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '#kit/call.ts';
+import { sentenceValues } from '#kit/envelope.ts';
 import { rule } from '#kit/sentence.ts';
 import { filled, type Text } from '#kit/text.ts';
 import { productFilters } from './products.filters.ts';
@@ -48,7 +49,7 @@ export const moved = z.object({
   /** Products asked for, each counted once. */
   asked: z.int(),
   moved: z.int(),
-  refused: z.array(z.object({ id: z.int(), code: z.string(), text: z.string() })),
+  refused: z.array(z.object({ id: z.int(), code: z.string(), text: z.string(), values: sentenceValues })),
   /** What the move is kept under, so that it can be undone; null where nothing was moved. */
   changeSetId: z.uuid().nullable(),
   /** Of products brought back from the archive: the shops where they are approved again, and those where they are not. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { tableImportLimits } from '#features/base/exports/contract/table-import.model.ts';
+import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { newTaxRate } from '#features/base/taxes/contract/taxes.model.ts';
 import { newDuty } from '#features/catalogue/customs/contract/duty.model.ts';
 import { defineCall } from '#kit/call.ts';
-import { movedPrices } from './profiles.simulation.ts';
+import { movedByFile, movedPrices, movedShop } from './profiles.simulation.ts';
 
 const keepers = { access: ['Update_Product-Data'], houseOnly: true } as const;
 
@@ -15,14 +17,7 @@ export const previewTaxRate = defineCall({
     'Tells which prices would be others if a rate of VAT were in force today, in each shop of its country that calculates, for at most 20,000 variants of its class; changes nothing.',
   ...keepers,
   body: newTaxRate,
-  output: z.object({
-    shops: z.array(
-      movedPrices.extend({
-        /** What customers pay stays; what is left of it moves. */
-        keeps_gross: z.boolean(),
-      }),
-    ),
-  }),
+  output: z.object({ shops: z.array(movedShop) }),
 });
 
 export const previewDuty = defineCall({
@@ -39,4 +34,34 @@ export const previewDuty = defineCall({
     calculated: z.boolean(),
     moved: movedPrices,
   }),
+});
+
+const ofFile = {
+  method: 'POST',
+  writes: false,
+  ...keepers,
+  file: { maxBytes: tableImportLimits.bytes },
+  output: movedByFile,
+  errors: unreadableTable,
+} as const;
+const asOfToday =
+  'were in force today (of several days of one the last), for at most 20,000 variants of each shop; changes nothing.';
+
+export const previewTaxFile = defineCall({
+  name: 'prices.previewTaxFile',
+  path: '/settings/margin/vat/file/preview',
+  summary: `Tells which prices would be others if all that a file of VAT rates brings ${asOfToday}`,
+  ...ofFile,
+});
+export const previewDutyFile = defineCall({
+  name: 'prices.previewDutyFile',
+  path: '/settings/margin/duty/file/preview',
+  summary: `Tells which prices of the shop would be others if all that a file of duties brings ${asOfToday}`,
+  ...ofFile,
+});
+export const previewTariffFile = defineCall({
+  name: 'prices.previewTariffFile',
+  path: '/settings/margin/transport/file/preview',
+  summary: `Tells which prices of the shop would be others if all that a file of transport tariffs brings ${asOfToday}`,
+  ...ofFile,
 });

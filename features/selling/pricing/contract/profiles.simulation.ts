@@ -59,6 +59,22 @@ export const movedPrices = simulationSummary.extend({
 });
 export type MovedPrices = z.output<typeof movedPrices>;
 
+/** The same of a shop beside others. */
+export const movedShop = movedPrices.extend({
+  /** What customers pay stays; what is left of it moves. */
+  keeps_gross: z.boolean(),
+});
+export type MovedShop = z.output<typeof movedShop>;
+
+/** What a file of rates that is not brought in yet would do. */
+export const movedByFile = z.object({
+  /** Those that calculate their prices. */
+  shops: z.array(movedShop),
+  /** Of the rows that bring something, the first: how many prices hang on each, in all these shops. */
+  rows: z.array(z.object({ row: z.int(), prices: z.int() })),
+});
+export type MovedByFile = z.output<typeof movedByFile>;
+
 export const simulationStates = ['running', 'done', 'failed', 'cancelled'] as const;
 
 export const simulation = z.object({

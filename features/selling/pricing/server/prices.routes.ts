@@ -10,6 +10,7 @@ import { applyRate } from './use-cases/apply-rate.ts';
 import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
 import { pinPrice } from './use-cases/pin-price.ts';
 import { previewDuty } from './use-cases/preview-duty.ts';
+import { previewDutyFile, previewTariffFile, previewTaxFile } from './use-cases/preview-files.ts';
 import { previewTaxRate } from './use-cases/preview-tax-rate.ts';
 import { tracePrice, whatIf } from './use-cases/trace-price.ts';
 
@@ -23,6 +24,9 @@ export const pricesRoutes = (platform: Platform) => [
   bind(calls.applyRate, applyRate(platform)),
   bind(moved.previewTaxRate, previewTaxRate(platform)),
   bind(moved.previewDuty, previewDuty(platform)),
+  bind(moved.previewTaxFile, previewTaxFile(platform)),
+  bind(moved.previewDutyFile, previewDutyFile(platform)),
+  bind(moved.previewTariffFile, previewTariffFile(platform)),
   bind(sheets.uploadPriceSheet, uploadPriceSheet(platform)),
   bind(sheets.getPriceSheet, getPriceSheet(platform)),
   bind(sheets.exportSheetRefusals, exportSheetRefusals(platform)),

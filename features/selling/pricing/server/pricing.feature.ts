@@ -10,6 +10,7 @@ import { priceSubject } from './prices.subject.ts';
 import { startDuePrices } from './running/due-prices.ts';
 import { priceProjection } from './running/prices.projection.ts';
 import { recalculatePricesHandler } from './running/recalculate-task.ts';
+import { stopsCloneParts } from './stops/stops.clones.ts';
 
 /** What prices are made of, and the prices that come of it. */
 export const pricingFeature: BuildFeature = (platform) => ({
@@ -22,6 +23,7 @@ export const pricingFeature: BuildFeature = (platform) => ({
   declaredTasks: [recalculatePricesTask],
   tasks: [recalculatePricesHandler(platform)],
   projections: [priceProjection],
+  cloneParts: stopsCloneParts,
   schedule: [
     { definition: duePricesSchedule, tick: startDuePrices(platform) },
     { definition: dueDiscountsSchedule, tick: runDiscounts(platform) },

@@ -44,6 +44,7 @@ export function oncePerProperty(attributes: readonly Attribute[]): Attribute[] {
 }
 
 const folded = (name: string): string => name.trim().toLowerCase();
+const numbered = (name: string, number: number): string => `${name.trim()} (${number})`;
 
 /**
  * Platforms know options by their names. What is called as a property of the shop that another attribute goes into would be one with it, and a
@@ -62,7 +63,7 @@ function namedApart(attributes: readonly Attribute[]): Attribute[] {
   const apart = (name: string, owner: string): string => {
     const mark = JSON.stringify([owner, folded(name)]);
     for (let number = 2; !given.has(mark); number += 1) {
-      const next = `${name.trim()} (${number})`;
+      const next = numbered(name, number);
       if (taken.has(folded(next))) continue;
       taken.add(folded(next));
       given.set(mark, next);
@@ -83,6 +84,46 @@ function namedApart(attributes: readonly Attribute[]): Attribute[] {
     renamed.set(it, { ...it, group: own(group), ...(names ? { groupNames: names } : {}) });
   }
   return attributes.map((it) => renamed.get(it) ?? it);
+}
+
+type Property = NonNullable<Attribute['target']>;
+/** An attribute that a category is filtered by; `property`: the one of the shop's own that it goes into. */
+type Filter = Pick<Attribute, 'group'> & {
+  readonly names: Readonly<Record<string, string>>;
+  readonly property: Property | null;
+};
+/** `theirs`: the number of the property. `called`: of an attribute that is held apart, all names that products have it by. */
+type NamedFilter = Pick<Filter, 'group' | 'names'> & {
+  readonly theirs?: string;
+  readonly called?: readonly string[];
+};
+
+/**
+ * What a category is filtered by in a shop, named as its products name it. A product without the property of a name keeps the plain name, and
+ * where several are of one name the number is another: so all of them are told. `properties`: those of the shop that attributes go into.
+ */
+export function filtersNamedApart(filters: readonly Filter[], properties: readonly Property[]): NamedFilter[] {
+  const met = new Set<string>();
+  const once = filters.filter(({ group, property }) => {
+    const mark = JSON.stringify(property ? [property.remoteId] : { group });
+    return !met.has(mark) && met.add(mark);
+  });
+  const as = (groupPlace: number, group: string, target: Property | null, groupNames = {}): Attribute => {
+    return { group, groupNames, target, groupPlace, value: '', variantId: null };
+  };
+  const said = namedApart([
+    ...once.map(({ group, names, property }, at) => as(at, group, property, names)),
+    ...properties.map((property) => as(once.length, '', property)),
+  ]);
+  return once.map(({ group: plain }, at) => {
+    const { group, groupNames: names = {}, target } = said[at]!;
+    if (target) return { group: target.name, names: {}, theirs: target.remoteId };
+    return {
+      group,
+      names,
+      ...(group === plain ? {} : { called: [plain, ...[2, 3, 4].map((it) => numbered(plain, it))] }),
+    };
+  });
 }
 
 /** The options of each sent variant, by variant id (the shop's configurators). */

@@ -17,7 +17,7 @@ import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules
 import { priceInShop, rateSteps } from '#features/catalogue/products/contract/products.price.ts';
 import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
 import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
-import { attributesFor, oncePerProperty, optionsFor, saidOf } from './publishing.attributes.ts';
+import { attributesFor, filtersNamedApart, oncePerProperty, optionsFor, saidOf } from './publishing.attributes.ts';
 import { pricedVariants } from './publishing.prices.ts';
 import type {
   PublicationShop,
@@ -199,17 +199,23 @@ export function categoryDocumentFor(
   };
 }
 
-/** As the attributes of products are told (`saidOf`): one that goes into a property of the shop's own is called as that is. */
-const filtersFor = ({ filters }: PublishedCategory, shop: PublicationShop) =>
-  filters.map(({ group, names, properties }) => {
-    const property = properties[String(shop.id)];
-    if (property !== undefined) return { group: clean(property) };
+/** As the attributes of products are told: one that goes into a property of the shop's own is called as that is, and others are held apart from it. */
+const filtersFor = ({ filters, shopProperties }: PublishedCategory, shop: PublicationShop) => {
+  const ofShop = String(shop.id);
+  const named = filtersNamedApart(
+    filters.map(({ properties, ...filter }) => ({ ...filter, property: properties[ofShop] ?? null })),
+    shopProperties[ofShop] ?? [],
+  );
+  return named.map(({ group, names, theirs, called }) => {
     const said = languagesOf(shop).flatMap((code) => (names[code]?.trim() ? [[code, clean(names[code])]] : []));
     return {
       group: clean(group),
       ...(said.length > 0 ? { names: Object.fromEntries(said) as Record<string, string> } : {}),
+      ...(theirs ? { theirs } : {}),
+      ...(called ? { called: called.map(clean) } : {}),
     };
   });
+};
 
 /** Stock of every variant: never below 0, nothing of a supplier that no longer delivers it (trap T54), or is away. */
 export const stockFor = (

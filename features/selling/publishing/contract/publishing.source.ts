@@ -139,12 +139,14 @@ export type PublishedCategory = {
   readonly deleted: boolean;
   /** The shops that hide it or exclude it. */
   readonly hiddenIn: readonly number[];
-  /** Attributes it is filtered by, in the order of the market. `properties`: what shops call those of their own that they go into, by id of the shop. */
+  /** Attributes it is filtered by, in the order of the market. `properties`: those of shops' own that they go into, by id of the shop. */
   readonly filters: readonly {
     readonly group: string;
     readonly names: Readonly<Record<string, string>>;
-    readonly properties: Readonly<Record<string, string>>;
+    readonly properties: Readonly<Record<string, NonNullable<SourceAttribute['target']>>>;
   }[];
+  /** Of shops' own properties all that attributes go into, by id of the shop; none where it has no filters. */
+  readonly shopProperties: Readonly<Record<string, readonly NonNullable<SourceAttribute['target']>[]>>;
 };
 
 /** What the payload needs to know of a shop. */

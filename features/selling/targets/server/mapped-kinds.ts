@@ -84,6 +84,7 @@ export const mappedAttributes: MappedKind = {
     const live = await attributeTargetsReadModel(tx.db).listLive(by.shopId, ids, inline + 1);
     if (live.length > inline) await startTask(tx, by, refreshShopTask, { shopId: by.shopId });
     else tx.touch('product', live);
-    await tellFiltered(tx, ids, by.shopId);
+    // Others too: one that is called as a property of the shop is held apart from it.
+    await tellFiltered(tx, null, by.shopId);
   },
 };

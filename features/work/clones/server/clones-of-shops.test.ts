@@ -181,6 +181,57 @@ describe('a shop cloned to another', () => {
     expect((await target()).hidden).toEqual(hidden);
   });
 
+  it('stops selling for the reasons of the source beside its own, or for those alone, and is put back [pricing.md 2]', async () => {
+    const codes = async (shopId: number) => {
+      const rows = await b.platform.db
+        .selectFrom('price_stop_codes')
+        .select('code')
+        .where('shop_id', '=', shopId)
+        .orderBy('code')
+        .execute();
+      return rows.map(({ code: one }) => one);
+    };
+    const stops = (mode: 'merge' | 'overwrite') => plan([{ key: 'pricing.stops', mode }]);
+    expect((await stops('overwrite')).parts[0]).toMatchObject({ total: 1, added: 0, changed: 0 });
+    await b.platform.db
+      .insertInto('price_stop_codes')
+      .values([
+        { shop_id: from, code: 'fx_missing' },
+        { shop_id: from, code: 'cost_missing' },
+      ])
+      .execute();
+    const first = await stops('merge');
+    expect(first.parts[0]).toMatchObject({ total: 1, added: 1, changed: 0 });
+    await carriedOut(first);
+    expect(await codes(to)).toEqual(['cost_missing', 'fx_missing']);
+
+    await b.platform.db.insertInto('price_stop_codes').values({ shop_id: to, code: 'vat_missing' }).execute();
+    await b.platform.db
+      .deleteFrom('price_stop_codes')
+      .where('shop_id', '=', from)
+      .where('code', '=', 'fx_missing')
+      .execute();
+    expect((await stops('merge')).parts[0]).toMatchObject({ added: 0, changed: 0 });
+    const done = await carriedOut(await stops('overwrite'));
+    expect(done.parts[0]).toMatchObject({ counts: { done: 1 } });
+    expect(await codes(to)).toEqual(['cost_missing']);
+    await undone(done);
+    expect(await codes(to)).toEqual(['cost_missing', 'fx_missing', 'vat_missing']);
+    expect(await codes(from)).toEqual(['cost_missing']);
+    const told = await b.platform.db
+      .selectFrom('activity_log')
+      .select(['entity_id', 'after'])
+      .where('entity', '=', 'shop')
+      .orderBy('id')
+      .execute();
+    const ofStops = told.filter(({ after }) => Object.hasOwn((after ?? {}) as object, 'stop_selling'));
+    expect(ofStops.map(({ entity_id, after }) => [entity_id, after])).toEqual([
+      [to, { stop_selling: ['cost_missing', 'fx_missing'] }],
+      [to, { stop_selling: ['cost_missing'] }],
+      [to, { stop_selling: ['cost_missing', 'fx_missing', 'vat_missing'] }],
+    ]);
+  });
+
   it('is for people who work in both shops, when it is planned and when the task runs', async () => {
     const held = as({ roles: ['Admin'], shops: [from], shopId: from });
     expect(await code(plan(parts.slice(0, 1), held))).toBe('other_shop');

@@ -24,6 +24,20 @@ export const movedPricesTexts = defineTexts({
     en: 'No shop of this country calculates its prices, so it moves none.',
     sq: 'Asnjë dyqan i këtij shteti nuk i llogarit çmimet, prandaj nuk lëviz asnjë.',
   },
+  showFile: { en: 'Which prices the file would move', sq: 'Cilat çmime do të lëvizte skedari' },
+  fileToday: {
+    en: 'As if all that the file adds and changes were in force today, whatever its first day; of several days of one rate the last.',
+    sq: 'Sikur gjithçka që skedari shton dhe ndryshon të ishte në fuqi sot, cilado qoftë dita e parë; nga disa ditë të së njëjtës normë, e fundit.',
+  },
+  fileNoShop: {
+    en: 'No shop the file is for calculates its prices, so it moves none.',
+    sq: 'Asnjë dyqan për të cilin është skedari nuk i llogarit çmimet, prandaj nuk lëviz asnjë.',
+  },
+  rowPrices: {
+    en: '{count} {count|price hangs|prices hang} on it',
+    sq: 'prej tij {count|varet|varen} {count} {count|çmim|çmime}',
+  },
+  rowNone: { en: 'no price hangs on it', sq: 'prej tij nuk varet asnjë çmim' },
   notCalculated: {
     en: '{shop} does not calculate its prices, so a duty moves none.',
     sq: '{shop} nuk i llogarit çmimet, prandaj tarifa doganore nuk lëviz asnjë.',

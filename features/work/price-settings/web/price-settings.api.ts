@@ -95,6 +95,10 @@ export const previewTaxRate = (body: RequestOf<typeof moved.previewTaxRate>['bod
 export const previewDuty = (body: RequestOf<typeof moved.previewDuty>['body'], shopId: number) =>
   send(moved.previewDuty, { body }, { shopId });
 
+export const usePreviewTaxFile = () => useSend(moved.previewTaxFile, { quiet: true });
+export const usePreviewDutyFile = () => useSend(moved.previewDutyFile, { quiet: true });
+export const usePreviewTariffFile = () => useSend(moved.previewTariffFile, { quiet: true });
+
 export const usePriceWatches = () => useCall(watches.listPriceWatches, {}, everywhere);
 export const useSetPriceWatch = (onDone: () => void) =>
   useSend(watches.setPriceWatch, { invalidates: ['priceDesk.'], quiet: 'failures', onDone });

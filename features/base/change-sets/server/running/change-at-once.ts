@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { OperationDefinition } from '#kit/operation.ts';
+import type { SentenceValues } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { changeSetErrors } from '../../contract/change-sets.errors.ts';
@@ -9,7 +10,7 @@ import { changeSetChanged } from '../../contract/change-sets.events.ts';
 import type { Selected } from '../../contract/change-sets.rules.ts';
 import { changeSetsRepository } from '../change-sets.repository.ts';
 import { freezeSelection } from './freeze-selection.ts';
-import { itemOf, type Judged, judge } from './plan-items.ts';
+import { itemOf, type Judged, judge, reasonOf } from './plan-items.ts';
 import { applyAll } from './run-chunk.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'operations'>;
@@ -31,7 +32,13 @@ export type Outcome = {
   readonly changeSetId: string | null;
   readonly done: readonly { readonly id: number; readonly before: unknown; readonly after: unknown }[];
   readonly unchanged: readonly number[];
-  readonly refused: readonly { readonly id: number; readonly code: string; readonly text: string }[];
+  /** With what it takes to say why in another language. */
+  readonly refused: readonly {
+    readonly id: number;
+    readonly code: string;
+    readonly text: string;
+    readonly values: SentenceValues;
+  }[];
 };
 
 /** The cause written into the history of everything a change set does. */
@@ -89,8 +96,10 @@ function outcomeOf(changeSetId: string | null, judged: readonly Judged[]): Outco
       plan.kind === 'change' ? [{ id, before: facts?.value, after: plan.after }] : [],
     ),
     unchanged: judged.filter(({ plan }) => plan.kind === 'same').map(({ id }) => id),
-    refused: judged.flatMap(({ id, plan }) =>
-      plan.kind === 'refused' ? [{ id, code: plan.error.definition.code, text: plan.error.message }] : [],
-    ),
+    refused: judged.flatMap(({ id, plan }) => {
+      if (plan.kind !== 'refused') return [];
+      const { reason: text, ...said } = reasonOf(plan.error);
+      return [{ id, ...said, text }];
+    }),
   };
 }

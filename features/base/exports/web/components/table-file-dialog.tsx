@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Modal, Tag } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ImportedRow, TableImport, TableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { tableImportTexts as words } from '#features/base/exports/contract/table-import.texts.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
@@ -37,11 +37,15 @@ type Props = {
   readonly undo?: Sending<{ params: { id: number } }, { undone: number; kept: readonly string[] }>;
   /** How the list below shows what a row names, for the way from a refused row to it. */
   readonly find?: (name: string) => SearchPatch;
+  /** What else is known of a row that is added or changed. */
+  readonly noteOf?: (row: number) => string | null;
+  /** Below what becomes of the rows of a file that would change something, until it is brought in. */
+  readonly below?: (file: File) => ReactNode;
   readonly onClose: () => void;
 };
 
 /** Choose a file, see what becomes of each row, bring it in; below it the earlier files, each of which can be undone. */
-export function TableFileDialog({ title, why, check, run, imports, undo, find, onClose }: Props) {
+export function TableFileDialog({ title, why, check, run, imports, undo, find, noteOf, below, onClose }: Props) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const pick = (chosen: File) => {
@@ -83,7 +87,10 @@ export function TableFileDialog({ title, why, check, run, imports, undo, find, o
           {refused.message}
         </p>
       ) : null}
-      {report && !run.data ? <Outcomes report={report} file={file?.name ?? ''} find={find} onLeave={onClose} /> : null}
+      {report && !run.data ? (
+        <Outcomes report={report} file={file?.name ?? ''} find={find} noteOf={noteOf} onLeave={onClose} />
+      ) : null}
+      {ready && below ? below(file) : null}
       {imports && undo ? <Earlier imports={imports} undo={undo} /> : null}
     </Modal>
   );
@@ -93,10 +100,11 @@ type OutcomesProps = {
   readonly report: TableReport;
   readonly file: string;
   readonly find: Props['find'] | undefined;
+  readonly noteOf: Props['noteOf'] | undefined;
   readonly onLeave: () => void;
 };
 
-function Outcomes({ report: { counts, rows, ignored, refused }, file, find, onLeave }: OutcomesProps) {
+function Outcomes({ report: { counts, rows, ignored, refused }, file, find, noteOf, onLeave }: OutcomesProps) {
   const t = useText();
   const told = rows.filter(({ what }) => what !== 'same');
   const all = counts.refused + counts.add + counts.change;
@@ -108,7 +116,7 @@ function Outcomes({ report: { counts, rows, ignored, refused }, file, find, onLe
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
       <ul className={styles.rows} aria-label={t(words.outcomes)} tabIndex={0}>
         {told.map((row) => (
-          <Outcome key={row.row} row={row} find={find} onLeave={onLeave} />
+          <Outcome key={row.row} row={row} find={find} noteOf={noteOf} onLeave={onLeave} />
         ))}
       </ul>
       <SaveRefused file={file} refused={refused} />
@@ -121,13 +129,14 @@ function Outcomes({ report: { counts, rows, ignored, refused }, file, find, onLe
   );
 }
 
-type OutcomeProps = Pick<OutcomesProps, 'find' | 'onLeave'> & { readonly row: ImportedRow };
+type OutcomeProps = Pick<OutcomesProps, 'find' | 'noteOf' | 'onLeave'> & { readonly row: ImportedRow };
 
-function Outcome({ row: { row, what, name, before, column, why }, find, onLeave }: OutcomeProps) {
+function Outcome({ row: { row, what, name, before, column, why }, find, noteOf, onLeave }: OutcomeProps) {
   const t = useText();
+  const note = what === 'refused' ? null : noteOf?.(row);
   return (
     <li>
-      <Tag color={what === 'refused' ? 'error' : undefined}>{t(words[what])}</Tag>
+      <Tag color={what === 'refused' ? 'error' : undefined}>{t(words[what])}</Tag>{' '}
       <strong>{column ? t(words.rowColumn, { row, column }) : t(words.row, { row })}</strong>{' '}
       {what === 'refused' && name !== '' && find ? (
         <Link className="t-link-button" to="." search={(search) => patchSearch(search, find(name))} onClick={onLeave}>
@@ -138,6 +147,7 @@ function Outcome({ row: { row, what, name, before, column, why }, find, onLeave 
       )}
       {before === null ? null : <span className={styles.note}> {t(words.was, { before })}</span>}
       {why ? <span> {t(why)}</span> : null}
+      {note ? <span className={styles.note}> {note}</span> : null}
     </li>
   );
 }

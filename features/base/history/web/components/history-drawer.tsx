@@ -15,9 +15,13 @@ type Props = {
 export function HistoryDrawer({ kind, id, name, onClose }: Props) {
   const t = useText();
   const width = useSheetWidth();
+  const title = t(words.historyOf, { name });
   return (
-    <Drawer open onClose={onClose} size={width} title={t(words.historyOf, { name })}>
-      <HistoryOf kind={kind} id={id} />
+    <Drawer open onClose={onClose} size={width} title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
+      <section tabIndex={0} aria-label={title}>
+        <HistoryOf kind={kind} id={id} />
+      </section>
     </Drawer>
   );
 }

@@ -104,7 +104,8 @@ async function refuseOtherCountries(db: Db, actor: Pick<Actor, 'shops'>, countri
   }
 }
 
-async function planFile(db: Db, file: ImportFile['file'], at: Date) {
+/** What becomes of each row of a file of rates. */
+export async function planFile(db: Db, file: ImportFile['file'], at: Date) {
   const { rows, broken, ignored } = await readImport(file, taxColumns, [
     'country_code',
     'tax_class',

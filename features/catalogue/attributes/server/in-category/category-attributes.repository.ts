@@ -39,10 +39,11 @@ export const categoryAttributesRepository = (db: Kysely<DB>, use: CategoryUse) =
   },
 
   /** Categories in which one of the attributes is named, also as what was merged into it. */
-  async listCategoriesOf(groupIds: readonly number[]): Promise<number[]> {
+  async listCategoriesOf(groupIds: readonly number[] | null): Promise<number[]> {
+    const ids = groupIds && [...groupIds];
     const { rows } = await sql<{ id: number }>`
       select distinct r.category_id as id from ${tables[use]} r join attribute_groups o on o.id = r.group_id
-       where o.id = any(${[...groupIds]}::bigint[]) or o.merged_into = any(${[...groupIds]}::bigint[])
+       where ${ids}::bigint[] is null or o.id = any(${ids}::bigint[]) or o.merged_into = any(${ids}::bigint[])
        order by 1`.execute(db);
     return rows.map(({ id }) => id);
   },

@@ -79,11 +79,15 @@ export const setRecommended = setNamed('recommended');
 export const setFilters = setNamed('filter');
 
 /**
- * Shops are told of categories what their filters are called: those that have one of these attributes are sent again. With `shopId` only
- * to that shop.
+ * Shops are told of categories what their filters are called: those that have one of these attributes (null: any) are sent again. With
+ * `shopId` only to that shop.
  */
-export async function tellFiltered(tx: Tx, groupIds: readonly number[], shopId: number | null = null): Promise<void> {
+export async function tellFiltered(
+  tx: Tx,
+  groupIds: readonly number[] | null,
+  shopId: number | null = null,
+): Promise<void> {
   const ids =
-    groupIds.length === 0 ? [] : await categoryAttributesRepository(tx.db, 'filter').listCategoriesOf(groupIds);
+    groupIds?.length === 0 ? [] : await categoryAttributesRepository(tx.db, 'filter').listCategoriesOf(groupIds);
   if (ids.length > 0) tx.emit(categoryFiltersChanged, { ids, shopId });
 }

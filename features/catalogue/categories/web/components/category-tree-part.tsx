@@ -47,7 +47,10 @@ export function CategoryTreePart({ onMerge, rules }: Props) {
       </div>
       {!wide && selected !== null ? (
         <Drawer open size={Math.min(440, window.innerWidth)} title={t(words.details)} onClose={() => select(null)}>
-          <CategoryPanel id={selected} rules={rules} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, also where it can only be read. */}
+          <section tabIndex={0} aria-label={t(words.details)}>
+            <CategoryPanel id={selected} rules={rules} />
+          </section>
         </Drawer>
       ) : null}
     </>

@@ -87,7 +87,8 @@ export const removeDuty =
       return { id };
     });
 
-async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Date) {
+/** What becomes of each row of a file of duties of a shop. */
+export async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Date) {
   const { rows, broken, ignored } = await readImport(file, dutyColumns, ['cn_prefix', 'percent', 'valid_from']);
   const duties = dutyRepository(db);
   const plan = planDutyFile(rows, { known: await duties.listAll(shopId), today: await duties.today(shopId, at) });

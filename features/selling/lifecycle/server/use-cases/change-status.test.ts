@@ -98,11 +98,17 @@ describe('the status call [API-045] [STA-051]', () => {
     const before = (await productEvents()).length;
 
     const result = await move([fresh.id, ignored.id, pending.id, 999_999], 1);
+    const pendingSaid = { code: 'status.pending', message: 'PENDING' };
 
     expect(result).toMatchObject({ asked: 4, moved: 2 });
     expect(result.refused).toEqual([
-      { id: pending.id, code: 'product_move_not_allowed', text: 'A product cannot be moved from PENDING to PENDING' },
-      { id: 999_999, code: 'not_found', text: 'Not found' },
+      {
+        id: pending.id,
+        code: 'product_move_not_allowed',
+        text: 'A product cannot be moved from PENDING to PENDING',
+        values: { from: pendingSaid, to: pendingSaid },
+      },
+      { id: 999_999, code: 'not_found', text: 'Not found', values: {} },
     ]);
     expect((await productEvents()).slice(before)).toEqual([
       { name: 'products.statusChanged', payload: { ids: [fresh.id, ignored.id], shopId: 1, status: 1 } },

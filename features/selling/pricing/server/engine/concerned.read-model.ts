@@ -6,32 +6,53 @@ import { movedLooked } from '../../contract/profiles.simulation.ts';
 import { taxedBy } from './price-inputs.read-model.ts';
 import type { ShopPricing } from './shop-pricing.read-model.ts';
 
-type Concerned = { readonly prices: number; readonly variantIds: readonly number[] };
+/** The prices that hang on some rates: how many there are, the first of them, and how many hang on each rate, by its place among those asked for. */
+export type Concerned = {
+  readonly prices: number;
+  readonly variantIds: readonly number[];
+  readonly each: Readonly<Record<number, number>>;
+};
 
-/** Whose prices hang on a rate: how many there are, and the first of them. What staff gave by hand for the variant (VAT, fee) hangs on none. */
+export const noneConcerned: Concerned = { prices: 0, variantIds: [], each: {} };
+
+/** Whose prices hang on rates. What staff gave by hand for the variant (VAT, fee) hangs on none. */
 export const concernedReadModel = (db: Kysely<DB>) => {
+  /** `variants` gives `variant_id` and `at`, the place of the rate; of one variant as many rows as it has rates. */
   async function found(variants: RawBuilder<unknown>): Promise<Concerned> {
     const { rows } = await sql<Concerned>`
-      with all_of_it as materialized (${variants})
-      select (select count(*)::int from all_of_it) as prices,
-             array(select variant_id from all_of_it order by 1 limit ${movedLooked}) as "variantIds"`.execute(db);
+      with all_of_it as materialized (${variants}),
+           met as materialized (select variant_id from all_of_it group by 1)
+      select (select count(*)::int from met) as prices,
+             array(select variant_id from met order by 1 limit ${movedLooked}) as "variantIds",
+             (select coalesce(jsonb_object_agg(at, n), '{}') from (
+               select at, count(distinct variant_id) as n from all_of_it group by 1) e) as each`.execute(db);
     return rows[0]!;
   }
   return {
-    byVat: (pricing: ShopPricing, taxClass: string): Promise<Concerned> => found(taxedBy(pricing, taxClass)),
+    byVat: (pricing: ShopPricing, taxClasses: readonly string[]): Promise<Concerned> =>
+      found(sql`select t.variant_id, array_position(${taxClasses}::text[], t.tax_class) - 1 as at
+        from (${taxedBy(pricing, taxClasses)}) t`),
     byDuty: (
       shopId: number,
       bundleIds: readonly number[],
-      { cn_prefix, origin }: Pick<NewDuty, 'cn_prefix' | 'origin'>,
-    ): Promise<Concerned> =>
-      found(sql`select a.variant_id from price_assignments a
+      duties: readonly Pick<NewDuty, 'cn_prefix' | 'origin'>[],
+    ): Promise<Concerned> => {
+      const prefixes = duties.map((one) => one.cn_prefix);
+      const lengths = [...new Set(prefixes.map(({ length }) => length))];
+      // Each length that is asked for is cut from the code, so that many duties are found by their digits and not one by one.
+      return found(sql`select a.variant_id, d.at - 1 as at from price_assignments a
           join variants v on v.id = a.variant_id join products p on p.id = v.product_id
           left join variant_prices q on q.variant_id = a.variant_id and q.shop_id = a.shop_id
-         where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[] and starts_with(p.cncode, ${cn_prefix})
-           and (${origin}::text is null or p.country = ${origin}) and q.customs_fee is null`),
-    /** Whose rules name a tariff. */
-    byTariff: (shopId: number, code: string): Promise<Concerned> =>
-      found(sql`select variant_id from price_assignments where shop_id = ${shopId} and bundle_ids && array(
-        select b.id from price_bundles b where b.shop_id = ${shopId} and b.steps #>> '{transport,tariff}' = ${code})`),
+          cross join unnest(${lengths}::int[]) as cut (length)
+          join unnest(${prefixes}::text[], ${duties.map(({ origin }) => origin)}::text[]) with ordinality as d (prefix, origin, at)
+            on d.prefix = left(p.cncode, cut.length) and length(d.prefix) = cut.length
+         where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[]
+           and (d.origin is null or p.country = d.origin) and q.customs_fee is null`);
+    },
+    /** Whose rules name one of some tariffs. */
+    byTariff: (shopId: number, codes: readonly string[]): Promise<Concerned> =>
+      found(sql`select a.variant_id, array_position(${codes}::text[], b.steps #>> '{transport,tariff}') - 1 as at
+        from price_assignments a cross join unnest(a.bundle_ids) as u (id) join price_bundles b on b.id = u.id
+       where a.shop_id = ${shopId} and b.shop_id = ${shopId} and b.steps #>> '{transport,tariff}' = any(${codes}::text[])`),
   };
 };

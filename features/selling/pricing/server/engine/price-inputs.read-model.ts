@@ -39,14 +39,15 @@ const thingsOfPart = (shopId: number, assigned: RawBuilder<unknown>, hasClasses:
     ${hasClasses ? classOfCategory : noClass}`;
 
 /**
- * The variants of the shop whose VAT is that of a class, by the rates `pricing` has: those of a class without one have that of the standard class, and those
- * with a VAT by hand that of none.
+ * The variants of the shop whose VAT is that of one of some classes, with it, by the rates `pricing` has: those of a class without one have that of the
+ * standard class, and those with a VAT by hand that of none.
  */
-export function taxedBy({ shopId, vat, hasClasses }: ShopPricing, taxClass: string): RawBuilder<unknown> {
+export function taxedBy({ shopId, vat, hasClasses }: ShopPricing, taxClasses: readonly string[]): RawBuilder<unknown> {
   const assigned = sql`select variant_id, bundle_ids from price_assignments where shop_id = ${shopId}`;
   const own = sql`coalesce(p.tax_class, k.tax_class, ${standardClass})`;
-  return sql`select a.variant_id from ${things(shopId, assigned, hasClasses)}
-    where q.tvsh_by_hand is null and case when ${own} = any(${[...vat.keys()]}::text[]) then ${own} else ${standardClass} end = ${taxClass}`;
+  const counts = sql`case when ${own} = any(${[...vat.keys()]}::text[]) then ${own} else ${standardClass} end`;
+  return sql`select a.variant_id, ${counts} as tax_class from ${things(shopId, assigned, hasClasses)}
+    where q.tvsh_by_hand is null and ${counts} = any(${taxClasses}::text[])`;
 }
 
 /** What tells whether something a price depends on changed: variant and hash. `assigned` gives `variant_id` and `bundle_ids`. */

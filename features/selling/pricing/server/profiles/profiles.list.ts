@@ -1,8 +1,8 @@
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
-import { atOneMoment } from '#server/db/one-moment.ts';
 import type { Platform } from '#server/feature.ts';
+import { houseList } from '#server/house-list.ts';
 import type { List, ListSearch } from '#server/lists.ts';
-import { numberCell, pagedTable, textCell, timeCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import { numberCell, textCell, timeCell, type Written } from '#server/paged-table.ts';
 import { type ProfileColumnKey, profileColumns } from '../../contract/profiles/profiles.columns.ts';
 import { listProfiles } from '../../contract/profiles.calls.ts';
 import type { NamedScope, ProfileRow, ProfileUse } from '../../contract/profiles.model.ts';
@@ -17,27 +17,31 @@ type Row = ProfileRow & { readonly shop: string; readonly use: ProfileUse | unde
 const scopesWritten = 50;
 
 /** Price profiles in files, with how far each reaches. People of a seller have none; a person held to shops has those of these shops. */
-export const profilesList = ({ db }: Pick<Platform, 'db'>): List => ({
-  name: 'price-profiles',
-  table: ({ scope, reader, restricted, search, columns, language }, work) =>
-    atOneMoment(db, async (trx) => {
-      const asked = askedOf(search) ?? askedOf({})!;
-      const shops = scope.sellerId !== null || restricted ? [] : reader.shops;
-      const { total } = await pageOfProfiles(trx, { ...asked, page: 0, pageSize: 0 }, shops, 0);
-      const named = await profilesReadModel(trx).mapShopNames();
+export const profilesList = (platform: Pick<Platform, 'db' | 'readDb'>): List =>
+  houseList(platform, {
+    name: 'price-profiles',
+    columns: profileColumns,
+    written,
+    asked: (search) => askedOf(search) ?? askedOf({})!,
+    read(db, { reader: { shops } }) {
       const uses = new Map<number, readonly ProfileUse[]>();
-      const rows = async (page: number, pageSize: number): Promise<Row[]> => {
-        const { results } = await pageOfProfiles(trx, { ...asked, page, pageSize }, shops, scopesWritten);
-        for (const { shop_id: shop } of results) if (!uses.has(shop)) uses.set(shop, await usesOf(trx, shop));
-        return results.map((row) => ({
-          ...row,
-          shop: named.get(row.shop_id) ?? '',
-          use: row.state === 'active' ? uses.get(row.shop_id)?.find(({ profile_id: id }) => id === row.id) : undefined,
-        }));
+      let named: ReadonlyMap<number, string> | undefined;
+      return {
+        count: async (asked) => (await pageOfProfiles(db, { ...asked, page: 0, pageSize: 0 }, shops, 0)).total,
+        async list(asked, page, pageSize): Promise<Row[]> {
+          named ??= await profilesReadModel(db).mapShopNames();
+          const { results } = await pageOfProfiles(db, { ...asked, page, pageSize }, shops, scopesWritten);
+          for (const { shop_id: shop } of results) if (!uses.has(shop)) uses.set(shop, await usesOf(db, shop));
+          return results.map((row) => ({
+            ...row,
+            shop: named?.get(row.shop_id) ?? '',
+            use:
+              row.state === 'active' ? uses.get(row.shop_id)?.find(({ profile_id: id }) => id === row.id) : undefined,
+          }));
+        },
       };
-      return work(pagedTable(writtenColumns(profileColumns, written(language), columns, language), total, rows));
-    }),
-});
+    },
+  });
 
 /** The page says `of` for the shop of the list, since `shopId` is the one a person works in; null where the address is none of this list's. */
 function askedOf({ of, profile: _opened, shop: _shop, ...search }: ListSearch) {

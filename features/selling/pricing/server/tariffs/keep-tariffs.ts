@@ -85,7 +85,8 @@ export const removeTariff =
       return { id };
     });
 
-async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Date) {
+/** What becomes of each row of a file of tariffs of a shop. */
+export async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Date) {
   const { rows, broken, ignored } = await readImport(file, tariffColumns, ['code', 'currency', 'bands', 'valid_from']);
   const tariffs = tariffsRepository(db);
   const plan = planTariffFile(rows, { known: await tariffs.listAll(shopId), today: await tariffs.today(shopId, at) });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { previewTariffFile } from '../../contract/moved-prices.calls.ts';
 import { type PriceTrace, tracePrice } from '../../contract/prices.calls.ts';
 import * as calls from '../../contract/tariffs/tariffs.calls.ts';
 import type { TariffRow } from '../../contract/tariffs/tariffs.model.ts';
@@ -107,6 +108,44 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
     // Nothing of it holds.
     expect(await price()).toMatchObject({ applied: '62.93' });
     expect(await list()).toHaveLength(2);
+  });
+
+  it('say of a file before it is brought in which prices it would move, by the last day of each code', async () => {
+    const lines = [
+      `DHL,EUR,0: 16,${day(4)}`,
+      `DHL,EUR,0: 99,${day(3)}`,
+      `POST,EUR,0: 1,${day(3)}`,
+      `POST,EUR,x,${day(3)}`,
+    ];
+    const text = ['code,currency,bands,valid_from', ...lines].join('\n');
+    const preview = (who = token) =>
+      request(
+        b,
+        previewTariffFile,
+        { file: { name: 'tariffs.csv', bytes: Buffer.from(text) } },
+        { token: who, shopId: 1 },
+      );
+    expect((await preview()).body.result).toMatchObject({
+      shops: [{ shop_id: 1, prices: 1, affected: 1, rises: [{ before: '62.93', after: '72.37' }] }],
+      rows: [
+        { row: 2, prices: 1 },
+        { row: 3, prices: 1 },
+        { row: 4, prices: 0 },
+      ],
+    });
+    expect((await preview(reader)).status).toBe(403);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('move no price of a shop that does not calculate', async () => {
+    const { db } = b.platform;
+    await sql`update shops set pricing_mode = 'supplier' where id = 1`.execute(db);
+    const body = { code: 'DHL', currency: 'EUR', bands: [{ from: '0', amount: '16' }], valid_from: day(3) };
+    expect((await ask(calls.previewTariff, { body })).body.result).toMatchObject({ prices: 0, affected: 0 });
+    const file = { name: 't.csv', bytes: Buffer.from(`code,currency,bands,valid_from\nDHL,EUR,0: 16,${day(3)}`) };
+    const told = await request(b, previewTariffFile, { file }, { token, shopId: 1 });
+    expect(told.body.result).toMatchObject({ shops: [] });
+    await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(db);
   });
 
   it('are removed while their day has not come', async () => {

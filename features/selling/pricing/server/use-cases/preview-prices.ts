@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { MovedPrices } from '../../contract/profiles.simulation.ts';
+import type { Concerned } from '../engine/concerned.read-model.ts';
 import { assignedOf } from '../engine/evaluate.read-model.ts';
 import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
 import { addUp } from '../profiles/simulating/add-up.ts';
@@ -8,14 +9,11 @@ import { triedReadModel } from '../profiles/simulating/tried-prices.read-model.t
 /** So many rises, falls and first prices are told, each. */
 const shown = 10;
 
-/** The prices that hang on something: how many there are, and those that are looked at. */
-type Concerned = { readonly prices: number; readonly variantIds: readonly number[] };
-
 /** What some prices of a shop would be if all that holds there were as `pricing` has it; changes nothing. `keepGross`: what customers pay stays. */
 export const previewPrices = (
   db: Db,
   pricing: ShopPricing,
-  { prices, variantIds }: Concerned,
+  { prices, variantIds }: Pick<Concerned, 'prices' | 'variantIds'>,
   keepGross = false,
 ): Promise<MovedPrices> =>
   // The table it works in is of the transaction.

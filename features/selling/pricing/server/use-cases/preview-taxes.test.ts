@@ -5,7 +5,8 @@ import { enterDuty } from '#features/catalogue/customs/contract/duty.calls.ts';
 import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { previewDuty, previewTaxRate } from '../../contract/moved-prices.calls.ts';
+import { previewDuty, previewDutyFile, previewTaxFile, previewTaxRate } from '../../contract/moved-prices.calls.ts';
+import type { MovedByFile } from '../../contract/profiles.simulation.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 
 let b: Bench;
@@ -194,5 +195,89 @@ describe('What a duty would move, before it is saved', () => {
       ['A-101', '13.99', '12.99'],
     ]);
     expect(await b.listDifferences()).toEqual([]);
+  });
+});
+
+describe('What a file of rates would move, before it is brought in', () => {
+  const told = async (
+    call: typeof previewTaxFile | typeof previewDutyFile,
+    lines: readonly string[],
+    { who = token, shopId = 1 } = {},
+  ) => {
+    const file = { name: 'rates.csv', bytes: Buffer.from(lines.join('\n'), 'utf8') };
+    const { status, body } = await request(b, call, { file }, { token: who, shopId });
+    return { status, ...(body.result as MovedByFile) };
+  };
+  const each = (rows: MovedByFile['rows']) => rows.map(({ row, prices }) => [row, prices]);
+
+  it('PR12: is told of VAT for all its rows together, of each how many prices hang on it, of several days the last', async () => {
+    const { shops, rows } = await told(previewTaxFile, [
+      'country_code,tax_class,percent,valid_from',
+      'XK,standard,18,2150-01-02',
+      'XK,standard,60,2150-01-01',
+      'XK,reduced,18,2150-01-01',
+      'AL,standard,22,2150-01-01',
+      'XK,reduced,many,2150-01-03',
+      `XK,standard,23,${today()}`,
+    ]);
+    // 44 ÷ 0.75 × 1.18 = 69.23; 8.80 ÷ 0.75 × 1.18 = 13.85
+    expect(shops).toMatchObject([
+      { shop_id: 1, prices: 3, looked: 3, affected: 2, unchanged: 1, refused: [], keeps_gross: false },
+    ]);
+    expect(changes(shops[0]!.rises)).toEqual([['A-102', '172.99', '188.99']]);
+    expect(changes(shops[0]!.falls)).toEqual([['A-100', '71.99', '68.99']]);
+    expect(each(rows)).toEqual([
+      [2, 2],
+      [3, 2],
+      [4, 1],
+      [5, 0],
+    ]);
+    expect(await applied()).toEqual(['71.99', '13.99', '172.99']);
+  });
+
+  it('PR13: is told of duties likewise; a price that hangs on two of them counts once', async () => {
+    const { shops, rows } = await told(previewDutyFile, [
+      'cn_prefix,origin,percent,valid_from',
+      '8517,,50,2150-01-01',
+      '8517,,0,2150-01-02',
+      '851714,DE,30,2150-01-01',
+      '95030000,CN,30,2150-01-01',
+      'x,,1,2150-01-01',
+    ]);
+    expect(shops).toMatchObject([{ shop_id: 1, prices: 2, looked: 2, affected: 2, refused: [] }]);
+    // 10.40 ÷ 0.75 × 1.23 = 17.06
+    expect(changes([...shops[0]!.rises, ...shops[0]!.falls])).toEqual([
+      ['A-101', '13.99', '16.99'],
+      ['A-100', '71.99', '65.99'],
+    ]);
+    expect(each(rows)).toEqual([
+      [2, 2],
+      [3, 2],
+      [4, 1],
+      [5, 0],
+    ]);
+  });
+
+  it('names no shop where none calculates, and is refused without the right and for what is no table', async () => {
+    const duties = ['cn_prefix,percent,valid_from', '8517,50,2150-01-01'];
+    expect(await told(previewDutyFile, duties, { shopId: 3 })).toMatchObject({ shops: [], rows: [{ prices: 0 }] });
+    const rates = ['country_code,tax_class,percent,valid_from', 'AL,standard,22,2150-01-01'];
+    expect(await told(previewTaxFile, rates)).toMatchObject({ shops: [], rows: [{ row: 2, prices: 0 }] });
+    const who = await tokenFor(b, 'reader@tregu.test');
+    expect((await told(previewTaxFile, rates, { who })).status).toBe(403);
+    expect((await told(previewDutyFile, duties, { who })).status).toBe(403);
+    expect((await told(previewTaxFile, ['country_code,percent', 'XK,1'])).status).toBe(422);
+    expect((await told(previewDutyFile, [])).status).toBe(422);
+  });
+
+  it('is told to somebody limited to other shops of none of theirs', async () => {
+    const { id } = await b.make.user({ email: 'albania@tregu.test', permissions: ['Update_Product-Data'] });
+    await b.platform.db
+      .insertInto('user_shops')
+      .values({ user_id: id, shop_ids: [2] })
+      .execute();
+    const rates = ['country_code,tax_class,percent,valid_from', 'XK,standard,18,2150-01-02'];
+    const who = await tokenFor(b, 'albania@tregu.test');
+    expect(await told(previewTaxFile, rates, { who, shopId: 2 })).toMatchObject({ status: 200, shops: [] });
   });
 });

@@ -29,10 +29,15 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
                             and not exists (select from exclusion_exceptions e where e.exclusion_id = x.id))) as "hiddenIn",
              -- of attributes, and of targets
              coalesce((select jsonb_agg(jsonb_build_object('group', g.original_name, 'names', g.names, 'properties',
-                 coalesce((select jsonb_object_agg(t.shop_id, t.name) from attribute_targets t where t.group_id = g.id), '{}'))
+                 coalesce((select jsonb_object_agg(t.shop_id, jsonb_build_object('remoteId', t.remote_id, 'name', t.name))
+                   from attribute_targets t where t.group_id = g.id), '{}'))
                order by g.place nulls last, g.id)
                from attribute_groups g where g.id in (select coalesce(o.merged_into, o.id) from filter_attributes f
-                 join attribute_groups o on o.id = f.group_id where f.category_id = c.id)), '[]') as filters
+                 join attribute_groups o on o.id = f.group_id where f.category_id = c.id)), '[]') as filters,
+             case when exists (select from filter_attributes f where f.category_id = c.id) then
+               coalesce((select jsonb_object_agg(t.shop_id, t.all_of_it) from (
+                 select shop_id, jsonb_agg(distinct jsonb_build_object('remoteId', remote_id, 'name', name)) as all_of_it
+                   from attribute_targets group by 1) t), '{}') else '{}' end as "shopProperties"
         from categories c where c.id = ${id} and c.seller_id is null`.execute(db);
     return rows[0] ?? null;
   },

@@ -367,6 +367,7 @@ it('is written in the languages of the shop, with English where a language has n
     deleted: false,
     hiddenIn: [4],
     filters: [],
+    shopProperties: {},
   };
   const takes = { categoryFilters: true };
   const language = (position: number, send_translation = true) => ({ position, send_translation });
@@ -381,7 +382,7 @@ it('is written in the languages of the shop, with English where a language has n
   });
   // A filter is called as the attribute of the products is: by what the shop calls a property of its own that it goes into.
   const filters: PublishedCategory['filters'] = [
-    { group: 'Colour', names: { AL: 'Ngjyra', HU: 'Szín' }, properties: { 3: 'Barva' } },
+    { group: 'Colour', names: { AL: 'Ngjyra', HU: 'Szín' }, properties: { 3: { remoteId: 'p-1', name: 'Barva' } } },
     { group: 'Power', names: {}, properties: {} },
   ];
   expect(categoryDocumentFor({ ...category, filters }, shop, takes).filters).toEqual([
@@ -389,9 +390,26 @@ it('is written in the languages of the shop, with English where a language has n
     { group: 'Power' },
   ]);
   expect(categoryDocumentFor({ ...category, filters }, { ...shop, id: 3 }, takes).filters).toEqual([
-    { group: 'Barva' },
+    { group: 'Barva', theirs: 'p-1' },
     { group: 'Power' },
   ]);
+  // One of ours that is called as a property another attribute goes into is held apart, as in products: each of those names finds it.
+  const shopProperties = {
+    3: [
+      { remoteId: 'p-1', name: 'Barva' },
+      { remoteId: 'p-2', name: 'power ' },
+    ],
+  };
+  const twice = [...filters, { group: 'Tint', names: {}, properties: { 3: { remoteId: 'p-1', name: 'Barva' } } }];
+  expect(
+    categoryDocumentFor({ ...category, filters: twice, shopProperties }, { ...shop, id: 3 }, takes).filters,
+  ).toEqual([
+    { group: 'Barva', theirs: 'p-1' },
+    { group: 'Power (2)', called: ['Power', 'Power (2)', 'Power (3)', 'Power (4)'] },
+  ]);
+  expect(categoryDocumentFor({ ...category, filters, shopProperties }, shop, takes).filters?.at(-1)).toEqual({
+    group: 'Power',
+  });
   const bare = { ...category, descriptions: {}, parentId: 3 };
   expect(categoryDocumentFor(bare, { ...shop, id: 4, languages: {} }, takes)).toEqual({
     externalKey: 'tregu-category-7',

@@ -1,17 +1,10 @@
 import { type Demand, demandable } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { CloneInput } from '#kit/clone.ts';
-import { asContext, type CloneSteps, joining } from '#server/clones.ts';
-import type { Context } from '#server/context.ts';
+import { asContextIn, type CloneSteps, joining } from '#server/clones.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OperationContext } from '#server/operations/handle-operation.ts';
 import { demandsRepository, type Required } from '../demands.repository.ts';
 import { setDemands } from '../use-cases/set-demands.ts';
-
-/** The use case means the shop of its context, which is the target whatever shop the request named. */
-const inTarget = (context: OperationContext, shopId: number): Context => ({
-  ...asContext(context),
-  scope: { ...context.scope, shopId },
-});
 
 type Demands = Partial<Record<Demand, true>> & { readonly empty?: true };
 
@@ -30,7 +23,7 @@ export function demandSteps({ from, to }: CloneInput, context: OperationContext)
     async write(tx, changes) {
       for (const { wanted } of changes) {
         const demands = Object.fromEntries(demandable.map((code) => [code, wanted?.[code] === true]));
-        await setDemands(joining(tx))({ body: { demands, add: [], remove: [] } }, inTarget(context, to));
+        await setDemands(joining(tx))({ body: { demands, add: [], remove: [] } }, asContextIn(context, to));
       }
     },
   };
@@ -71,7 +64,7 @@ export function requiredSteps({ from, to }: CloneInput, context: OperationContex
       const has = (line: Required) =>
         add.some((one) => one.group_id === line.group_id && one.category_id === line.category_id);
       const remove = changes.flatMap(({ facts }) => linesOf(facts.id, facts.value)).filter((line) => !has(line));
-      await setDemands(joining(tx))({ body: { demands: {}, add, remove } }, inTarget(context, to));
+      await setDemands(joining(tx))({ body: { demands: {}, add, remove } }, asContextIn(context, to));
     },
   };
 }

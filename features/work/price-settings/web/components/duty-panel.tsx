@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import {
   checkDutyFile,
   dutyPageSize,
@@ -22,10 +22,18 @@ import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
-import { fetchDutyFile, useCheckDutyFile, useDuties, useImportDutyFile, useRemoveDuty } from '../price-settings.api.ts';
+import {
+  fetchDutyFile,
+  useCheckDutyFile,
+  useDuties,
+  useImportDutyFile,
+  usePreviewDutyFile,
+  useRemoveDuty,
+} from '../price-settings.api.ts';
 import { readDuties } from '../price-settings.search.ts';
 import { DutyDialog } from './duty-dialog.tsx';
 import styles from './price-settings.module.css';
+import { RateFileDialog } from './rate-file-dialog.tsx';
 
 const looks = {
   in_force: { tone: 'success', text: words.inForce },
@@ -137,10 +145,11 @@ export function DutyPanel() {
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
-    <TableFileDialog
+    <RateFileDialog
       title={t(words.importDuty)}
       why={t(words.importDutyWhy)}
       check={useCheckDutyFile()}
+      moves={usePreviewDutyFile()}
       run={useImportDutyFile()}
       onClose={onClose}
     />

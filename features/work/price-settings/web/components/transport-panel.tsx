@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import {
   checkTariffFile,
@@ -24,10 +24,12 @@ import {
   fetchTariffFile,
   useCheckTariffFile,
   useImportTariffFile,
+  usePreviewTariffFile,
   useRemoveTariff,
   useTariffs,
 } from '../price-settings.api.ts';
 import styles from './price-settings.module.css';
+import { RateFileDialog } from './rate-file-dialog.tsx';
 import { TariffDialog } from './tariff-dialog.tsx';
 
 const looks = {
@@ -127,10 +129,11 @@ function Tariffs({ rows, onOpen }: { rows: readonly TariffRow[]; onOpen: (of: Ta
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
-    <TableFileDialog
+    <RateFileDialog
       title={t(words.importTariffs)}
       why={t(words.importTariffsWhy)}
       check={useCheckTariffFile()}
+      moves={usePreviewTariffFile()}
       run={useImportTariffFile()}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import {
   checkTaxFile,
   enterTaxRate,
@@ -22,11 +22,13 @@ import {
   fetchTaxFile,
   useCheckTaxFile,
   useImportTaxFile,
+  usePreviewTaxFile,
   useRemoveTaxRate,
   useTaxClasses,
   useTaxRates,
 } from '../price-settings.api.ts';
 import styles from './price-settings.module.css';
+import { RateFileDialog } from './rate-file-dialog.tsx';
 import { TaxClasses } from './tax-classes.tsx';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
 
@@ -74,10 +76,11 @@ export function VatPanel() {
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
-    <TableFileDialog
+    <RateFileDialog
       title={t(words.importVat)}
       why={t(words.importVatWhy)}
       check={useCheckTaxFile()}
+      moves={usePreviewTaxFile()}
       run={useImportTaxFile()}
       onClose={onClose}
     />

@@ -23,7 +23,10 @@ export function StopsDialog({ onClose }: { onClose: () => void }) {
   const { data: shop } = useCurrentShop();
   const found = useStops();
   const title = t(words.title, { shop: shop?.name ?? '' });
-  if (found.data) return <StopsForm title={title} found={found.data} onClose={onClose} />;
+  const [opened] = useState(() => Date.now());
+  // The form begins with what holds now, not with what was read the last time it was open.
+  if (found.data && found.dataUpdatedAt >= opened)
+    return <StopsForm title={title} found={found.data} onClose={onClose} />;
   return (
     <Dialog title={title} okText={t(words.save)} okDisabled onOk={onClose} onClose={onClose}>
       {found.isError ? (
