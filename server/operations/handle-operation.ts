@@ -75,7 +75,12 @@ export type Subject = {
   /** What a person knows a row by. Ids that are not there, or that the scope does not reach, are left out. */
   readonly describe: (db: Db, ids: readonly number[], scope: Scope) => Promise<ReadonlyMap<number, RowLabel>>;
 };
-export type RowLabel = { readonly code: string; readonly name: string };
+/** `money`: what the row is about, which each reader is shown in their way of writing. */
+export type RowLabel = {
+  readonly code: string;
+  readonly name: string;
+  readonly money?: { readonly amount: string; readonly currency: string };
+};
 
 /** Every operation and subject of the product, by name. */
 export type Operations = {
