@@ -1,5 +1,5 @@
 import { invoicesAtPacking } from '#features/trade/documents/server/documents.public.ts';
-import { type LockedOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { type LockedOrder, lockOrdersOfLines, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -36,7 +36,7 @@ function whyNotNow(line: LineToPack): keyof typeof whyNotLine | null {
 export function packLinesSteps(context: OperationContext): Steps<Row, InParcels> {
   const act = { ...actOf(context), cause: 'bulk' };
   return {
-    lock: (db, ids) => packLinesReadModel(db).lock(ids),
+    lock: (db, ids) => lockOrdersOfLines(db, ids),
     async read(db, ids) {
       const lines = await packLinesReadModel(db).list(ids, context.actor.shops);
       const invoiced = new Map<number, boolean>();
