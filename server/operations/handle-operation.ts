@@ -12,6 +12,11 @@ export type OperationContext = {
   readonly scope: Scope;
   readonly cause: string;
   readonly now: () => Date;
+  /**
+   * The ids of all rows of the change, whichever part of them is looked at: for what depends on several rows at once, as a
+   * parcel of lines that all are chosen. Known once the selection is frozen.
+   */
+  readonly selected: (db: Db) => Promise<readonly number[]>;
 };
 
 /** One row of the selection as it stands. `value` is what the operation would change, as plain JSON, and nothing else. */
