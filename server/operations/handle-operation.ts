@@ -12,6 +12,10 @@ export type OperationContext = {
   readonly scope: Scope;
   readonly cause: string;
   readonly now: () => Date;
+};
+
+/** The same with all that was chosen. */
+export type SelectionContext = OperationContext & {
   /**
    * The ids of all rows of the change, whichever part of them is looked at: for what depends on several rows at once, as a
    * parcel of lines that all are chosen. Known once the selection is frozen.
@@ -54,7 +58,7 @@ export type OperationHandler = {
   readonly guard: (input: never, actor: OperationContext['actor']) => void;
   /** Refuses an input that cannot be carried out; gives the labels of the title. */
   readonly check: (db: Db, input: never, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
-  readonly open: (input: never, context: OperationContext) => Steps<Facts, unknown>;
+  readonly open: (input: never, context: SelectionContext) => Steps<Facts, unknown>;
 };
 
 /** Ties a declared operation to what it does. */
@@ -63,7 +67,7 @@ export const handleOperation = <I extends z.ZodType, F extends Facts<V>, V>(
   handler: {
     guard?: (input: z.output<I>, actor: OperationContext['actor']) => void;
     check?: (db: Db, input: z.output<I>, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
-    open: (input: z.output<I>, context: OperationContext) => Steps<F, V>;
+    open: (input: z.output<I>, context: SelectionContext) => Steps<F, V>;
   },
 ): OperationHandler => ({
   definition: definition as unknown as OperationDefinition,

@@ -195,7 +195,7 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
       await other.query('commit');
       expect((await again).counts.done).toBe(1);
     } finally {
-      other.release();
+      other.release(true);
     }
     expect(await m.broken()).toEqual([]);
   });

@@ -16,7 +16,7 @@ import type { OperationInputOf } from '#kit/operation.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import type { Facts, Plan, SelectionContext, Steps } from '#server/operations/handle-operation.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { mostOf, mostOfLine, needsSecond, valuesOf } from '../../contract/refunds.rules.ts';
 import { refundErrors } from '../../contract/returns.errors.ts';
@@ -102,7 +102,7 @@ async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise
 /** Cancels what is needed of lines and pays it back: one cancellation and one refund for each order of a chunk. */
 export function cancelRefundSteps(
   { reason }: OperationInputOf<typeof cancelRefundOperation>,
-  context: OperationContext,
+  context: SelectionContext,
   secrets: Secrets,
 ): Steps<Row, Cancelled> {
   return {
