@@ -618,6 +618,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'supplierReturns.label': '401 403 403 403 403 403 403 403 403 200 200',
   'supplierReturns.list': '401 403 403 403 403 403 403 403 403 200 200',
   'supplierReturns.move': '401 403 403 403 403 403 403 403 403 200 200',
+  'supplierReturns.returnable': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.create': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.findVariants': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.file': '401 403 403 403 403 404 200 404 403 200 200',
