@@ -37,6 +37,11 @@ export type Steps<F extends Facts<V>, V> = {
   /** Locks the rows against other writers, in the order everybody takes. */
   lock(db: Db, ids: readonly number[]): Promise<unknown>;
   read(db: Db, ids: readonly number[]): Promise<readonly F[]>;
+  /**
+   * Rows that are written in one transaction with these where they are of the change, too, as lines of one parcel: no chunk ends between them.
+   * Gives their ids, with those asked for. A chunk that cannot be written is tried row by row all the same.
+   */
+  together?(db: Db, ids: readonly number[]): Promise<readonly number[]>;
   /** Pure: the same for the preview and at the row's turn. */
   plan(facts: F): Plan<V>;
   /** What all rows that would change come to together, for the preview: money, emails, documents. Pure. */

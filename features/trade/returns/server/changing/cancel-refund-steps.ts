@@ -4,6 +4,7 @@ import { whyNot } from '#features/trade/orders/contract/orders.sentences.ts';
 import {
   type Act,
   cancelPieces,
+  linesBeside,
   lockOrder,
   lockOrdersOfLines,
   readLocked,
@@ -99,7 +100,7 @@ async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise
   return rows;
 }
 
-/** Cancels what is needed of lines and pays it back: one cancellation and one refund for each order of a chunk. */
+/** Cancels what is needed of lines and pays it back: one cancellation and one refund for each order. */
 export function cancelRefundSteps(
   { reason }: OperationInputOf<typeof cancelRefundOperation>,
   context: SelectionContext,
@@ -107,6 +108,7 @@ export function cancelRefundSteps(
 ): Steps<Row, Cancelled> {
   return {
     lock: (db, ids) => lockOrdersOfLines(db, ids),
+    together: linesBeside,
     async read(db, ids) {
       const lines = await bulkReadModel(db).listLines(ids, await context.selected(db), context.actor.shops);
       const asked = new Set(ids);
@@ -151,7 +153,7 @@ async function cancelAndPay(
   const cancelled = await cancelPieces(tx, act, orderId, { pieces, reason });
   await tellCancelled(tx, order, lines, cancelled, reason);
   const paid = rows.filter(({ amount }) => num(amount).gt(0));
-  // Another chunk may have the rest of the order: its shipping goes back with the last of it.
+  // Where lines are tried one by one, its shipping goes back with the last of them.
   const shipping = cancelled.whole ? rows[0]!.shipping : '0';
   if (paid.length === 0 && num(shipping).isZero()) return;
   await payBack(
