@@ -11,7 +11,6 @@ import { type Candidate, mostSources } from '../contract/sourcing.choice.ts';
 import { sourcingErrors } from '../contract/sourcing.errors.ts';
 import type { splitLinesOperation } from '../contract/sourcing.operations.ts';
 import { buyEffects, whyNoSource } from '../contract/sourcing.sentences.ts';
-import { hubRepository } from './hub.repository.ts';
 import { type SourcedLine, sourceLinesReadModel } from './source-lines.read-model.ts';
 import { candidatesOf, type Part, putOnDrafts } from './supply/buy.ts';
 import { takeOffDrafts } from './supply/free-pieces.ts';
@@ -62,8 +61,6 @@ export function splitLinesSteps(
   const act: Act = { at: context.now(), userId: context.actor.userId, cause: 'bulk' };
   return {
     async lock(db, ids) {
-      // As everybody who puts pieces on drafts: two at once would promise the same offer twice.
-      await hubRepository(db as never).oneAtATime('sourcing.propose');
       const currencies = await sourceLinesReadModel(db).listCurrencies(ids, sellerId);
       await holdPurchases(db, { lineIds: ids, onto: currencies.map((currency) => ({ sellerId, currency })) });
       await lockOrdersOfLines(db, ids);
