@@ -137,7 +137,7 @@ it('two refunds are approved by a second person, never by who asked for them', a
   const second = await chooseBoth('super@tregu.test');
   await second.page.getByText('1,300.00 ALL is paid back for 2 orders').waitFor();
   // Each is known by its order and its amount.
-  await second.page.getByText('600.00 ALL', { exact: true }).waitFor();
+  await second.page.getByRole('dialog').getByText('600.00 ALL', { exact: true }).waitFor();
   await expectAccessible(second);
   await second.page.getByRole('button', { name: 'Approve 2 refunds' }).click();
   await second.page.getByRole('dialog').waitFor({ state: 'hidden' });
