@@ -2063,6 +2063,7 @@ export interface Packages {
   place: Generated<string>;
   po_id: Int8 | null;
   promise: string | null;
+  sscc: string | null;
   state: Generated<string>;
   to_party: Json | null;
   told_seq: Generated<number>;
@@ -3521,6 +3522,11 @@ export interface SourcingPins {
   user_id: Int8 | null;
 }
 
+export interface SsccSeries {
+  last: Int8;
+  prefix: string;
+}
+
 export interface StatementDisputes {
   answer: Generated<string>;
   entry_id: Int8;
@@ -4150,6 +4156,7 @@ export interface DB {
   source_texts: SourceTexts;
   sourcing_clocks: SourcingClocks;
   sourcing_pins: SourcingPins;
+  sscc_series: SsccSeries;
   statement_disputes: StatementDisputes;
   statements: Statements;
   stock_due: StockDue;

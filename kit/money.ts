@@ -43,6 +43,15 @@ export function amountIn(language: WrittenLanguage, amount: string, digits = 2):
 export const moneyIn = (language: WrittenLanguage, amount: string, currency: string, digits = 2): string =>
   `${amountIn(language, amount, digits)} ${currency}`;
 
+/** An amount as histories and previews keep it: "1200.50 ALL". It is written for its reader where it is shown. */
+export const keptMoney = (amount: string, currency: string): string => `${amount} ${currency}`;
+
+/** What was kept so; without a currency where the record has that beside it. Null where it is no amount. */
+export function moneyKept(kept: string): { readonly amount: string; readonly currency: string | null } | null {
+  const [, amount, currency = null] = /^(-?\d+(?:\.\d+)?)(?: ([A-Z]{3}))?$/.exec(kept) ?? [];
+  return amount === undefined ? null : { amount, currency };
+}
+
 /** An amount in a sentence that is said in the language of its reader: "At most {most} is open". No decimal of it is rounded away, and two are written at least. */
 export function saidMoney(amount: string, currency: string): Said {
   const digits = Math.max(2, new Decimal(amount).decimalPlaces());

@@ -12,6 +12,8 @@ export type RecordedWords = {
   readonly fields?: Readonly<Record<string, Text>>;
   /** Of the codes a field holds, by the last part of the field's name: `status` → `approved`. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, Text>>>>;
+  /** Fields that hold an amount, with its currency (`keptMoney`) or beside it: it is written as its reader writes amounts. */
+  readonly money?: readonly string[];
   /** Of the feature's tasks, by their type: `feed-import`. */
   readonly tasks?: Readonly<Record<string, Text>>;
 };
@@ -46,6 +48,9 @@ export const recordedField = (part: string): Text | undefined => first(({ fields
 
 /** What a task is called, by its type; undefined where no contract says it, as of a newer server. */
 export const recordedTask = (type: string): Text | undefined => first(({ tasks }) => own(tasks, type));
+
+/** Whether a field holds an amount. */
+export const recordsMoney = (field: string): boolean => known.some(({ money }) => money?.includes(field));
 
 /** What a code in a field stands for. */
 export const recordedValue = (field: string, code: string): Text | undefined =>

@@ -74,6 +74,7 @@ const albanian: readonly (readonly [string, RegExp])[] = [
   ['hyni, dilni', /\bkyçur\b|\bshkyç/i],
   ['anulo', /\bhidhe? (poshtë|ndryshimet)/i],
   ['u përgjigj', /\bnuk tha asnjë fjalë/i],
+  ['draft', /\bprojekt/i],
   ['aktiv, joaktiv', /\b(i|e|të) (ndezur|fikur)\b/i],
 ];
 

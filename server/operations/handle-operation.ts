@@ -14,6 +14,15 @@ export type OperationContext = {
   readonly now: () => Date;
 };
 
+/** The same with all that was chosen. */
+export type SelectionContext = OperationContext & {
+  /**
+   * The ids of all rows of the change, whichever part of them is looked at: for what depends on several rows at once, as a
+   * parcel of lines that all are chosen. Known once the selection is frozen.
+   */
+  readonly selected: (db: Db) => Promise<readonly number[]>;
+};
+
 /** One row of the selection as it stands. `value` is what the operation would change, as plain JSON, and nothing else. */
 export type Facts<V = unknown> = { readonly id: number; readonly version: number; readonly value: V };
 
@@ -28,6 +37,11 @@ export type Steps<F extends Facts<V>, V> = {
   /** Locks the rows against other writers, in the order everybody takes. */
   lock(db: Db, ids: readonly number[]): Promise<unknown>;
   read(db: Db, ids: readonly number[]): Promise<readonly F[]>;
+  /**
+   * Rows that are written in one transaction with these where they are of the change, too, as lines of one parcel: no chunk ends between them.
+   * Gives their ids, with those asked for. A chunk that cannot be written is tried row by row all the same.
+   */
+  together?(db: Db, ids: readonly number[]): Promise<readonly number[]>;
   /** Pure: the same for the preview and at the row's turn. */
   plan(facts: F): Plan<V>;
   /** What all rows that would change come to together, for the preview: money, emails, documents. Pure. */
@@ -49,7 +63,7 @@ export type OperationHandler = {
   readonly guard: (input: never, actor: OperationContext['actor']) => void;
   /** Refuses an input that cannot be carried out; gives the labels of the title. */
   readonly check: (db: Db, input: never, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
-  readonly open: (input: never, context: OperationContext) => Steps<Facts, unknown>;
+  readonly open: (input: never, context: SelectionContext) => Steps<Facts, unknown>;
 };
 
 /** Ties a declared operation to what it does. */
@@ -58,7 +72,7 @@ export const handleOperation = <I extends z.ZodType, F extends Facts<V>, V>(
   handler: {
     guard?: (input: z.output<I>, actor: OperationContext['actor']) => void;
     check?: (db: Db, input: z.output<I>, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
-    open: (input: z.output<I>, context: OperationContext) => Steps<F, V>;
+    open: (input: z.output<I>, context: SelectionContext) => Steps<F, V>;
   },
 ): OperationHandler => ({
   definition: definition as unknown as OperationDefinition,
@@ -75,7 +89,12 @@ export type Subject = {
   /** What a person knows a row by. Ids that are not there, or that the scope does not reach, are left out. */
   readonly describe: (db: Db, ids: readonly number[], scope: Scope) => Promise<ReadonlyMap<number, RowLabel>>;
 };
-export type RowLabel = { readonly code: string; readonly name: string };
+/** `money`: what the row is about, which each reader is shown in their way of writing. */
+export type RowLabel = {
+  readonly code: string;
+  readonly name: string;
+  readonly money?: { readonly amount: string; readonly currency: string };
+};
 
 /** Every operation and subject of the product, by name. */
 export type Operations = {

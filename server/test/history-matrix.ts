@@ -326,6 +326,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'packages.label': 'package: label made',
   'packages.pack': 'customer_order: document made, package: package packed',
   'packages.setCarrier': 'carrier: carrier changed',
+  'packages.setParcelNumbers': 'parcel_numbers: parcel numbers changed',
   'packages.importTracking': { none: 'each row is an event of its package; the example has none that is known' },
   'packages.scan': { none: 'opening an order to pack it changes nothing; the packing that follows is kept' },
   'packages.linkLabel': { none: 'a sheet is looked at' },

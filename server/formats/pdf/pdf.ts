@@ -99,7 +99,19 @@ export function drawCode128(
   text: string,
   at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): void {
-  const widths = modulesOf(text);
+  drawBars(pdf, modulesOf('code128', text), at);
+}
+
+/** The same with the mark of GS1 and its fields in brackets: "(00)106141412345678908". @throws where a field is not as GS1 has it */
+export function drawGs1(pdf: Pdf, text: string, at: Parameters<typeof drawBars>[2]): void {
+  drawBars(pdf, modulesOf('gs1-128', text), at);
+}
+
+function drawBars(
+  pdf: Pdf,
+  widths: readonly number[],
+  at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): void {
   const quiet = 10;
   const module = at.width / (widths.reduce((sum, width) => sum + width, 0) + 2 * quiet);
   let x = at.x + quiet * module;
@@ -111,7 +123,7 @@ export function drawCode128(
 }
 
 /** Widths of bars and spaces in modules, beginning with a bar. */
-function modulesOf(text: string): readonly number[] {
-  const [drawn] = libraries!.bwip.raw({ bcid: 'code128', text }) as unknown as [{ readonly sbs: readonly number[] }];
+function modulesOf(bcid: 'code128' | 'gs1-128', text: string): readonly number[] {
+  const [drawn] = libraries!.bwip.raw({ bcid, text }) as unknown as [{ readonly sbs: readonly number[] }];
   return drawn.sbs;
 }

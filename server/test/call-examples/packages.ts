@@ -181,6 +181,11 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     'packages.linkClaimFile': { request: { params: { id: claimed.id, file: photo } } },
     'packages.removeClaimFile': { request: { params: { id: claimed.id, file: photo } } },
     'packages.carriers': { request: {}, ...nothingWrong },
+    'packages.parcelNumbers': { request: {}, ...nothingWrong },
+    'packages.setParcelNumbers': {
+      request: { body: { gs1_prefix: '5390123' } },
+      wrong: { body: { gs1_prefix: '12' } },
+    },
     'packages.addCarrier': { request: { body: { name: 'Posta' } }, wrong: { body: { name: '' } } },
     'packages.setCarrier': {
       request: { params: { id: carrier }, body: { version: 1, name: 'Our drivers', cod: true } },

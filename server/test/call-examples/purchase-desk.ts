@@ -52,6 +52,7 @@ export const purchaseDeskExamples: FeatureExamples = async (b, { asker, seller, 
   const announced = await announceReturn(b.platform)(goesBack(back), context);
   return {
     'supplierReturns.list': { request: {}, wrong: { query: { show: 'x' } } },
+    'supplierReturns.returnable': { request: { params: { id: damaged.id } } },
     'supplierReturns.announce': { request: goesBack(damaged) },
     'supplierReturns.label': { request: { params: { id: announced.id } } },
     'supplierReturns.move': {

@@ -87,6 +87,8 @@ export const changeItem = z.object({
   /** What people call it: the SKU of a product. */
   code: z.string(),
   name: z.string(),
+  /** What it is about, as a refund. */
+  money: z.object({ amount: z.string(), currency: z.string() }).optional(),
   state: z.enum(itemStates),
   before: z.json(),
   after: z.json(),

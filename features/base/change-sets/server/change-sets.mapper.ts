@@ -50,14 +50,18 @@ function storedStateOf({ state, task }: SetRow, counts: Counts): ChangeSetState 
   return task.status === 'completed' && state === 'running' ? endOfRun(counts) : state;
 }
 
-export const toChangeItem = (row: ItemRow, labels: ReadonlyMap<number, RowLabel>): ChangeItem => ({
-  id: row.id,
-  code: labels.get(row.id)?.code ?? String(row.id),
-  name: labels.get(row.id)?.name ?? '',
-  state: row.state,
-  before: (row.before ?? null) as ChangeItem['before'],
-  after: (row.after ?? null) as ChangeItem['after'],
-  reason_code: row.code,
-  reason: row.reason,
-  values: row.values ?? {},
-});
+export function toChangeItem(row: ItemRow, labels: ReadonlyMap<number, RowLabel>): ChangeItem {
+  const { code = String(row.id), name = '', money } = labels.get(row.id) ?? {};
+  return {
+    id: row.id,
+    code,
+    name,
+    ...(money ? { money } : {}),
+    state: row.state,
+    before: (row.before ?? null) as ChangeItem['before'],
+    after: (row.after ?? null) as ChangeItem['after'],
+    reason_code: row.code,
+    reason: row.reason,
+    values: row.values ?? {},
+  };
+}

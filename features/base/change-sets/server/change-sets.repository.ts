@@ -89,6 +89,14 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
+  /** All rows of a set, in whatever state. */
+  async listIds(id: string): Promise<number[]> {
+    const { rows } = await sql<{
+      id: number;
+    }>`select item_id as id from change_items where change_set_id = ${id}`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
   async setItems(id: string, items: readonly ItemRow[]): Promise<void> {
     if (items.length === 0) return;
     await sql`update change_items i set state = n.state, version = n.version, before = n.before, after = n.after,

@@ -7,7 +7,7 @@ import { setRecordedWords } from '#kit/recorded.ts';
 import { say, sayAll, verbatim } from '#kit/sentence.ts';
 import { wordFor } from '#kit/text.ts';
 import { recordedWords } from '#web/app/recorded-words.ts';
-import { textIn } from '#web/lib/text.tsx';
+import { setFallbackLanguage, textIn } from '#web/lib/text.tsx';
 import { changesOf, reasonIn } from './change-words.ts';
 
 setRecordedWords(recordedWords);
@@ -59,6 +59,25 @@ it('calls categories, languages, people and brands by their names, and a number 
   expect(changesOf(names, { before: { shop_brand_id: null }, after: { shop_brand_id: 9 } })).toEqual([
     { name: 'Shop brand', from: '-', to: 'Nordlicht' },
   ]);
+});
+
+it('writes amounts as their reader does, with their currency or without, and no other numbers', () => {
+  const paid = { before: { refunded: null }, after: { refunded: '4800.00 ALL' } };
+  expect(changesOf(names, paid)).toEqual([{ name: 'Refunded', from: '-', to: '4,800.00 ALL' }]);
+  const billed = { before: { amount: '1200.0000', need: 1200 }, after: { amount: '-1250.5 EUR', need: 1500 } };
+  expect(changesOf(names, billed)).toEqual([
+    { name: 'Amount', from: '1,200', to: '-1,250.50 EUR' },
+    { name: 'Pieces needed', from: '1200', to: '1500' },
+  ]);
+  setFallbackLanguage('sq');
+  expect(changesOf(names, billed).map(({ from, to }) => [from, to])[0]).toEqual(['1200', '-1250,50 EUR']);
+  expect(changesOf(names, paid)[0]?.to).toBe('4800,00 ALL');
+  setFallbackLanguage('en');
+  // What only looks like money stays as it is.
+  expect(changesOf(names, { before: { amount: '1200 pcs' }, after: { amount: '12 – 14 EUR' } })[0]).toMatchObject({
+    from: '1200 pcs',
+    to: '12 – 14 EUR',
+  });
 });
 
 it('shows a state it does not know as it is', () => {

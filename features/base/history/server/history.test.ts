@@ -103,7 +103,7 @@ it('tells of each kind to those with one of its rights', () => {
   expect(all.filter((kind, at) => all.indexOf(kind) !== at)).toEqual([]);
   expect(kinds('Read_User')).toEqual(['role', 'user']);
   expect(kinds('Read_Permission')).toEqual(['role', 'user']);
-  const sent = ['carrier', 'cod_remittance', 'manifest', 'package'];
+  const sent = ['carrier', 'cod_remittance', 'manifest', 'package', 'parcel_numbers'];
   const ofOrders = [
     ...sent,
     'customer_order',

@@ -2,9 +2,17 @@ import type { HistoryLine } from '#features/base/history/contract/history.calls.
 import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
 import { listLanguages } from '#features/base/shops/contract/shops.calls.ts';
 import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
-import { recordedAction, recordedField, recordedKinds, recordedTask, recordedValue } from '#kit/recorded.ts';
+import { moneyKept } from '#kit/money.ts';
+import {
+  recordedAction,
+  recordedField,
+  recordedKinds,
+  recordedTask,
+  recordedValue,
+  recordsMoney,
+} from '#kit/recorded.ts';
 import { literal, wordFor } from '#kit/text.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime, formatPrice } from '#web/lib/format.ts';
 import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
@@ -87,6 +95,9 @@ export function valueInWords(
   if (Object.hasOwn(numbered, name)) return known[`${numbered[name]} ${value}`] ?? value;
   const word = recordedValue(name, value);
   if (word) return t(word);
+  const money = recordsMoney(name) ? moneyKept(value) : null;
+  if (money?.currency) return `${formatPrice(money.amount, 2)} ${money.currency}`;
+  if (money) return formatPrice(money.amount, 0);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTime(value);
   return value.startsWith('[') ? listInWords(name, value, t) : value;
 }

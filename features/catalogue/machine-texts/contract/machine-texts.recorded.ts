@@ -17,5 +17,6 @@ export const recorded: RecordedWords = {
     machine_same: { en: 'Stays as it is, counts as reviewed', sq: 'Mbetet siç është, quhet i shqyrtuar' },
     machine_cost: { en: 'Cost', sq: 'Kostoja' },
   }),
+  money: ['million_price', 'machine_cost'],
   tasks: defineTexts({ 'translate-products': { en: 'Translate products', sq: 'Përkthimi i produkteve' } }),
 };

@@ -1,4 +1,5 @@
 import { AppError } from '#kit/error.ts';
+import { keptMoney } from '#kit/money.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import type { Platform } from '#server/feature.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
@@ -60,7 +61,10 @@ export const translateSteps =
         const cost = costOf(characters, price);
         return {
           kind: 'change',
-          after: { machine_characters: characters, machine_cost: cost === null ? null : `${cost} ${currency}` },
+          after: {
+            machine_characters: characters,
+            machine_cost: cost === null || currency === null ? null : keptMoney(cost, currency),
+          },
         };
       },
       apply: (tx, changes) =>

@@ -42,4 +42,5 @@ export const recorded: RecordedWords = {
       shipping: { en: 'Shipping', sq: 'Dërgesa' },
     }),
   },
+  money: ['unit_gross', 'shipping_gross', 'discount_gross', 'fee_gross', 'total_gross'],
 };

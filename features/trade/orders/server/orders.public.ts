@@ -99,6 +99,14 @@ export {
 /** Orders held still, ascending: the order in which everything that changes several takes them. */
 export const lockOrdersIn = (db: Db, ids: readonly number[]): Promise<void> => bulkFactsRepository(db).lockOrders(ids);
 
+/** The same for the orders that lines are of. */
+export const lockOrdersOfLines = (db: Db, lineIds: readonly number[]): Promise<void> =>
+  bulkFactsRepository(db).lockLines(lineIds);
+
+/** All lines of the orders that lines are of, with these. */
+export const linesBeside = (db: Db, lineIds: readonly number[]): Promise<number[]> =>
+  bulkFactsRepository(db).listLinesBeside(lineIds);
+
 /** Orders of a shop by the shop's ids; those that are not here are absent. */
 export const findShopOrders = (db: Db, shopId: number, externalIds: readonly string[]): Promise<Map<string, number>> =>
   ordersRepository(db).mapOfShop(shopId, externalIds);

@@ -5,6 +5,7 @@ import { claimTexts } from './claims.texts.ts';
 import { packageErrors as errors } from './packages.errors.ts';
 import { carrier } from './packages.model.ts';
 import { packageTexts as words } from './packages.texts.ts';
+import { gs1Prefix } from './sscc.rules.ts';
 
 const write = ['Update_Product-Data'] as const;
 
@@ -69,4 +70,38 @@ export const setCarrier = defineCall({
   body: facts.extend({ version: z.int().min(0).max(2_000_000_000) }),
   output: carrier,
   errors: [errors.outdated, errors.carrierName],
+});
+
+const parcelNumbers = z.object({
+  /** The company's prefix of GS1; empty: it has none, and parcels are known by their own number alone. */
+  gs1_prefix: z.string(),
+  /** Numbers given with it so far. */
+  given: z.int(),
+});
+
+export const getParcelNumbers = defineCall({
+  name: 'packages.parcelNumbers',
+  method: 'GET',
+  path: '/order/parcel-numbers',
+  summary: 'The prefix of GS1 with which parcels get an SSCC on their labels.',
+  access: ['Read_Order'],
+  houseOnly: true,
+  output: parcelNumbers,
+});
+
+export const setParcelNumbers = defineCall({
+  name: 'packages.setParcelNumbers',
+  method: 'PUT',
+  path: '/order/parcel-numbers',
+  summary: 'Sets the prefix of GS1, or none. Parcels keep the number they have.',
+  access: write,
+  houseOnly: true,
+  body: z.object({
+    gs1_prefix: z
+      .string({ error: rule(words.gs1Rule) })
+      .trim()
+      .regex(new RegExp(`^$|${gs1Prefix.source}`), { error: rule(words.gs1Rule) }),
+  }),
+  output: parcelNumbers,
+  message: words.gs1Saved,
 });

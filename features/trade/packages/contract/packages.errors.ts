@@ -7,6 +7,12 @@ export const packageErrors = defineErrors({
     text: 'No order has this number and postal code',
     sq: 'Asnjë porosi nuk ka këtë numër dhe kod postar',
   },
+  ssccUsedUp: {
+    code: 'sscc_used_up',
+    status: 409,
+    text: 'The GS1 prefix {prefix} has no numbers left for parcels. Enter another one at the carriers',
+    sq: 'Prefiksi GS1 {prefix} s’ka më numra për pako. Shënoni një tjetër te transportuesit',
+  },
   outdated: {
     code: 'package_outdated',
     status: 409,

@@ -21,4 +21,16 @@ export const remittanceHistory: HistoryKind = {
   readBy: ['Read_Order'],
 };
 
-export const histories: readonly HistoryKind[] = [packageHistory, carrierHistory, manifestHistory, remittanceHistory];
+export const parcelNumbersHistory: HistoryKind = {
+  kind: 'parcel_numbers',
+  name: { en: 'Parcel numbers of GS1', sq: 'Numrat GS1 të pakove' },
+  readBy: ['Read_Order'],
+};
+
+export const histories: readonly HistoryKind[] = [
+  packageHistory,
+  carrierHistory,
+  manifestHistory,
+  remittanceHistory,
+  parcelNumbersHistory,
+];

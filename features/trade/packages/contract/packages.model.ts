@@ -101,6 +101,8 @@ export type ParcelParty = z.output<typeof parcelParty>;
 export const packageDetail = packageRow.extend({
   items: z.array(packageItem),
   events: z.array(packageEvent),
+  /** GS1's number of the parcel, once it had a label with one. */
+  sscc: z.string().nullable(),
   /** As on the label; null before there is one. */
   to: parcelParty.nullable(),
   tracking_url: z.string().nullable(),

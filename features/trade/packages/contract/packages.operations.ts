@@ -6,8 +6,8 @@ import { packageTexts as words } from './packages.texts.ts';
 const id = z.int().min(1).max(2_000_000_000);
 
 /**
- * All that is here of lines goes into parcels, as far as it may be packed now. Lines of an order that are worked through together share one; many lines
- * are worked through in parts, and an order with lines in two of them gets two parcels.
+ * All that is here of lines goes into parcels, as far as it may be packed now. Lines of an order share one, however many
+ * there are.
  */
 export const packLinesOperation = defineOperation({
   name: 'packages.packLines',

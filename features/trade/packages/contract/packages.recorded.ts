@@ -6,6 +6,7 @@ import { eventWord } from './packages.told.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
+    'parcel numbers changed': { en: 'Parcel numbers changed', sq: 'Ndryshuan numrat e pakove' },
     'package packed': { en: 'Packed', sq: 'U paketua' },
     'package unpacked': { en: 'Taken out', sq: 'U nxor' },
     'label made': { en: 'Label made', sq: 'U bë etiketa' },
@@ -47,8 +48,11 @@ export const recorded: RecordedWords = {
     claim_kind: { en: 'Claimed for', sq: 'Kërkuar për' },
     claim_state: { en: 'State of the claim', sq: 'Gjendja e kërkesës' },
     claim_days: claimTexts.days,
+    sscc: { en: 'SSCC', sq: 'SSCC' },
+    gs1_prefix: { en: 'GS1 company prefix', sq: 'Prefiksi GS1 i kompanisë' },
     claimed: claimTexts.amount,
     recovered: claimTexts.recovered,
   }),
   values: { event: eventWord, claim_kind: claimKindTexts, claim_state: claimStateTexts },
+  money: ['claimed', 'recovered', 'cod'],
 };

@@ -235,6 +235,24 @@ export const packageTexts = defineSentences('packages', {
 
   addCarrier: { en: 'Add carrier', sq: 'Shto transportues' },
   editCarrier: { en: 'Edit', sq: 'Ndrysho' },
+  sscc: { en: 'SSCC', sq: 'SSCC' },
+  gs1Title: { en: 'Parcel numbers of GS1', sq: 'Numrat GS1 të pakove' },
+  gs1Prefix: { en: 'GS1 company prefix', sq: 'Prefiksi GS1 i kompanisë' },
+  gs1Hint: {
+    en: 'The 4 to 12 digits that GS1 gave the company. Leave it empty if there is none.',
+    sq: '4 deri në 12 shifrat që GS1 i dha kompanisë. Lëreni bosh nëse s’ka.',
+  },
+  gs1Rule: { en: 'Enter 4 to 12 digits, or nothing', sq: 'Shkruani 4 deri në 12 shifra, ose asgjë' },
+  gs1None: {
+    en: 'Labels show the number of the package. With a GS1 company prefix they show an SSCC, which carriers and warehouses everywhere can read.',
+    sq: 'Etiketat tregojnë numrin e pakos. Me një prefiks GS1 të kompanisë ato tregojnë një SSCC, që transportuesit dhe magazinat e lexojnë kudo.',
+  },
+  gs1Given: {
+    en: 'New labels show an SSCC with the prefix {prefix}. {given} {given|parcel has|parcels have} one.',
+    sq: 'Etiketat e reja tregojnë një SSCC me prefiksin {prefix}. {given} {given|pako ka|pako kanë} një të tillë.',
+  },
+  gs1Saved: { en: 'The GS1 prefix was saved', sq: 'Prefiksi GS1 u ruajt' },
+  gs1Edit: { en: 'Edit the GS1 prefix', sq: 'Ndrysho prefiksin GS1' },
   carrierName: { en: 'Name', sq: 'Emri' },
   trackingUrl: { en: 'Tracking page', sq: 'Faqja e gjurmimit' },
   trackingUrlHint: { en: 'https://…/{tracking}', sq: 'https://…/{tracking}' },

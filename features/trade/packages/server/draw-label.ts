@@ -2,11 +2,14 @@ import { countries } from '#kit/countries.ts';
 import { num } from '#kit/exact.ts';
 import { moneyIn } from '#kit/money.ts';
 import type { WrittenLanguage } from '#kit/text.ts';
-import { bytesOf, drawCode128, mm, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
+import { bytesOf, drawCode128, drawGs1, mm, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
+import { ssccShown } from '../contract/sscc.rules.ts';
 
 export type LabelSheet = {
   readonly number: string;
+  /** GS1's number: it is the barcode then. */
+  readonly sscc: string | null;
   readonly tracking: string;
   readonly carrier: string;
   readonly order: string;
@@ -43,7 +46,7 @@ function inLine(
     .text(text, edge + inset, y, { width: room, lineBreak: false, ellipsis: true, height: points * 1.3 });
 }
 
-/** The label of a package, A6: where it goes, who sends it, what is collected, and its number as Code 128. */
+/** The label of a package, A6: where it goes, who sends it, what is collected, and its number as Code 128: GS1's, or that of the package. */
 export async function drawLabel(sheet: LabelSheet): Promise<Buffer> {
   const pdf = await openPdf({ title: sheet.number, size, margin: edge, at: sheet.at, language: 'en' });
   pdf.addPage();
@@ -79,9 +82,17 @@ export async function drawLabel(sheet: LabelSheet): Promise<Buffer> {
     inLine(pdf, `COD ${cashText(sheet.cod)}`, { y: box + mm(6.5), most: 27, least: 12, bold: true, inset: mm(3) });
   }
   line(mm(102));
-  drawCode128(pdf, sheet.number, { x: edge, y: mm(105), width, height: mm(22) });
-  inLine(pdf, sheet.number, { y: mm(128.5), most: 13, least: 8, bold: true });
+  const bars = { x: edge, y: mm(105), width, height: mm(22) };
+  if (sheet.sscc === null) drawCode128(pdf, sheet.number, bars);
+  else drawGs1(pdf, `(00)${sheet.sscc}`, bars);
+  inLine(pdf, sheet.sscc === null ? sheet.number : ssccShown(sheet.sscc), {
+    y: mm(128.5),
+    most: 13,
+    least: 8,
+    bold: true,
+  });
   const facts = [
+    sheet.sscc === null ? '' : sheet.number,
     sheet.order,
     sheet.tracking === sheet.number ? '' : sheet.tracking,
     sheet.weightG === null ? '' : `${(sheet.weightG / 1000).toFixed(2)} kg`,

@@ -134,6 +134,32 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
     ]);
   });
 
+  it('of one order go into one parcel, however many lines are chosen', async () => {
+    await m.b.work();
+    const lines = () => Array.from({ length: 160 }, () => aLine({ variantId: m.ids.a100 }));
+    const placed = [await anOrder(m.b, { lines: lines() }), await anOrder(m.b, { lines: lines() })];
+    for (const { id, lines: own } of placed)
+      await m.work(async (tx) =>
+        orders.writeFacts(
+          tx,
+          anAct(now),
+          await orders.lockOrder(tx, id),
+          own.map((line) => ({ lineId: line.id, qty: 1, fact: 'received' as const })),
+        ),
+      );
+    const found = await shown(placed.flatMap(({ lines: own }) => own.map(({ id }) => id)));
+    const { task } = await ask(sets.applyChangeSet, found.change_set);
+    await m.b.taskEnded(task!.id);
+    for (const { id } of placed) {
+      const parcels = await parcelsOf(id);
+      expect(parcels.map(({ state }) => state)).toEqual(['packed']);
+      const { items } = (await m.ask(calls.getPackage, { params: { id: parcels[0]!.id } })).body
+        .result as PackageDetail;
+      expect(items).toHaveLength(160);
+    }
+    expect(await brokenPackages(m.b.platform.db)).toEqual([]);
+  }, 120_000);
+
   it('are packed by who works in their shop', async () => {
     const line = [(await aReadyOrder(m.b, m.ids.a100)).lines[0]!.id];
     expect((await shown(line, 'held')).change_set.counts.planned).toBe(0);

@@ -51,6 +51,7 @@ export async function readPackage(db: Db, id: number, context: Pick<Context, 'ac
     ...toPackageRow(row),
     items: await read.items(id),
     events: (await read.events(id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    sscc: row.sscc,
     to: row.to_party,
     tracking_url: trackingAddress(row.carrier_url ?? '', row.tracking),
     packed_by: row.packed_by,

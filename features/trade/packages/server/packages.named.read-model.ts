@@ -26,4 +26,8 @@ export const packagesNamed: readonly Named[] = [
           join carriers c on c.id = m.carrier_id where m.id = any(${ids}::bigint[])`.execute(db)
       ).rows,
   },
+  {
+    kind: 'parcel_numbers',
+    names: async (_db, ids) => ids.map((id) => ({ id, name: 'Tregu' })),
+  },
 ];

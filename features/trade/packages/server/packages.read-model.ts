@@ -5,6 +5,7 @@ import type { PackagesQuery } from '../contract/packages.calls.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
 import { awayStates, type PackageTab, packageTabs, statesOfTab, stuckAfterDays } from '../contract/packages.rules.ts';
 import type { EventSource, EventType, PackageState } from '../contract/packages.words.ts';
+import { ssccIn } from '../contract/sscc.rules.ts';
 import type { Whose } from './packages.access.ts';
 
 export type ListedPackage = {
@@ -42,6 +43,7 @@ export type ListedPackage = {
   readonly place: string;
   readonly created_at: Date;
   readonly version: number;
+  readonly sscc: string | null;
   readonly to_party: ParcelParty | null;
   readonly packed_by: string | null;
 };
@@ -87,7 +89,7 @@ function where(
     order !== undefined && sql`p.order_id = ${order}`,
     cod === 'open' && sql`p.cod_amount is not null and p.state = 'delivered' and not ${settled}`,
     search_text &&
-      sql`(p.number ilike ${like(search_text)} or p.tracking ilike ${like(search_text)} or w.search like fold(${like(search_text)}))`,
+      sql`(p.number ilike ${like(search_text)} or p.tracking ilike ${like(search_text)} or p.sscc = ${ssccIn(search_text)} or w.search like fold(${like(search_text)}))`,
   ];
   const kept = conditions.filter((one): one is RawBuilder<unknown> => Boolean(one));
   return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `);
@@ -108,7 +110,7 @@ const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedPackage>`
       from purchase_orders b join sellers s on s.id = b.seller_id where b.id = p.po_id) as direct, p.tracking,
     (select coalesce(sum(qty), 0)::int from package_items i where i.package_id = p.id) as pieces, p.weight_g, p.cod_amount::text, p.cod_currency,
     ${settled} as cod_settled, p.promise, ${isLate(now)} as late, ${isStuck(now)} as stuck, p.label_old, p.label_file, p.manifest_id,
-    m.number as manifest_number, p.handed_over_at, p.moved_at, p.place, p.created_at, p.version, p.to_party, ${personName} as packed_by
+    m.number as manifest_number, p.handed_over_at, p.moved_at, p.place, p.created_at, p.version, p.sscc, p.to_party, ${personName} as packed_by
   from (${page}) g join packages p on p.id = g.id join orders o on o.id = p.order_id join order_list w on w.order_id = p.order_id
   join shops h on h.id = o.shop_id left join carriers c on c.id = p.carrier_id left join manifests m on m.id = p.manifest_id
   left join users u on u.id = p.packed_by order by g.place`;

@@ -29,6 +29,7 @@ export type PackagePatch = {
   readonly moved_at?: Date;
   readonly place?: string;
   readonly told_seq?: number;
+  readonly sscc?: string;
 };
 
 export type NewEvent = {

@@ -12,6 +12,7 @@ import { importTracking } from './use-cases/import-tracking.ts';
 import { addCarrier, listCarriers, setCarrier } from './use-cases/keep-carriers.ts';
 import { addClaimFile, linkClaimFile, removeClaimFile } from './use-cases/keep-claim-files.ts';
 import { listClaims, moveClaim, openClaim } from './use-cases/keep-claims.ts';
+import { getParcelNumbers, setParcelNumbers } from './use-cases/keep-parcel-numbers.ts';
 import { buyLabel, linkLabel, printLabels, voidLabel } from './use-cases/label-package.ts';
 import { lookUpOrder } from './use-cases/look-up-order.ts';
 import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
@@ -56,6 +57,8 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(carriers.listCarriers, listCarriers(platform)),
   bind(carriers.addCarrier, addCarrier(platform)),
   bind(carriers.setCarrier, setCarrier(platform)),
+  bind(carriers.getParcelNumbers, getParcelNumbers(platform)),
+  bind(carriers.setParcelNumbers, setParcelNumbers(platform)),
   bindPublic(lookUpCall, lookUpOrder(platform)),
   bind(claims.addClaimFile, addClaimFile(platform)),
   bind(claims.linkClaimFile, linkClaimFile(platform)),

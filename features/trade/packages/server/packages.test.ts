@@ -23,6 +23,7 @@ import type { PackageDetail, ScanAnswer } from '../contract/packages.model.ts';
 
 import { brokenPackages } from './packages.invariants.read-model.ts';
 import { packagesLists } from './packages.lists.ts';
+import { parcelNumbersRepository } from './writing/parcel-numbers.repository.ts';
 
 let m: OrdersMarket;
 const now = new Date('2100-03-22T10:00:00Z');
@@ -442,3 +443,62 @@ async function upload(
 ): Promise<Answer> {
   return m.ask(call, { query, file: { name, bytes: Buffer.from(text) } });
 }
+
+describe('Labels of parcels [orders.md 4]', () => {
+  it('show an SSCC where the company has a GS1 prefix: without gaps, kept when the label is renewed, known to every scanner', async () => {
+    const { db } = m.b.platform;
+    const prefix = (gs1_prefix: string, who = 'admin') =>
+      m.ask(carrierCalls.setParcelNumbers, { body: { gs1_prefix } }, who);
+    const [plain, first, second, last] = [await ready(), await ready(), await ready(), await ready()];
+    expect((await labelled(plain)).sscc).toBeNull();
+    expect([(await prefix('5390123', 'reader')).status, (await prefix('12a4')).status]).toEqual([403, 422]);
+    expect((await prefix(' 5390123 ')).body.result).toEqual({ gs1_prefix: '5390123', given: 0 });
+    const one = await labelled(first);
+    expect(one.sscc).toMatch(/^05390123000000001\d$/);
+
+    // A number that was taken by what did not come to its end is given again.
+    await expect(
+      m.work(async (tx) => {
+        expect(await parcelNumbersRepository(tx.db).next('5390123')).toBe(2);
+        throw new Error('broke off');
+      }),
+    ).rejects.toThrow('broke off');
+    const two = await labelled(second);
+    expect(two.sscc).toMatch(/^05390123000000002\d$/);
+
+    const before = await m.get(first.id);
+    const party = { ...before.shipping!, street: 'Rruga e Kavajës 9' };
+    await m.ask(setAddress, { params: { id: first.id }, body: { version: before.version, kind: 'shipping', party } });
+    const body = { version: (await get(one.id)).version, carrier_id: await carrierId() };
+    const renewed = pack(await m.ask(calls.buyLabel, { params: { id: one.id }, body }));
+    expect([renewed.sscc, renewed.to?.street]).toEqual([one.sscc, 'Rruga e Kavajës 9']);
+    const numbers = (await m.ask(carrierCalls.getParcelNumbers, {}, 'reader')).body.result;
+    expect(numbers).toEqual({ gs1_prefix: '5390123', given: 2 });
+
+    for (const code of [`(00) ${two.sscc}`, `]C100${two.sscc}`, two.sscc!])
+      expect((await scan('hand_over', code)).tone, code).toBe('good');
+    const found = await m.ask(calls.listPackages, { query: { search_text: `00${two.sscc}` } });
+    expect((found.body.result as { results: { id: number }[] }).results.map(({ id }) => id)).toEqual([two.id]);
+
+    // The last number of the longest prefix.
+    await prefix('539012345678');
+    await db.insertInto('sscc_series').values({ prefix: '539012345678', last: 99_998 }).execute();
+    expect((await labelled(last)).sscc).toMatch(/^95390123456789999\d$/);
+    const none = await ready();
+    const lines = none.lines.map((line, place) => ({ line_id: line.id, qty: place === 0 ? 2 : 1 }));
+    const packed = pack(await m.ask(calls.packOrder, { body: { order_id: none.id, lines, key: `pack-000${++key}` } }));
+    const refused = await m.ask(calls.buyLabel, {
+      params: { id: packed.id },
+      body: { version: packed.version, carrier_id: await carrierId() },
+    });
+    expect([refused.status, refused.body.result]).toMatchObject([409, { code: 'sscc_used_up' }]);
+    expect((await get(packed.id)).state).toBe('packed');
+    await prefix('');
+    const { version } = await get(packed.id);
+    const without = await m.ask(calls.buyLabel, {
+      params: { id: packed.id },
+      body: { version, carrier_id: await carrierId() },
+    });
+    expect(pack(without)).toMatchObject({ state: 'labelled', sscc: null });
+  });
+});

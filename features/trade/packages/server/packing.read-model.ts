@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Fact } from '#features/trade/orders/contract/orders.derived.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
+import { ssccIn } from '../contract/sscc.rules.ts';
 
 export type PackLine = {
   readonly id: number;
@@ -42,7 +43,7 @@ export const packingReadModel = (db: Kysely<DB>) => ({
   async numberOf(orderId: number): Promise<string> {
     return (await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()).number;
   },
-  /** A package by its number or the carrier’s, in the shops the person works in; the newest where two carriers use one number. */
+  /** A package by its number, that of GS1 or the carrier’s, in the shops the person works in; the newest where two carriers use one number. */
   async findPackage(
     code: string,
     shops: readonly number[] | null,
@@ -50,7 +51,7 @@ export const packingReadModel = (db: Kysely<DB>) => ({
     const only = shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`;
     const { rows } = await sql<{ id: number; number: string; order_id: number }>`
       select p.id, p.number, p.order_id from packages p join orders o on o.id = p.order_id
-       where (p.number = upper(${code}) or p.tracking = ${code}) and p.state <> 'dissolved' ${only} order by p.number = upper(${code}) desc, p.id desc limit 1`.execute(
+       where (p.number = upper(${code}) or p.tracking = ${code} or p.sscc = ${ssccIn(code)}) and p.state <> 'dissolved' ${only} order by p.number = upper(${code}) desc, p.id desc limit 1`.execute(
       db,
     );
     return rows[0] ?? null;

@@ -52,6 +52,9 @@ export const useOpenClaim = () => useSend(claims.openClaim, { quiet: true, inval
 export const useMoveClaim = () => useSend(claims.moveClaim, { quiet: true, invalidates: stale });
 export const useAddCarrier = () => useSend(carriers.addCarrier, { quiet: true, invalidates: ['packages.carriers'] });
 export const useSetCarrier = () => useSend(carriers.setCarrier, { quiet: true, invalidates: ['packages.'] });
+export const useParcelNumbers = () => useCall(carriers.getParcelNumbers, {}, { shopId, quiet: true });
+export const useSetParcelNumbers = () =>
+  useSend(carriers.setParcelNumbers, { quiet: 'failures', invalidates: ['packages.parcelNumbers', 'history.list'] });
 export const useCountHubStock = () =>
   useSend(hub.countHubStock, { quiet: true, invalidates: ['sourcing.', 'history.list'] });
 export const useAddClaimFile = () => useSend(claims.addClaimFile, { quiet: true, invalidates: stale });

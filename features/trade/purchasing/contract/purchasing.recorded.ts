@@ -40,4 +40,5 @@ export const recorded: RecordedWords = {
     document: { en: 'Document', sq: 'Dokumenti' },
   }),
   values: { status: { ...localStatusTexts, ...statusTexts }, state: deliveryTexts, deliver_to: deliverToTexts },
+  money: ['amount'],
 };

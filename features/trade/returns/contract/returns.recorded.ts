@@ -42,4 +42,5 @@ export const recorded: RecordedWords = {
     refund_reason: reasonWord,
     return_kind: kindWord,
   },
+  money: ['refunded'],
 };

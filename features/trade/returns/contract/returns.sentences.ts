@@ -27,8 +27,8 @@ export const bulkEffects = defineSentences('returns.effects', {
     sq: '{count} {count|rimbursim pret|rimbursime presin} një person të dytë',
   },
   shipping: {
-    en: 'Where nothing of an order is left, its shipping is paid back, too',
-    sq: 'Kur nga porosia s’mbetet asgjë, kthehet edhe transporti',
+    en: 'This includes {amount} for shipping, because nothing of {count} {count|order|orders} is left',
+    sq: 'Këtu është edhe transporti, {amount}, sepse nga {count} {count|porosi|porosi} s’mbetet asgjë',
   },
   unpaid: {
     en: '{count} {count|line is|lines are} cancelled without a refund: nothing is left to pay back for {count|it|them}',

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
-import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import {
+  aLine,
+  aNewOrder,
+  anAct,
+  type OrdersMarket,
+  ordersMarket,
+} from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -82,10 +88,10 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     expect(found.change_set.counts).toMatchObject({ planned: 4, refused: 1 });
     expect(found.change_set.undo.why?.en).toContain('the money goes back');
     expect(why(found)).toEqual(['This cannot be done with the order now: something of it is packed: unpack it first']);
-    // 2 × 2,400 + 1,200 of the first, 1,200 of the second.
+    // 2 × 2,400 + 1,200 + 200 for shipping of the first, 1,200 of the second.
     expect(effects(found)).toEqual([
-      '7,200.00 ALL is paid back for 2 orders',
-      'Where nothing of an order is left, its shipping is paid back, too',
+      '7,400.00 ALL is paid back for 2 orders',
+      'This includes 200.00 ALL for shipping, because nothing of 1 order is left',
       '1 line is cancelled without a refund: nothing is left to pay back for it',
       'The shops are told about 3 orders',
       '2 emails go out once the money was paid back',
@@ -183,6 +189,93 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     expect((await m.get(cash.id)).lines[0]).toMatchObject({ need: 2 });
     await ofLine.set({ line_gross: '4800' }).execute();
   });
+
+  it('pay back the shipping that was previewed with the last line of an order, and no other', async () => {
+    const [other, refunded, chosen] = [await placed(), await placed(), await placed()];
+    const found = await shown('returns.cancelRefund', cancelled, [
+      other.lines[0]!.id,
+      ...refunded.lines.map(({ id }) => id),
+      ...chosen.lines.map(({ id }) => id),
+    ]);
+    expect(effects(found).slice(0, 2)).toEqual([
+      '17,200.00 ALL is paid back for 3 orders',
+      'This includes 400.00 ALL for shipping, because nothing of 2 orders is left',
+    ]);
+    // What kept the shipping of one is cancelled by somebody else, and the shipping of another went back meanwhile.
+    await m.work((tx) =>
+      orders.cancelPieces(tx, anAct(now), other.id, {
+        pieces: [{ lineId: other.lines[1]!.id, qty: 1 }],
+        reason: 'out_of_stock',
+      }),
+    );
+    const body = { shipping: '200', way: 'shop', reason: 'goodwill', key: `shipping-${++n}` };
+    expect((await m.ask(refundCalls.makeRefund, { params: { id: refunded.id }, body })).status).toBe(200);
+    expect((await apply(found)).counts).toMatchObject({ done: 2, skipped: 3 });
+    expect((await refunds(other.id)).refunds).toEqual([]);
+    expect((await refunds(refunded.id)).refunds.map(({ amount }) => amount)).toEqual(['200.00']);
+    expect((await refunds(chosen.id)).refunds.map(({ amount, shipping }) => [amount, shipping])).toEqual([
+      ['6200.00', '200.00'],
+    ]);
+    expect(await brokenReturns(m.b.platform.db)).toEqual([]);
+  });
+
+  it('count the shipping where a second person is needed, and leave it where a refused line stays', async () => {
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '61', shops: [] } });
+    const [whole, stays] = [await placed(), await placed()];
+    await facts(stays.id, stays.lines[1]!.id, 1, 'received', 'packed');
+    const ids = (order: typeof whole) => order.lines.map(({ id }) => id);
+    // 6,000 ALL are 60 EUR; with the shipping 62.
+    const found = await shown('returns.cancelRefund', cancelled, ids(whole));
+    expect(effects(found)).toContain('1 refund waits for a second person');
+    const packed = await shown('returns.cancelRefund', cancelled, ids(stays));
+    expect(effects(packed).slice(0, 2)).toEqual([
+      '4,800.00 ALL is paid back for 1 order',
+      'The shops are told about 1 order',
+    ]);
+    await apply(found);
+    await apply(packed);
+    expect((await refunds(whole.id)).refunds.map(({ amount, state }) => [amount, state])).toEqual([
+      ['6200.00', 'proposed'],
+    ]);
+    expect((await refunds(stays.id)).refunds.map(({ amount, shipping }) => [amount, shipping])).toEqual([
+      ['4800.00', '0.00'],
+    ]);
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [] } });
+  });
+
+  it('of one order are judged and paid back together, however many there are', async () => {
+    await m.b.work();
+    const at = new Date(now.getTime() - 2 * dayMs);
+    const id = ++n;
+    // More than a preview judges at once, and than a run writes at once.
+    const lines = Array.from({ length: 1050 }, () => aLine({ variantId: m.ids.a100, unitGross: '10' }));
+    const many = await m.work((tx) =>
+      orders.placeOrder(tx, anAct(at), {
+        ...aNewOrder({ shippingGross: '200', lines }, at),
+        source: 'shop',
+        externalId: `many-${id}`,
+        paymentMethod: 'card',
+        money: [{ kind: 'captured', amount: '10700', at, key: `many-${id}` }],
+      }),
+    );
+    const found = await shown(
+      'returns.cancelRefund',
+      cancelled,
+      many.lines.map((line) => line.id),
+    );
+    expect(effects(found).slice(0, 2)).toEqual([
+      '10,700.00 ALL is paid back for 1 order',
+      'This includes 200.00 ALL for shipping, because nothing of 1 order is left',
+    ]);
+    const { task } = await apply(found);
+    await m.b.taskEnded(task!.id);
+    const ended = (await m.ask(sets.getChangeSet, { params: { id: found.change_set.id } })).body.result as ChangeSet;
+    expect(ended.counts).toMatchObject({ done: 1050, skipped: 0, failed: 0 });
+    expect((await refunds(many.id)).refunds.map(({ amount, shipping }) => [amount, shipping])).toEqual([
+      ['10700.00', '200.00'],
+    ]);
+    expect(await brokenReturns(m.b.platform.db)).toEqual([]);
+  }, 120_000);
 
   it('are of who works in their shop', async () => {
     const order = await placed();

@@ -26,7 +26,7 @@ const hubMove = z.object({
   reason: z.enum(hubReasons),
   note: z.string(),
   by: z.string().nullable(),
-  /** The order or the purchase order it was for. */
+  /** The order, the purchase order or the return to a supplier it was for. */
   of: z.string().nullable(),
 });
 const hubStockDetail = hubStockRow.extend({ moves: z.array(hubMove), more: z.boolean() });

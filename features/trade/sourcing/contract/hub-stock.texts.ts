@@ -27,6 +27,8 @@ export const hubStockTexts = defineSentences('sourcing.hubStock', {
   reasonCounted: { en: 'Counted', sq: 'U numërua' },
   reasonFreed: { en: 'No longer needed by an order', sq: 'Nuk duhet më për një porosi' },
   reasonCorrected: { en: 'Receipt corrected', sq: 'Pranimi u korrigjua' },
+  reasonSentBack: { en: 'Goes back to the supplier', sq: 'I kthehet furnitorit' },
+  reasonNotTaken: { en: 'The supplier refused it', sq: 'Furnitori nuk e pranoi' },
   doCount: { en: 'Enter a count', sq: 'Shëno numërimin' },
   countOf: { en: 'Count of {sku}', sq: 'Numërimi i {sku}' },
   countWhy: {

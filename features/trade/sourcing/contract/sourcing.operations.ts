@@ -14,7 +14,7 @@ export const proposeManyOperation = defineOperation({
   title: { en: 'Find sources for orders', sq: 'Gjej burime për porosi' },
   undo: {
     en: 'What was bought is on draft purchase orders: take it off there',
-    sq: 'Ajo që u ble është në projekte porosish blerjeje: hiqeni atje',
+    sq: 'Ajo që u ble është në drafte porosish blerjeje: hiqeni atje',
   },
 });
 

@@ -19,7 +19,7 @@ export const recorded: RecordedWords = {
   }),
   fields: defineTexts({
     hub_pieces: { en: 'Pieces at the hub', sq: 'Copë në magazinë' },
-    drafted: { en: 'On drafts for this supplier', sq: 'Në projekte për këtë furnitor' },
+    drafted: { en: 'On drafts for this supplier', sq: 'Në drafte për këtë furnitor' },
     known: { en: 'Ordered from this supplier', sq: 'Porositur te ky furnitor' },
     strategy: { en: 'Suppliers chosen by', sq: 'Furnitorët zgjidhen sipas' },
     pinned_seller: { en: 'Pinned supplier', sq: 'Furnitori i fiksuar' },

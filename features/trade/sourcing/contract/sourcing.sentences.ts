@@ -11,7 +11,7 @@ export const whyNoSource = defineSentences('sourcing.why', {
   },
   split_already: {
     en: 'pieces of it are on a draft for this supplier already',
-    sq: 'copë të tij janë tashmë në një projekt-porosi për këtë furnitor',
+    sq: 'copë të tij janë tashmë në një draft për këtë furnitor',
   },
   split_sources: {
     en: 'it is bought from three suppliers already',
@@ -28,10 +28,10 @@ export const whyNoSource = defineSentences('sourcing.why', {
 export const buyEffects = defineSentences('sourcing.effects', {
   drafted: {
     en: '{pieces} {pieces|piece goes|pieces go} on draft purchase orders, for {amount} in all',
-    sq: '{pieces} copë shkojnë në projekte porosish blerjeje, gjithsej {amount}',
+    sq: '{pieces} copë shkojnë në drafte porosish blerjeje, gjithsej {amount}',
   },
   given_up: {
     en: '{pieces} {pieces|piece comes|pieces come} off drafts of other suppliers. An undo takes pieces off the new draft; the other drafts do not get theirs back',
-    sq: '{pieces} copë hiqen nga projektet e furnitorëve të tjerë. Kthimi i heq copët nga projekti i ri; projektet e tjera nuk i marrin më të tyret',
+    sq: '{pieces} copë hiqen nga draftet e furnitorëve të tjerë. Kthimi i heq copët nga drafti i ri; draftet e tjera nuk i marrin më të tyret',
   },
 });

@@ -1,4 +1,4 @@
-// Reads of others: order_lines, orders, products, purchase_order_items, purchase_orders, sellers, users, variants
+// Reads of others: order_lines, orders, products, purchase_order_items, purchase_orders, sellers, supplier_returns, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { hubMovesShown, type hubStockKeys } from '../contract/hub-stock.calls.ts';
@@ -89,7 +89,9 @@ export const hubStockReadModel = (db: Kysely<DB>) => ({
         case m.ref_kind
           when 'line' then c.number
           when 'po_item' then (select case when o.local then 'LPO-' else 'PO-' end || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0')
-            from purchase_order_items i join purchase_orders o on o.id = i.order_id where i.id = m.ref_id) end as of
+            from purchase_order_items i join purchase_orders o on o.id = i.order_id where i.id = m.ref_id)
+          when 'supplier_return' then (select 'PO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0') || '-R' || r.n
+            from supplier_returns r join purchase_orders o on o.id = r.purchase_order_id where r.id = m.ref_id) end as of
       from hub_moves m left join users u on u.id = m.user_id
         left join lateral (select o.number from order_lines l join orders o on o.id = l.order_id where m.ref_kind = 'line' and l.id = m.ref_id
           and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))) c on true where m.variant_id = ${variantId} order by m.id desc

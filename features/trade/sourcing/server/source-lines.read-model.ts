@@ -15,18 +15,22 @@ export type SourcedLine = {
   readonly locked: boolean;
 };
 
+export type WhichPurchases = {
+  readonly lineIds: readonly number[];
+  readonly itemIds: readonly number[];
+  readonly sellerIds: readonly number[];
+  readonly ids: readonly number[];
+};
+
 export const sourceLinesReadModel = (db: Kysely<DB>) => ({
-  /**
-   * Drafts the lines are on before their orders: the order everybody takes. `sellerId`: those of this supplier, too, because pieces are put on one of
-   * them. All drafts are taken in one run, ascending.
-   */
-  async lock(ids: readonly number[], sellerId: number | null = null): Promise<void> {
-    await sql`select id from purchase_orders where id in (
+  /** Purchase orders held still in one run, ascending: the drafts lines are on, the orders of items, drafts of suppliers, others by id. */
+  async lockPurchases({ lineIds, itemIds, sellerIds, ids }: WhichPurchases): Promise<void> {
+    await sql`select from purchase_orders where id in (
         select i.order_id from allocations a join purchase_order_items i on i.id = a.po_item_id
-         where a.line_id = any(${ids}::bigint[]) and a.state = 'proposed'
-        union select d.id from purchase_orders d where d.seller_id = ${sellerId} and d.status = 'draft' and not d.local)
-      order by id for update`.execute(db);
-    await sql`select id from orders where id in (select order_id from order_lines where id = any(${ids}::bigint[]))
+         where a.line_id = any(${lineIds}::bigint[]) and a.state = 'proposed'
+        union select order_id from purchase_order_items where id = any(${itemIds}::bigint[])
+        union select d.id from purchase_orders d where d.seller_id = any(${sellerIds}::bigint[]) and d.status = 'draft' and not d.local
+        union select unnest(${ids}::bigint[]))
       order by id for update`.execute(db);
   },
   async list(ids: readonly number[], shops: readonly number[] | null): Promise<SourcedLine[]> {

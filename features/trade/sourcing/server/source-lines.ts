@@ -1,4 +1,4 @@
-import { type Act, setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, lockOrdersOfLines, setSupply } from '#features/trade/orders/server/orders.public.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import { say } from '#kit/sentence.ts';
@@ -12,6 +12,7 @@ import { sourcingTexts as words } from '../contract/sourcing.texts.ts';
 import { offersOf } from './offers.read-model.ts';
 import { type SourcedLine, sourceLinesReadModel } from './source-lines.read-model.ts';
 import { takeOffDrafts } from './supply/free-pieces.ts';
+import { holdPurchases } from './supply/hold-purchases.ts';
 import { ratesToday } from './supply/rates.ts';
 
 type Source = {
@@ -46,7 +47,10 @@ export function setSourceSteps(
     }
   };
   return {
-    lock: (db, ids) => sourceLinesReadModel(db).lock(ids),
+    async lock(db, ids) {
+      await holdPurchases(db, { lineIds: ids });
+      await lockOrdersOfLines(db, ids);
+    },
     async read(db, ids) {
       const lines = await sourceLinesReadModel(db).list(ids, context.actor.shops);
       const offered = new Set(seller_id === null ? [] : await offeredBy(db, lines, seller_id, context.now()));

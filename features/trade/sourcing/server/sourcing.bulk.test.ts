@@ -282,6 +282,37 @@ describe('Many lines split between suppliers [issue 15 §4, orders.md 6]', () =>
     expect([await bought(first), await bought(second)]).toEqual([[], ['Nordic 1']]);
   });
 
+  it('wait for the drafts of suppliers before an order is held where sources are found for many orders, too', async () => {
+    await m.b.platform.db.updateTable('variants').set({ stock: 50 }).where('id', '=', m.ids.n200).execute();
+    const order = await place(m.ids.n200, 1);
+    const body = { operation: 'sourcing.propose', input: { strategy: 'default' }, ids: [order.id] };
+    const found = (await request(m.b, sets.previewChanges, { body } as never, { token: tokens.admin! })).body
+      .result as Shown;
+    expect(found.change_set.counts.planned).toBe(1);
+    const other = await m.b.platform.pool.connect();
+    try {
+      await other.query('begin');
+      const drafts = await other.query(
+        `select id from purchase_orders where status = 'draft' and seller_id = $1 order by id for update`,
+        [m.ids.nordic],
+      );
+      expect(drafts.rowCount).toBeGreaterThan(0);
+      const proposing = ask(sets.applyChangeSet, found.change_set.id);
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%from purchase_orders%'`;
+      await expect
+        .poll(async () => (await m.b.platform.pool.query(waits)).rowCount, { timeout: 20_000 })
+        .toBeGreaterThan(0);
+      // Refused at once if the one that waits held it.
+      await other.query('select from orders where id = $1 for update nowait', [order.id]);
+      await other.query('commit');
+      expect((await proposing).counts.done).toBe(1);
+    } finally {
+      other.release(true);
+    }
+    expect(await m.broken()).toEqual([]);
+  });
+
   it('stay with the second supplier once its order was sent', async () => {
     const order = await place(m.ids.a100, 2);
     const line = order.lines[0]!.id;

@@ -21,6 +21,7 @@ import { hubRepository } from './hub.repository.ts';
 import { setSourceSteps, sourceNamed } from './source-lines.ts';
 import { splitLinesSteps } from './split-lines.ts';
 import { buy, candidatesOf } from './supply/buy.ts';
+import { holdPurchases } from './supply/hold-purchases.ts';
 import { takeFromHub } from './supply/take-from-hub.ts';
 import { useSpare as takeSpare } from './supply/use-spare.ts';
 import { type OrderToBuy, toOrderReadModel } from './to-order.read-model.ts';
@@ -61,7 +62,17 @@ const proposeSteps = (
   { strategy }: OperationInputOf<typeof proposeManyOperation>,
   context: OperationContext,
 ): Steps<Row, Pieces> => ({
-  lock: (db, ids) => lockOrdersIn(db, ids),
+  async lock(db, ids) {
+    await hubRepository(db as never).oneAtATime('sourcing.propose');
+    const lines = await toOrderReadModel(db).list({ shops: context.actor.shops, orderIds: ids, limit: mostLines });
+    const candidates = [...(await candidatesOf(db, lines, strategy, context.now())).values()].flat();
+    const spare = await toOrderReadModel(db).listSpare([...new Set(lines.map(({ variant_id }) => variant_id))]);
+    await holdPurchases(db, {
+      purchaseIds: spare.map(({ purchase_id }) => purchase_id),
+      onto: candidates.map(({ seller_id, currency }) => ({ sellerId: seller_id, currency })),
+    });
+    await lockOrdersIn(db, ids);
+  },
   async read(db, ids) {
     const orders = await toOrderReadModel(db).listOrders(ids, context.actor.shops);
     const found = await findable(db, context, ids, strategy);

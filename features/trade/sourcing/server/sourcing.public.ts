@@ -24,6 +24,12 @@ export {
   /** What the supplier would deliver in place of each line: its variant, cost and currency; lines it has nothing for are left out. */
   offersInPlace,
 } from './supply/change-supplier.ts';
+/**
+ * Holds still all purchase orders that a change of several touches, before any order of a customer and before any of them is changed. This is the
+ * order everybody takes: whose drafts get pieces (one proposal at a time, then `oneDraftAtATime`), then the purchase orders in one run, ascending, then orders of customers. Who takes
+ * one by one what others take in one run may come to wait for them in a circle.
+ */
+export { holdPurchases } from './supply/hold-purchases.ts';
 /** What is meant for customers comes with another line of a draft: the latest promises go first (`bring` of `moveLines`). */
 export { moveAllocations } from './supply/move-allocations.ts';
 

@@ -1,5 +1,4 @@
-import type { Act } from '#features/trade/orders/server/orders.public.ts';
-import { oneDraftAtATime } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { type Act, lockOrdersOfLines } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { saidMoney } from '#kit/money.ts';
@@ -12,10 +11,10 @@ import { type Candidate, mostSources } from '../contract/sourcing.choice.ts';
 import { sourcingErrors } from '../contract/sourcing.errors.ts';
 import type { splitLinesOperation } from '../contract/sourcing.operations.ts';
 import { buyEffects, whyNoSource } from '../contract/sourcing.sentences.ts';
-import { hubRepository } from './hub.repository.ts';
 import { type SourcedLine, sourceLinesReadModel } from './source-lines.read-model.ts';
 import { candidatesOf, type Part, putOnDrafts } from './supply/buy.ts';
 import { takeOffDrafts } from './supply/free-pieces.ts';
+import { holdPurchases } from './supply/hold-purchases.ts';
 import { toOrderReadModel } from './to-order.read-model.ts';
 
 /** Pieces of a line on drafts for the supplier it is split to, and those the supplier knows of: they are not taken off any more. */
@@ -62,15 +61,9 @@ export function splitLinesSteps(
   const act: Act = { at: context.now(), userId: context.actor.userId, cause: 'bulk' };
   return {
     async lock(db, ids) {
-      // As everybody who puts pieces on drafts: two at once would promise the same offer twice.
-      await hubRepository(db as never).oneAtATime('sourcing.propose');
-      // Before any draft is held: who changes the supplier of a draft has this one and waits for the draft.
       const currencies = await sourceLinesReadModel(db).listCurrencies(ids, sellerId);
-      await oneDraftAtATime(
-        db as never,
-        currencies.map((currency) => ({ sellerId, currency })),
-      );
-      await sourceLinesReadModel(db).lock(ids, sellerId);
+      await holdPurchases(db, { lineIds: ids, onto: currencies.map((currency) => ({ sellerId, currency })) });
+      await lockOrdersOfLines(db, ids);
     },
     async read(db, ids) {
       const lines = await sourceLinesReadModel(db).list(ids, context.actor.shops);

@@ -19,4 +19,5 @@ export const recorded: RecordedWords = {
     invoice_state: { en: 'Invoice state', sq: 'Gjendja e faturës' },
   }),
   values: { invoice_state: invoiceStateTexts },
+  money: ['gross', 'difference'],
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { isPlausibleDay, purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
+import { sourcingErrors } from '#features/trade/sourcing/contract/sourcing.errors.ts';
 import { anyOr, defineCall, id, paged, pageQuery, shortId } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { supplierReturnErrors as errors } from './supplier-returns.errors.ts';
@@ -39,12 +40,33 @@ export const supplierReturn = z.object({
 });
 export type SupplierReturn = z.infer<typeof supplierReturn>;
 
+export const listReturnable = defineCall({
+  name: 'supplierReturns.returnable',
+  method: 'GET',
+  path: '/order/reseller/{id}/returnable',
+  summary:
+    'What of each line of a purchase order can still go back: pieces that came damaged or wrong, and of those that came in order what lies in the hub for nobody.',
+  ...read,
+  params,
+  output: z.array(
+    z.object({
+      item_id: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      damaged: z.int(),
+      wrong: z.int(),
+      unneeded: z.int(),
+    }),
+  ),
+});
+export type Returnable = z.infer<typeof listReturnable.output>[number];
+
 export const announceReturn = defineCall({
   name: 'supplierReturns.announce',
   method: 'POST',
   path: '/order/reseller/{id}/return',
   summary:
-    'Pieces that came damaged or wrong go back to the supplier, who is told by mail; a credit is expected by a day.',
+    'Pieces that came damaged or wrong, or that nobody needs, go back to the supplier, who is told by mail; a credit is expected by a day. Good ones leave the stock of the hub.',
   ...write,
   params,
   body: z.object({
@@ -73,14 +95,15 @@ export const announceReturn = defineCall({
   }),
   output: supplierReturn,
   message: words.announced,
-  errors: [purchasingErrors.lineGone, errors.tooMany],
+  errors: [purchasingErrors.lineGone, errors.tooMany, sourcingErrors.hubShort],
 });
 
 export const moveReturn = defineCall({
   name: 'supplierReturns.move',
   method: 'POST',
   path: '/order/reseller/return/{id}/move',
-  summary: 'A return was sent, credited with an amount, or refused by the supplier.',
+  summary:
+    'A return was sent, credited with an amount, or refused by the supplier. Good pieces of a refused one are in the stock of the hub again.',
   ...write,
   params,
   body: z

@@ -15,4 +15,5 @@ export const recorded: RecordedWords = {
     credit_note: { en: 'Credit note', sq: 'Nota e kreditit' },
   }),
   values: { return_state: returnStateTexts },
+  money: ['credit'],
 };

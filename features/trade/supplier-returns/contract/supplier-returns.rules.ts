@@ -1,5 +1,5 @@
-/** What goes back: pieces that came damaged, or other goods than ordered that came with a line. */
-export const returnKinds = ['damaged', 'wrong'] as const;
+/** What goes back: pieces that came damaged, other goods than ordered that came with a line, or good ones of the hub's stock that nobody needs. */
+export const returnKinds = ['damaged', 'wrong', 'unneeded'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
 export const returnStates = ['announced', 'sent', 'credited', 'refused'] as const;

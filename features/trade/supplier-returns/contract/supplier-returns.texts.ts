@@ -8,6 +8,7 @@ export const supplierReturnTexts = defineSentences('supplier-returns', {
   stateRefused: { en: 'Refused', sq: 'Refuzuar' },
   kindDamaged: { en: 'damaged', sq: 'të dëmtuara' },
   kindWrong: { en: 'wrong goods', sq: 'mall i gabuar' },
+  kindUnneeded: { en: 'not needed', sq: 'që s’duhen' },
   qtyRule: { en: 'A whole number from 1 to 100,000', sq: 'Një numër i plotë nga 1 deri në 100 000' },
   linesRule: { en: 'Enter a quantity for at least one line', sq: 'Shënoni sasinë për të paktën një rresht' },
   lineTwice: { en: 'This line is there already', sq: 'Ky rresht është tashmë aty' },

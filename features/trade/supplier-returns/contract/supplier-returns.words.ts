@@ -12,9 +12,11 @@ export const returnStateTexts: Readonly<Record<ReturnState, Text>> = {
 export const returnKindTexts: Readonly<Record<ReturnKind, Text>> = {
   damaged: words.kindDamaged,
   wrong: words.kindWrong,
+  unneeded: words.kindUnneeded,
 };
 /** As suppliers read it. */
 export const kindWords: Readonly<Record<ReturnKind, SupplierWording>> = {
   damaged: ['damaged', 'të dëmtuara', 'poškodovano', 'оштетено'],
   wrong: ['wrong goods', 'mall i gabuar', 'napačno blago', 'погрешна стока'],
+  unneeded: ['not needed', 'që s’duhen', 'ni potrebno', 'непотребно'],
 };

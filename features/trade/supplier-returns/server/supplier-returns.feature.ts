@@ -8,11 +8,12 @@ import { overdueCredits } from '../contract/supplier-returns.figures.ts';
 import { returnAnnouncedMails, returnSentMails } from '../contract/supplier-returns.mails.ts';
 import { supplierReturnsRepository } from './supplier-returns.repository.ts';
 import { drawReturnLabel } from './use-cases/draw-return-label.ts';
-import { announceReturn, listReturns, moveReturn } from './use-cases/keep-returns.ts';
+import { announceReturn, listReturnable, listReturns, moveReturn } from './use-cases/keep-returns.ts';
 
 export const supplierReturnsFeature: BuildFeature = (platform) => ({
   name: 'supplier-returns',
   routes: [
+    bind(calls.listReturnable, listReturnable(platform)),
     bind(calls.listReturns, listReturns(platform)),
     bind(calls.announceReturn, announceReturn(platform)),
     bind(calls.moveReturn, moveReturn(platform)),

@@ -1,4 +1,4 @@
-// Reads of others: carriers, purchase_order_items, purchase_orders, sellers
+// Reads of others: carriers, hub_stock, purchase_order_items, purchase_orders, sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { purchaseNumber } from '#features/trade/purchasing/contract/purchasing.rules.ts';
@@ -6,7 +6,9 @@ import type { SupplierReturn } from '../contract/supplier-returns.calls.ts';
 import { isOverdue, type ReturnKind, type ReturnState, returnNumber } from '../contract/supplier-returns.rules.ts';
 
 export type Asked = { readonly order?: number | undefined; readonly show?: 'overdue' | 'all' | undefined };
-export type Returnable = { readonly sku: string; readonly name: string } & Readonly<Record<ReturnKind, number>>;
+export type ReturnableLine = { readonly variant_id: number; readonly sku: string; readonly name: string } & Readonly<
+  Record<ReturnKind, number>
+>;
 
 const shown = ({ order, show }: Asked, today: string) => sql`true
   ${order ? sql`and r.purchase_order_id = ${order}` : sql``}
@@ -14,18 +16,26 @@ const shown = ({ order, show }: Asked, today: string) => sql`true
   ${show === 'overdue' ? sql`and r.credit_by < ${today}::date and r.state in ('announced', 'sent')` : sql``}`;
 
 export const supplierReturnsRepository = (db: Kysely<DB>) => ({
-  /** What of each line may still go back; a refused return took nothing along. */
-  async mapReturnable(orderId: number): Promise<Map<number, Returnable>> {
-    const { rows } = await sql<Returnable & { id: number }>`
-      select i.id, i.sku, i.name, i.received_damaged - coalesce(b.damaged, 0) as damaged, i.received_wrong - coalesce(b.wrong, 0) as wrong
-        from purchase_order_items i left join lateral (
-          select (sum(l.qty) filter (where l.kind = 'damaged'))::int as damaged, (sum(l.qty) filter (where l.kind = 'wrong'))::int as wrong
+  /** What of each line may still go back; a refused return took nothing along. Of good pieces what lies in the hub for nobody. */
+  async mapReturnable(orderId: number): Promise<Map<number, ReturnableLine>> {
+    const { rows } = await sql<ReturnableLine & { id: number }>`
+      select i.id, i.variant_id, i.sku, i.name, greatest(0, i.received_damaged - coalesce(b.damaged, 0)) as damaged,
+          greatest(0, i.received_wrong - coalesce(b.wrong, 0)) as wrong,
+          greatest(0, least(i.received_ok - coalesce(b.unneeded, 0), coalesce(h.qty - h.reserved, 0))) as unneeded
+        from purchase_order_items i left join hub_stock h on h.variant_id = i.variant_id left join lateral (
+          select (sum(l.qty) filter (where l.kind = 'damaged'))::int as damaged, (sum(l.qty) filter (where l.kind = 'wrong'))::int as wrong,
+              (sum(l.qty) filter (where l.kind = 'unneeded'))::int as unneeded
             from supplier_return_lines l join supplier_returns r on r.id = l.return_id
            where l.item_id = i.id and r.state <> 'refused') b on true
-       where i.order_id = ${orderId}`.execute(db);
+       where i.order_id = ${orderId} order by i.position, i.id`.execute(db);
     return new Map(rows.map(({ id, ...row }) => [id, row]));
   },
 
+  /** A purchase order to a reseller, as these returns are of. */
+  async isOfReseller(orderId: number): Promise<boolean> {
+    const { rows } = await sql`select from purchase_orders where id = ${orderId} and not local`.execute(db);
+    return rows.length > 0;
+  },
   /** The next of its order, which is held still. */
   async insert(
     values: {
@@ -53,6 +63,13 @@ export const supplierReturnsRepository = (db: Kysely<DB>) => ({
     return made;
   },
 
+  /** The pieces of a return that came out of the hub's stock. */
+  async listUnneeded(id: number): Promise<{ item_id: number; variant_id: number; qty: number }[]> {
+    const { rows } = await sql<{ item_id: number; variant_id: number; qty: number }>`
+      select l.item_id, i.variant_id, l.qty from supplier_return_lines l join purchase_order_items i on i.id = l.item_id
+       where l.return_id = ${id} and l.kind = 'unneeded' order by i.variant_id, l.id`.execute(db);
+    return rows;
+  },
   async lock(id: number) {
     const row = await db
       .selectFrom('supplier_returns')

@@ -40,7 +40,7 @@ export const orderBulkTexts = defineTexts({
   propose: { en: 'Find sources', sq: 'Gjej burime' },
   proposeWhy: {
     en: 'First what is in the hub, then what is on its way for nobody; the rest goes on draft purchase orders, which people send.',
-    sq: 'Së pari ajo që është në magazinë, pastaj ajo që vjen për askënd; pjesa tjetër shkon në projekte porosish blerjeje, që i dërgojnë njerëzit.',
+    sq: 'Së pari ajo që është në magazinë, pastaj ajo që vjen për askënd; pjesa tjetër shkon në drafte porosish blerjeje, që i dërgojnë njerëzit.',
   },
   fromFile: { en: 'From a file', sq: 'Nga një skedar' },
   fromFileWhy: {
@@ -79,7 +79,7 @@ export const orderBulkTexts = defineTexts({
   splitQty: { en: 'Pieces of each line', sq: 'Copë nga çdo rresht' },
   splitWhy: {
     en: 'They go on a draft for this supplier. The rest stays with the supplier it is bought from.',
-    sq: 'Shkojnë në një projekt-porosi për këtë furnitor. Pjesa tjetër mbetet te furnitori ku blihet.',
+    sq: 'Shkojnë në një draft për këtë furnitor. Pjesa tjetër mbetet te furnitori ku blihet.',
   },
   splitSupplierRule: { en: 'Choose a supplier', sq: 'Zgjidhni një furnitor' },
   packLines: { en: 'Pack', sq: 'Paketo' },

@@ -159,6 +159,47 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
     expect((await run('poItems.changeSupplier', { seller_id: nordic }, [now!.id])).counts.planned).toBe(0);
   });
 
+  it('go to another supplier only after all drafts are held, the lowest first, and its drafts before any other', async () => {
+    const { adria, nordic, a100, n200 } = m.ids;
+    const { pool } = m.b.platform;
+    // The draft it goes to is older than the one it is on.
+    const to = await m.draft(nordic, n200, [], 1, '5');
+    const { line } = await m.lineOf(a100, 1);
+    const from = await m.draft(adria, a100, [{ line, qty: 1 }]);
+    expect(to.id).toBeLessThan(from.id);
+    const waiting = async (what: string) => (await pool.query(what)).rowCount;
+    const other = await pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`draft:${nordic}:EUR`]);
+      const changing = run('poItems.changeSupplier', { seller_id: nordic }, [from.item]);
+      const asks = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(() => waiting(asks), { timeout: 20_000 }).toBeGreaterThan(0);
+      // Who splits lines has the first lock and comes to both drafts: refused at once if the one that waits held any.
+      await other.query('savepoint held');
+      await other.query('select from purchase_orders where id = any($1) for update nowait', [[from.id, to.id]]);
+      await other.query('rollback to savepoint held');
+      await other.query('select from purchase_orders where id = $1 for update', [to.id]);
+      await other.query('commit');
+      expect((await changing).counts.done).toBe(1);
+
+      await other.query('begin');
+      await other.query('select from purchase_orders where id = $1 for update', [to.id]);
+      const back = await m.draft(adria, a100, [], 1);
+      const again = run('poItems.changeSupplier', { seller_id: nordic }, [back.item]);
+      const rows = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%from purchase_orders%'`;
+      await expect.poll(() => waiting(rows), { timeout: 20_000 }).toBeGreaterThan(0);
+      await other.query('select from purchase_orders where id = $1 for update nowait', [back.id]);
+      await other.query('commit');
+      expect((await again).counts.done).toBe(1);
+    } finally {
+      other.release(true);
+    }
+    expect(await m.broken()).toEqual([]);
+  });
+
   it('are received whole from the list; the same day it is taken back while nothing of it is packed', async () => {
     const { adria, a100 } = m.ids;
     const { line } = await m.lineOf(a100, 2);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { purchaseFile } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { bookReceived } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { getHubStock, type HubStockDetail } from '#features/trade/sourcing/contract/hub-stock.calls.ts';
+import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import * as invoices from '#features/trade/supplier-invoices/contract/supplier-invoices.calls.ts';
 import type {
   OrderToBill,
@@ -339,5 +341,53 @@ describe('What came damaged or wrong goes back to its supplier [O06]', () => {
     expect((await announce(b.id, [{ ...line(1), item_id: b.item }])).body.result).toMatchObject({
       number: `${b.number}-R2`,
     });
+  });
+
+  it('and good pieces that nobody needs, out of the stock of the hub, which has them again where the supplier refuses', async () => {
+    const { adria } = m.ids;
+    const { db } = m.b.platform;
+    const { variantId } = await m.b.make.product({ sku: 'U-1', sellerId: adria });
+    const a = await m.draft(adria, variantId, [], 5);
+    await m.send(a.id);
+    await m.work((tx) => bookReceived(tx, m.act, a.id, [{ itemId: a.item, ok: 5, damaged: 0, missing: 0 }]));
+    const stock = async () =>
+      (await db.selectFrom('hub_stock').select('qty').where('variant_id', '=', variantId).executeTakeFirst())?.qty ?? 0;
+    const returnable = async () =>
+      ((await m.ask(returns.listReturnable, { params: { id: a.id } })).body.result as returns.Returnable[]).map(
+        ({ damaged, wrong, unneeded }) => [damaged, wrong, unneeded],
+      );
+    expect([await stock(), await returnable()]).toEqual([5, [[0, 0, 5]]]);
+    const line = (qty: number) => ({ item_id: a.item, kind: 'unneeded', qty });
+    expect((await announce(a.id, [line(6)])).body.result).toMatchObject({ code: 'supplier_return_too_many' });
+    expect(await stock()).toBe(5);
+    const made = (await announce(a.id, [line(2)])).body.result as SupplierReturn;
+    expect([made.value, await stock(), await returnable()]).toEqual(['20.00', 3, [[0, 0, 3]]]);
+    const { rows: mails } = await sql<{ body: string }>`select body from mail_outbox
+      where recipient = ${`s${a.id}@supplier.test`} order by id desc limit 1`.execute(db);
+    expect(mails[0]!.body).toContain('2 × U-1');
+    expect(mails[0]!.body).toContain('not needed');
+
+    // What came with it and is taken for a customer cannot go back.
+    const { line: sold } = await m.lineOf(variantId, 2);
+    await m.ask(proposeOrders, { body: { line_ids: [sold] } });
+    expect([await stock(), await returnable()]).toEqual([1, [[0, 0, 1]]]);
+    expect((await announce(a.id, [line(2)])).status).toBe(422);
+
+    const moves = async () =>
+      ((await m.ask(getHubStock, { params: { variant: variantId } })).body.result as HubStockDetail).moves.map(
+        ({ reason, qty, of }) => [reason, qty, of],
+      );
+    expect((await moves())[1]).toEqual(['sent_back', -2, `${a.number}-R1`]);
+    const sent = (await move(made, { to: 'sent' })).body.result as SupplierReturn;
+    expect(await stock()).toBe(1);
+    await move(sent, { to: 'refused', note: 'We take nothing back' });
+    expect([await stock(), await returnable()]).toEqual([3, [[0, 0, 3]]]);
+    expect((await moves())[0]).toEqual(['not_taken', 2, `${a.number}-R1`]);
+    // A credited one stays away.
+    const again = (await announce(a.id, [line(3)])).body.result as SupplierReturn;
+    await move(again, { to: 'credited', credit: '30' });
+    expect([await stock(), await returnable()]).toEqual([0, [[0, 0, 0]]]);
+    expect((await m.ask(returns.listReturnable, { params: { id: 999_999 } })).status).toBe(404);
+    expect(await m.broken()).toEqual([]);
   });
 });

@@ -57,11 +57,13 @@ export const changeAtOnce =
     handler.guard(input as never, context.actor);
     const labels = await handler.check(platform.db, input as never, context);
     const id = randomUUID();
-    const steps = handler.open(input as never, { ...context, cause: causeOf(id) });
+    let ids: readonly number[] = [];
+    const own = { ...context, cause: causeOf(id), selected: async () => ids };
+    const steps = handler.open(input as never, own);
     const { userId } = context.actor;
     const { shopId } = context.scope;
     const outcome = await platform.unitOfWork({ userId, shopId, cause: causeOf(id) }, async (tx) => {
-      const ids = await freezeSelection(platform, tx.db, operation.subject, asked.ids, context);
+      ids = await freezeSelection(platform, tx.db, operation.subject, asked.ids, context);
       await steps.lock(tx.db, ids);
       const judged = judge(steps, ids, await steps.read(tx.db, ids));
       refuseUnfit(judged, asked);

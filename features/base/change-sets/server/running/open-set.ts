@@ -3,9 +3,9 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, refuseOtherShops, sellerScopeOf } from '#server/context.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import type { OperationContext } from '#server/operations/handle-operation.ts';
+import type { SelectionContext } from '#server/operations/handle-operation.ts';
 import { requireRight } from '../change-sets.access.ts';
-import type { StoredSet } from '../change-sets.repository.ts';
+import { changeSetsRepository, type StoredSet } from '../change-sets.repository.ts';
 import { causeOf } from './change-at-once.ts';
 import type { AnySteps } from './plan-items.ts';
 
@@ -34,7 +34,8 @@ export function openSet(
   refuseOtherShops(context.actor, [set.shopId]);
   const cause = action === 'undo' ? `undo:${set.id}` : causeOf(set.id);
   const scope = { shopId: set.shopId, sellerId: context.scope.sellerId };
-  const own: OperationContext = { actor: context.actor, scope, cause, now: context.now };
+  const selected: SelectionContext['selected'] = (db) => changeSetsRepository(db).listIds(set.id);
+  const own: SelectionContext = { actor: context.actor, scope, cause, now: context.now, selected };
   const by = { userId: context.actor.userId, shopId: set.shopId, cause };
   const { whole = false, asTask = false } = handler.definition;
   return { id: set.id, whole, asTask, steps: handler.open(set.input as never, own), by };

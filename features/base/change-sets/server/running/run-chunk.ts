@@ -16,8 +16,9 @@ export type Chunk = { readonly setId: string; readonly limit: number; readonly o
  */
 export async function runChunk(tx: Tx, steps: AnySteps, { setId, limit, only }: Chunk): Promise<Ended> {
   const repository = changeSetsRepository(tx.db);
-  const waiting = await repository.takeItems(setId, 'planned', limit, only);
-  if (waiting.length === 0) return nothing;
+  const next = await repository.takeItems(setId, 'planned', limit, only);
+  if (next.length === 0) return nothing;
+  const waiting = only === null ? [...next, ...(await restOf(tx, steps, setId, next))] : next;
   const judged = await judgeLocked(tx, steps, waiting);
   const previewed = new Map(waiting.map((item) => [item.id, item]));
   const changes = judged.filter((one) => one.plan.kind === 'change' && !isStale(one, previewed.get(one.id)!));
@@ -30,6 +31,15 @@ export async function runChunk(tx: Tx, steps: AnySteps, { setId, limit, only }: 
   );
   await repository.setItems(setId, ended);
   return { items: ended, handedTo };
+}
+
+/** What is written with rows in one go and would not be in their chunk. */
+async function restOf(tx: Tx, steps: AnySteps, setId: string, next: readonly ItemRow[]): Promise<ItemRow[]> {
+  if (!steps.together) return [];
+  const ids = next.map(({ id }) => id);
+  const taken = new Set(ids);
+  const rest = (await steps.together(tx.db, ids)).filter((id) => !taken.has(id));
+  return changeSetsRepository(tx.db).takeItems(setId, 'planned', rest.length, rest);
 }
 
 /**

@@ -29,10 +29,12 @@ export const previewChanges =
     const { subject, name, most = Number.POSITIVE_INFINITY } = handler.definition;
     const labels = await handler.check(platform.db, input as never, context);
     const id = randomUUID();
-    const steps = handler.open(input as never, { ...context, cause: causeOf(id) });
+    let selected: readonly number[] = [];
+    const own = { ...context, cause: causeOf(id), selected: async () => selected };
+    const steps = handler.open(input as never, own);
     const effects = await platform.unitOfWork(context, async (tx) => {
       const ids = body.ids ?? (await platform.operations().subject(subject).select(tx.db, body.filters, context));
-      const selected = [...new Set(ids)];
+      selected = [...new Set(ids)];
       if (selected.length === 0) throw new AppError(errors.nothingSelected);
       if (selected.length > most) throw new AppError(errors.tooManyRows, { values: { count: selected.length, most } });
       const repository = changeSetsRepository(tx.db);

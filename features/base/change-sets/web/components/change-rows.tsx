@@ -8,6 +8,7 @@ import {
 } from '#features/base/change-sets/contract/change-sets.texts.ts';
 import { useHistoryNames } from '#features/base/history/web/history.public.ts';
 import { wordFor } from '#kit/text.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -101,10 +102,12 @@ function Product({ row, preview, link }: ProductProps) {
       ) : (
         <strong>{row.code}</strong>
       )}
-      <span>{row.name}</span>
+      <span>{[row.name, formatOf(row.money)].filter((part) => part !== '').join(' · ')}</span>
     </div>
   );
 }
+
+const formatOf = (money: ChangeItem['money']): string => (money ? formatMoney(money.amount, money.currency) : '');
 
 function State({ row, preview }: { row: ChangeItem; preview: true | undefined }) {
   const t = useText();

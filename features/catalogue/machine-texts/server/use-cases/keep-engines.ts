@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
+import { keptMoney } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { differing } from '#server/db/differing.ts';
@@ -113,5 +114,5 @@ const writeOf = ({ key: _key, ...entry }: EngineEntry, sealed: string | null): E
 /** As the history tells it: never the key. */
 const told = ({ kind, name, url, active, month_limit, million_price, currency }: EngineWrite) => ({
   ...{ engine_kind: kind, name, url, active, month_limit },
-  million_price: million_price === null ? null : `${million_price} ${currency}`,
+  million_price: million_price === null || currency === null ? null : keptMoney(million_price, currency),
 });

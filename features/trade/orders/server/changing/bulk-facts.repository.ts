@@ -51,6 +51,14 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
       db,
     );
   },
+  /** All lines of the orders that lines are of. */
+  async listLinesBeside(lineIds: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select id from order_lines
+      where order_id in (select order_id from order_lines where id = any(${lineIds}::bigint[])) order by id`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
   async listOrders(ids: readonly number[], shops: readonly number[] | null): Promise<OrderFacts[]> {
     const { rows } =
       await sql<OrderFacts>`select o.id, o.version, o.shop_id as "shopId", o.tags, o.assignee_id as assignee, o.hold,

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
-import { round, saidMoney } from '#kit/money.ts';
+import { keptMoney, round, saidMoney } from '#kit/money.ts';
 import { say } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -92,7 +92,7 @@ export const openClaim =
           action: 'claim opened',
           after: {
             claim_kind: body.kind,
-            claimed: `${round(body.amount)} ${may.currency}`,
+            claimed: keptMoney(round(body.amount), may.currency),
             carrier: carrier.name,
             ...(body.note === '' ? {} : { note: body.note }),
           },
@@ -142,7 +142,7 @@ export const moveClaim =
           after: {
             claim_kind: row.kind,
             claim_state: state,
-            ...(paid === null ? {} : { recovered: `${round(paid)} ${row.currency}` }),
+            ...(paid === null ? {} : { recovered: keptMoney(round(paid), row.currency) }),
             ...(note === '' ? {} : { note }),
           },
         },

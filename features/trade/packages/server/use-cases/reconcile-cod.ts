@@ -3,7 +3,7 @@ import { type ImportFile, readImport } from '#features/base/exports/server/expor
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
-import { round } from '#kit/money.ts';
+import { keptMoney, round } from '#kit/money.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/cod.calls.ts';
@@ -103,7 +103,7 @@ export const importCod =
           entity: 'cod_remittance',
           id,
           action: 'cash file imported',
-          after: { file: file!.name.slice(0, 200), amount: `${round(amount)} ${query.currency}` },
+          after: { file: file!.name.slice(0, 200), amount: keptMoney(round(amount), query.currency) },
         },
       ]);
       tx.emit(packageChanged, { packageId: 0, orderId: 0 });

@@ -1,7 +1,7 @@
 import { type BoughtLabel, type Carrier, CarrierError, type Parcel } from '#connectors/kit/carrier.ts';
 import { closeProblem } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
-import { round } from '#kit/money.ts';
+import { keptMoney, round } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -13,6 +13,7 @@ import { drawLabel } from '../draw-label.ts';
 import { type LabelRecord, labelsRepository } from '../labels.repository.ts';
 import { actOf, type Locked, lockPackage, packageEntity, refuse } from '../packages.access.ts';
 import { packagesRepository } from '../packages.repository.ts';
+import { giveSscc } from './give-sscc.ts';
 import { labelFacts } from './label-facts.ts';
 
 export type LabelNeeds = Pick<Platform, 'unitOfWork' | 'storage' | 'now'> & {
@@ -26,6 +27,7 @@ type Step =
       readonly carrier: CarrierRecord;
       readonly parcel: Parcel;
       readonly order: string;
+      readonly sscc: string | null;
     }
   | { readonly does: 'void'; readonly request: LabelRecord; readonly carrier: CarrierRecord }
   | null;
@@ -105,10 +107,11 @@ async function note(
   const now = needs.now();
   let file: string | null = null;
   if (bought) {
-    const { parcel, order, carrier } = bought.step;
+    const { parcel, order, carrier, sscc } = bought.step;
     const { number, to, from, weightG, cod } = parcel;
     const sheet = {
       number,
+      sscc,
       to,
       from,
       weightG,
@@ -154,13 +157,19 @@ async function note(
       });
     }
     const action = bought ? 'label made' : 'label voided';
-    const cod = bought && pack.cod_amount !== null ? { cod: `${round(pack.cod_amount)} ${pack.cod_currency}` } : {};
+    const cod =
+      bought && pack.cod_amount !== null ? { cod: keptMoney(round(pack.cod_amount), pack.cod_currency!) } : {};
     tx.record([
       {
         entity: packageEntity,
         id,
         action,
-        after: { sales_order: order.order.number, ...(bought ? { tracking: bought.label.tracking, ...cod } : {}) },
+        after: {
+          sales_order: order.order.number,
+          ...(bought
+            ? { tracking: bought.label.tracking, ...(pack.sscc === null ? {} : { sscc: pack.sscc }), ...cod }
+            : {}),
+        },
       },
     ]);
     tx.emit(packageChanged, { packageId: id, orderId: order.order.id });
@@ -206,7 +215,9 @@ export const makeLabel = (
     if (!open) {
       const request = await labels.insert(id, carrier.id, facts.hash, context.now());
       await packagesRepository(tx.db).set(id, frozen);
-      return { does: 'buy', request, carrier, parcel, order: number };
+      // On the sheets that are drawn here; another carrier's sheet has its own.
+      const sscc = carrier.adapter === 'own' ? await giveSscc(tx, pack) : null;
+      return { does: 'buy', request, carrier, parcel, order: number, sscc };
     }
     if (open.state === 'bought') {
       if (open.hash === facts.hash && open.carrier_id === carrier.id) return null;
@@ -214,7 +225,7 @@ export const makeLabel = (
     } else if (open.state !== 'void_asked') {
       if (context.now().getTime() - open.created_at.getTime() < leaseMs) throw refuse(pack, 'asked');
       const carrierThen = (await carriersRepository(tx.db).find(open.carrier_id))!;
-      return { does: 'find', request: open, carrier: carrierThen, parcel, order: number };
+      return { does: 'find', request: open, carrier: carrierThen, parcel, order: number, sscc: pack.sscc };
     }
     return { does: 'void', request: open, carrier: (await carriersRepository(tx.db).find(open.carrier_id))! };
   });
@@ -238,5 +249,6 @@ export const takeLabelBack = (needs: LabelNeeds, context: Context, id: number): 
       carrier,
       parcel: { number: pack.number, to, from, weightG: null, cod: null },
       order: order.order.number,
+      sscc: pack.sscc,
     };
   });

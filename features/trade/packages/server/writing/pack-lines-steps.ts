@@ -1,5 +1,10 @@
 import { invoicesAtPacking } from '#features/trade/documents/server/documents.public.ts';
-import { type LockedOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import {
+  type LockedOrder,
+  linesBeside,
+  lockOrdersOfLines,
+  readLocked,
+} from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -32,11 +37,12 @@ function whyNotNow(line: LineToPack): keyof typeof whyNotLine | null {
   return line.packing ? 'packing' : null;
 }
 
-/** Packs all that is here of lines, those of an order that come in one run together; what is in no labelled parcel yet is taken out again by an undo. */
+/** Packs all that is here of lines, those of an order together; what is in no labelled parcel yet is taken out again by an undo. */
 export function packLinesSteps(context: OperationContext): Steps<Row, InParcels> {
   const act = { ...actOf(context), cause: 'bulk' };
   return {
-    lock: (db, ids) => packLinesReadModel(db).lock(ids),
+    lock: (db, ids) => lockOrdersOfLines(db, ids),
+    together: linesBeside,
     async read(db, ids) {
       const lines = await packLinesReadModel(db).list(ids, context.actor.shops);
       const invoiced = new Map<number, boolean>();
@@ -63,7 +69,7 @@ export function packLinesSteps(context: OperationContext): Steps<Row, InParcels>
       const orders = new Map(changes.map(({ facts }) => [facts.line.order_id, facts.invoiced]));
       const invoices = [...orders.values()].filter(Boolean).length;
       return [
-        // An order whose lines are worked through in two runs gets a parcel in each.
+        // Where a parcel cannot be made, its lines are tried one by one.
         ...(orders.size > 0 ? [say(packEffects.parcels, { count: orders.size })] : []),
         ...(invoices > 0 ? [say(packEffects.invoices, { count: invoices })] : []),
       ];

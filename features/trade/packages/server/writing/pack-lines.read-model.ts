@@ -44,9 +44,4 @@ export const packLinesReadModel = (db: Kysely<DB>) => ({
     );
     return rows;
   },
-  /** The orders of lines, held still in the order everybody takes. */
-  async lock(ids: readonly number[]): Promise<void> {
-    await sql`select from orders where id in (select order_id from order_lines where id = any(${ids}::bigint[]))
-      order by id for update`.execute(db);
-  },
 });

@@ -1,5 +1,6 @@
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { AppError, refuseField } from '#kit/error.ts';
+import { keptMoney } from '#kit/money.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { amountOf, purchaseNumber } from '../../contract/purchasing.rules.ts';
@@ -88,7 +89,7 @@ async function linesOf(tx: Pick<Tx, 'db'>, sellerId: number, asked: Asked): Prom
 /** Lines as the history tells them. */
 const told = (lines: readonly { qty: number; sku: string; cost: string }[], currency: string) => ({
   lines: lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(', '),
-  amount: `${amountOf(lines)} ${currency}`,
+  amount: keptMoney(amountOf(lines), currency),
 });
 
 /** The fields that differ, before and after. */

@@ -1,3 +1,4 @@
+import { lockOrdersIn } from '#features/trade/orders/server/orders.public.ts';
 import { num } from '#kit/exact.ts';
 import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -9,7 +10,7 @@ import { agree, endRefund, toldOf, whyNotApproved } from '../writing/answer-refu
 import { type Answered, answer } from '../writing/answer-return.ts';
 import { refuseTooMuch } from '../writing/pay-back.ts';
 import { bulkReadModel, type RefundFacts, type ReturnFacts } from './bulk.read-model.ts';
-import { paidBackIn } from './effects.ts';
+import { sumsIn } from './effects.ts';
 
 type OfReturn = { readonly customer_return: ReturnState };
 type ReturnToAnswer = Facts<OfReturn> & { readonly row: ReturnFacts };
@@ -24,7 +25,7 @@ const inOrder = <F extends { readonly id: number }>(changes: readonly { readonly
 export function answerReturnSteps(answered: Answered, context: OperationContext): Steps<ReturnToAnswer, OfReturn> {
   const to = answered.accept ? 'expected' : 'refused';
   return {
-    lock: (db, ids) => bulkReadModel(db).lockOrdersOf('returns', ids),
+    lock: async (db, ids) => lockOrdersIn(db, await bulkReadModel(db).listOrdersOf('returns', ids)),
     read: async (db, ids) =>
       (await bulkReadModel(db).listReturns(ids, context.actor.shops)).map((row) => ({
         id: row.id,
@@ -54,7 +55,7 @@ const refundSteps = (
   plan: (row: RefundFacts, left: string) => Plan<OfRefund>,
   write: (tx: Tx, row: RefundFacts) => Promise<void>,
 ): Steps<RefundToAnswer & { readonly left: string }, OfRefund> => ({
-  lock: (db, ids) => bulkReadModel(db).lockOrdersOf('refunds', ids),
+  lock: async (db, ids) => lockOrdersIn(db, await bulkReadModel(db).listOrdersOf('refunds', ids)),
   async read(db, ids) {
     const left = new Map<number, string>();
     return (await bulkReadModel(db).listRefunds(ids, context.actor.shops)).map((row) => {
@@ -67,7 +68,10 @@ const refundSteps = (
   },
   plan: ({ row, left }) => plan(row, left),
   effects: (changes) =>
-    paidBackIn(changes.filter(({ after }) => after.refund_state !== 'declined').map(({ facts }) => facts.row)),
+    sumsIn(
+      bulkEffects.paidBack,
+      changes.filter(({ after }) => after.refund_state !== 'declined').map(({ facts }) => facts.row),
+    ),
   async apply(tx, changes) {
     for (const { row } of inOrder(changes)) await write(tx, row);
     return null;

@@ -19,6 +19,10 @@ export type LineToCancel = {
   readonly line_gross: string;
   /** Of all lines of the order, and the discount they share. */
   readonly goods: string;
+  /** Of the order: pieces that are needed, of lines that were not chosen, too. */
+  readonly order_need: number;
+  /** Of the order: shipping and fee, less what was paid back of them. */
+  readonly extras: string;
   readonly discount: string;
   readonly refunded: string;
   /** Of the order: the money that came in less what went back, and what waits to go back. */
@@ -55,11 +59,19 @@ const reachable = sql`c.email <> '' and c.anonymised_at is null`;
 
 /** Lines, returns and refunds as bulk operations look at them; `shops`: those the person works in, null: all. */
 export const bulkReadModel = (db: Kysely<DB>) => ({
-  async listLines(ids: readonly number[], shops: readonly number[] | null): Promise<LineToCancel[]> {
+  /** All lines of `chosen` that are of the orders of `ids`: what goes back of an order depends on all of them. */
+  async listLines(
+    ids: readonly number[],
+    chosen: readonly number[],
+    shops: readonly number[] | null,
+  ): Promise<LineToCancel[]> {
     const { rows } = await sql<LineToCancel>`
       select l.id, l.order_id, o.shop_id, o.external_id is not null as of_shop, o.currency, o.fx_rate::text, l.sku, l.need,
           l.q_packed - l.q_shipped as packed, l.away, l.qty_placed, l.line_gross::text,
           (select sum(line_gross)::text from order_lines where order_id = o.id) as goods, o.discount_gross::text as discount,
+          (select sum(need)::int from order_lines where order_id = o.id) as order_need,
+          greatest(0, o.shipping_gross + o.fee_gross - (select coalesce(sum(r.shipping), 0) from refunds r
+            where r.order_id = o.id and r.state <> 'declined'))::text as extras,
           (select coalesce(sum(p.amount), 0)::text from refund_lines p join refunds r on r.id = p.refund_id
             where p.line_id = l.id and r.state <> 'declined') as refunded,
           ${paid} as paid,
@@ -68,9 +80,8 @@ export const bulkReadModel = (db: Kysely<DB>) => ({
             where r.order_id = o.id and r.state not in ('proposed', 'declined') and r.second_by is null) as alone,
           ${reachable} as reachable
         from order_lines l join orders o on o.id = l.order_id join customers c on c.id = o.customer_id
-       where l.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[])) order by l.order_id, l.id`.execute(
-      db,
-    );
+       where l.order_id in (select order_id from order_lines where id = any(${ids}::bigint[])) and l.id = any(${chosen}::bigint[])
+         and (${shops}::int[] is null or o.shop_id = any(${shops}::int[])) order by l.order_id, l.id`.execute(db);
     return rows;
   },
   async listReturns(ids: readonly number[], shops: readonly number[] | null): Promise<ReturnFacts[]> {
@@ -91,9 +102,11 @@ export const bulkReadModel = (db: Kysely<DB>) => ({
     );
     return rows;
   },
-  /** The orders of rows, held still in the order everybody takes. */
-  async lockOrdersOf(of: 'returns' | 'refunds' | 'order_lines', ids: readonly number[]): Promise<void> {
-    await sql`select from orders where id in (select order_id from ${sql.table(of)} where id = any(${ids}::bigint[]))
-      order by id for update`.execute(db);
+  /** The orders of rows. */
+  async listOrdersOf(of: 'returns' | 'refunds', ids: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{
+      order_id: number;
+    }>`select distinct order_id from ${sql.table(of)} where id = any(${ids}::bigint[])`.execute(db);
+    return rows.map(({ order_id }) => order_id);
   },
 });

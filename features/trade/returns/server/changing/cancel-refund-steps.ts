@@ -4,28 +4,30 @@ import { whyNot } from '#features/trade/orders/contract/orders.sentences.ts';
 import {
   type Act,
   cancelPieces,
+  linesBeside,
   lockOrder,
+  lockOrdersOfLines,
   readLocked,
   tellCancelled,
 } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
 import { fixed, num } from '#kit/exact.ts';
-import { round } from '#kit/money.ts';
+import { keptMoney, round } from '#kit/money.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import type { Facts, Plan, SelectionContext, Steps } from '#server/operations/handle-operation.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { mostOf, mostOfLine, needsSecond, valuesOf } from '../../contract/refunds.rules.ts';
 import { refundErrors } from '../../contract/returns.errors.ts';
 import type { cancelRefundOperation } from '../../contract/returns.operations.ts';
 import { bulkEffects } from '../../contract/returns.sentences.ts';
-import { euroRateOf, refundableOf, secondFrom } from '../refundable.ts';
+import { euroRateOf, secondFrom } from '../refundable.ts';
 import { amountOut } from '../refunds.mapper.ts';
 import { payBack, refuseTooMuch } from '../writing/pay-back.ts';
 import { bulkReadModel, type LineToCancel } from './bulk.read-model.ts';
-import { paidBackIn } from './effects.ts';
+import { sumsIn } from './effects.ts';
 
 /** `refunded`: with its currency; null: nothing was paid back. */
 type Cancelled = { readonly need: number; readonly refunded: string | null };
@@ -34,18 +36,24 @@ type Row = Facts<Cancelled> & {
   /** What is paid back of it; and the most that is there for it, after the lines before it. */
   readonly amount: string;
   readonly left: string;
+  /**
+   * What goes back of the order's shipping with the last of its chosen lines: nothing where something else of it is needed,
+   * or stays because its line is refused. The same for all its rows, in whichever chunk they are.
+   */
+  readonly shipping: string;
   readonly second: { readonly euroRate: string | null; readonly limit: string };
 };
 
 /**
  * An order’s version counts up with every one of its lines, so a line is known by what it says and by what would be paid
- * back of it: where money came in or a price changed since the preview, another amount, nothing is done.
+ * back of it and of its order's shipping: where money came in, a price changed or another line of the order was cancelled
+ * since the preview, another amount, nothing is done.
  */
-const versionOf = (amount: string): number => crc32(amount) >>> 1;
+const versionOf = (amount: string, shipping: string): number => crc32(`${amount} ${shipping}`) >>> 1;
 const refuse = (why: 'packed' | 'shipped'): AppError =>
   new AppError(orderErrors.notAllowed, { values: { why: say(whyNot[why]) } });
 const moneyOf = (amount: string, currency: string): string | null =>
-  num(amount).isZero() ? null : `${amountOut(amount)} ${currency}`;
+  num(amount).isZero() ? null : keptMoney(amountOut(amount), currency);
 
 /** The price of the pieces that are still needed, as much of it as was not paid back yet. */
 function worthOf({ id, line_gross, goods, discount, qty_placed, refunded, need }: LineToCancel): string {
@@ -54,47 +62,66 @@ function worthOf({ id, line_gross, goods, discount, qty_placed, refunded, need }
   return round(mostOfLine({ id, qtyPlaced: qty_placed, value: value!, refunded }, need));
 }
 
+/** Of all chosen lines of an order, because what is there for one depends on those before it, and its shipping on all. */
 async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise<Row[]> {
   const limit = await secondFrom(db);
   const rows: Row[] = [];
   for (const own of Map.groupBy(lines, ({ order_id }) => order_id).values()) {
-    const { currency, fx_rate, paid, waiting } = own[0]!;
+    const { currency, fx_rate, paid, waiting, order_need, extras } = own[0]!;
     const second = { limit, euroRate: await euroRateOf(db, { currency, fx_rate }, at) };
     // Where nothing came in there is nothing to pay back; what came in is there for one line after the other.
     const unpaid = num(paid).lte(0) && num(waiting).isZero();
-    let left = num(mostOf({ paid, waiting }));
-    for (const line of own) {
+    let [left, stays] = [num(mostOf({ paid, waiting })), order_need];
+    const judged = own.map((line) => {
       const worth = num(unpaid ? '0' : worthOf(line));
       // Shares of a discount are rounded: a hundredth too much is no reason to say no.
       const amount = worth.gt(left) && worth.minus(left).lte('0.01') ? left : worth;
-      const before = { need: line.need, refunded: moneyOf(line.refunded, currency) };
-      const pays = fixed(amount, 4);
-      const version = versionOf(pays);
-      rows.push({ id: line.id, version, value: before, line, amount: pays, left: fixed(left, 4), second });
-      if (amount.lte(left) && line.packed === 0 && line.away === 0) left = left.minus(amount);
+      const before = left;
+      if (amount.lte(left) && line.packed === 0 && line.away === 0)
+        [left, stays] = [left.minus(amount), stays - line.need];
+      return { line, amount: fixed(amount, 4), left: fixed(before, 4) };
+    });
+    // Nothing is delivered any more, so its delivery is not paid for either.
+    const shipping = fixed(stays > 0 ? num(0) : left.lt(extras) ? left : num(extras), 4);
+    for (const { line, amount, left: most } of judged) {
+      const value = { need: line.need, refunded: moneyOf(line.refunded, currency) };
+      rows.push({
+        id: line.id,
+        version: versionOf(amount, shipping),
+        value,
+        line,
+        amount,
+        left: most,
+        shipping,
+        second,
+      });
     }
   }
   return rows;
 }
 
-/** Cancels what is needed of lines and pays it back: one cancellation and one refund for each order of a chunk. */
+/** Cancels what is needed of lines and pays it back: one cancellation and one refund for each order. */
 export function cancelRefundSteps(
   { reason }: OperationInputOf<typeof cancelRefundOperation>,
-  context: OperationContext,
+  context: SelectionContext,
   secrets: Secrets,
 ): Steps<Row, Cancelled> {
   return {
-    lock: (db, ids) => bulkReadModel(db).lockOrdersOf('order_lines', ids),
+    lock: (db, ids) => lockOrdersOfLines(db, ids),
+    together: linesBeside,
     async read(db, ids) {
-      return rowsOf(db, await bulkReadModel(db).listLines(ids, context.actor.shops), context.now());
+      const lines = await bulkReadModel(db).listLines(ids, await context.selected(db), context.actor.shops);
+      const asked = new Set(ids);
+      return (await rowsOf(db, lines, context.now())).filter(({ id }) => asked.has(id));
     },
-    plan({ value, line, amount, left }): Plan<Cancelled> {
+    plan({ value, line, amount, left, shipping }): Plan<Cancelled> {
       if (value.need === 0) return { kind: 'same' };
       if (line.away > 0) return { kind: 'refused', error: refuse('shipped') };
       if (line.packed > 0) return { kind: 'refused', error: refuse('packed') };
       if (num(amount).gt(left))
         return { kind: 'refused', error: refuseTooMuch({ field: '', most: left }, line.currency) };
-      if (num(amount).gt(0) && !line.of_shop) return { kind: 'refused', error: new AppError(refundErrors.wayNotThere) };
+      if (num(amount).plus(shipping).gt(0) && !line.of_shop)
+        return { kind: 'refused', error: new AppError(refundErrors.wayNotThere) };
       const refunded = moneyOf(num(line.refunded).plus(amount).toFixed(4), line.currency);
       return { kind: 'change', after: { need: 0, refunded } };
     },
@@ -126,19 +153,16 @@ async function cancelAndPay(
   const cancelled = await cancelPieces(tx, act, orderId, { pieces, reason });
   await tellCancelled(tx, order, lines, cancelled, reason);
   const paid = rows.filter(({ amount }) => num(amount).gt(0));
-  const goods = paid.reduce((sum, { amount }) => sum.plus(amount), num(0));
-  const of = await refundableOf(tx.db, await readLocked(tx, orderId));
-  const rest = num(mostOf(of)).minus(goods);
-  // Nothing is delivered any more, so its delivery is not paid for either.
-  const shipping = cancelled.whole && goods.gt(0) ? (rest.lt(of.shipping) ? rest : num(of.shipping)) : num(0);
-  if (goods.isZero()) return;
+  // Where lines are tried one by one, its shipping goes back with the last of them.
+  const shipping = cancelled.whole ? rows[0]!.shipping : '0';
+  if (paid.length === 0 && num(shipping).isZero()) return;
   await payBack(
     tx,
     act,
     orderId,
     {
       lines: paid.map(({ id, value, amount }) => ({ id, qty: value.need, amount })),
-      shipping: fixed(shipping, 4),
+      shipping,
       goodwill: '0',
       way: 'shop',
       iban: null,
@@ -153,20 +177,26 @@ async function cancelAndPay(
 }
 
 function effectsOf(rows: readonly Row[]): Said[] {
-  const paid = rows.filter(({ amount }) => num(amount).gt(0));
-  const orders = [...Map.groupBy(paid, ({ line }) => line.order_id).values()].map((own) => ({
-    ...own[0]!.line,
-    ...own[0]!.second,
-    amount: own.reduce((sum, { amount }) => sum.plus(amount), num(0)).toFixed(4),
-  }));
+  const orders = [...Map.groupBy(rows, ({ line }) => line.order_id).values()]
+    .map((own) => ({
+      ...own[0]!.line,
+      ...own[0]!.second,
+      shipping: own[0]!.shipping,
+      amount: own.reduce((sum, { amount }) => sum.plus(amount), num(own[0]!.shipping)).toFixed(4),
+    }))
+    .filter(({ amount }) => num(amount).gt(0));
+  const unpaid = rows.filter(({ amount }) => num(amount).isZero()).length;
   const second = orders.filter(needsSecond).length;
   const mailed = orders.filter(({ reachable }) => reachable).length;
   const told = new Set(rows.filter(({ line }) => line.of_shop).map(({ line }) => line.order_id)).size;
   return [
-    ...paidBackIn(orders),
-    ...(orders.length > 0 ? [say(bulkEffects.shipping)] : []),
+    ...sumsIn(bulkEffects.paidBack, orders),
+    ...sumsIn(
+      bulkEffects.shipping,
+      orders.flatMap(({ shipping, ...order }) => (num(shipping).gt(0) ? [{ ...order, amount: shipping }] : [])),
+    ),
     ...(second > 0 ? [say(bulkEffects.second, { count: second })] : []),
-    ...(paid.length < rows.length ? [say(bulkEffects.unpaid, { count: rows.length - paid.length })] : []),
+    ...(unpaid > 0 ? [say(bulkEffects.unpaid, { count: unpaid })] : []),
     ...(told > 0 ? [say(bulkEffects.shopsTold, { count: told })] : []),
     ...(mailed > 0 ? [say(bulkEffects.mailsLater, { count: mailed })] : []),
   ];

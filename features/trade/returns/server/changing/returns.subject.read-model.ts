@@ -4,6 +4,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Subject } from '#server/operations/handle-operation.ts';
 
 const select = () => Promise.reject(new AppError(generalErrors.invalid));
+type Money = { readonly id: number; readonly code: string; readonly amount: string; readonly currency: string };
 type Row = { readonly id: number; readonly code: string; readonly name: string };
 
 /** Returns and refunds are chosen from their lists. Nobody of a seller has a part in it. */
@@ -24,8 +25,8 @@ export const refundSubject: Subject = {
   select,
   async describe(db, ids, { sellerId }) {
     if (sellerId !== null) return new Map();
-    const { rows } = await sql<Row>`select r.id, o.number as code, round(r.amount, 2) || ' ' || r.currency as name
+    const { rows } = await sql<Money>`select r.id, o.number as code, round(r.amount, 2)::text as amount, r.currency
       from refunds r join orders o on o.id = r.order_id where r.id = any(${ids}::bigint[])`.execute(db);
-    return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
+    return new Map(rows.map(({ id, code, amount, currency }) => [id, { code, name: '', money: { amount, currency } }]));
   },
 };

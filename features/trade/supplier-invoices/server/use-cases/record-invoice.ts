@@ -7,6 +7,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
+import { keptMoney } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
@@ -101,9 +102,9 @@ export const recordInvoice =
           action: 'invoice recorded',
           after: {
             invoice: body.number,
-            gross: `${body.gross} ${body.currency}`,
+            gross: keptMoney(body.gross, body.currency),
             invoice_state: state,
-            ...(state === 'differs' ? { difference: `${difference} ${body.currency}` } : {}),
+            ...(state === 'differs' ? { difference: keptMoney(difference, body.currency) } : {}),
           },
         },
       ]);

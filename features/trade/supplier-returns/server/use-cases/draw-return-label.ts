@@ -27,6 +27,7 @@ export const drawReturnLabel =
     const { created_at: at, ...address } = to;
     const sheet = await drawLabel({
       number: row.number,
+      sscc: null,
       tracking: row.tracking || row.number,
       carrier: row.carrier,
       order: row.order.number,

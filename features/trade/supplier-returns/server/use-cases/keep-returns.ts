@@ -2,10 +2,12 @@ import { carrierNamed } from '#features/trade/packages/server/packages.public.ts
 import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { supplierWord } from '#features/trade/purchasing/contract/supplier-language.ts';
 import { lockPurchase } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { moveHubStock } from '#features/trade/sourcing/server/sourcing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { mailIn } from '#kit/mail.ts';
+import { keptMoney } from '#kit/money.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -23,7 +25,19 @@ type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
 
 const todayOf = ({ now }: Pick<Context, 'now'>): string => dayIn(now(), houseZone);
 
-/** Never more goes back than came damaged or wrong: the order is held still while it is counted. */
+/** What of an order of the house can go back. */
+export const listReturnable =
+  ({ readDb }: Needs) =>
+  async ({ params: { id } }: InputOf<typeof calls.listReturnable>): Promise<OutputOf<typeof calls.listReturnable>> => {
+    const returns = supplierReturnsRepository(readDb);
+    if (!(await returns.isOfReseller(id))) throw new AppError(generalErrors.notFound);
+    return [...(await returns.mapReturnable(id))].map(([item_id, { variant_id: _variant, ...line }]) => ({
+      item_id,
+      ...line,
+    }));
+  };
+
+/** Never more goes back than came damaged or wrong, or lies in the hub for nobody: the order is held still while it is counted. */
 export const announceReturn =
   ({ db, unitOfWork }: Needs) =>
   async (
@@ -60,6 +74,7 @@ export const announceReturn =
         },
         body.lines,
       );
+      await moveUnneeded(tx, context, made.id, 'sent_back');
       const [fresh] = await returns.list({ id: made.id }, today);
       if (order.sent_to !== null) {
         const { mail, language } = mailIn(returnAnnouncedMails, order.language);
@@ -124,6 +139,7 @@ export const moveReturn =
         settled_at,
         ...(way ? { carrier_id: body.carrier_id, tracking: body.tracking } : {}),
       });
+      if (state === 'refused') await moveUnneeded(tx, context, id, 'not_taken');
       const [after] = await returns.list({ id }, today);
       if (state === 'sent') await tellSent(tx, row.purchase_order_id, after!);
       tx.record([
@@ -135,7 +151,7 @@ export const moveReturn =
           after: {
             supplier_return: after!.number,
             return_state: state,
-            ...(credit === null ? {} : { credit: `${credit} ${after!.currency}`, credit_note }),
+            ...(credit === null ? {} : { credit: keptMoney(credit, after!.currency), credit_note }),
             ...(way?.carrier ? { carrier: way.carrier } : {}),
             ...(way?.tracking ? { tracking: way.tracking } : {}),
             ...(note === '' ? {} : { note }),
@@ -146,6 +162,24 @@ export const moveReturn =
     });
     return (await supplierReturnsRepository(db).list({ id }, today))[0]!;
   };
+
+/** Good pieces leave the stock of the hub with the return, and are there again where the supplier refuses them. */
+async function moveUnneeded(tx: Tx, context: Context, id: number, reason: 'sent_back' | 'not_taken'): Promise<void> {
+  const lines = await supplierReturnsRepository(tx.db).listUnneeded(id);
+  if (lines.length === 0) return;
+  await moveHubStock(
+    tx,
+    { at: context.now(), userId: context.actor.userId },
+    lines.map(({ item_id, variant_id, qty }) => ({
+      variantId: variant_id,
+      qty: reason === 'sent_back' ? -qty : qty,
+      reason,
+      refKind: 'supplier_return',
+      refId: id,
+      key: `supplier-return:${id}:${item_id}:${reason}`,
+    })),
+  );
+}
 
 type Move = InputOf<typeof calls.moveReturn>['body'];
 

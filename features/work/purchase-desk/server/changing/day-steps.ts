@@ -6,6 +6,7 @@ import {
   setLineDays,
   takesDays,
 } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { holdPurchases } from '#features/trade/sourcing/server/sourcing.public.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
@@ -51,7 +52,7 @@ export function promisedSteps(
       );
   };
   return {
-    lock: (db, ids) => poItemsRepository(db).lock(ids),
+    lock: (db, ids) => holdPurchases(db, { itemIds: ids }),
     read: async (db, ids) =>
       (await poItemsRepository(db).list(ids)).map((item) => ({
         id: item.id,
@@ -114,7 +115,7 @@ export function confirmSteps(
       );
   };
   return {
-    lock: (db, ids) => poItemsRepository(db).lock(ids),
+    lock: (db, ids) => holdPurchases(db, { itemIds: ids }),
     read: async (db, ids) =>
       (await poItemsRepository(db).list(ids)).map((item) => ({ id: item.id, version, value: answerOf(item), item })),
     plan({ item, value }): Plan<Answer> {
@@ -167,7 +168,7 @@ export function receiveSteps(context: OperationContext): Steps<Row<Came>, Came> 
       );
   };
   return {
-    lock: (db, ids) => poItemsRepository(db).lock(ids),
+    lock: (db, ids) => holdPurchases(db, { itemIds: ids }),
     read: async (db, ids) =>
       (await poItemsRepository(db).list(ids)).map((item) => ({
         id: item.id,

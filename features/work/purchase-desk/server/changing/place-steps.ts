@@ -1,6 +1,7 @@
 import { moveLines, withdrawLines } from '#features/trade/purchasing/server/purchasing.public.ts';
 import {
   changeSupplier,
+  holdPurchases,
   type InPlace,
   moveAllocations,
   offersInPlace,
@@ -25,7 +26,7 @@ export const moveSteps = (
   { order_id }: OperationInputOf<typeof moveItemsOperation>,
   context: OperationContext,
 ): Steps<Row<Place> & { readonly to: Draft }, Place> => ({
-  lock: (db, ids) => poItemsRepository(db).lock(ids),
+  lock: (db, ids) => holdPurchases(db, { itemIds: ids, purchaseIds: [order_id] }),
   async read(db, ids) {
     const to = await poItemsRepository(db).findDraft(order_id);
     return (await poItemsRepository(db).list(ids)).map((item) => ({
@@ -62,7 +63,11 @@ export const supplierSteps = (
   { seller_id }: OperationInputOf<typeof changeSupplierOperation>,
   context: OperationContext,
 ): Steps<Row<Source> & { readonly offer: InPlace | null }, Source> => ({
-  lock: (db, ids) => poItemsRepository(db).lock(ids),
+  async lock(db, ids) {
+    const offers = await offersInPlace(db, await poItemsRepository(db).list(ids), seller_id, context.now());
+    const onto = [...offers.values()].map(({ currency }) => ({ sellerId: seller_id, currency }));
+    await holdPurchases(db, { itemIds: ids, onto });
+  },
   async read(db, ids) {
     const items = await poItemsRepository(db).list(ids);
     const offers = await offersInPlace(db, items, seller_id, context.now());
@@ -98,7 +103,7 @@ export const cancelSteps = (
   { reason }: OperationInputOf<typeof cancelItemsOperation>,
   context: OperationContext,
 ): Steps<Row<Wanted>, Wanted> => ({
-  lock: (db, ids) => poItemsRepository(db).lock(ids),
+  lock: (db, ids) => holdPurchases(db, { itemIds: ids }),
   read: async (db, ids) =>
     (await poItemsRepository(db).list(ids)).map((item) => ({
       id: item.id,

@@ -28,11 +28,6 @@ export type ItemFacts = {
 
 /** Lines of purchase orders as bulk operations look at them; those to local sellers are not among them. */
 export const poItemsRepository = (db: Kysely<DB>) => ({
-  /** Purchase orders are locked ascending by everything that changes several, before any order of a customer. */
-  async lock(ids: readonly number[]): Promise<void> {
-    await sql`select from purchase_orders where id in (select order_id from purchase_order_items where id = any(${ids}::bigint[]))
-      order by id for update`.execute(db);
-  },
   async list(ids: readonly number[]): Promise<ItemFacts[]> {
     const { rows } = await sql<ItemFacts>`
       select i.id, o.id as "purchaseId", 'PO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0') as purchase,

@@ -96,6 +96,7 @@ function Detail({ pack }: { pack: PackageDetail }) {
             )}
           </Figure>
         ) : null}
+        {pack.sscc === null ? null : <Figure name={t(words.sscc)}>{pack.sscc}</Figure>}
         {pack.cod_amount === null ? null : (
           <Figure name={t(words.cod)}>{formatMoney(pack.cod_amount, pack.cod_currency ?? '', language)}</Figure>
         )}

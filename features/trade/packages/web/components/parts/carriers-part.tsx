@@ -14,6 +14,7 @@ import type { Carrier } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { useAddCarrier, useCarriers, useSetCarrier } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
+import { ParcelNumbers } from './parcel-numbers.tsx';
 
 /** Who carries parcels. */
 export function CarriersPart() {
@@ -54,6 +55,7 @@ export function CarriersPart() {
           </Entry>
         ))}
       </EntryList>
+      <ParcelNumbers />
       {edited ? <CarrierDialog carrier={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </div>
   );

@@ -103,7 +103,7 @@ export function OrderActions({ order, onDialog }: Props) {
       {may.record && isWithSupplier(status) && order.sent_at ? (
         <Button onClick={() => onDialog('invoice')}>{t(desk.record)}</Button>
       ) : null}
-      {may.back && order.items.some((line) => line.received_damaged + line.received_wrong > 0) ? (
+      {may.back && order.items.some((line) => line.received_ok + line.received_damaged + line.received_wrong > 0) ? (
         <Button onClick={() => onDialog('return')}>{t(desk.returnGoods)}</Button>
       ) : null}
       {may.split && status === 'draft' ? <Button onClick={() => onDialog('split')}>{t(desk.split)}</Button> : null}

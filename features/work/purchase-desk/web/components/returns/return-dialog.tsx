@@ -2,41 +2,71 @@ import { Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
-import type { ReturnKind } from '#features/trade/supplier-returns/contract/supplier-returns.rules.ts';
+import type { Returnable } from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
+import { type ReturnKind, returnKinds } from '#features/trade/supplier-returns/contract/supplier-returns.rules.ts';
 import { supplierReturnTexts } from '#features/trade/supplier-returns/contract/supplier-returns.texts.ts';
 import { returnKindTexts } from '#features/trade/supplier-returns/contract/supplier-returns.words.ts';
 import { purchaseDeskTexts as words } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { ofLines } from '#web/ui/form-refused.ts';
-import { useAnnounceReturn } from '../../purchase-desk.api.ts';
+import { FirstLoad, LoadFailed, Message } from '#web/ui/list-states.tsx';
+import { useAnnounceReturn, useReturnable } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 
 type Values = { readonly reason: string; readonly credit_by: string };
+type Props = { readonly order: PurchaseOrder; readonly onClose: () => void };
 
-/** What of the goods that came damaged or wrong goes back; all of it is proposed, the server knows what went already. */
-export function ReturnDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
+/** What goes back of what came: the server knows what went already, and what lies in the hub for nobody. */
+export function ReturnDialog({ order, onClose }: Props) {
   const t = useText();
-  const announce = useAnnounceReturn();
-  const rows = order.items.flatMap((line) =>
-    (
-      [
-        ['damaged', line.received_damaged],
-        ['wrong', line.received_wrong],
-      ] as const
-    ).flatMap(([kind, most]) =>
-      most > 0 ? [{ key: `${line.id} ${kind}`, line, kind: kind as ReturnKind, most }] : [],
+  const found = useReturnable(order.id);
+  const rows = (found.data ?? []).flatMap((line) =>
+    returnKinds.flatMap((kind) =>
+      line[kind] > 0 ? [{ key: `${line.item_id} ${kind}`, line, kind, most: line[kind] }] : [],
     ),
   );
+  if (rows.length > 0) return <ReturnForm order={order} rows={rows} onClose={onClose} />;
+  return (
+    <Dialog
+      title={t(words.returnTitle, { number: order.number })}
+      okText={t(words.returnNow)}
+      footer={null}
+      onOk={onClose}
+      onClose={onClose}
+    >
+      {found.isError ? (
+        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <FirstLoad rows={3} />
+      ) : (
+        <Message title={t(words.nothingToReturn)}>{t(words.nothingToReturnWhy)}</Message>
+      )}
+    </Dialog>
+  );
+}
+
+type Row = {
+  readonly key: string;
+  readonly line: Returnable;
+  readonly kind: ReturnKind;
+  readonly most: number;
+};
+
+/** All that came damaged or wrong is proposed, of what is good nothing. */
+function ReturnForm({ order, rows, onClose }: Props & { readonly rows: readonly Row[] }) {
+  const t = useText();
+  const announce = useAnnounceReturn();
   const [back, setBack] = useState<Readonly<Record<string, number>>>(
-    Object.fromEntries(rows.map(({ key, most }) => [key, most])),
+    Object.fromEntries(rows.map(({ key, kind, most }) => [key, kind === 'unneeded' ? 0 : most])),
   );
   const [problem, setProblem] = useState<string | null>(null);
   const run = ({ reason, credit_by }: Values, refused: ShowRefused) => {
     const lines = rows.flatMap(({ key, line, kind }) =>
-      (back[key] ?? 0) > 0 ? [{ item_id: line.id, kind, qty: back[key]! }] : [],
+      (back[key] ?? 0) > 0 ? [{ item_id: line.item_id, kind, qty: back[key]! }] : [],
     );
     if (lines.length === 0) return setProblem(t(supplierReturnTexts.linesRule));
     announce.mutate(
@@ -71,7 +101,7 @@ export function ReturnDialog({ order, onClose }: { order: PurchaseOrder; onClose
         <thead>
           <tr>
             <th scope="col">{t(purchasingTexts.product)}</th>
-            <th scope="col">{t(purchasingTexts.came)}</th>
+            <th scope="col">{t(words.returnMost)}</th>
             <th scope="col">{t(words.returnQty)}</th>
           </tr>
         </thead>
@@ -82,7 +112,7 @@ export function ReturnDialog({ order, onClose }: { order: PurchaseOrder; onClose
                 {line.name}
                 <span className={styles.codes}>{line.sku}</span>
               </td>
-              <td data-label={t(purchasingTexts.came)}>{`${most} ${t(returnKindTexts[kind])}`}</td>
+              <td data-label={t(words.returnMost)}>{`${most} ${t(returnKindTexts[kind])}`}</td>
               <td data-label={t(words.returnQty)}>
                 <InputNumber
                   className={styles.qty}
