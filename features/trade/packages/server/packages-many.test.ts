@@ -101,6 +101,25 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
     expect(await brokenPackages(m.b.platform.db)).toEqual([]);
   });
 
+  it('that two runs packed are taken out of them by undoing the last one first', async () => {
+    const order = await aReadyOrder(m.b, m.ids.a100);
+    const line = order.lines[0]!.id;
+    await m.b.platform.db.updateTable('orders').set({ ship_partly: true }).where('id', '=', order.id).execute();
+    const first = await ask(sets.applyChangeSet, (await shown([line])).change_set);
+    await m.work((tx) => orders.addPieces(tx, anAct(now), order.id, [{ lineId: line, qty: 1 }]));
+    await m.work(async (tx) =>
+      orders.writeFacts(tx, anAct(now), await orders.lockOrder(tx, order.id), [
+        { lineId: line, qty: 1, fact: 'received' },
+      ]),
+    );
+    const second = await ask(sets.applyChangeSet, (await shown([line])).change_set);
+    expect((await parcelsOf(order.id)).map(({ state }) => state)).toEqual(['packed', 'packed']);
+    for (const set of [second, first])
+      expect((await ask(sets.undoChangeSet, set)).counts).toMatchObject({ undone: 1, kept: 0 });
+    expect((await parcelsOf(order.id)).map(({ state }) => state)).toEqual(['dissolved', 'dissolved']);
+    expect(await brokenPackages(m.b.platform.db)).toEqual([]);
+  });
+
   it('say why they are not packed: not here, gone, held, waiting for more, cancelled, on a packing table', async () => {
     const gone = await aPackage(m.b, context, m.ids.a100, 'handed_over');
     const coming = await anOrder(m.b, { lines: [aLine({ variantId: m.ids.a100, qty: 2 })] });
@@ -111,7 +130,7 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
     const open = await aReadyOrder(m.b, m.ids.a100);
     await m.b.platform.db
       .insertInto('packages')
-      .values({ order_id: open.id, number: 'PK-00-000009', created_at: now })
+      .values({ order_id: open.id, number: 'PK-00-900009', created_at: now })
       .execute();
     const goneLine = (await m.get(gone.order.id)).lines[0]!.id;
     const ids = [goneLine, ...[coming, waits, held, open].map((order) => order.lines[0]!.id)];

@@ -21,7 +21,7 @@ export type LineToPack = {
   /** In closed parcels that have not left, and of those in parcels that have a label, or are getting one. */
   readonly in_parcels: number;
   readonly with_label: number;
-  /** How often pieces of it went into a closed parcel, whatever became of that parcel. */
+  /** How often pieces of it went into a closed parcel, whatever people did with that parcel, less what an undo took out again. */
   readonly packed_times: number;
 };
 
@@ -35,7 +35,8 @@ export const packLinesReadModel = (db: Kysely<DB>) => ({
           (select coalesce(sum(i.qty), 0)::int from package_items i join packages p on p.id = i.package_id
             where i.line_id = l.id and (p.state = 'labelled' or p.state = 'packed' and exists (select from label_requests r
               where r.package_id = p.id and r.state in ('asked', 'unknown', 'void_asked')))) as with_label,
-          (select count(*)::int from line_facts f where f.line_id = l.id and f.fact = 'packed' and f.corrects_id is null) as packed_times
+          (select (count(*) filter (where f.fact = 'packed') - count(*) filter (where f.fact = 'unpacked' and f.cause = 'bulk'))::int
+            from line_facts f where f.line_id = l.id and f.fact in ('packed', 'unpacked') and f.corrects_id is null) as packed_times
         from order_lines l join orders o on o.id = l.order_id
         cross join lateral (select sum(need)::int as need, sum(greatest(0, need - away - here))::int as missing
           from order_lines where order_id = o.id) n
