@@ -212,12 +212,19 @@ describe('a shop cloned to another', () => {
       .where('code', '=', 'fx_missing')
       .execute();
     expect((await stops('merge')).parts[0]).toMatchObject({ added: 0, changed: 0 });
+    await b.platform.db.insertInto('price_stop_codes').values({ shop_id: from, code: 'duty_missing' }).execute();
+    const both = await stops('merge');
+    expect(both.parts[0]).toMatchObject({ added: 0, changed: 1 });
+    const joined = await carriedOut(both);
+    expect(await codes(to)).toEqual(['cost_missing', 'duty_missing', 'fx_missing', 'vat_missing']);
+    await undone(joined);
+    expect(await codes(to)).toEqual(['cost_missing', 'fx_missing', 'vat_missing']);
     const done = await carriedOut(await stops('overwrite'));
     expect(done.parts[0]).toMatchObject({ counts: { done: 1 } });
-    expect(await codes(to)).toEqual(['cost_missing']);
+    expect(await codes(to)).toEqual(['cost_missing', 'duty_missing']);
     await undone(done);
     expect(await codes(to)).toEqual(['cost_missing', 'fx_missing', 'vat_missing']);
-    expect(await codes(from)).toEqual(['cost_missing']);
+    expect(await codes(from)).toEqual(['cost_missing', 'duty_missing']);
     const told = await b.platform.db
       .selectFrom('activity_log')
       .select(['entity_id', 'after'])
@@ -227,7 +234,9 @@ describe('a shop cloned to another', () => {
     const ofStops = told.filter(({ after }) => Object.hasOwn((after ?? {}) as object, 'stop_selling'));
     expect(ofStops.map(({ entity_id, after }) => [entity_id, after])).toEqual([
       [to, { stop_selling: ['cost_missing', 'fx_missing'] }],
-      [to, { stop_selling: ['cost_missing'] }],
+      [to, { stop_selling: ['cost_missing', 'duty_missing', 'fx_missing', 'vat_missing'] }],
+      [to, { stop_selling: ['cost_missing', 'fx_missing', 'vat_missing'] }],
+      [to, { stop_selling: ['cost_missing', 'duty_missing'] }],
       [to, { stop_selling: ['cost_missing', 'fx_missing', 'vat_missing'] }],
     ]);
   });
