@@ -14,7 +14,7 @@ export async function startServer(script: string, environment: Record<string, st
 }
 
 /** `megabytes`: the most memory it has had until now, null where the system does not say. */
-export type WorkerProcess = { megabytes(): number | null; stop(): Promise<void> };
+type WorkerProcess = { megabytes(): number | null; stop(): Promise<void> };
 
 /** Starts a worker on a database as `npm start` does with ROLE=worker, and waits until it works. */
 export async function startWorker(environment: Record<string, string>): Promise<WorkerProcess> {
