@@ -7,8 +7,8 @@ import { benchMapping } from './generate-feed.ts';
 
 const by = { userId: null, shopId: null, cause: 'bench' };
 
-/** Seconds from the start of the run to its end, as the run itself has it. */
-export async function importOnce({ platform }: App, file: string): Promise<number> {
+/** Seconds from the start of the run to its end, as the run itself has it. A worker does it: this process where it is one, or another. */
+export async function importOnce({ platform }: Pick<App, 'platform'>, file: string): Promise<number> {
   const { db } = platform;
   const sellerId =
     (await db.selectFrom('sellers').select('id').executeTakeFirst())?.id ??

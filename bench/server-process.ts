@@ -1,6 +1,7 @@
 /** Servers that are measured run in processes of their own: sharing an event loop with the load would measure the load. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 
@@ -8,16 +9,44 @@ export type ServerProcess = { readonly url: string; stop(): Promise<void> };
 
 /** Starts a script of this folder that calls `announce` or sends its address itself, and waits for the address. */
 export async function startServer(script: string, environment: Record<string, string>): Promise<ServerProcess> {
-  const child = fork(path.join(import.meta.dirname, script), {
+  const { said, stop } = await startProcess(path.join(import.meta.dirname, script), environment);
+  return { url: said, stop };
+}
+
+/** `megabytes`: the most memory it has had until now, null where the system does not say. */
+type WorkerProcess = { megabytes(): number | null; stop(): Promise<void> };
+
+/** Starts a worker on a database as `npm start` does with ROLE=worker, and waits until it works. */
+export async function startWorker(environment: Record<string, string>): Promise<WorkerProcess> {
+  const main = path.join(import.meta.dirname, '../server/main.ts');
+  // The heap as in tools/start.mjs.
+  const { pid, stop } = await startProcess(main, { ...environment, ROLE: 'worker' }, ['--max-semi-space-size=8']);
+  return { megabytes: () => peakOf(pid), stop };
+}
+
+function peakOf(pid: number): number | null {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+/** A process of ours, and the first thing it says: that it is ready. */
+async function startProcess(file: string, environment: Record<string, string>, execArgv: string[] = []) {
+  const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
+    execArgv: [...process.execArgv, ...execArgv],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const url = await new Promise<string>((resolve, reject) => {
+  const said = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)));
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it was ready`)));
+    child.once('exit', (code) => reject(new Error(`${path.basename(file)} ended with ${code} before it was ready`)));
   });
   return {
-    url,
+    pid: child.pid!,
+    said,
     async stop() {
       if (child.exitCode !== null) return;
       child.disconnect();

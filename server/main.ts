@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedReference } from '#database/seed/seed-reference.ts';
 import { buildWeb } from '#tools/build-web.ts';
 import { type App, createApp } from './app.ts';
@@ -64,7 +63,7 @@ async function start(config: Config): Promise<void> {
   const running = await app;
   await running.work();
   // A stranger who finds the port open finds the demo accounts, too.
-  const demo = config.environment !== 'production' && config.role !== 'web' ? await seedDemo(running.platform) : null;
+  const demo = config.environment !== 'production' && config.role !== 'web' ? await seedDemo(running) : null;
   const address = await running.listen();
   if (address) {
     say(`\nTregu is ready in ${((Date.now() - started) / 1000).toFixed(1)} s at ${address}`);
@@ -84,6 +83,12 @@ async function start(config: Config): Promise<void> {
   // The launcher starts a process again that died after this, and no other.
   process.send?.('ready');
   say(`Data: ${embedded ? embedded.dataDir : 'external PostgreSQL'}, files in ${config.dataDir}`);
+}
+
+/** Loaded only where it is wanted: a node of a real market needs neither its texts nor what makes it. */
+async function seedDemo({ platform }: App) {
+  const demo = await import('#database/seed/seed-demo.ts');
+  return demo.seedDemo(platform);
 }
 
 /** Without the demo: where people log in, or how the first of them is made. */

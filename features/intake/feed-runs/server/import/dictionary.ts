@@ -12,54 +12,71 @@ import type { Resolved } from './plan-change.ts';
 const mostRemembered = 200_000;
 const separator = '\u0000';
 
+/** How names that are new are made: in a transaction of their own, or in the one that is taken back. */
+export type MakeNames = (make: (tx: Tx) => Promise<void>) => Promise<void>;
+
 /** Turns the supplier's names of brands, categories and attributes into ids, remembering them from batch to batch. */
 export type Dictionary = {
-  /** In the order given. What is made here counts only once `keep` was called, after the commit. */
-  resolve(tx: Tx, products: readonly Incoming[]): Promise<Resolved[]>;
+  /**
+   * In the order given. Names that nobody has met are looked up, and made where they are missing, by one call of `makeNames`. `remember`: what
+   * that brought is there for good once it has ended. Several may ask at once.
+   */
+  resolve(products: readonly Incoming[], makeNames: MakeNames, remember: boolean): Promise<Resolved[]>;
   /** The internal categories the reseller's categories are mapped to, by external id. */
   internalCategories(tx: Tx, externalIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
-  keep(): void;
-  /** Forgets what a transaction that failed had made. */
-  drop(): void;
 };
 
 export function createDictionary(sellerId: number): Dictionary {
-  const brands = memory();
-  const categories = memory();
-  const attributes = memory();
+  let brands: Names = new Map();
+  let categories: Names = new Map();
+  let attributes: Names = new Map();
   // As they stood when the run first met the category.
   const internal = new Map<number, readonly number[]>();
 
   return {
-    async resolve(tx, products) {
-      await learn(brands, products.flatMap(brandOf), async (names) => {
-        const ids = await findOrCreateBrands(tx, sellerId, names);
-        return names.map((name) => ids.get(name)!);
-      });
-      await learn(categories, products.flatMap(categoriesOf), (keys) =>
-        findOrCreateCategories(
-          tx,
-          sellerId,
-          keys.map((key) => key.split(separator)),
+    async resolve(products, makeNames, remember) {
+      const known = {
+        brands: asked(brands, products.flatMap(brandOf)),
+        categories: asked(categories, products.flatMap(categoriesOf)),
+        attributes: asked(
+          attributes,
+          products.flatMap((one) => attributesOf(one).map(({ key }) => key)),
         ),
-      );
-      await learn(
-        attributes,
-        products.flatMap(attributesOf).map(({ key }) => key),
-        (keys) =>
-          findOrCreateAttributes(
-            tx,
-            sellerId,
-            keys.map((key) => ({
-              group: key.slice(0, key.indexOf(separator)),
-              value: key.slice(key.indexOf(separator) + 1),
-            })),
-          ),
-      );
+      };
+      if (Object.values(known).some(({ unknown }) => unknown.length > 0)) {
+        await makeNames(async (tx) => {
+          await learn(known.brands, async (names) => {
+            const ids = await findOrCreateBrands(tx, sellerId, names);
+            return names.map((name) => ids.get(name)!);
+          });
+          await learn(known.categories, (keys) =>
+            findOrCreateCategories(
+              tx,
+              sellerId,
+              keys.map((key) => key.split(separator)),
+            ),
+          );
+          await learn(known.attributes, (keys) =>
+            findOrCreateAttributes(
+              tx,
+              sellerId,
+              keys.map((key) => ({
+                group: key.slice(0, key.indexOf(separator)),
+                value: key.slice(key.indexOf(separator) + 1),
+              })),
+            ),
+          );
+        });
+      }
+      if (remember) {
+        brands = remembering(brands, known.brands);
+        categories = remembering(categories, known.categories);
+        attributes = remembering(attributes, known.attributes);
+      }
       return products.map((incoming) => ({
-        brandId: brandOf(incoming).map((name) => brands.get(name)!)[0] ?? null,
-        categoryIds: [...new Set(categoriesOf(incoming).map((key) => categories.get(key)!))],
-        attributes: attributesOf(incoming).map(({ sku, key }) => ({ sku, attributeId: attributes.get(key)! })),
+        brandId: brandOf(incoming).map((name) => known.brands.get(name)!)[0] ?? null,
+        categoryIds: [...new Set(categoriesOf(incoming).map((key) => known.categories.get(key)!))],
+        attributes: attributesOf(incoming).map(({ sku, key }) => ({ sku, attributeId: known.attributes.get(key)! })),
       }));
     },
     async internalCategories(tx, externalIds) {
@@ -67,12 +84,6 @@ export function createDictionary(sellerId: number): Dictionary {
       const found = await internalCategoriesOf(tx.db, unknown);
       for (const id of unknown) internal.set(id, found.get(id) ?? []);
       return internal;
-    },
-    keep() {
-      for (const one of [brands, categories, attributes]) one.keep();
-    },
-    drop() {
-      for (const one of [brands, categories, attributes]) one.drop();
     },
   };
 }
@@ -92,30 +103,36 @@ function attributesOf({ product }: Incoming): { sku: string | null; key: string 
   ];
 }
 
-type Memory = ReturnType<typeof memory>;
+type Names = Map<string, number>;
 
-function memory() {
-  const kept = new Map<string, number>();
-  const fresh = new Map<string, number>();
+/** What a batch asks for: what was remembered when it asked, and what it learns. */
+type Asked = {
+  readonly unknown: readonly string[];
+  readonly learnt: Names;
+  get(key: string): number | undefined;
+};
+
+function asked(remembered: Names, keys: readonly string[]): Asked {
+  const learnt: Names = new Map();
   return {
-    get: (key: string) => kept.get(key) ?? fresh.get(key),
-    learn: (key: string, id: number) => void fresh.set(key, id),
-    keep() {
-      if (kept.size + fresh.size > mostRemembered) kept.clear();
-      for (const [key, id] of fresh) kept.set(key, id);
-      fresh.clear();
-    },
-    drop: () => fresh.clear(),
+    unknown: [...new Set(keys)].filter((key) => !remembered.has(key)),
+    learnt,
+    get: (key) => remembered.get(key) ?? learnt.get(key),
   };
 }
 
 async function learn(
-  known: Memory,
-  keys: readonly string[],
-  find: (keys: string[]) => Promise<readonly number[]>,
+  { unknown, learnt }: Asked,
+  find: (keys: readonly string[]) => Promise<readonly number[]>,
 ): Promise<void> {
-  const unknown = [...new Set(keys)].filter((key) => known.get(key) === undefined);
   if (unknown.length === 0) return;
   const ids = await find(unknown);
-  for (const [i, key] of unknown.entries()) known.learn(key, ids[i]!);
+  for (const [i, key] of unknown.entries()) learnt.set(key, ids[i]!);
+}
+
+/** A new memory instead of an emptied one: a batch that asked before goes on with what it asked. */
+function remembering(names: Names, { learnt }: Asked): Names {
+  const next: Names = names.size + learnt.size > mostRemembered ? new Map() : names;
+  for (const [key, id] of learnt) next.set(key, id);
+  return next;
 }

@@ -15,6 +15,7 @@ import { type BatchSpool, openBatchSpool } from './batch-spool.ts';
 import { checkDelivery } from './check-delivery.ts';
 import { productColumns } from './delivered-columns.ts';
 import type { ImportRun } from './import-run.ts';
+import { nothingBefore, writeBehind } from './in-turn.ts';
 import { listGone, markGone } from './mark-gone.ts';
 import { countBytes, type Delivered } from './open-batches.ts';
 import { unpack } from './packed.ts';
@@ -107,21 +108,28 @@ async function read(
   const changes = await runChangesRepository(needs.db).count(run.id);
   const reported = { ...(await runsRepository(needs.db).countRemarks(run.id)), changes, touched: 0 };
   let products = 0;
-  // While one batch is written the next is read; never more than these two are held.
-  let writing: Promise<void> = Promise.resolve();
+  await task.progress(0, size, progressText(products, reported.refused));
+  // While one batch is written the next is read; never more than the two that are written and this one are held.
+  let last = nothingBefore;
+  let settled: Promise<unknown> = last.done;
   try {
     for await (const packed of batches) {
       const batch = opened(packed, run.safety.salt);
+      const skus = batch.entries.flatMap((entry) => ('product' in entry ? [entry.product.sku] : []));
+      const at = bytes();
       if (reported.touched > batch.entries.length / 2) await prepare(batch);
-      await writing;
-      await task.progress(bytes(), size, progressText(products, reported.refused));
-      products += batch.entries.filter((entry) => 'product' in entry).length;
-      writing = takeOver(needs, run, task, batch, reported);
-      // Looked at with the next `await writing`; until then it must not count as unhandled.
-      writing.catch(() => {});
+      await last.mayFollow;
+      last = writeBehind(last, new Set(skus), async (turn) => {
+        await takeOver(needs, run, task, batch, reported, turn);
+        products += skus.length;
+        // Told when it is in: before that the row of the task may be held by the batch before.
+        await task.progress(at, size, progressText(products, reported.refused));
+      });
+      settled = Promise.allSettled([settled, last.done]).then(() => {});
     }
+    await last.done;
   } finally {
-    await writing;
+    await settled;
   }
 }
 

@@ -9,6 +9,7 @@ export const runProductsRepository = (db: Kysely<DB>) => ({
     runId: number,
     seen: readonly { readonly productId: number; readonly row: number }[],
   ): Promise<void> {
+    if (seen.length === 0) return;
     await sql`
       insert into feed_run_products (run_id, product_id, row_number)
       select ${runId}, product_id, row_number

@@ -8,15 +8,17 @@ import { runChangesRepository } from '../run-changes.repository.ts';
 import { noCounts, remarkOf, runsRepository } from '../runs.repository.ts';
 import { databaseFault } from './database-fault.ts';
 import type { ImportRun, Remark } from './import-run.ts';
+import { Stumbled, type Turn } from './in-turn.ts';
 import type { Incoming } from './packed.ts';
 import { runProductsRepository } from './run-products.repository.ts';
+import { sortBatch } from './sort-batch.ts';
 import { type BatchWritten, writeBatch } from './write-batch.ts';
 
 /** What was read, ready to be taken over; see `PackedBatch`. */
 export type Entry = { readonly product: Incoming } | { readonly refused: FeedIssue };
 export type Batch = { readonly entries: readonly Entry[]; readonly upTo: number };
 
-type Needs = Pick<Platform, 'unitOfWork'>;
+type Needs = Pick<Platform, 'unitOfWork' | 'db'>;
 export type Reported = {
   refused: number;
   filtered: number;
@@ -31,8 +33,9 @@ export type Reported = {
 const mostTries = 3;
 
 /**
- * Writes a batch with its report, its counters and the place where a resumed run goes on, in one transaction. A product
- * the database refuses is found by halving the batch and becomes a refused row; the others go on.
+ * Writes a batch with its report, its counters and the place where a resumed run goes on, in one transaction that ends after that
+ * of the batch before. Names of brands, categories and attributes that are new are there before it: a batch behind this one may need them.
+ * A product the database refuses is found by halving the batch and becomes a refused row; the others go on.
  */
 export async function takeOver(
   needs: Needs,
@@ -40,15 +43,20 @@ export async function takeOver(
   task: TaskRun,
   batch: Batch,
   reported: Reported,
+  turn: Turn,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     task.signal.throwIfAborted();
     try {
-      return await commit(needs, run, task, batch, reported);
+      return await commit(needs, run, task, batch, reported, turn);
     } catch (error) {
-      run.dictionary.drop();
+      if (error instanceof Stumbled) {
+        await turn.before;
+        return takeOver(needs, run, task, batch, reported, { ...turn, beforeWhileHolding: turn.before });
+      }
       const fault = databaseFault(error);
       if (fault === null) throw error;
+      turn.stumble();
       if (fault.passing && tries < mostTries) continue;
       if (batch.entries.length === 1)
         return commit(
@@ -57,26 +65,33 @@ export async function takeOver(
           task,
           { ...batch, entries: [refusalOf(run, batch.entries[0]!, fault.text)] },
           reported,
+          turn,
         );
       const half = Math.ceil(batch.entries.length / 2);
       const [first, second] = [batch.entries.slice(0, half), batch.entries.slice(half)];
-      await takeOver(needs, run, task, { entries: first, upTo: batch.upTo - second.length }, reported);
-      return takeOver(needs, run, task, { entries: second, upTo: batch.upTo }, reported);
+      await takeOver(needs, run, task, { entries: first, upTo: batch.upTo - second.length }, reported, turn);
+      return takeOver(needs, run, task, { entries: second, upTo: batch.upTo }, reported, turn);
     }
   }
 }
 
 async function commit(
-  { unitOfWork }: Needs,
+  { unitOfWork, db }: Needs,
   run: ImportRun,
   task: TaskRun,
   { entries, upTo }: Batch,
   reported: Reported,
+  turn: Turn,
 ): Promise<void> {
   const products = entries.flatMap((entry) => ('product' in entry ? [entry.product] : []));
-  const tried = run.safety.dry ? await tryBatch(unitOfWork, run, products) : null;
+  const { dry } = run.safety;
+  const tried = dry ? await tryBatch(unitOfWork, run, products, turn) : null;
+  const sorted = dry ? null : await sortBatch(db, run, products, turn, (make) => unitOfWork(run.by, make));
   const stored = await unitOfWork(run.by, async (tx) => {
-    const written = tried ?? (await writeBatch(tx, run, products));
+    const written = tried ?? (await writeBatch(tx, run, sorted!));
+    // What follows belongs to the run or to the lists, and goes on from what the batch before left.
+    await turn.beforeWhileHolding;
+    turn.letNext();
     const refused = entries.flatMap((entry) => ('refused' in entry ? [entry.refused] : []));
     const warnings = products.flatMap(({ sku, warnings: all }) => all.map((one) => ({ ...one, sku })));
     const refusedRows = refused.length + written.twice.reduce((sum, one) => sum + one.rows, 0);
@@ -119,9 +134,6 @@ async function commit(
       touched,
     };
   });
-  // What a dry run made of the supplier's names is gone with its transaction.
-  if (tried) run.dictionary.drop();
-  else run.dictionary.keep();
   if (run.safety.room) run.safety.room.left -= stored.created;
   reported.refused += stored.refused;
   reported.filtered += stored.filtered;
@@ -132,16 +144,22 @@ async function commit(
 
 class OnlyTried extends Error {}
 
-/** Writes a batch as it would be written, and takes all of it back: whatever the database would refuse, it refuses now. */
+/**
+ * Writes a batch as it would be written, and takes all of it back: whatever the database would refuse, it refuses now. The names it made are
+ * gone as well, so it waits for the batch before.
+ */
 async function tryBatch(
   unitOfWork: Needs['unitOfWork'],
   run: ImportRun,
   products: readonly Incoming[],
+  turn: Turn,
 ): Promise<BatchWritten> {
+  await turn.before;
   let written: BatchWritten | null = null;
   try {
     await unitOfWork(run.by, async (tx) => {
-      written = await writeBatch(tx, run, products);
+      const sorted = await sortBatch(tx.db, run, products, turn, (make) => make(tx));
+      written = await writeBatch(tx, run, sorted);
       throw new OnlyTried();
     });
   } catch (error) {

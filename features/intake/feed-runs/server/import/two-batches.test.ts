@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { type Line, smallMapping, toFile } from '../import-bench.for-tests.ts';
+import { runsRepository } from '../runs.repository.ts';
+import { createDictionary } from './dictionary.ts';
+import { importDelivery } from './import-delivery.ts';
+import { feedAuthor } from './import-run.ts';
+import { runSafety } from './run-safety.ts';
+
+let b: Bench;
+beforeAll(async () => {
+  b = await bench();
+});
+afterAll(() => b.close());
+
+const mapping = feedMapping.parse(smallMapping);
+const line = (i: number, more: Partial<Line> = {}): Line => ({
+  sku: `T-${i}`,
+  brand: `Brand ${i}`,
+  category: `Root > Leaf ${i}`,
+  colour: `c${i}`,
+  price: '1',
+  ...more,
+});
+
+type Hooks = { readonly onCheckpoint?: (items: number) => Promise<void>; readonly onWork?: () => void };
+
+/** Imports `lines` in batches of two; gives the run, and what of it stands in the database. */
+async function imported(lines: readonly Line[], { onCheckpoint, onWork }: Hooks = {}) {
+  const { id: sellerId } = await b.make.seller();
+  const { db } = b.platform;
+  const { id: feedId } = await db
+    .insertInto('feeds')
+    .values({ seller_id: sellerId, name: 'Two' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const runId = await runsRepository(db).insert({ feedId, deliveryId: null, mapping, isFull: true });
+  const checkpoints: unknown[] = [];
+  const task: TaskRun = {
+    id: '',
+    shopId: 1,
+    userId: null,
+    attempt: 1,
+    signal: new AbortController().signal,
+    checkpoint: null,
+    progress: async () => {},
+    saveCheckpoint: async (next) => {
+      checkpoints.push(next);
+      const { items } = next as { items?: number };
+      if (items) await onCheckpoint?.(items);
+    },
+    expectItems: () => {},
+    finishedItems: async () => new Set(),
+    recordItems: async () => {},
+    countItems: async () => ({ done: 0, unchanged: 0, failed: 0, skipped: 0 }),
+  };
+  const file = toFile(lines);
+  await importDelivery(
+    {
+      ...b.platform,
+      unitOfWork: (by, work) =>
+        b.platform.unitOfWork(by, async (tx) => {
+          onWork?.();
+          return work(tx);
+        }),
+    },
+    {
+      id: runId,
+      feedId,
+      sellerId,
+      skuPrefix: 'P',
+      skuColumn: 'sku',
+      by: feedAuthor(runId),
+      dictionary: createDictionary(sellerId),
+      safety: runSafety({}),
+    },
+    task,
+    {
+      open: async () => ({ stream: Readable.from([Buffer.from(file)], { objectMode: false }), size: file.length }),
+      name: 'feed.json',
+      mapping,
+      isFull: true,
+      limits: { items: 2, characters: 1_000_000 },
+    },
+  );
+  const products = await db
+    .selectFrom('products')
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .where('products.seller_id', '=', sellerId)
+    .orderBy('products.id')
+    .select(['products.sku', 'brands.name as brand'])
+    .execute();
+  const report = await db
+    .selectFrom('feed_run_rows')
+    .select(['row_number', 'reason'])
+    .where('run_id', '=', runId)
+    .orderBy('id')
+    .execute();
+  const run = await runsRepository(db).get(runId);
+  return { run, checkpoints, products, report: report.map((row) => [row.row_number, row.reason]) };
+}
+
+describe('batches of one run', () => {
+  it('are written while the one before ends, and end in the order of the file', async () => {
+    // The first one does not end before the second has written its products and waits.
+    const secondWaits = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and state = 'idle in transaction' and query like '%insert into feed_run_products%'`.execute(b.platform.db);
+      return rows.length > 0;
+    };
+    const { run, checkpoints, products } = await imported(
+      [1, 2, 3, 4, 5].map((i) => line(i)),
+      {
+        onCheckpoint: async (items) => {
+          while (items === 2 && !(await secondWaits()));
+        },
+      },
+    );
+    expect(checkpoints).toMatchObject([{ items: 0 }, { items: 2 }, { items: 4 }, { items: 5 }]);
+    expect(products).toEqual([1, 2, 3, 4, 5].map((i) => ({ sku: `T-${i}`, brand: `Brand ${i}` })));
+    expect(run).toMatchObject({ rows_read: 5, products_created: 5, rows_refused: 0 });
+    expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('know what the one before brings: a product counts in its first row', async () => {
+    let works = 0;
+    const { run, report } = await imported([line(1), line(2), line(2, { price: '9' }), line(3), line(3), line(4)], {
+      onWork: () => {
+        works += 1;
+      },
+    });
+    expect(run).toMatchObject({ rows_read: 6, products_created: 4, rows_refused: 2 });
+    expect(report).toEqual([
+      [3, 'this SKU is already in row 2'],
+      [5, 'this SKU is already in row 4'],
+    ]);
+    // The look at the delivery, of each batch its names and its products, what is gone: nothing was written in vain.
+    expect(works).toBe(1 + 3 * 2 + 1);
+  });
+
+  it('go on where the database refuses a product of the one before, whose names the next one uses', async () => {
+    await sql`create function refuse_t3() returns trigger language plpgsql as $$
+      begin if new.sku = 'T-3' then raise check_violation using message = 'not this one'; end if; return new; end $$`.execute(
+      b.platform.db,
+    );
+    await sql`create trigger refuse_t3 before insert on products for each row execute function refuse_t3()`.execute(
+      b.platform.db,
+    );
+    try {
+      const { run, checkpoints, products, report } = await imported(
+        [1, 2, 3, 4, 5, 6, 7].map((i) => line(i, { brand: 'One for all', colour: 'red' })),
+      );
+      expect(products.map(({ sku }) => sku).sort()).toEqual(['T-1', 'T-2', 'T-4', 'T-5', 'T-6', 'T-7']);
+      expect(new Set(products.map(({ brand }) => brand))).toEqual(new Set(['One for all']));
+      expect(report).toEqual([[3, expect.stringContaining('not this one')]]);
+      expect(checkpoints.map((one) => (one as { items: number }).items)).toEqual([0, 2, 3, 4, 6, 7]);
+      expect(run).toMatchObject({ rows_read: 7, products_created: 6, rows_refused: 1 });
+    } finally {
+      await sql`drop trigger refuse_t3 on products`.execute(b.platform.db);
+      await sql`drop function refuse_t3()`.execute(b.platform.db);
+    }
+    expect(await b.listDifferences()).toEqual([]);
+  });
+});
