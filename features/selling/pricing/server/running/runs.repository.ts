@@ -1,3 +1,4 @@
+// Reads of others: variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
