@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { pricesOf, sampleDocument, stockOf, withOwnCodes } from '#connectors/kit/sample-document.ts';
+import { sideBySide } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { startLiveMedusa } from '#connectors/medusa/live/live-medusa.for-tests.ts';
@@ -111,7 +112,8 @@ async function measure({ connector, bare, batch, atOnce }: Started): Promise<Lin
       atOnce,
       bare,
     );
-  const byUs = (documents: readonly ShopDocument[]) => working(documents, connector.limits.parallel, send);
+  const byUs = (documents: readonly ShopDocument[]) =>
+    working(documents, sideBySide(connector, connector.limits.parallel), send);
   // What is asked and made once for a connection is no measure of a send.
   await byUs(documentsOf('first-ours', 5));
   await inTurns(documentsOf('first-bare', 5));

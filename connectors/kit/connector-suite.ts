@@ -19,6 +19,7 @@ import {
   type PushOptions,
   readsManyProducts,
   showsProducts,
+  sideBySide,
 } from './shop-connector.ts';
 import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
@@ -364,6 +365,83 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
         ...{ contentHash: hashOf(document), stock: stockOf(document, 7) },
         priceHash: hashOfPrices(pricesOf(document)),
       });
+    });
+
+    /** More than one request of the platform takes, pushed as a send does it: side by side. */
+    const many = (name: string) =>
+      Array.from({ length: sideBySide(shop.connector, 1) + 2 }, (_, place) => sampleDocument(`${name}-${place}`));
+    const counts = (documents: readonly ShopDocument[]) =>
+      Promise.all(documents.map(({ externalKey }) => shop.countInShop(externalKey)));
+    const seen = async (documents: readonly ShopDocument[]) => {
+      const hashes: (string | undefined)[] = [];
+      for (const { externalKey } of documents) hashes.push((await read(externalKey))?.contentHash);
+      return hashes;
+    };
+
+    it('makes each of many products once that are pushed side by side, and the same again changes nothing', async () => {
+      const documents = many('side');
+
+      const first = await Promise.all(documents.map((it) => push(it)));
+      const second = await Promise.all(documents.map((it) => push(it, { attempt: 2 })));
+
+      expect(first.map(({ seenHash }) => seenHash)).toEqual(documents.map(hashOf));
+      expect(second).toEqual(first);
+      expect(new Set(first.map(({ remoteId }) => remoteId)).size).toBe(documents.length);
+      expect(await counts(documents)).toEqual(documents.map(() => 1));
+      expect(await seen(documents)).toEqual(documents.map(hashOf));
+    });
+
+    it('changes each of many that are pushed side by side, new ones among them', async () => {
+      const [fresh, ...old] = many('side-change');
+      for (const it of old) await push(it);
+      const changed = old.map(({ externalKey }, place) =>
+        sampleDocument(externalKey, { brand: `Brand ${place}`, images: [sampleImage(place + 3)] }),
+      );
+
+      const pushed = await Promise.all([fresh!, ...changed].map((it) => push(it, { attempt: 2 })));
+
+      expect(pushed.map(({ seenHash }) => seenHash)).toEqual([fresh!, ...changed].map(hashOf));
+      expect(await seen([fresh!, ...changed])).toEqual([fresh!, ...changed].map(hashOf));
+    });
+
+    it('refuses one of many that are pushed side by side, and takes the others', async (context) => {
+      if (shop.connector.limits.batchSize === 1) context.skip('Each product goes alone');
+      const { refusable } = behindTheBack(context, shop, 'refusable');
+      const [first, ...others] = many('side-refused');
+      const refused = await refusable(first!);
+      const patience = { ...defaultPatience, sleep: async () => {} };
+      const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+
+      const ended = await Promise.all(
+        [...others.slice(0, 2), refused, ...others.slice(2)].map((it) =>
+          pushSafely(shop.connector, it, { ...how, stock: stockOf(it, 7), prices: pricesOf(it) }, signal, patience),
+        ),
+      );
+
+      const [before, after] = [others.slice(0, 2), others.slice(2)];
+      expect(ended.map(({ status }) => status)).toEqual([
+        ...[...before.map(() => 'sent'), 'failed', ...after.map(() => 'sent')],
+      ]);
+      expect(await shop.countInShop(refused.externalKey)).toBe(0);
+      expect(await counts(others)).toEqual(others.map(() => 1));
+      expect(await seen(others)).toEqual(others.map(hashOf));
+    });
+
+    it('makes each of several whole products once however often the process that sends them is killed', async (context) => {
+      const { process, fetch } = behindTheBack(context, shop, 'process', 'fetch');
+      const documents = ['one', 'two', 'three'].map((name) => sampleDocument(`killed-side-${name}`));
+      const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+
+      await killedAtEachStep(fetch, async (net) => {
+        const one = process(net);
+        const ended = await Promise.allSettled(
+          documents.map((it) => one.pushProduct(it, { ...how, stock: stockOf(it, 7), prices: pricesOf(it) }, signal)),
+        );
+        for (const it of ended) if (it.status === 'rejected') throw it.reason;
+      });
+
+      expect(await counts(documents)).toEqual([1, 1, 1]);
+      expect(await seen(documents)).toEqual(documents.map(hashOf));
     });
 
     const pushCategory = (document: ShopCategoryDocument, attempt = 1) =>

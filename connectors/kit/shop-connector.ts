@@ -23,7 +23,7 @@ import type { ShownProduct } from './shown-product.ts';
 
 /** What a platform can do and how much at once; the sender plans by it and never asks which platform it is. */
 export type ShopLimits = {
-  /** Products per call; 1 = one call each. */
+  /** Products that one push takes along: the connector asks and writes together what they need at the same moment. 1: each goes alone. */
   readonly batchSize: number;
   /** Creating under our own key is atomic in the shop, so two creates at once make one product. */
   readonly nativeUpsert: boolean;
@@ -46,6 +46,10 @@ export type ShopLimits = {
   /** What can become of a product that leaves the shop; the first where nothing else is set. */
   readonly removals: readonly [Removal, ...Removal[]];
 };
+
+/** How many products so many processes have under way in a shop. */
+export const sideBySide = ({ limits }: Pick<ShopConnector, 'limits'>, processes: number): number =>
+  Math.min(processes, limits.parallel) * limits.batchSize;
 
 /** Every write carries the publication's attempt number: a growing number, so that a late older write can be told. */
 export type WriteOptions = { readonly attempt: number };

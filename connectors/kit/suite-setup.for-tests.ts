@@ -1,6 +1,6 @@
 import type { TestContext } from 'vitest';
 import type { OutboundFetch } from './connector-definition.ts';
-import type { ShopPart } from './shop-document.ts';
+import type { ShopDocument, ShopPart } from './shop-document.ts';
 import type { TakesGoods } from './whole-shop.ts';
 
 /** Ways to look and reach behind the shop's back, without its connector. */
@@ -25,6 +25,8 @@ type BehindTheBack = {
   makeProperty(name: string, value: string): Promise<string>;
   /** What the shop says of a product, as "property: value", each once. */
   saidOf(externalKey: string): Promise<readonly string[]>;
+  /** Gives the document what its platform refuses, or does in the shop what makes it so. Where several products go together. */
+  refusable(document: ShopDocument): Promise<ShopDocument>;
   /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
   process(fetch: OutboundFetch): TakesGoods;
   /** The net those processes use. */

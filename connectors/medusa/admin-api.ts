@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
+import { lanes } from '#connectors/kit/lanes.ts';
 import { withSession } from '#connectors/kit/session.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
@@ -26,6 +27,8 @@ export type Ask = <T extends z.ZodType>(
 export type AdminApi = { readonly ask: Ask; readonly address: string };
 
 const requestMs = 60_000;
+/** More than these wait: a request of Medusa's takes several connections to its database, and with all of them in use none comes to its end. */
+export const requestsAtOnce = 5;
 const refusal = z.object({ type: z.string(), message: z.string() });
 
 /** What Medusa says no with: `invalid_data`, `not_allowed`, `not_found`, `unauthorized` … */
@@ -62,6 +65,7 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
   const http = shopHttp(fetch, {
     ...{ baseUrl: address, headers: { accept: 'application/json' }, timeout: requestMs, pace, errorFrom: refused },
   });
+  const inLane = lanes(requestsAtOnce);
   const inSession = withSession(
     (signal) => logIn(http, login, signal),
     (error) => error instanceof Refused && error.type === 'unauthorized',
@@ -69,11 +73,15 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
   return {
     address,
     ask: ({ method, path, query, body, answer }, signal) =>
-      inSession(async (token) => {
-        const headers = { authorization: `Bearer ${token}` };
-        const got = await http({ method, path: `/admin${path}${textOf(query)}`, body, headers, answer }, signal);
-        return got as z.output<typeof answer>;
-      }, signal),
+      inLane(
+        () =>
+          inSession(async (token) => {
+            const headers = { authorization: `Bearer ${token}` };
+            const got = await http({ method, path: `/admin${path}${textOf(query)}`, body, headers, answer }, signal);
+            return got as z.output<typeof answer>;
+          }, signal),
+        signal,
+      ),
   };
 }
 

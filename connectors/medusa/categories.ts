@@ -30,7 +30,7 @@ const keptOf = async ({ store }: Shop, externalKey: string): Promise<Kept | null
 
 export async function pushCategory(shop: Shop, document: ShopCategoryDocument, signal: AbortSignal): Promise<Pushed> {
   signal.throwIfAborted();
-  const remoteId = await write(shop, document, hashOfValue(document), signal);
+  const remoteId = await oneAtATime(shop, () => write(shop, document, hashOfValue(document), signal));
   return { remoteId, seenHash: (await readCategory(shop, document.externalKey, signal))?.contentHash ?? '' };
 }
 
@@ -56,63 +56,86 @@ export async function ensureCategories(shop: Shop, document: ShopDocument, signa
   const theirs = theirCategories(document);
   if (steps.size === 0) return theirs;
   const keys = [...steps.keys()];
-  const [sent, there] = await Promise.all([shop.store.get(keys.map(keyOf)), findAll(shop, keys, signal)]);
-  for (const { key, name, parent } of steps.values()) {
-    const names = typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
-    const document = { externalKey: key, parentKey: parent, names, descriptions: {}, image: null, visible: true };
-    const before = kept.safeParse(sent.get(keyOf(key))).data;
-    const asBefore = before && (before.hash !== null || before.view === hashOfValue(document));
-    if (asBefore && there.has(key)) continue;
-    there.set(key, await write(shop, document, null, signal));
-    const now: Kept = { hash: null, parent, locales: [], view: hashOfValue(document) };
-    await shop.store.set(new Map([[keyOf(key), now]]));
-  }
-  return [...categories.map(({ externalKey }) => there.get(externalKey)!), ...theirs];
+  const look = async () => {
+    const [sent, found] = await Promise.all([
+      shop.store.get(keys.map(keyOf)),
+      shop.together.findCategories(keys, signal),
+    ]);
+    const missing = [...steps.values()].flatMap(({ key, name, parent }) => {
+      const names =
+        typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
+      const document = { externalKey: key, parentKey: parent, names, descriptions: {}, image: null, visible: true };
+      const before = kept.safeParse(sent.get(keyOf(key))).data;
+      const asBefore = before && (before.hash !== null || before.view === hashOfValue(document));
+      return asBefore && found.has(key) ? [] : [document];
+    });
+    return { found, missing };
+  };
+  let { found, missing } = await look();
+  if (missing.length > 0)
+    await oneAtATime(shop, async () => {
+      // Products that are sent side by side miss the same ones, and the first has made them meanwhile.
+      ({ found, missing } = await look());
+      const there = new Map(found);
+      for (const document of missing) {
+        const { externalKey, parentKey: parent } = document;
+        there.set(externalKey, await write(shop, document, null, signal));
+        const now: Kept = { hash: null, parent, locales: [], view: hashOfValue(document) };
+        await shop.store.set(new Map([[keyOf(externalKey), now]]));
+      }
+      found = there;
+    });
+  return [...categories.map(({ externalKey }) => found.get(externalKey)!), ...theirs];
 }
 
+/** One after the other: Medusa counts the places in a tree without a lock, and two at once end with one number. */
+const oneAtATime = <T>({ store }: Shop, work: () => Promise<T>): Promise<T> => store.alone('categories', work);
+
 /** Creates or updates, and brings those below it that came before it to their place. */
-const write = (shop: Shop, document: ShopCategoryDocument, hash: string | null, signal: AbortSignal): Promise<string> =>
-  // One after the other: Medusa counts the places in a tree without a lock, and two at once end with one number.
-  shop.store.alone('categories', async () => {
-    const { externalKey, parentKey, names, descriptions, image, visible } = document;
-    const market = await shop.market(signal);
-    const base = baseOf(shop, market, { texts: names });
-    const [old, above] = await Promise.all([
-      find(shop, externalKey, signal),
-      parentKey === null ? null : find(shop, parentKey, signal),
-    ]);
-    const body = {
-      ...{ name: names[base] ?? externalKey, description: descriptions[base] ?? '', is_active: visible },
-      ...{ parent_category_id: above?.id ?? null, metadata: { tregu: { key: externalKey, image } } },
-    };
-    const id = old
-      ? await send(shop, `/product-categories/${old.id}`, body, signal)
-      : await send(
-          shop,
-          '/product-categories',
-          { ...body, external_id: externalKey, handle: handleOf(body.name, externalKey) },
-          signal,
-        );
-    const codes = [...new Set([...Object.keys(names), ...Object.keys(descriptions)])].filter((code) => code !== base);
-    const of = { base, shop, market };
-    const texts = new Map(
-      [...namedIn(of, Object.fromEntries(codes.map((code) => [code, code])))].map(
-        ([locale, code]) =>
-          [locale, { name: names[code] ?? body.name, description: descriptions[code] ?? '' }] as const,
-      ),
-    );
-    const locales = [...texts.keys()];
-    const others = hash === null ? locales : [...market.locales.values()];
-    await writeTranslations(shop, market, [{ reference: 'product_category', id, texts }], others, signal);
-    await bringBelow(shop, document, id, signal);
-    if (hash !== null) {
-      const there = (await find(shop, externalKey, signal))!;
-      const view = await viewOf(shop, there, locales, above ? parentKey : null, signal);
-      const now: Kept = { hash, parent: parentKey, locales, view };
-      await shop.store.set(new Map([[keyOf(externalKey), now]]));
-    }
-    return id;
-  });
+async function write(
+  shop: Shop,
+  document: ShopCategoryDocument,
+  hash: string | null,
+  signal: AbortSignal,
+): Promise<string> {
+  const { externalKey, parentKey, names, descriptions, image, visible } = document;
+  const market = await shop.market(signal);
+  const base = baseOf(shop, market, { texts: names });
+  const [old, above] = await Promise.all([
+    find(shop, externalKey, signal),
+    parentKey === null ? null : find(shop, parentKey, signal),
+  ]);
+  const body = {
+    ...{ name: names[base] ?? externalKey, description: descriptions[base] ?? '', is_active: visible },
+    ...{ parent_category_id: above?.id ?? null, metadata: { tregu: { key: externalKey, image } } },
+  };
+  const id = old
+    ? await send(shop, `/product-categories/${old.id}`, body, signal)
+    : await send(
+        shop,
+        '/product-categories',
+        { ...body, external_id: externalKey, handle: handleOf(body.name, externalKey) },
+        signal,
+      );
+  const codes = [...new Set([...Object.keys(names), ...Object.keys(descriptions)])].filter((code) => code !== base);
+  const of = { base, shop, market };
+  const texts = new Map(
+    [...namedIn(of, Object.fromEntries(codes.map((code) => [code, code])))].map(
+      ([locale, code]) => [locale, { name: names[code] ?? body.name, description: descriptions[code] ?? '' }] as const,
+    ),
+  );
+  const locales = [...texts.keys()];
+  const others = hash === null ? locales : [...market.locales.values()];
+  await writeTranslations(shop, market, [{ reference: 'product_category', id, texts }], others, signal);
+  await bringBelow(shop, document, id, signal);
+  if (hash !== null) {
+    const there = (await find(shop, externalKey, signal))!;
+    const view = await viewOf(shop, there, locales, above ? parentKey : null, signal);
+    const now: Kept = { hash, parent: parentKey, locales, view };
+    await shop.store.set(new Map([[keyOf(externalKey), now]]));
+  }
+  return id;
+}
 
 const handleOf = (name: string, externalKey: string): string =>
   [slugOf(name), slugOf(externalKey)].filter((part) => part !== '').join('-');
@@ -164,14 +187,6 @@ async function find({ api }: Shop, externalKey: string, signal: AbortSignal): Pr
   const answer = z.object({ product_categories: z.array(category) });
   const { product_categories } = await api.ask({ method: 'GET', path: '/product-categories', query, answer }, signal);
   return product_categories[0] ?? null;
-}
-
-/** Ids by our keys. */
-async function findAll({ api }: Shop, keys: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
-  const query = { external_id: keys, fields: 'id,external_id', limit: 1000 };
-  const answer = z.object({ product_categories: z.array(z.object({ id: z.string(), external_id: z.string() })) });
-  const { product_categories } = await api.ask({ method: 'GET', path: '/product-categories', query, answer }, signal);
-  return new Map(product_categories.map((it) => [it.external_id, it.id]));
 }
 
 async function send({ api }: Shop, path: string, body: object, signal: AbortSignal): Promise<string> {

@@ -7,7 +7,7 @@ import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
-import { adminApi } from './admin-api.ts';
+import { adminApi, requestsAtOnce } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { lookAtMedusa, medusaFields } from './medusa.look.ts';
 import { readMarket, type Shop } from './medusa.shop.ts';
@@ -20,6 +20,7 @@ import { seenOf, translatedIds } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { keyOf, listThere, readAllSold, readSold, type There } from './products/there.ts';
 import { readTranslations } from './products/translations.ts';
+import { togetherOf } from './together.ts';
 
 const required = z.string().trim().min(1).max(500);
 const medusaSettings = z.object({
@@ -37,13 +38,13 @@ type MedusaSettings = z.output<typeof medusaSettings>;
 
 // Two who create at once under one key of ours make two: the connector itself lets one in at a time.
 const limits: ShopLimits = {
-  batchSize: 1,
+  batchSize: 10,
   nativeUpsert: false,
   fencing: false,
   imageByUrl: true,
   translations: true,
   holdsSold: true,
-  parallel: 5,
+  parallel: requestsAtOnce,
   parts: shopParts,
   drafts: true,
   removals,
@@ -67,7 +68,7 @@ export const medusa = defineConnector({
 export function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, user, password });
   return {
-    ...{ api, store: deps.store, ...ourLanguages(deps) },
+    ...{ api, together: togetherOf(api), store: deps.store, ...ourLanguages(deps) },
     market: readOnce((signal) => readMarket(api, chosen, signal)),
   };
 }

@@ -5,6 +5,7 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { AdminApi, Ask } from './admin-api.ts';
 import { Refused } from './admin-api.ts';
+import type { Together } from './together.ts';
 
 /** Where a shop is in a Medusa: a sales channel, a region with one country, the taxes there, the place its stock lies in. */
 export type Market = {
@@ -25,6 +26,7 @@ export type Market = {
 /** All that the parts of the connector work with. */
 export type Shop = OurLanguages & {
   readonly api: AdminApi;
+  readonly together: Together;
   readonly store: ShopStore;
   market(signal: AbortSignal): Promise<Market>;
 };

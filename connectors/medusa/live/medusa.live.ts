@@ -73,6 +73,11 @@ describeConnector('A live Medusa', async () => {
         attributes: [rest.attributes, variants.map(({ metadata }) => metadata.tregu.attributes)],
       };
     },
+    // Another product has this SKU.
+    refusable: async (document) => ({
+      ...document,
+      variants: document.variants.map((it, place) => (place === 0 ? { ...it, sku: goods.variants[0]!.sku } : it)),
+    }),
     countsStock: async (key) => {
       const [{ variants }] = await find(key, 'id,*variants');
       return variants.map((it: { manage_inventory: boolean }) => it.manage_inventory);

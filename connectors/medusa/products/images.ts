@@ -32,22 +32,23 @@ export function picturesOf({ images, variants }: ShopDocument): Pictures & { own
 }
 
 /** The list of images, each with the id it has. */
-export const imagesInput = ({ all, cover }: Pictures, there: There) => ({
+export const imagesInput = ({ all, cover }: Pictures, there: There | null) => ({
   thumbnail: cover,
   images: all.map((url) => {
-    const old = there.images?.find((it) => it.url === url);
+    const old = there?.images?.find((it) => it.url === url);
     return old ? { id: old.id, url } : { url };
   }),
 });
 
-/** Ties images to the variants they show. */
+/** Ties images to the variants they show; tells whether anything was written. */
 export async function writeVariantImages(
   { api }: Shop,
   there: There,
   { own }: ReturnType<typeof picturesOf>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const ours = oursOf(there);
+  let written = false;
   for (const { id, url } of there.images ?? []) {
     const wanted = own.get(url) ?? [];
     const shows = ours.filter(([, it]) => it.images?.some((image) => image.id === id)).map(([key]) => key);
@@ -58,5 +59,7 @@ export async function writeVariantImages(
     const body = { add: idsOf(wanted), remove: idsOf(shows.filter((key) => !wanted.includes(key))) };
     const path = `/products/${there.id}/images/${id}/variants/batch`;
     await api.ask({ method: 'POST', path, body, answer: z.unknown() }, signal);
+    written = true;
   }
+  return written;
 }

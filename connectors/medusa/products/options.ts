@@ -23,24 +23,25 @@ export const optionInput = ({ title, values }: Option): object => ({
 export const optionsGone = (there: There, { options }: Options): string[] =>
   there.options.filter(({ title }) => !options.some((it) => it.title === title)).map(({ id }) => id);
 
-/** Adds what is missing and takes away what no variant can have any more. */
+/** Adds what is missing and takes away what no variant can have any more; tells whether anything was written. */
 export async function writeOptions(
   { api }: Shop,
   there: There,
   wanted: Options,
   remove: readonly string[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const add = wanted.options.filter(({ title }) => !there.options.some((it) => it.title === title)).map(optionInput);
   const update = wanted.options.flatMap(({ title, values }) => {
     const old = there.options.find((it) => it.title === title);
     const missing = [...values.keys()].filter((value) => !old?.values.some((it) => it.value === value));
     return old && missing.length > 0 ? [{ product_option_id: old.id, add: missing.map((value) => ({ value })) }] : [];
   });
-  if (add.length === 0 && update.length === 0 && remove.length === 0) return;
+  if (add.length === 0 && update.length === 0 && remove.length === 0) return false;
   const body = { add, update, remove };
   const path = `/products/${there.id}/options/batch`;
   await api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
+  return true;
 }
 
 /** Takes away values that no variant has any more. */

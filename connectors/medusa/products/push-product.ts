@@ -23,11 +23,11 @@ import { keptWith, localesOf, namedIn, restOf, seenOf, translatedIds, wanted } f
 import { isHere, isIn, isShown, oursOf, readThere, type There } from './there.ts';
 import { baseOf, readTranslations, type Words, writeTranslations } from './translations.ts';
 import { writeVat } from './vat.ts';
-import { type PushedHow, writeStock, writeVariants } from './write-variants.ts';
+import { newVariants, type PushedHow, writeStock, writeVariants } from './write-variants.ts';
 
 /**
  * Creates or updates a product and sells it in the channel of the shop. Every step looks at what is there, so a push that broke off is made
- * whole by the next one. A new product is a draft until it is whole.
+ * whole by the next one. A new product is in no channel until it is whole.
  */
 export async function pushProduct(
   shop: Shop,
@@ -73,63 +73,49 @@ async function push(
   const choices = choicesOf(document, base);
   const how: PushedHow = { market, base, options, choices, writesOptions, takesStock, takesPrices };
   const pictures = picturesOf(document);
+  const own: OwnHow = {
+    ...{ base, categories, last: sent?.theirs ?? [], market, writesTexts, shows: !parts.waits },
+    pictures: writesImages ? pictures : null,
+  };
 
-  const first = found ?? (await create(shop, document, base, choices, signal));
-  const whole = await writeVariants(shop, document, first, how, signal).catch(async (error: unknown) => {
-    // What Medusa does not take as a whole, because somebody else's product has its SKU, leaves no draft behind.
-    if (!found && error instanceof Refused)
-      await shop.api.ask({ method: 'DELETE', path: `/products/${first.id}`, answer: z.unknown() }, signal);
-    throw error;
-  });
-  if (writesOptions) await dropValues(shop, whole, choices, signal);
-  const last = sent?.theirs ?? [];
-  const images = writesImages ? pictures : null;
-  await update(
-    shop,
-    whole,
-    document,
-    { base, categories, last, market, writesTexts, shows: !parts.waits, pictures: images },
-    signal,
-  );
+  const made = found ? null : await create(shop, document, own, how, signal);
+  const first = found ?? made!.there;
+  const isMadeWhole = made?.isWhole ?? false;
+  const whole = isMadeWhole ? first : await write(shop, document, first, { isNew: !found, own, how }, signal);
   if (takesStock) await writeStock(shop, whole, options.stock, market, signal);
   if (takesPrices) await writeVat(shop, { id: whole.id, externalKey }, rate, market, signal);
   const of = { base, shop, market };
   const locales = localesOf(of, document);
-  await writeTranslations(shop, market, wordsOf(of, document, whole, choices, parts), locales, signal);
-  const isNew = whole.variants.some(({ id }) => !first.variants.some((it) => it.id === id));
-  if (writesImages || (isNew && !isLeft(document, 'images')))
-    await writeVariantImages(shop, (await readThere(shop, externalKey, signal)) ?? whole, pictures, signal);
-  if (!isIn(first, market.channel.id)) await sell(shop, whole.id, market, 'add', signal);
+  const words = wordsOf(of, document, whole, choices, parts);
+  const said = await writeTranslations(shop, market, words, locales, signal, isMadeWhole);
+  const hasNew = whole.variants.some(({ id }) => !first.variants.some((it) => it.id === id));
+  const pictured =
+    writesImages || (hasNew && !isLeft(document, 'images'))
+      ? await writeVariantImages(
+          shop,
+          (isMadeWhole ? null : await readThere(shop, externalKey, signal)) ?? whole,
+          pictures,
+          signal,
+        )
+      : false;
+  if (!isIn(first, market.channel.id))
+    await shop.together.sell({ channel: market.channel.id, product: whole.id }, signal);
 
-  const there = await readThere(shop, externalKey, signal);
-  if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
   const sections = wanted(of, document, choices, pictures);
   const view = wantedPrices(options.prices, market);
   const now = nextSnapshot(parts, document, options, { languages: locales, base, sections, view });
+  // What was made in one piece is as Medusa answered it, unless it was written to since.
+  const there = isMadeWhole && !pictured ? whole : await readThere(shop, externalKey, signal);
+  if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
   await keepSnapshot(shop.store, externalKey, now);
-  const translations = await readTranslations(shop, market, translatedIds(there), signal);
+  const translations = isMadeWhole
+    ? Map.groupBy(said, (it) => it.reference_id)
+    : await readTranslations(shop, market, translatedIds(there), signal);
   return { remoteId: there.id, seenHash: seenOf(there, translations, now, market).contentHash };
 }
 
-async function create(
-  shop: Shop,
-  document: ShopDocument,
-  base: string,
-  { options }: Options,
-  signal: AbortSignal,
-): Promise<There> {
-  const name = document.texts[base]?.name ?? document.externalKey;
-  const body = {
-    ...{ title: name || document.externalKey, external_id: document.externalKey, status: 'draft' },
-    // A word for people and the key, which no other product has.
-    handle: [slugOf(name), slugOf(document.externalKey)].filter((part) => part !== '').join('-'),
-    options: options.map(optionInput),
-  };
-  await shop.api.ask({ method: 'POST', path: '/products', query: { fields: 'id' }, body, answer: z.unknown() }, signal);
-  return (await readThere(shop, document.externalKey, signal))!;
-}
-
-type Updating = {
+/** What is written of the product itself. */
+type OwnHow = {
   readonly base: string;
   readonly categories: readonly string[];
   /** Categories of the shop's own that the last send put it into. */
@@ -141,32 +127,79 @@ type Updating = {
   readonly pictures: ReturnType<typeof picturesOf> | null;
 };
 
-async function update(
-  { api }: Shop,
-  there: There,
+/** More variants than these are written step by step. */
+const mostAtOnce = 50;
+
+/**
+ * Makes a product in one piece, in no channel yet. What Medusa does not take so (a SKU that another product has, an inventory item that waits for one)
+ * begins as an empty draft, and the steps that follow say or mend what is wrong.
+ */
+async function create(
+  { together }: Shop,
   document: ShopDocument,
-  { base, categories, last, market, writesTexts, shows, pictures }: Updating,
+  own: OwnHow,
+  how: PushedHow,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ readonly there: There; readonly isWhole: boolean }> {
+  const name = document.texts[own.base]?.name ?? document.externalKey;
+  const empty = {
+    ...{ title: name || document.externalKey, external_id: document.externalKey, status: 'draft' },
+    // A word for people and the key, which no other product has.
+    handle: [slugOf(name), slugOf(document.externalKey)].filter((part) => part !== '').join('-'),
+    options: how.choices.options.map(optionInput),
+  };
+  if (document.variants.length <= mostAtOnce)
+    try {
+      const input = { ...empty, ...ownInput(document, null, own), variants: newVariants(document, how) };
+      return { there: await together.create(input, signal), isWhole: true };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  return { there: await together.create(empty, signal), isWhole: false };
+}
+
+/** Writes the variants and the product itself. */
+async function write(
+  shop: Shop,
+  document: ShopDocument,
+  first: There,
+  { isNew, own, how }: { readonly isNew: boolean; readonly own: OwnHow; readonly how: PushedHow },
+  signal: AbortSignal,
+): Promise<There> {
+  const whole = await writeVariants(shop, document, first, how, signal).catch(async (error: unknown) => {
+    // What Medusa does not take as a whole, because somebody else's product has its SKU, leaves no draft behind.
+    if (isNew && error instanceof Refused)
+      await shop.api.ask({ method: 'DELETE', path: `/products/${first.id}`, answer: z.unknown() }, signal);
+    throw error;
+  });
+  if (how.writesOptions) await dropValues(shop, whole, how.choices, signal);
+  await shop.together.update({ id: whole.id, ...ownInput(document, whole, own) }, signal);
+  return whole;
+}
+
+/** `there`: null where it is new. */
+function ownInput(
+  document: ShopDocument,
+  there: There | null,
+  { base, categories, last, market, writesTexts, shows, pictures }: OwnHow,
+) {
   const texts = document.texts[base];
-  const foreign = (there.categories ?? [])
+  const foreign = (there?.categories ?? [])
     .filter(({ id, external_id }) => external_id === null && !last.includes(id))
     .map(({ id }) => id);
-  const body = {
+  return {
     ...(writesTexts
       ? {
           ...{ title: texts?.name || document.externalKey, subtitle: texts?.shortDescription || null },
           description: texts?.longDescription || null,
         }
       : {}),
-    ...{ metadata: { tregu: withLeft(restOf(document), keptWith(there), document) } },
+    ...{ metadata: { tregu: withLeft(restOf(document), there && keptWith(there), document) } },
     ...(shows ? { status: 'published' } : {}),
     categories: [...new Set([...categories, ...foreign])].map((id) => ({ id })),
-    ...(there.shipping_profile ? {} : { shipping_profile_id: market.shippingProfile }),
+    ...(there?.shipping_profile ? {} : { shipping_profile_id: market.shippingProfile }),
     ...(pictures ? imagesInput(pictures, there) : {}),
   };
-  const path = `/products/${there.id}`;
-  await api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
 }
 
 /** The words of a product in the languages besides its own. */
@@ -205,18 +238,6 @@ function wordsOf(
   return [...product, ...options];
 }
 
-/** Brings a product into the channel of the shop, or takes it out there. */
-async function sell(
-  { api }: Shop,
-  id: string,
-  { channel }: Market,
-  how: 'add' | 'remove',
-  signal: AbortSignal,
-): Promise<void> {
-  const path = `/sales-channels/${channel.id}/products`;
-  await api.ask({ method: 'POST', path, body: { [how]: [id] }, answer: z.unknown() }, signal);
-}
-
 /** Takes a product out of the channel; in others, and in Medusa itself, it stays. One that is to be deleted stays while another channel has it. */
 export async function removeProduct(
   shop: Shop,
@@ -231,5 +252,8 @@ export async function removeProduct(
   const channels = there.sales_channels ?? [];
   if (removal === 'delete' && channels.every(({ id }) => id === market.channel.id))
     await shop.api.ask({ method: 'DELETE', path: `/products/${there.id}`, answer: z.unknown() }, signal);
-  else if (channels.some(({ id }) => id === market.channel.id)) await sell(shop, there.id, market, 'remove', signal);
+  else if (channels.some(({ id }) => id === market.channel.id)) {
+    const path = `/sales-channels/${market.channel.id}/products`;
+    await shop.api.ask({ method: 'POST', path, body: { remove: [there.id] }, answer: z.unknown() }, signal);
+  }
 }

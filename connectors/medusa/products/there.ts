@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
+import type { AdminApi, Query } from '../admin-api.ts';
 import type { Shop } from '../medusa.shop.ts';
 
 const id = z.string();
@@ -34,7 +35,8 @@ const variant = z.object({
     .nullish(),
 });
 export type VariantThere = z.output<typeof variant>;
-const product = z.object({
+/** A product, as Medusa answers it. */
+export const theirs = z.object({
   ...{ id, handle: text, external_id: text, title: z.string(), subtitle: text, description: text, status: z.string() },
   ...{ thumbnail: text, metadata, images: z.array(image).nullish() },
   options: z.array(z.object({ id, title: z.string(), values: z.array(z.object({ id, value: z.string() })) })),
@@ -44,9 +46,9 @@ const product = z.object({
   variants: z.array(variant),
 });
 /** A product as Medusa has it, in whatever channels. */
-export type There = z.output<typeof product>;
+export type There = z.output<typeof theirs>;
 
-const fields = [
+export const theirFields = [
   'id,handle,external_id,title,subtitle,description,status,thumbnail,metadata,images.id,images.url,images.rank',
   'options.id,options.title,options.values.id,options.values.value,categories.id,categories.external_id,sales_channels.id',
   'shipping_profile.id,*variants,*variants.options,*variants.options.option,variants.images.id,variants.images.url,variants.images.rank',
@@ -69,19 +71,18 @@ export const oursOf = ({ variants }: There): readonly (readonly [string, Variant
     })
     .toSorted(([, a], [, b]) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || (a.id < b.id ? -1 : 1));
 
-const page = z.object({ products: z.array(product), count: z.int() });
-const ask = ({ api }: Shop, query: Record<string, string | number | readonly string[]>, signal: AbortSignal) =>
-  api.ask({ method: 'GET', path: '/products', query: { fields, ...query }, answer: page }, signal);
+const page = z.object({ products: z.array(theirs), count: z.int() });
+/** Products that a question finds. */
+export const askThere = (api: Pick<AdminApi, 'ask'>, query: Query, signal: AbortSignal) =>
+  api.ask({ method: 'GET', path: '/products', query: { fields: theirFields, ...query }, answer: page }, signal);
 
-/** By our key. Of two, which Medusa does not prevent, the older one. */
-export async function readThere(shop: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> {
-  const { products } = await ask(shop, { external_id: externalKey, order: 'id', limit: 1 }, signal);
-  return products[0] ?? null;
-}
+/** By our key. */
+export const readThere = ({ together }: Shop, externalKey: string, signal: AbortSignal): Promise<There | null> =>
+  together.find(externalKey, signal);
 
 /** By Medusa's number. */
 export async function readById(shop: Shop, id: string, signal: AbortSignal): Promise<There | null> {
-  const { products } = await ask(shop, { id: [id], limit: 1 }, signal);
+  const { products } = await askThere(shop.api, { id: [id], limit: 1 }, signal);
   return products[0] ?? null;
 }
 
@@ -91,7 +92,7 @@ export async function readAllSold(shop: Shop, keys: readonly string[], signal: A
   const found: There[] = [];
   for (let from = 0; from < keys.length; from += asked) {
     const query = { external_id: keys.slice(from, from + asked), order: 'id', limit: 2 * asked };
-    const { products } = await ask(shop, query, signal);
+    const { products } = await askThere(shop.api, query, signal);
     found.push(...products.filter((it) => isHere(it, channel.id, waiting)));
   }
   return found;
@@ -119,7 +120,7 @@ export const isHere = (there: There, channelId: string, waiting: ReadonlySet<str
 export async function listThere(shop: Shop, offset: number, limit: number, signal: AbortSignal) {
   const { channel } = await shop.market(signal);
   const query = { sales_channel_id: [channel.id], status: ['published', 'draft'], order: 'id', offset, limit };
-  const { products, count } = await ask(shop, query, signal);
+  const { products, count } = await askThere(shop.api, query, signal);
   const drafts = products.flatMap((it) => (isShown(it) ? [] : (it.external_id ?? [])));
   const waiting = await readWaiting(shop.store, drafts);
   return {

@@ -3,6 +3,7 @@ import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/ki
 import type { ShopStock } from '#connectors/kit/shop-document.ts';
 import { type AdminApi, Refused } from '../admin-api.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
+import { togetherOf } from '../together.ts';
 import { choicesOf } from './options.ts';
 import type { There, VariantThere } from './there.ts';
 import { writeVariants } from './write-variants.ts';
@@ -18,7 +19,12 @@ async function written(isThere: boolean, stock: ShopStock, items: readonly objec
     ...{ id: 'v', prices: [{ id: 'p', currency_code: 'eur', amount: 1, rules: { region_id: 'r' } }] },
     metadata: { tregu: { key: document.variants[0]!.externalKey } },
   } as unknown as VariantThere;
-  const there = { id: 'p', options: [{ title: 'x' }], variants: isThere ? [variant] : [] } as unknown as There;
+  const there = {
+    id: 'p',
+    external_id: 'kettle',
+    options: [{ title: 'x' }],
+    variants: isThere ? [variant] : [],
+  } as unknown as There;
   const ask = async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
     if (path === '/inventory-items') return { inventory_items: items };
     if (method === 'GET') return { products: [there] };
@@ -28,7 +34,8 @@ async function written(isThere: boolean, stock: ShopStock, items: readonly objec
       throw new Refused('invalid_data', 'Inventory item with sku: KET-1, already exists.');
     return {};
   };
-  const shop = { api: { ask } as unknown as AdminApi } as Shop;
+  const api = { ask } as unknown as AdminApi;
+  const shop = { api, together: togetherOf(api) } as Shop;
   const options = { attempt: 1, stock, prices: pricesOf(document), repairImages: false, repairConfigurators: false };
   const parts = {
     base: 'EN',

@@ -68,6 +68,10 @@ export async function writeVariants(
     }
 }
 
+/** The variants of a product that is made. */
+export const newVariants = (document: ShopDocument, how: PushedHow): object[] =>
+  document.variants.map((it, rank) => inputOf(document, it, rank, { ...how, gone: [], free: new Map() }, null));
+
 type WrittenHow = PushedHow & { readonly gone: readonly string[]; readonly free: FreeItems };
 
 async function write(
@@ -89,7 +93,8 @@ async function write(
     ours.filter((it) => !stays(it)).map(([, it]) => it),
     signal,
   );
-  if (how.writesOptions || there.options.length === 0) await writeOptions(shop, there, how.choices, gone, signal);
+  const hasOptions = how.writesOptions || there.options.length === 0;
+  const optioned = hasOptions && (await writeOptions(shop, there, how.choices, gone, signal));
   const left = new Map(ours.filter(stays));
   const inputs = document.variants.map((variant, rank) =>
     inputOf(document, variant, rank, how, left.get(variant.externalKey) ?? null),
@@ -107,7 +112,9 @@ async function write(
         },
         signal,
       );
-  return (await readThere(shop, document.externalKey, signal))!;
+  const isCounted = ([, it]: readonly [string, VariantThere]) => (it.inventory_items ?? []).length > 0;
+  const isAsItWas = !optioned && left.size === ours.length && left.size === inputs.length && ours.every(isCounted);
+  return isAsItWas ? there : (await readThere(shop, document.externalKey, signal))!;
 }
 
 function inputOf(
@@ -154,7 +161,7 @@ async function remove({ api }: Shop, there: There, gone: readonly VariantThere[]
 
 /** Sets the pieces at the place of the shop, where they differ. Medusa holds what is sold and not sent yet beside them. */
 export async function writeStock(
-  { api }: Shop,
+  { together }: Shop,
   there: There,
   stock: ShopStock,
   market: Market,
@@ -174,7 +181,5 @@ export async function writeStock(
     if (id) update.push({ id, ...level });
     else create.push(level);
   }
-  if (create.length + update.length === 0) return;
-  const path = '/inventory-items/location-levels/batch';
-  await api.ask({ method: 'POST', path, body: { create, update }, answer: z.unknown() }, signal);
+  if (create.length + update.length > 0) await together.writeLevels({ create, update }, signal);
 }

@@ -27,7 +27,7 @@ import { ensureOptions, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
 import { actual, seenOf, wanted, wantedPrices } from './seen.ts';
 import { isTheirs, saidAt } from './their-facets.ts';
-import { type Root, readRoot, readThere, type There } from './there.ts';
+import { type Root, readRoot, type There, updateThere } from './there.ts';
 import type { PushedHow } from './write-variants.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -65,40 +65,37 @@ export async function pushProduct(
   const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel.code, shop.languageOf);
   await ensureCategories(shop, document, signal);
   const pictures = writesImages ? picturesOf(document, await ensureAssets(shop, document.images, signal)) : null;
-  const root = before ?? (await create(shop, document, signal));
-  if (!inChannel && before) await publish(shop, root, signal);
-
-  const optionIds = writesOptions ? await ensureOptions(shop, document, root, signal) : null;
-  const others = keptFacets(root, parts, market.channel.code, last);
+  if (!inChannel && before) await publish(shop, before, signal);
+  // Its variants came into the channel with it.
+  const begins = before && !inChannel ? await readRoot(shop, document.externalKey, signal) : before;
+  let optionIds: ReadonlyMap<string, readonly string[]> | null = null;
+  const others = keptFacets(begins, parts, market.channel.code, last);
   // What somebody had given in the same place before us stays theirs when we say it as well, and when we say it no more.
   const byHand = new Set([...others].flatMap(([key, values]) => values.map((value) => saidAt(key, value))));
-  const write = async (facetIds: ReadonlyMap<string, string>) => {
+  const write = async (root: Root | null, facetIds: ReadonlyMap<string, string>) => {
     const idsOf = (key: string | null) => [
       ...new Set([...(facetsOfKey.get(key) ?? []).map((full) => facetIds.get(full)!), ...(others.get(key) ?? [])]),
     ];
+    const own = {
+      facetValueIds: idsOf(null),
+      ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}),
+    };
+    const now = root ?? (await create(shop, document, own, signal));
+    if (writesOptions) optionIds ??= await ensureOptions(shop, document, now, signal);
     const how: PushedHow = { market, options, optionIds, pictures, idsOf, writesTexts, takesStock, takesPrices };
-    await writeVariants(shop, document, root, how, signal);
-    await update(
-      shop,
-      root,
-      writesTexts ? document : null,
-      {
-        ...(parts.waits ? {} : { enabled: true }),
-        facetValueIds: idsOf(null),
-        ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}),
-      },
-      signal,
-    );
-    const there = await readThere(shop, document.externalKey, signal);
-    if (!there) throw new ShopError('unknown', `${document.externalKey} was taken out of the shop while it was sent`);
-    return there;
+    await writeVariants(shop, document, now, how, signal);
+    const seen = parts.waits ? {} : { enabled: true };
+    // What was made a moment ago has the rest already.
+    return root === null
+      ? update(shop, now, null, seen, signal)
+      : update(shop, now, writesTexts ? document : null, { ...seen, ...own }, signal);
   };
   const languages = Object.keys(document.texts).map(shop.languageOf);
-  const writeAll = async () => {
+  const writeAll = async (root: Root | null) => {
     const ids = await ensureFacets(shop, facets, signal);
     const values = saidInTheirs(facetsOfKey, facets, ids).filter((it) => !byHand.has(it));
     if (values.some((it) => !last.includes(it))) await keepBegun(shop, document.externalKey, [...last, ...values]);
-    const there = await write(ids);
+    const there = await write(root, ids);
     const sections = wanted(document, {
       ...{ facets: inTheirIds(facetsOfKey, facets, ids, values), languageOf: shop.languageOf, ean: market.has.ean },
       pictures: pictures ?? { all: [], cover: null, of: new Map() },
@@ -107,11 +104,11 @@ export async function pushProduct(
     const isWhole = actual(there, about, market.channel.code, isFiller).facets === sections.facets;
     return { there, sections, values, isWhole };
   };
-  let done = await writeAll();
+  let done = await writeAll(begins);
   if (!done.isWhole) {
     // Vendure passes over ids that are not there any more.
     await forgetFacets(shop, facets);
-    done = await writeAll();
+    done = await writeAll(await readRoot(shop, document.externalKey, signal));
   }
   const { there, sections } = done;
   // What was said in facets of the shop's own stays known as ours while attributes are left alone, to be removed when they no longer are.
@@ -122,7 +119,7 @@ export async function pushProduct(
   await keepSnapshot(shop.store, document.externalKey, now);
   if (begun.length > 0 || values.some((it) => !last.includes(it)))
     await shop.store.delete([begunKey(document.externalKey)]);
-  return { remoteId: root.id, seenHash: seenOf(there, now, market, isFiller).contentHash };
+  return { remoteId: there.id, seenHash: seenOf(there, now, market, isFiller).contentHash };
 }
 
 /** What a send was about to say in facets of the shop's own: of one that broke off it is known so what people had not given by hand. */
@@ -139,7 +136,7 @@ const keepBegun = ({ store }: Shop, externalKey: string, values: readonly string
  * facets of their own, and all that visitors filter by where attributes are the shop's affair. `last`: what earlier sends said in such facets.
  */
 function keptFacets(
-  root: Root,
+  root: Root | null,
   { writesAttributes }: Pick<Parts, 'writesAttributes'>,
   channel: string,
   last: readonly string[],
@@ -151,15 +148,15 @@ function keptFacets(
   const idsOf = (key: string | null, values: There['facetValues']) =>
     [key, values.filter((it) => stays(key, it)).map((it) => it.id)] as const;
   return new Map<string | null, readonly string[]>([
-    idsOf(null, root.facetValues),
-    ...root.variants.map((it) => idsOf(it.customFields.externalId ?? '', it.facetValues)),
+    idsOf(null, root?.facetValues ?? []),
+    ...(root?.variants ?? []).map((it) => idsOf(it.customFields.externalId ?? '', it.facetValues)),
   ]);
 }
 
 /** Switched off until it is whole. */
-async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<Root> {
+async function create(shop: Shop, document: ShopDocument, more: object, signal: AbortSignal): Promise<Root> {
   const input = {
-    enabled: false,
+    ...{ enabled: false, ...more },
     customFields: { externalId: document.externalKey },
     translations: textsOf(shop, document).map((it) => ({ ...it, slug: slugFor(it.name, document) })),
   };
@@ -193,14 +190,14 @@ const textsOf = ({ languageOf }: Shop, { texts }: ShopDocument) =>
     description: it.longDescription,
   }));
 
-/** `document` null: its words stay as they are. */
+/** `document` null: its words stay as they are. Gives the product as the channel has it then. */
 async function update(
   shop: Shop,
   root: Root,
   document: ShopDocument | null,
   more: object,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<There> {
   // A language that is new to the product needs an address of its own; those that are there may have been given another one.
   const translations =
     document &&
@@ -210,14 +207,7 @@ async function update(
         : { ...it, slug: slugFor(it.name, document) },
     );
   const input = { id: root.id, ...(translations ? { translations } : {}), ...more };
-  await shop.api.ask(
-    {
-      document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
-      variables: { input },
-      answer: z.unknown(),
-    },
-    signal,
-  );
+  return updateThere(shop, input, signal);
 }
 
 /** Brings a product that is in another channel, or was taken out of this one, into it. */

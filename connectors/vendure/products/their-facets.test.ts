@@ -48,7 +48,7 @@ beforeEach(() => {
 const valuesOf = ({ facetValueIds = [] }: Values) =>
   facetValueIds.map((id) => ({ id, code: names.get(id)!.toLowerCase(), facet: { code: 'colour' } }));
 function answerTo(document: string, { input }: { readonly input?: unknown }): unknown {
-  if (document.includes('products(')) {
+  const answered = () => {
     const rows = variants.map((it) => ({
       ...{ prices: [], taxCategory: { id: '1' }, stockLevels: [], assets: [], options: [], channels: [], ...it },
       ...{ sku: it.sku ?? '', enabled: true, facetValues: valuesOf(it) },
@@ -56,8 +56,9 @@ function answerTo(document: string, { input }: { readonly input?: unknown }): un
     }));
     const there = { ...product, facetValues: valuesOf(product), variants: rows };
     const bare = { enabled: true, channels: [], optionGroups: [], assets: [], featuredAsset: null };
-    return { products: { totalItems: 1, items: [{ ...bare, ...there }] } };
-  }
+    return { ...bare, ...there };
+  };
+  if (document.includes('products(')) return { products: { totalItems: 1, items: [answered()] } };
   if (document.includes('facetValues(')) {
     const items = [...names].map(([id, name]) => ({ id, translations: [{ languageCode: 'en', name }] }));
     return { facet: { id: '5' }, facetValues: { totalItems: items.length, items } };
@@ -72,7 +73,7 @@ function answerTo(document: string, { input }: { readonly input?: unknown }): un
   Object.assign(product, input, {
     translations: (input as { translations: object[] }).translations.map((it) => ({ slug: 'kettle', ...it })),
   });
-  return {};
+  return { updateProduct: answered() };
 }
 const ask: Ask = async ({ document, variables, answer }) => answer.parse(answerTo(document, variables ?? {})) as never;
 

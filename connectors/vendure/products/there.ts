@@ -74,6 +74,15 @@ export async function readThere(
   return !found || (channel.isDefault && !isHere(found, waiting)) ? null : withOwnKeys(found, externalKey);
 }
 
+/** Changes a product of a key of ours; gives it as the channel of the shop has it then. */
+export async function updateThere({ api, market }: Shop, input: object, signal: AbortSignal): Promise<There> {
+  const { has } = await market(signal);
+  const document = `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { ${fields(has.ean)} } }`;
+  const answer = z.object({ updateProduct: product });
+  const { updateProduct: it } = await api.ask({ document, variables: { input }, answer }, signal);
+  return withOwnKeys(it, it.customFields.externalId ?? '');
+}
+
 /** Whether visitors of the default channel see it, or it waits there as a draft. */
 const isHere = ({ enabled, customFields }: There, waiting: ReadonlySet<string>): boolean =>
   enabled || waiting.has(customFields.externalId ?? '');

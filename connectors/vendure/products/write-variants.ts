@@ -5,7 +5,7 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { priceInput } from './price.ts';
 import type { Pictures } from './seen.ts';
-import { type Root, readRoot, variantId } from './there.ts';
+import { type Root, variantId } from './there.ts';
 
 export type PushedHow = {
   readonly market: Market;
@@ -21,7 +21,7 @@ export type PushedHow = {
 /** Variants that are written in one request: Vendure compares each new one with all others, and a hundred take a quarter of a minute. */
 const batch = 50;
 
-/** Creates, updates and takes away variants, so that the channel has those of the document. */
+/** Creates, updates and takes away variants, so that the channel has those of the document. `root`: as it is now. */
 export async function writeVariants(
   shop: Shop,
   document: ShopDocument,
@@ -30,7 +30,7 @@ export async function writeVariants(
   signal: AbortSignal,
 ): Promise<void> {
   const { market } = how;
-  const there = await variantsOf(shop, document.externalKey, signal);
+  const there = variantsOf(root);
   const wanted = new Set(document.variants.map(({ externalKey }) => externalKey));
   await takeAway(
     shop,
@@ -112,13 +112,12 @@ function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: 
 type ThereVariant = { readonly id: string; readonly key: string; readonly channels: readonly string[] };
 
 /** Those with a key of ours, in whatever channel they are. */
-async function variantsOf(shop: Shop, productKey: string, signal: AbortSignal): Promise<ThereVariant[]> {
-  return ((await readRoot(shop, productKey, signal))?.variants ?? []).flatMap(({ id, customFields, channels }) =>
+const variantsOf = ({ variants }: Root): ThereVariant[] =>
+  variants.flatMap(({ id, customFields, channels }) =>
     customFields.externalId === null
       ? []
       : [{ id, key: customFields.externalId, channels: channels.map((it) => it.id) }],
   );
-}
 
 /**
  * What the document has no more: out of the channel where another one of ours still has it, else deleted. Its key is cleared before, since

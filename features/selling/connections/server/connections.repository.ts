@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { heldAlone } from '#server/db/held-names.ts';
 
 /** So long it is known that a webhook was taken, which is longer than one may be old. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
@@ -133,16 +134,7 @@ export const connectionsRepository = (db: Kysely<DB>) => ({
       db,
     );
   },
-  /** Does work while nobody else does work of this name in the shop; the lock goes with the database session. */
-  async alone<T>(shopId: number, name: string, work: () => Promise<T>): Promise<T> {
-    const key = sql`hashtextextended(${`connection/${shopId}/${name}`}, 0)`;
-    return db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${key})`.execute(connection);
-      try {
-        return await work();
-      } finally {
-        await sql`select pg_advisory_unlock(${key})`.execute(connection);
-      }
-    });
-  },
+  /** Does work while nobody else does work of this name in the shop. */
+  alone: <T>(shopId: number, name: string, work: () => Promise<T>): Promise<T> =>
+    heldAlone(db, `connection/${shopId}/${name}`, work),
 });

@@ -1,5 +1,5 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
-import { pushesPrices } from '#connectors/kit/shop-connector.ts';
+import { pushesPrices, sideBySide } from '#connectors/kit/shop-connector.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
@@ -73,7 +73,7 @@ async function sendPortion(
   const outcomes: PricesOutcome[] = [];
   try {
     await workSideBySide(
-      connector.limits.parallel,
+      sideBySide(connector, connector.limits.parallel),
       async () => (run.signal.aborted ? undefined : waiting.shift()),
       async (publication) => {
         const prices = loaded.get(publication.product_id);

@@ -3,6 +3,7 @@ import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import type { Behaviour } from '#connectors/faulty-shop/faulty-shop.behaviour.ts';
 import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { pushesProducts } from '#connectors/kit/shop-connector.ts';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
@@ -163,6 +164,45 @@ describe('A shop without fencing', () => {
     const items = await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', taskId).execute();
     expect(items).toMatchObject([{ outcome: 'failed', reason: publishingTaskTexts.takenOutMeanwhile.en }]);
     expect(await b.publication(product.id, 3)).toMatchObject({ status: 'removed' });
+  });
+});
+
+describe('A shop that takes several products in one request', () => {
+  it('has as many under way of one process as go together, and each ends by itself', async () => {
+    const products = await Promise.all(Array.from({ length: 7 }, () => b.sellable()));
+    const ids = products.map((it) => it.id);
+    const says = { does: 'refuse', reason: 'no lamps today' } as const;
+    b.faulty.script({ products: { [externalKeyOf(ids[1]!)]: [says] } });
+    const connect = shopConnections(b.platform, [demoShop, faultyShop] as unknown as ConnectorDefinition[]);
+    let [underWay, most] = [0, 0];
+    const three = Promise.withResolvers<void>();
+    const together = async (shopId: number) => {
+      const connector = await connect(shopId);
+      if (!pushesProducts(connector)) throw new Error('The faulty shop takes products');
+      const pushProduct: typeof connector.pushProduct = async (...product) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        if (underWay === 3) three.resolve();
+        await three.promise;
+        return connector.pushProduct(...product).finally(() => {
+          underWay -= 1;
+        });
+      };
+      return { ...connector, pushProduct, limits: { ...connector.limits, fencing: false, batchSize: 3 } };
+    };
+    const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 as const };
+    const input = { ids, ...how };
+    const needs = { ...b.platform, patience: hasty, connectorFor: together };
+    const run = sendToShopHandler(needs).run as unknown as (i: typeof input, r: TaskRun) => Promise<unknown>;
+    const taskId = await pendingTask();
+
+    await run(input, runOf(taskId, 1, new AbortController().signal));
+
+    expect(most).toBe(3);
+    expect(ids.map(countInShop)).toEqual(ids.map((_id, place) => (place === 1 ? 0 : 1)));
+    const items = await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', taskId).execute();
+    const ended = new Map(items.map((it) => [Number(it.item_key), it.outcome]));
+    expect(ids.map((id) => ended.get(id))).toEqual(ids.map((_id, place) => (place === 1 ? 'failed' : 'done')));
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { DB } from '#database/tables.ts';
+import { heldAlone } from '#server/db/held-names.ts';
 
 const keyOf = (where: { shopId: number } & ({ productId: number } | { categoryId: number })): string =>
   'productId' in where
@@ -17,7 +18,7 @@ export async function oneStartAtATime(db: Kysely<DB>, shopId: number): Promise<v
 
 /**
  * Does work on one product or category in one shop while nobody else does, where the shop itself would not sort it out: two creates at
- * once make two products there. The lock goes with the connection, so a dead worker holds none.
+ * once make two products there.
  */
 export async function oneAtATime<T>(
   db: Kysely<DB>,
@@ -26,13 +27,5 @@ export async function oneAtATime<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (limits.nativeUpsert && limits.fencing) return work();
-  const key = sql`hashtextextended(${keyOf(where)}, 0)`;
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${key})`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection);
-    }
-  });
+  return heldAlone(db, keyOf(where), work);
 }

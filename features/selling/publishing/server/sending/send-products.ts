@@ -1,5 +1,5 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
-import { pushesProducts } from '#connectors/kit/shop-connector.ts';
+import { pushesProducts, sideBySide } from '#connectors/kit/shop-connector.ts';
 import { saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
@@ -65,7 +65,7 @@ export async function sendProducts(
     await takeOut(needs, prepared, round.shop.id);
     return prepared;
   };
-  const atOnce = Math.min(how.processes, connector.limits.parallel);
+  const atOnce = sideBySide(connector, how.processes);
   const next = readAhead<Prepared>({
     load: async (count) => {
       if (run.signal.aborted) return [];

@@ -1,5 +1,5 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
-import { pushesStock } from '#connectors/kit/shop-connector.ts';
+import { pushesStock, sideBySide } from '#connectors/kit/shop-connector.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
@@ -83,7 +83,7 @@ async function sendPortion(
     // A shop that did not answer is tried with one product at a time.
     for (let one = gate.isTrying() ? await turn() : undefined; one; one = gate.isTrying() ? await turn() : undefined)
       await step(one);
-    await workSideBySide(connector.limits.parallel, turn, step);
+    await workSideBySide(sideBySide(connector, connector.limits.parallel), turn, step);
     outcomes.push(...gate.end());
   } finally {
     // What arrived is written down, also where one of them was cut off; that one is told again.
