@@ -16,9 +16,10 @@ import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct, removeProduct } from './products/push-product.ts';
+import { listThere, readAllSold, readSold } from './products/read-there.ts';
 import { seenOf, translatedIds } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
-import { keyOf, listThere, readAllSold, readSold, type There } from './products/there.ts';
+import { keyOf, type There } from './products/there.ts';
 import { readTranslations } from './products/translations.ts';
 import { togetherOf } from './together.ts';
 

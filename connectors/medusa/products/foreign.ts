@@ -4,8 +4,9 @@ import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products
 import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { isOwn } from './price.ts';
+import { listThere, readById } from './read-there.ts';
 import { stockOf } from './seen.ts';
-import { keyOf, listThere, readById, type There } from './there.ts';
+import { keyOf, type There } from './there.ts';
 import { localeOf, readTranslations, type TranslationsThere } from './translations.ts';
 
 /** For what is in a shop already: it is listed, shown, becomes ours and somebody else's again. */

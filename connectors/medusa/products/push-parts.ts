@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { pushesParts } from '#connectors/kit/push-parts.ts';
 import type { Shop } from '../medusa.shop.ts';
 import { checkCurrency, pricesInput, rateOf, wantedPrices } from './price.ts';
-import { oursOf, readSold, type There } from './there.ts';
+import { readSold } from './read-there.ts';
+import { oursOf, type There } from './there.ts';
 import { writeVat } from './vat.ts';
 import { writeStock } from './write-variants.ts';
 

@@ -4,8 +4,9 @@ import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent
 import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { actualPrices, isOwn } from './price.ts';
+import { readAllSold } from './read-there.ts';
 import { actual, stockOf, translatedIds } from './seen.ts';
-import { keyOf, oursOf, readAllSold, type There } from './there.ts';
+import { keyOf, oursOf, type There } from './there.ts';
 import { localeOf, readTranslations, type TranslationsThere } from './translations.ts';
 
 const said = z.array(z.object({ group: z.string(), value: z.string() })).catch([]);

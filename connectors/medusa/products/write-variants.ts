@@ -9,8 +9,9 @@ import type { Market, Shop } from '../medusa.shop.ts';
 import { type FreeItems, freeItems, linkItems } from './inventory-items.ts';
 import { optionsGone, writeOptions } from './options.ts';
 import { pricesInput } from './price.ts';
+import { readThere } from './read-there.ts';
 import { fieldsOf, keptWith, restOfVariant, stockOf } from './seen.ts';
-import { oursOf, readThere, type There, type VariantThere } from './there.ts';
+import { oursOf, type There, type VariantThere } from './there.ts';
 
 export type PushedHow = {
   readonly market: Market;
