@@ -2319,6 +2319,12 @@ export interface PriceResults {
   warnings: Generated<string[]>;
 }
 
+export interface PriceRunParts {
+  counts: Json;
+  id: Generated<Int8>;
+  run_id: Int8;
+}
+
 export interface PriceRuns {
   cause: string;
   cause_id: Int8 | null;
@@ -4052,6 +4058,7 @@ export interface DB {
   price_profiles: PriceProfiles;
   price_quarantine: PriceQuarantine;
   price_results: PriceResults;
+  price_run_parts: PriceRunParts;
   price_runs: PriceRuns;
   price_sheet_rows: PriceSheetRows;
   price_sheets: PriceSheets;

@@ -90,18 +90,39 @@ it('calculates side by side what is more than a part, each variant once, and cou
   expect(rows.map(({ n }) => n)).toEqual(Array(variants).fill(1));
 });
 
+it('takes up what came to wait when a lane had ended', async () => {
+  let came = false;
+  await recalculatePricesHandler(b.platform, 2).run(
+    { shopId: 1 } as never,
+    await runOf(async (done) => {
+      if (done < variants || came) return;
+      came = true;
+      await sql`insert into price_dirty (variant_id, shop_id, causes) select id, 1, '{by_hand}' from variants`.execute(
+        b.platform.db,
+      );
+    }),
+  );
+  expect([came, await waiting()]).toEqual([true, 0]);
+});
+
 it('ends all lanes where one fails: what was calculated stays, the rest waits', async () => {
+  const broke = Promise.withResolvers<void>();
   let told = 0;
   const failing = recalculatePricesHandler(b.platform, 2).run(
     { shopId: 1 } as never,
+    // Both lanes are here after their first part.
     await runOf(async () => {
       told += 1;
-      if (told === 2) throw new Error('a lane broke');
+      if (told === 1) {
+        await broke.promise;
+        // Not before the other lane has said so.
+        return new Promise((resolve) => setImmediate(resolve));
+      }
+      broke.resolve();
+      throw new Error('a lane broke');
     }),
   );
   await expect(failing).rejects.toThrow('a lane broke');
-  const { state, counts } = await lastRun();
-  expect(state).toBe('failed');
-  expect(counts.calculated).toBeLessThan(variants);
-  expect(await waiting()).toBe(variants - counts.calculated);
+  expect(await lastRun()).toMatchObject({ state: 'failed', counts: { calculated: 4 } });
+  expect(await waiting()).toBe(variants - 4);
 });

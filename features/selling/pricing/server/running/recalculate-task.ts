@@ -44,10 +44,8 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
     const inLane = async (lane: Lane, stop: { now: boolean }) => {
       for (let first = true; !stop.now; first = false) {
         run.signal.throwIfAborted();
-        const done = await unitOfWork(by, (tx) => chunkOf(tx, { shopId, runId, lane, first, run, size, at: now() }));
-        if (done === null) break;
-        // Whichever of two parts is told last: numbers only grow.
-        if (done.calculated > counts.calculated) counts = done;
+        if (!(await unitOfWork(by, (tx) => chunkOf(tx, { shopId, runId, lane, first, run, size, at: now() })))) break;
+        counts = await runs.sumOf(runId);
         const waiting = await runs.countDirty(shopId);
         await run.progress(
           counts.calculated,
@@ -97,19 +95,21 @@ type Chunk = {
   readonly at: Date;
 };
 
-async function chunkOf(tx: Tx, { shopId, runId, lane, first, run, size, at }: Chunk): Promise<Counts | null> {
+/** False where nothing waits any more. */
+async function chunkOf(tx: Tx, { shopId, runId, lane, first, run, size, at }: Chunk): Promise<boolean> {
   // Before rows are taken: an activation holds the rules alone, and then waits for rows.
   await holdRules(tx.db, 'others may too', shopId);
   const runs = runsRepository(tx.db);
   const shop = await shopPricing(tx.db, shopId, at);
   if (shop.mode === 'supplier') {
     await runs.forget(shopId);
-    return null;
+    return false;
   }
   const taken = await runs.take(shopId, size, lane);
-  if (taken.length === 0) return null;
+  if (taken.length === 0) return false;
   const more = await runChunk(tx, shop, taken, { id: runId, userId: run.userId, check: first });
-  return runs.addCounts(runId, more);
+  await runs.addCounts(runId, more);
+  return true;
 }
 
 /** Waits for all. Where one fails the others end after the part they are at, and its reason is thrown: nothing goes on behind a run that has ended. */

@@ -17,6 +17,12 @@ export type TakenRow = { readonly variant_id: number; readonly cause: string; re
 /** One of several that calculate side by side, counted from 0. */
 export type Lane = { readonly lane: number; readonly of: number };
 
+/** The row of a run has what came of it before parts were noted apart, and the sum when it has ended. */
+const sumOfParts = (id: number) => sql`(select coalesce(jsonb_object_agg(s.key, s.n), '{}') from (
+    select m.key, sum(m.value::bigint) as n
+      from (select counts from price_runs where id = ${id} union all select counts from price_run_parts where run_id = ${id}) c
+      cross join lateral jsonb_each_text(c.counts) m group by m.key) s)`;
+
 /** Runs of calculation, and the rows they take. */
 export const runsRepository = (db: Kysely<DB>) => ({
   async begin(run: {
@@ -38,22 +44,30 @@ export const runsRepository = (db: Kysely<DB>) => ({
 
   /** The run a task began before it was interrupted. */
   async findOfTask(taskId: string): Promise<{ id: number; counts: Counts } | null> {
-    const { rows } = await sql<{ id: number; counts: Partial<Counts> }>`
-      select id, counts from price_runs where task_id = ${taskId}::uuid order by id desc limit 1`.execute(db);
-    const [found] = rows;
-    return found ? { id: found.id, counts: { ...noCounts, ...found.counts } } : null;
+    const { rows } = await sql<{ id: number }>`
+      select id from price_runs where task_id = ${taskId}::uuid order by id desc limit 1`.execute(db);
+    const id = rows[0]?.id;
+    return id === undefined ? null : { id, counts: await this.sumOf(id) };
   },
 
-  /** Adds what a part came to, and gives the sums of the run. Parts that are calculated side by side add one after the other. */
-  async addCounts(id: number, more: Counts): Promise<Counts> {
-    const { rows } = await sql<{ counts: Counts }>`update price_runs set counts = (
-        select jsonb_object_agg(m.key, coalesce((counts ->> m.key)::bigint, 0) + m.value::bigint) from jsonb_each_text(${JSON.stringify(more)}::jsonb) m)
-      where id = ${id} returning counts`.execute(db);
-    return rows[0]!.counts;
+  /** Notes what a part came to, beside what other parts note. */
+  async addCounts(id: number, counts: Counts): Promise<void> {
+    await sql`insert into price_run_parts (run_id, counts) values (${id}, ${JSON.stringify(counts)}::jsonb)`.execute(
+      db,
+    );
+  },
+
+  /** What all parts of a run came to that were committed. */
+  async sumOf(id: number): Promise<Counts> {
+    const { rows } = await sql<{ counts: Partial<Counts> }>`select ${sumOfParts(id)} as counts`.execute(db);
+    return { ...noCounts, ...rows[0]!.counts };
   },
 
   async end(id: number, state: 'done' | 'cancelled' | 'failed', at: Date): Promise<void> {
-    await sql`update price_runs set state = ${state}, ended_at = ${at} where id = ${id}`.execute(db);
+    await sql`with gone as (delete from price_run_parts where run_id = ${id})
+      update price_runs set state = ${state}, ended_at = ${at}, counts = ${sumOfParts(id)} where id = ${id}`.execute(
+      db,
+    );
   },
 
   async countDirty(shopId: number): Promise<number> {
