@@ -52,6 +52,10 @@ export const recordedTask = (type: string): Text | undefined => first(({ tasks }
 /** Whether a field holds an amount. */
 export const recordsMoney = (field: string): boolean => known.some(({ money }) => money?.includes(field));
 
+/** Whether a field holds codes: what is written in others is what somebody wrote. */
+export const recordsCodes = (field: string): boolean =>
+  known.some(({ values }) => values !== undefined && Object.hasOwn(values, field));
+
 /** What a code in a field stands for. */
 export const recordedValue = (field: string, code: string): Text | undefined =>
   first(({ values }) => (values && Object.hasOwn(values, field) ? own(values[field], code) : undefined));

@@ -37,6 +37,11 @@ it('names each field that differs, with statuses in words, and leaves out what o
     { name: 'Selling stops for', from: '-', to: 'No purchase price, No VAT rate' },
   ]);
   expect(changesOf(names, { before: stops('cost_missing'), after: stops('cost_missing') })).toEqual([]);
+  // A code without words is made readable, what somebody wrote stays as it was written.
+  expect(changesOf(names, { before: stops(), after: stops('new_reason') })[0]?.to).toBe('new reason');
+  expect(changesOf(names, { before: { tags: ['vip'] }, after: { tags: ['vip', 'b2b-vip', 'a_b'] } })).toEqual([
+    { name: 'tags', from: 'vip', to: 'vip, b2b-vip, a_b' },
+  ]);
   const texts = (name: string, hash: string) => ({
     product_translates: { 3: { name, states: { name: { source_hash: hash } } } },
   });

@@ -9,6 +9,7 @@ import {
   recordedKinds,
   recordedTask,
   recordedValue,
+  recordsCodes,
   recordsMoney,
 } from '#kit/recorded.ts';
 import { literal, wordFor } from '#kit/text.ts';
@@ -133,11 +134,12 @@ const causeTexts = {
   rule: words.throughRule,
 };
 
-/** A list was cut where it is long; then it stays as it is. */
+/** A list was cut where it is long; then it stays as it is. Only codes without words are made readable: a tag "b2b-vip" is called so. */
 function listInWords(name: string, value: string, t: Translate): string {
   const said = (one: string) => {
     const word = recordedValue(name, one);
-    return word ? t(word) : readable(one);
+    if (word) return t(word);
+    return recordsCodes(name) ? readable(one) : one;
   };
   try {
     const list: unknown = JSON.parse(value);

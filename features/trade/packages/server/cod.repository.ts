@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CodVerdict } from '../contract/packages.words.ts';
+import { ssccIn } from '../contract/sscc.rules.ts';
 
 export type NewCodRow = {
   readonly row: number;
@@ -44,19 +45,22 @@ export const codRepository = (db: Kysely<DB>) => ({
       select ${remittanceId}, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (row int, tracking text, amount numeric, fee numeric, package_id bigint, verdict text)`.execute(db);
   },
-  /** Packages of the carrier by its number or ours, with what is known of their cash. */
+  /** Packages of the carrier by its number, ours or that of GS1, with what is known of their cash. */
   async findPackages(carrierId: number, numbers: readonly string[]) {
+    const ssccs = numbers.flatMap((number) => ssccIn(number) ?? []);
     const { rows } = await sql<{
       id: number;
       number: string;
       tracking: string;
+      sscc: string | null;
       cod: string | null;
       currency: string | null;
       delivered: boolean;
       settled: boolean;
-    }>`select p.id, p.number, p.tracking, p.cod_amount::text as cod, p.cod_currency as currency, p.state = 'delivered' as delivered,
+    }>`select p.id, p.number, p.tracking, p.sscc, p.cod_amount::text as cod, p.cod_currency as currency, p.state = 'delivered' as delivered,
         exists (select from cod_rows c where c.package_id = p.id and c.verdict in ('match', 'short', 'over')) as settled
-      from packages p where p.carrier_id = ${carrierId} and p.state <> 'dissolved' and (p.tracking = any(${numbers}::text[]) or p.number = any(${numbers}::text[]))`.execute(
+      from packages p where p.carrier_id = ${carrierId} and p.state <> 'dissolved'
+        and (p.tracking = any(${numbers}::text[]) or p.number = any(${numbers}::text[]) or p.sscc = any(${ssccs}::text[]))`.execute(
       db,
     );
     return rows;

@@ -167,8 +167,8 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
         ),
       );
     const found = await shown(placed.flatMap(({ lines: own }) => own.map(({ id }) => id)));
-    const { task } = await ask(sets.applyChangeSet, found.change_set);
-    await m.b.taskEnded(task!.id);
+    const set = await ask(sets.applyChangeSet, found.change_set);
+    await m.b.taskEnded(set.task!.id);
     for (const { id } of placed) {
       const parcels = await parcelsOf(id);
       expect(parcels.map(({ state }) => state)).toEqual(['packed']);
@@ -176,6 +176,14 @@ describe('Lines packed, many at once [issue 15 §4, orders.md 6]', () => {
         .result as PackageDetail;
       expect(items).toHaveLength(160);
     }
+    // An undo that breaks off leaves no parcel that is half full: all of an order comes out at once.
+    const packed = [...(await parcelsOf(placed[0]!.id)), ...(await parcelsOf(placed[1]!.id))];
+    const undo = await ask(sets.undoChangeSet, set);
+    await m.b.taskEnded(undo.task!.id);
+    const emptied = [...(await parcelsOf(placed[0]!.id)), ...(await parcelsOf(placed[1]!.id))];
+    expect(emptied.map(({ state, version }) => ({ state, version }))).toEqual(
+      packed.map(({ version }) => ({ state: 'dissolved', version: version + 1 })),
+    );
     expect(await brokenPackages(m.b.platform.db)).toEqual([]);
   }, 120_000);
 

@@ -13,7 +13,7 @@ import {
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { PlacedOrder } from '#features/trade/orders/server/writing/new-order.ts';
-import type { Answer } from '#server/test/http.ts';
+import { type Answer, request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
@@ -500,5 +500,57 @@ describe('Labels of parcels [orders.md 4]', () => {
       body: { version, carrier_id: await carrierId() },
     });
     expect(pack(without)).toMatchObject({ state: 'labelled', sscc: null });
+  });
+
+  it('are known by their SSCC in the file of what a carrier pays out', async () => {
+    const set = (gs1_prefix: string) => m.ask(carrierCalls.setParcelNumbers, { body: { gs1_prefix } });
+    await set('5370123');
+    const made = [await labelled(await ready()), await labelled(await ready())];
+    await set('');
+    await handOver(made.map(({ id }) => id));
+    for (const { id } of made) await event(id, { type: 'delivered' });
+    const [one, two] = made.map(({ sscc }) => sscc);
+    // As the label says it, as a scanner reads it; and once more, plain.
+    const file = `tracking,amount\n(00) ${one},6000\n00${two},6000\n${one},6000\n00000000000000000000,5\n`;
+    const answer = await upload(cod.importCod, { carrier: await carrierId(), currency: 'ALL' }, file);
+    expect(answer.body.result).toMatchObject({ counts: { match: 2, double: 1, unknown: 1 } });
+  });
+
+  it('get a number that no parcel has where one prefix begins another', async () => {
+    const prefix = async (gs1_prefix: string) =>
+      expect((await m.ask(carrierCalls.setParcelNumbers, { body: { gs1_prefix } })).status).toBe(200);
+    const next = async () => (await labelled(await ready())).sscc;
+    await prefix('5380');
+    const before = [await next(), await next()];
+    expect(before.map((sscc) => sscc!.slice(0, -1))).toEqual(['05380000000000001', '05380000000000002']);
+    // Nothing else of the longer one is taken, so it goes on behind.
+    await prefix('53800');
+    expect([(await next())!.slice(0, -1), (await next())!.slice(0, -1)]).toEqual([
+      '05380000000000003',
+      '05380000000000004',
+    ]);
+    await prefix('5380');
+    expect((await next())!.slice(0, -1)).toBe('05380000000000005');
+    // A gap is used before the next that is taken.
+    await m.b.platform.db.updateTable('sscc_series').set({ last: 6 }).where('prefix', '=', '5380').execute();
+    expect((await next())!.slice(0, -1)).toBe('05380000000000007');
+    await m.b.platform.db.updateTable('sscc_series').set({ last: 4 }).where('prefix', '=', '5380').execute();
+    expect((await next())!.slice(0, -1)).toBe('05380000000000006');
+    await prefix('');
+  });
+
+  it('have one prefix for all shops, which who is held to some of them does not change', async () => {
+    const held = await m.b.make.user({
+      email: 'labels@p.test',
+      permissions: ['Read_Order', 'Update_Order', 'Update_Product-Data'],
+    });
+    const token = await tokenFor(m.b, 'labels@p.test');
+    const set = () => request(m.b, carrierCalls.setParcelNumbers, { body: { gs1_prefix: '' } }, { token });
+    expect((await set()).status).toBe(200);
+    await m.b.platform.db
+      .insertInto('user_shops')
+      .values({ user_id: held.id, shop_ids: [3] })
+      .execute();
+    expect((await set()).status).toBe(403);
   });
 });

@@ -243,6 +243,45 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [] } });
   });
 
+  it('go without a refund where nothing was asked for them, though what is paid of their order stays', async () => {
+    const at = new Date(now.getTime() - 2 * dayMs);
+    const lines = ['1000', '0'].map((unitGross) => aLine({ variantId: m.ids.a100, unitGross }));
+    const phone = await m.work((tx) =>
+      orders.placeOrder(tx, anAct(at), {
+        ...aNewOrder({ lines, shippingGross: '200' }, at),
+        paymentMethod: 'card',
+        money: [{ kind: 'captured', amount: '1200', at, key: `many-${++n}` }],
+      }),
+    );
+    const found = await shown(
+      'returns.cancelRefund',
+      cancelled,
+      phone.lines.map(({ id }) => id),
+    );
+    expect(found.change_set.counts).toMatchObject({ planned: 1, refused: 1 });
+    expect(why(found)).toEqual(['The order is of no online shop that could pay it back']);
+    expect((await apply(found)).counts.done).toBe(1);
+    expect((await refunds(phone.id)).refunds).toEqual([]);
+    expect((await m.get(phone.id)).lines.map(({ need }) => need)).toEqual([1, 0]);
+  });
+
+  it('leave the shipping that was previewed where another line of the order changed since', async () => {
+    const order = await placed();
+    const found = await shown(
+      'returns.cancelRefund',
+      cancelled,
+      order.lines.map(({ id }) => id),
+    );
+    expect(effects(found)).toContain('This includes 200.00 ALL for shipping, because nothing of 1 order is left');
+    const ofLine = m.b.platform.db.updateTable('order_lines').where('id', '=', order.lines[1]!.id);
+    await ofLine.set({ line_gross: '1000' }).execute();
+    expect((await apply(found)).counts).toMatchObject({ done: 1, skipped: 1 });
+    expect((await refunds(order.id)).refunds.map(({ amount, shipping }) => [amount, shipping])).toEqual([
+      ['4800.00', '0.00'],
+    ]);
+    await ofLine.set({ line_gross: '1200' }).execute();
+  });
+
   it('of one order are judged and paid back together, however many there are', async () => {
     await m.b.work();
     const at = new Date(now.getTime() - 2 * dayMs);

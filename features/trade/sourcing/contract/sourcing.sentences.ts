@@ -32,6 +32,6 @@ export const buyEffects = defineSentences('sourcing.effects', {
   },
   given_up: {
     en: '{pieces} {pieces|piece comes|pieces come} off drafts of other suppliers. An undo takes pieces off the new draft; the other drafts do not get theirs back',
-    sq: '{pieces} copë hiqen nga draftet e furnitorëve të tjerë. Kthimi i heq copët nga drafti i ri; draftet e tjera nuk i marrin më të tyret',
+    sq: '{pieces} copë hiqen nga draftet e furnitorëve të tjerë. Zhbërja i heq copët nga drafti i ri; draftet e tjera nuk i marrin më të tyret',
   },
 });

@@ -48,7 +48,8 @@ export function setSourceSteps(
   };
   return {
     async lock(db, ids) {
-      await holdPurchases(db, { lineIds: ids });
+      // Nothing is put on drafts, but a proposal under way reads what is on them and from whom lines are bought.
+      await holdPurchases(db, { lineIds: ids, onto: [] });
       await lockOrdersOfLines(db, ids);
     },
     async read(db, ids) {

@@ -122,7 +122,7 @@ export const orderBulkTexts = defineTexts({
   mail: { en: 'Email the customers whose day becomes later', sq: 'Dërgoju email klientëve që u vonohet dita' },
   mailWhy: {
     en: 'One email for each order. An undo restores the promises; emails stay sent.',
-    sq: 'Nga një email për porosi. Kthimi i rivendos premtimet; email-et mbeten të dërguara.',
+    sq: 'Nga një email për porosi. Zhbërja i rivendos premtimet; email-et mbeten të dërguara.',
   },
   preview: { en: 'Preview', sq: 'Pamje paraprake' },
   run: { en: 'Change {count}', sq: 'Ndrysho {count}' },

@@ -120,13 +120,13 @@ export const purchaseDeskTexts = defineSentences('purchase-desk', {
   returnNow: { en: 'Announce return', sq: 'Njofto kthimin' },
   returnWhy: {
     en: 'Goods that came damaged or wrong, or that lie in the hub for no order, go back. The supplier is told by email, and pieces of the hub leave its stock at once.',
-    sq: 'Kthehet malli që erdhi i dëmtuar ose i gabuar, ose që është në magazinë për asnjë porosi. Furnitori njoftohet me email dhe copët e magazinës dalin menjëherë nga stoku.',
+    sq: 'Kthehet malli që erdhi i dëmtuar ose i gabuar, ose që është në magazinë dhe s’i duhet asnjë porosie. Furnitori njoftohet me email dhe copët e magazinës dalin menjëherë nga stoku.',
   },
   returnMost: { en: 'Can go back', sq: 'Mund të kthehen' },
   nothingToReturn: { en: 'Nothing of this order can go back', sq: 'Nga kjo porosi s’mund të kthehet asgjë' },
   nothingToReturnWhy: {
     en: 'Nothing more of it came damaged or wrong, and none of its products lies in the hub for no order.',
-    sq: 'Asgjë tjetër nuk erdhi e dëmtuar ose e gabuar dhe asnjë produkt i saj nuk është në magazinë për asnjë porosi.',
+    sq: 'Asgjë tjetër nuk erdhi e dëmtuar ose e gabuar dhe asnjë produkt i saj në magazinë nuk është i lirë: të gjithë u duhen porosive.',
   },
   returnQty: { en: 'To return', sq: 'Për kthim' },
   returnQtyOf: { en: 'To return, {kind}: {sku}', sq: 'Për kthim, {kind}: {sku}' },

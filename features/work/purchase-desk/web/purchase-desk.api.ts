@@ -53,7 +53,7 @@ export const useSettleInvoice = () => useSend(invoices.settleInvoice, { quiet: '
 export const useReturns = (query: NonNullable<RequestOf<typeof returns.listReturns>['query']>, enabled: boolean) =>
   useCall(returns.listReturns, { query }, { shopId, quiet: true, keepPrevious: true, enabled });
 export const useReturnable = (id: number) =>
-  useCall(returns.listReturnable, { params: { id } }, { shopId, quiet: true });
+  useCall(returns.listReturnable, { params: { id } }, { shopId, quiet: true, staleTime: 0 });
 export const useAnnounceReturn = () => useSend(returns.announceReturn, { quiet: 'failures', invalidates: stale });
 export const useReturnLabel = () => useSend(returns.drawReturnLabel);
 export const useReturnCarriers = () => useCall(listCarriers, {}, { shopId, quiet: true, staleTime: 30_000 });

@@ -18,7 +18,7 @@ export async function runChunk(tx: Tx, steps: AnySteps, { setId, limit, only }: 
   const repository = changeSetsRepository(tx.db);
   const next = await repository.takeItems(setId, 'planned', limit, only);
   if (next.length === 0) return nothing;
-  const waiting = only === null ? [...next, ...(await restOf(tx, steps, setId, next))] : next;
+  const waiting = only === null ? [...next, ...(await restOf(tx, steps, { setId, state: 'planned' }, next))] : next;
   const judged = await judgeLocked(tx, steps, waiting);
   const previewed = new Map(waiting.map((item) => [item.id, item]));
   const changes = judged.filter((one) => one.plan.kind === 'change' && !isStale(one, previewed.get(one.id)!));
@@ -34,12 +34,17 @@ export async function runChunk(tx: Tx, steps: AnySteps, { setId, limit, only }: 
 }
 
 /** What is written with rows in one go and would not be in their chunk. */
-async function restOf(tx: Tx, steps: AnySteps, setId: string, next: readonly ItemRow[]): Promise<ItemRow[]> {
+async function restOf(
+  tx: Tx,
+  steps: AnySteps,
+  { setId, state }: { readonly setId: string; readonly state: 'planned' | 'done' },
+  next: readonly ItemRow[],
+): Promise<ItemRow[]> {
   if (!steps.together) return [];
   const ids = next.map(({ id }) => id);
   const taken = new Set(ids);
   const rest = (await steps.together(tx.db, ids)).filter((id) => !taken.has(id));
-  return changeSetsRepository(tx.db).takeItems(setId, 'planned', rest.length, rest);
+  return changeSetsRepository(tx.db).takeItems(setId, state, rest.length, rest);
 }
 
 /**
@@ -48,8 +53,9 @@ async function restOf(tx: Tx, steps: AnySteps, setId: string, next: readonly Ite
  */
 export async function undoChunk(tx: Tx, steps: AnySteps, { setId, limit, only }: Chunk): Promise<Ended> {
   const repository = changeSetsRepository(tx.db);
-  const done = await repository.takeItems(setId, 'done', limit, only);
-  if (done.length === 0) return nothing;
+  const next = await repository.takeItems(setId, 'done', limit, only);
+  if (next.length === 0) return nothing;
+  const done = only === null ? [...next, ...(await restOf(tx, steps, { setId, state: 'done' }, next))] : next;
   const ids = done.map((item) => item.id);
   await steps.lock(tx.db, ids);
   const facts = new Map((await steps.read(tx.db, ids)).map((one) => [one.id, one]));

@@ -1,6 +1,6 @@
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/carriers.calls.ts';
@@ -17,13 +17,15 @@ export const getParcelNumbers =
   (): Promise<OutputOf<typeof calls.getParcelNumbers>> =>
     readNumbers(readDb);
 
+/** One prefix for the parcels of all shops, so it is for who works in all of them. */
 export const setParcelNumbers =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
-  (
+  async (
     { body: { gs1_prefix } }: InputOf<typeof calls.setParcelNumbers>,
     context: Context,
-  ): Promise<OutputOf<typeof calls.setParcelNumbers>> =>
-    unitOfWork(context, async (tx) => {
+  ): Promise<OutputOf<typeof calls.setParcelNumbers>> => {
+    refuseOtherShops(context.actor, null);
+    return unitOfWork(context, async (tx) => {
       const settings = settingsRepository(tx.db);
       const before = prefixIn(await settings.lock(prefixKey, null, ''));
       if (before !== gs1_prefix) {
@@ -40,3 +42,4 @@ export const setParcelNumbers =
       }
       return readNumbers(tx.db);
     });
+  };

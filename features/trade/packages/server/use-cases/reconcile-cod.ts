@@ -11,6 +11,7 @@ import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
 import { settles, verdictOf } from '../../contract/packages.rules.ts';
 import { type CodVerdict, codVerdicts } from '../../contract/packages.words.ts';
+import { ssccIn } from '../../contract/sscc.rules.ts';
 import { carriersRepository } from '../carriers.repository.ts';
 import { codReadModel, toCodRow } from '../cod.read-model.ts';
 import { codRepository, type NewCodRow } from '../cod.repository.ts';
@@ -74,6 +75,7 @@ export const importCod =
         const pack =
           found.find(({ tracking }) => tracking === row.tracking) ??
           found.find(({ number }) => number === row.tracking) ??
+          found.find(({ sscc }) => sscc !== null && sscc === ssccIn(row.tracking)) ??
           null;
         const verdict = verdictOf(
           { amount: row.amount, currency: query.currency },

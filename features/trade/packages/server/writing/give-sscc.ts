@@ -21,7 +21,9 @@ export async function giveSscc(tx: Tx, pack: PackageRecord): Promise<string | nu
   if (pack.sscc !== null) return pack.sscc;
   const prefix = await prefixOf(tx.db);
   if (prefix === '') return null;
-  const sscc = ssccOf(prefix, await parcelNumbersRepository(tx.db).next(prefix));
+  const numbers = parcelNumbersRepository(tx.db);
+  const next = ssccOf(prefix, await numbers.next(prefix));
+  const sscc = next !== null && (await numbers.isTaken(next)) ? ssccOf(prefix, await numbers.nextFree(prefix)) : next;
   if (sscc === null) throw new AppError(errors.ssccUsedUp, { values: { prefix } });
   await packagesRepository(tx.db).set(pack.id, { sscc });
   return sscc;

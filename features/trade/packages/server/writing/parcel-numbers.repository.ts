@@ -13,6 +13,24 @@ export const parcelNumbersRepository = (db: Kysely<DB>) => ({
       .executeTakeFirstOrThrow();
     return last;
   },
+  /**
+   * The next that no parcel has. A company that corrects its prefix from "5390" to "53900" would get numbers that begin with both; those are passed
+   * over. It reads all parcels, so it is for where a number is taken.
+   */
+  async nextFree(prefix: string): Promise<number> {
+    const { rows } = await sql<{ last: number }>`
+      with used as (
+        select (left(sscc, 1) || substr(sscc, ${prefix.length}::int + 2, ${16 - prefix.length}::int))::bigint as serial
+          from packages where substr(sscc, 2, ${prefix.length}::int) = ${prefix})
+      update sscc_series s set last = (
+        select min(u.serial) + 1 from used u
+         where u.serial >= s.last and not exists (select from used n where n.serial = u.serial + 1))
+       where s.prefix = ${prefix} returning s.last`.execute(db);
+    return rows[0]!.last;
+  },
+  async isTaken(sscc: string): Promise<boolean> {
+    return (await db.selectFrom('packages').select('id').where('sscc', '=', sscc).executeTakeFirst()) !== undefined;
+  },
   /** How many were given. */
   async count(prefix: string): Promise<number> {
     const row = await db.selectFrom('sscc_series').select('last').where('prefix', '=', prefix).executeTakeFirst();

@@ -77,7 +77,9 @@ async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise
       // Shares of a discount are rounded: a hundredth too much is no reason to say no.
       const amount = worth.gt(left) && worth.minus(left).lte('0.01') ? left : worth;
       const before = left;
-      if (amount.lte(left) && line.packed === 0 && line.away === 0)
+      // What no shop can pay back stays, as `plan` refuses it.
+      const payable = line.of_shop || amount.isZero();
+      if (amount.lte(left) && payable && line.packed === 0 && line.away === 0)
         [left, stays] = [left.minus(amount), stays - line.need];
       return { line, amount: fixed(amount, 4), left: fixed(before, 4) };
     });

@@ -1,9 +1,10 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useMayCall } from '#web/lib/can.tsx';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { LoadFailed } from '#web/ui/list-states.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { setParcelNumbers } from '../../../contract/carriers.calls.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { gs1Prefix } from '../../../contract/sscc.rules.ts';
@@ -14,9 +15,11 @@ import styles from '../../packages.module.css';
 export function ParcelNumbers() {
   const t = useText();
   const found = useParcelNumbers();
-  const may = useMayCall(setParcelNumbers);
+  const { shops } = useActor();
+  // One prefix serves all shops.
+  const may = useMayCall(setParcelNumbers) && shops === null;
   const [open, setOpen] = useState(false);
-  if (found.isPending) return null;
+  if (found.isPending) return <FirstLoad rows={1} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   const { gs1_prefix: prefix, given } = found.data;
   return (

@@ -24,12 +24,12 @@ type Props = { readonly order: PurchaseOrder; readonly onClose: () => void };
 export function ReturnDialog({ order, onClose }: Props) {
   const t = useText();
   const found = useReturnable(order.id);
-  const rows = (found.data ?? []).flatMap((line) =>
-    returnKinds.flatMap((kind) =>
-      line[kind] > 0 ? [{ key: `${line.item_id} ${kind}`, line, kind, most: line[kind] }] : [],
-    ),
-  );
-  if (rows.length > 0) return <ReturnForm order={order} rows={rows} onClose={onClose} />;
+  const [opened] = useState(() => Date.now());
+  const [begun, setBegun] = useState<readonly Row[] | null>(null);
+  // The form begins with what can go back now, not with what was read the last time; once shown it stays.
+  const fresh = found.data !== undefined && found.dataUpdatedAt >= opened ? found.data : null;
+  if (begun === null && fresh !== null && rowsOf(fresh).length > 0) setBegun(rowsOf(fresh));
+  if (begun !== null) return <ReturnForm order={order} rows={begun} onClose={onClose} />;
   return (
     <Dialog
       title={t(words.returnTitle, { number: order.number })}
@@ -40,7 +40,7 @@ export function ReturnDialog({ order, onClose }: Props) {
     >
       {found.isError ? (
         <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
+      ) : fresh === null ? (
         <FirstLoad rows={3} />
       ) : (
         <Message title={t(words.nothingToReturn)}>{t(words.nothingToReturnWhy)}</Message>
@@ -55,6 +55,12 @@ type Row = {
   readonly kind: ReturnKind;
   readonly most: number;
 };
+const rowsOf = (lines: readonly Returnable[]): Row[] =>
+  lines.flatMap((line) =>
+    returnKinds.flatMap((kind) =>
+      line[kind] > 0 ? [{ key: `${line.item_id} ${kind}`, line, kind, most: line[kind] }] : [],
+    ),
+  );
 
 /** All that came damaged or wrong is proposed, of what is good nothing. */
 function ReturnForm({ order, rows, onClose }: Props & { readonly rows: readonly Row[] }) {
