@@ -29,7 +29,7 @@ export async function movedByDuty({ db, now }: Needs, shopId: number, duties: re
   const tried = duties.map(({ cn_prefix, origin, percent }) => ({ id: 0, cn_prefix, origin, percent }));
   const calculated = holds.mode === 'calculated';
   const concerned = calculated
-    ? await concernedReadModel(db).byDuty(shopId, await bundlesWithDuty(db, shopId), duties)
+    ? await concernedReadModel(db).byDuty(shopId, await bundlesWithDuty(db, shopId), { tried, others })
     : noneConcerned;
   const moved = await previewPrices(db, { ...holds, duties: [...others, ...tried] }, concerned);
   return { calculated, moved, each: concerned.each };
