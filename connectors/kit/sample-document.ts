@@ -71,7 +71,6 @@ export const withOwnCodes = (document: ShopDocument): ShopDocument => ({
   }),
 });
 
-/** A category for the connector suite, with words in scripts that break careless code. */
 /** A product whose two variants change SKU and EAN for one another's: as it was, and as it is then. */
 export function sampleSwap(): readonly [ShopDocument, ShopDocument] {
   const [one, two] = [sampleVariant(1), sampleVariant(2)];
@@ -83,6 +82,7 @@ export function sampleSwap(): readonly [ShopDocument, ShopDocument] {
   return [sampleDocument('swap', { variants: [one, two] }), sampleDocument('swap', { variants: swapped })];
 }
 
+/** A category for the connector suite, with words in scripts that break careless code. */
 export const sampleCategory = (
   externalKey: string,
   change: Partial<ShopCategoryDocument> = {},

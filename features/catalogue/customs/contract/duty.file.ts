@@ -19,8 +19,10 @@ type Row = { readonly row: number; readonly cells: Readonly<Record<string, strin
 export type PlannedDuty = ImportedRow & { readonly said: NewDuty | null };
 export type KnownDuty = Omit<NewDuty, 'source'>;
 
-const keyOf = ({ cn_prefix, origin, valid_from }: Omit<KnownDuty, 'percent'>) =>
-  `${cn_prefix} ${origin ?? ''} ${valid_from}`;
+/** Duties of one prefix and origin follow one another in time: of them one is in force. */
+export const dutyKeyOf = ({ cn_prefix, origin }: Pick<NewDuty, 'cn_prefix' | 'origin'>): string =>
+  `${cn_prefix} ${origin ?? ''}`;
+const keyOf = (one: Omit<KnownDuty, 'percent'>) => `${dutyKeyOf(one)} ${one.valid_from}`;
 
 /** What becomes of each row; a duty whose day has come is never changed. */
 export function planDutyFile(
@@ -69,9 +71,7 @@ type Verdict =
 /** Whether a duty may be entered: from today on, over one of a later day, or as the first of its prefix and origin. */
 export function judge(known: readonly KnownDuty[], today: string): (said: NewDuty) => Verdict {
   const byKey = new Map(known.map((one) => [keyOf(one), one]));
-  const begun = new Set(
-    known.filter((one) => one.valid_from <= today).map(({ cn_prefix, origin }) => `${cn_prefix} ${origin ?? ''}`),
-  );
+  const begun = new Set(known.filter((one) => one.valid_from <= today).map(dutyKeyOf));
   return (said) => {
     const there = byKey.get(keyOf(said));
     if (there) {
@@ -80,7 +80,7 @@ export function judge(known: readonly KnownDuty[], today: string): (said: NewDut
         ? { what: 'change', before: `${there.percent} %` }
         : { what: 'refused', why: words.dayTaken };
     }
-    if (said.valid_from < today && begun.has(`${said.cn_prefix} ${said.origin ?? ''}`))
+    if (said.valid_from < today && begun.has(dutyKeyOf(said)))
       return { what: 'refused', why: words.pastStays };
     return { what: 'add', before: null };
   };

@@ -56,6 +56,11 @@ const translate = async (id: number) => {
   const { version } = await nameOf(id);
   await ask(translateAttribute, { params: { id }, body: { version, names: { AL: `Emri ${id}` } } });
 };
+const mapIn3 = (group_id: number) =>
+  b.platform.db
+    .insertInto('attribute_targets')
+    .values({ group_id, shop_id: 3, remote_id: `shade-${group_id}`, name: 'Shade', matched_by: 'hand' })
+    .execute();
 type Asked = { readonly name: string };
 const ended = async ({ id, task }: ChangeSet) => {
   if (task) await b.taskEnded(task.id);
@@ -138,15 +143,30 @@ const ways: readonly { name: string; shopId?: number; prepare: () => Promise<() 
     },
   },
   {
+    name: 'a merge of attributes that are a filter nowhere',
+    async prepare() {
+      await filter();
+      const [into, id] = [await attribute(), await attribute()];
+      return () => apply(mergeAttributesOperation, { into }, [id]);
+    },
+  },
+  {
     name: 'a property of one shop',
     shopId: 3,
     async prepare() {
-      const group_id = await filter();
-      await b.platform.db
-        .insertInto('attribute_targets')
-        .values({ group_id, shop_id: 3, remote_id: 'shade', name: 'Shade', matched_by: 'hand' })
-        .execute();
-      return () => apply(unmapAttributeTargetsOperation, {}, [group_id], 3);
+      const group = await filter();
+      await mapIn3(group);
+      return () => apply(unmapAttributeTargetsOperation, {}, [group], 3);
+    },
+  },
+  {
+    name: 'a property of one shop that an attribute goes into that is a filter nowhere',
+    shopId: 3,
+    async prepare() {
+      await filter();
+      const group = await attribute();
+      await mapIn3(group);
+      return () => apply(unmapAttributeTargetsOperation, {}, [group], 3);
     },
   },
 ];

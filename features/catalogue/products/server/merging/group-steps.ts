@@ -113,6 +113,7 @@ function tell(tx: Tx, action: 'merged' | 'separated', id: number, into: number, 
 
 async function end(tx: Tx, changes: readonly { readonly facts: GroupFacts }[], into: number): Promise<void> {
   await attributeMerging(tx.db).raiseVersions([...changes.map(({ facts }) => facts.id), into]);
-  await tellFiltered(tx, [...changes.map(({ facts }) => facts.id), into]);
+  // All of them: a shop's property that one of these goes into held filters of others apart, and does not any more.
+  await tellFiltered(tx, null);
   tx.emit(attributesChanged, { attributeIds: [], productIds: [] });
 }

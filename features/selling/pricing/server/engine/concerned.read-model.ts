@@ -15,6 +15,8 @@ export type Concerned = {
 
 export const noneConcerned: Concerned = { prices: 0, variantIds: [], each: {} };
 
+type DutyFor = Pick<NewDuty, 'cn_prefix' | 'origin'>;
+
 /** Whose prices hang on rates. What staff gave by hand for the variant (VAT, fee) hangs on none. */
 export const concernedReadModel = (db: Kysely<DB>) => {
   /** `variants` gives `variant_id` and `at`, the place of the rate; of one variant as many rows as it has rates. */
@@ -32,22 +34,30 @@ export const concernedReadModel = (db: Kysely<DB>) => {
     byVat: (pricing: ShopPricing, taxClasses: readonly string[]): Promise<Concerned> =>
       found(sql`select t.variant_id, array_position(${taxClasses}::text[], t.tax_class) - 1 as at
         from (${taxedBy(pricing, taxClasses)}) t`),
+    /** Those that some of the duties are decisive for where all of them hold: the longest prefix is, of two the one of its origin. */
     byDuty: (
       shopId: number,
       bundleIds: readonly number[],
-      duties: readonly Pick<NewDuty, 'cn_prefix' | 'origin'>[],
+      { tried, others }: { readonly tried: readonly DutyFor[]; readonly others: readonly DutyFor[] },
     ): Promise<Concerned> => {
-      const prefixes = duties.map((one) => one.cn_prefix);
+      const all = [...tried, ...others];
+      const prefixes = all.map((one) => one.cn_prefix);
       const lengths = [...new Set(prefixes.map(({ length }) => length))];
       // Each length that is asked for is cut from the code, so that many duties are found by their digits and not one by one.
-      return found(sql`select a.variant_id, d.at - 1 as at from price_assignments a
-          join variants v on v.id = a.variant_id join products p on p.id = v.product_id
-          left join variant_prices q on q.variant_id = a.variant_id and q.shop_id = a.shop_id
-          cross join unnest(${lengths}::int[]) as cut (length)
-          join unnest(${prefixes}::text[], ${duties.map(({ origin }) => origin)}::text[]) with ordinality as d (prefix, origin, at)
-            on d.prefix = left(p.cncode, cut.length) and length(d.prefix) = cut.length
-         where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[]
-           and (d.origin is null or p.country = d.origin) and q.customs_fee is null`);
+      return found(sql`select t.variant_id, c.at - 1 as at
+        from (select a.variant_id, p.cncode, p.country from price_assignments a
+            join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+            left join variant_prices q on q.variant_id = a.variant_id and q.shop_id = a.shop_id
+           where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[] and q.customs_fee is null) t
+        join (select distinct on (g.cncode, g.country) g.cncode, g.country, d.at
+            from (select distinct cncode, country from products where cncode is not null) g
+            cross join unnest(${lengths}::int[]) as cut (length)
+            join unnest(${prefixes}::text[], ${all.map(({ origin }) => origin)}::text[]) with ordinality as d (prefix, origin, at)
+              on d.prefix = left(g.cncode, cut.length) and length(d.prefix) = cut.length
+           where d.origin is null or d.origin = g.country
+           order by g.cncode, g.country, cut.length desc, d.origin nulls last) c
+          on c.cncode = t.cncode and c.country is not distinct from t.country
+       where c.at <= ${tried.length}`);
     },
     /** Whose rules name one of some tariffs. */
     byTariff: (shopId: number, codes: readonly string[]): Promise<Concerned> =>

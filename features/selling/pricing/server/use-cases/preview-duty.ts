@@ -1,3 +1,4 @@
+import { dutyKeyOf } from '#features/catalogue/customs/contract/duty.file.ts';
 import type { NewDuty } from '#features/catalogue/customs/contract/duty.model.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
@@ -23,13 +24,12 @@ export const previewDuty =
 /** What duties of a shop would move together; `each`: how many prices hang on each of them, by its place. */
 export async function movedByDuty({ db, now }: Needs, shopId: number, duties: readonly Tried[]) {
   const holds = await shopPricing(db, shopId, now());
-  const keyOf = ({ cn_prefix, origin }: Pick<Tried, 'cn_prefix' | 'origin'>) => `${cn_prefix} ${origin ?? ''}`;
-  const said = new Set(duties.map(keyOf));
-  const others = holds.duties.filter((one) => !said.has(keyOf(one)));
+  const said = new Set(duties.map(dutyKeyOf));
+  const others = holds.duties.filter((one) => !said.has(dutyKeyOf(one)));
   const tried = duties.map(({ cn_prefix, origin, percent }) => ({ id: 0, cn_prefix, origin, percent }));
   const calculated = holds.mode === 'calculated';
   const concerned = calculated
-    ? await concernedReadModel(db).byDuty(shopId, await bundlesWithDuty(db, shopId), duties)
+    ? await concernedReadModel(db).byDuty(shopId, await bundlesWithDuty(db, shopId), { tried, others })
     : noneConcerned;
   const moved = await previewPrices(db, { ...holds, duties: [...others, ...tried] }, concerned);
   return { calculated, moved, each: concerned.each };

@@ -1,6 +1,7 @@
 import { type ImportedRow, tableImportLimits } from '#features/base/exports/contract/table-import.model.ts';
 import type { ImportFile } from '#features/base/exports/server/exports.public.ts';
 import { plannedTaxRates } from '#features/base/taxes/server/taxes.public.ts';
+import { dutyKeyOf } from '#features/catalogue/customs/contract/duty.file.ts';
 import { plannedDuties } from '#features/catalogue/customs/server/customs.public.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -42,7 +43,7 @@ export const previewDutyFile =
   ({ db, now }: Needs) =>
   async ({ file }: ImportFile, { scope: { shopId } }: Context): Promise<MovedByFile> => {
     const planned = await plannedDuties(db, shopId, file, now());
-    const brought = broughtBy(planned, ({ cn_prefix, origin }) => `${cn_prefix} ${origin ?? ''}`);
+    const brought = broughtBy(planned, dutyKeyOf);
     return ofShop(brought, (said) => movedByDuty({ db, now }, shopId, said));
   };
 

@@ -235,7 +235,7 @@ describe('What a file of rates would move, before it is brought in', () => {
     expect(await applied()).toEqual(['71.99', '13.99', '172.99']);
   });
 
-  it('PR13: is told of duties likewise; a price that hangs on two of them counts once', async () => {
+  it('PR13: is told of duties likewise; of two that fit a price hangs on the one that decides', async () => {
     const { shops, rows } = await told(previewDutyFile, [
       'cn_prefix,origin,percent,valid_from',
       '8517,,50,2150-01-01',
@@ -251,11 +251,26 @@ describe('What a file of rates would move, before it is brought in', () => {
       ['A-100', '71.99', '65.99'],
     ]);
     expect(each(rows)).toEqual([
-      [2, 2],
-      [3, 2],
+      [2, 1],
+      [3, 1],
       [4, 1],
       [5, 0],
     ]);
+    // 8517 is in force, and goes before 85; of one length the origin does.
+    const longer = await told(previewDutyFile, [
+      'cn_prefix,origin,percent,valid_from',
+      '85,,50,2150-01-01',
+      '8517,DE,10,2150-01-01',
+      '9503,,5,2150-01-01',
+      '9503,DE,5,2150-01-01',
+    ]);
+    expect(each(longer.rows)).toEqual([
+      [2, 0],
+      [3, 2],
+      [4, 0],
+      [5, 1],
+    ]);
+    expect(longer.shops).toMatchObject([{ prices: 3 }]);
   });
 
   it('names no shop where none calculates, and is refused without the right and for what is no table', async () => {

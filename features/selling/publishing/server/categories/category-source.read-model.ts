@@ -36,8 +36,10 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
                  join attribute_groups o on o.id = f.group_id where f.category_id = c.id)), '[]') as filters,
              case when exists (select from filter_attributes f where f.category_id = c.id) then
                coalesce((select jsonb_object_agg(t.shop_id, t.all_of_it) from (
-                 select shop_id, jsonb_agg(distinct jsonb_build_object('remoteId', remote_id, 'name', name)) as all_of_it
-                   from attribute_targets group by 1) t), '{}') else '{}' end as "shopProperties"
+                 select a.shop_id, jsonb_agg(distinct jsonb_build_object('remoteId', a.remote_id, 'name', a.name)) as all_of_it
+                   from attribute_targets a
+                   -- no value goes into the property of one that became another
+                   join attribute_groups o on o.id = a.group_id and o.merged_into is null group by 1) t), '{}') else '{}' end as "shopProperties"
         from categories c where c.id = ${id} and c.seller_id is null`.execute(db);
     return rows[0] ?? null;
   },

@@ -309,6 +309,28 @@ it('goes again with its filters once they are set, and without them once they ar
   expect(filters()).toEqual([undefined]);
 });
 
+it('tells a filter apart from a property of the shop that another attribute goes into, until that one is merged', async () => {
+  const { leaf, product } = await familyWithProduct();
+  await b.send({ ids: [product.id] }, 3);
+  await settled();
+  const { rows } = await b.platform.pool.query<{ id: number }>(
+    "insert into attribute_groups (original_name) values ('Watts'), ('Wattage'), ('Output') returning id",
+  );
+  const [filter, mapped, other] = rows.map(({ id }) => Number(id)) as [number, number, number];
+  const target = { group_id: mapped, shop_id: 3, remote_id: 'p-7', name: 'Watts', matched_by: 'hand' };
+  await b.platform.db.insertInto('attribute_targets').values(target).execute();
+  await request(b, setFilters, { params: { id: leaf.id }, body: { add: [filter] } }, { token });
+  await settled();
+  const filters = () => inFaulty(leaf.id).map(({ document }) => document.filters);
+  expect(filters()).toMatchObject([[{ group: 'Watts (2)', called: expect.arrayContaining(['Watts', 'Watts (2)']) }]]);
+
+  await b.platform.db.updateTable('attribute_groups').set({ merged_into: other }).where('id', '=', mapped).execute();
+  await b.platform.unitOfWork(b.as(), async (tx) => tx.emit(categoryFiltersChanged, { ids: [leaf.id], shopId: null }));
+  await settled();
+  expect(filters()).toEqual([[{ group: 'Watts' }]]);
+  await b.platform.db.deleteFrom('attribute_targets').where('group_id', '=', mapped).execute();
+});
+
 it('is as it was sent where the platform takes no filters, whatever they are', async () => {
   const { leaf, product } = await familyWithProduct();
   await b.send({ ids: [product.id] }, 3);
