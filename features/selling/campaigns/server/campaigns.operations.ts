@@ -8,6 +8,7 @@ import {
   type OperationHandler,
   type Steps,
 } from '#server/operations/handle-operation.ts';
+import { houseOnly } from '#server/operations/house-only.ts';
 import { checkErrors } from '../contract/campaign-checks.errors.ts';
 import { campaignErrors as errors } from '../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../contract/campaigns.events.ts';
@@ -108,8 +109,12 @@ const decided = (to: 'accepted' | 'rejected', reason: string, { actor, now }: Op
 };
 
 export const campaignOperations: readonly OperationHandler[] = [
-  handleOperation(operations.acceptItemsOperation, { open: (_input, context) => decided('accepted', '', context) }),
+  handleOperation(operations.acceptItemsOperation, {
+    guard: houseOnly,
+    open: (_input, context) => decided('accepted', '', context),
+  }),
   handleOperation(operations.rejectItemsOperation, {
+    guard: houseOnly,
     open: ({ reason }, context) => decided('rejected', reason, context),
   }),
 ];
