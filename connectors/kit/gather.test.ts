@@ -133,3 +133,17 @@ it('breaks off a request that nobody waits for any more', async () => {
   expect(own.aborted).toBe(true);
   expect(await both).toMatchObject([{ reason: { message: 'first' } }, { reason: { message: 'second' } }]);
 });
+
+it('refuses by itself what cannot be weighed, and goes on with the others', async () => {
+  const { ask, asked, letThrough } = shopOf({
+    weightOf: (it) => {
+      if (it === 2) throw new Error('no weight');
+      return 1;
+    },
+  });
+  const all = [1, 2, 3].map((it) => ask(it, signal));
+  await expect(all[1]).rejects.toThrow('no weight');
+  await letThrough();
+  expect([await all[0], await all[2]]).toEqual(['1', '3']);
+  expect(asked).toEqual([[1, 3]]);
+});

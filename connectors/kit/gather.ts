@@ -17,6 +17,7 @@ export type Gathered<I, O> = (item: I, signal: AbortSignal) => Promise<O>;
 
 type Waiting<I, O> = {
   readonly item: I;
+  readonly weight: number;
   readonly signal: AbortSignal;
   readonly resolve: (answer: O) => void;
   readonly reject: (reason: unknown) => void;
@@ -59,10 +60,10 @@ export function gathered<I, O>({ most, atOnce = 1, weightOf = () => 1, together 
   };
   /** The first of those that wait, as many as go together. */
   const next = (): Waiting<I, O>[] => {
-    let weight = 0;
-    const end = waiting.findIndex(({ item }, place) => {
-      weight += weightOf(item);
-      return weight > most && place > 0;
+    let sum = 0;
+    const end = waiting.findIndex(({ weight }, place) => {
+      sum += weight;
+      return sum > most && place > 0;
     });
     const taken = waiting.slice(0, end === -1 ? waiting.length : end);
     waiting = waiting.slice(taken.length);
@@ -79,6 +80,8 @@ export function gathered<I, O>({ most, atOnce = 1, weightOf = () => 1, together 
   return (item, signal) =>
     new Promise<O>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
+      // What cannot be weighed is refused here, and holds up no other.
+      const weight = weightOf(item);
       const stop = () => reject(signal.reason);
       const end =
         <T>(how: (value: T) => void) =>
@@ -87,7 +90,7 @@ export function gathered<I, O>({ most, atOnce = 1, weightOf = () => 1, together 
           how(value);
         };
       signal.addEventListener('abort', stop, { once: true });
-      waiting.push({ item, signal, resolve: end(resolve), reject: end(reject) });
+      waiting.push({ item, weight, signal, resolve: end(resolve), reject: end(reject) });
       if (onTheirWay < atOnce) void work();
     });
 }

@@ -80,8 +80,7 @@ export function judge(known: readonly KnownDuty[], today: string): (said: NewDut
         ? { what: 'change', before: `${there.percent} %` }
         : { what: 'refused', why: words.dayTaken };
     }
-    if (said.valid_from < today && begun.has(dutyKeyOf(said)))
-      return { what: 'refused', why: words.pastStays };
+    if (said.valid_from < today && begun.has(dutyKeyOf(said))) return { what: 'refused', why: words.pastStays };
     return { what: 'add', before: null };
   };
 }
