@@ -23,7 +23,7 @@ export function ParcelNumbers() {
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   const { gs1_prefix: prefix, given } = found.data;
   return (
-    <section>
+    <section className={styles.parcelNumbers}>
       <h3>{t(words.gs1Title)}</h3>
       <p>{prefix === '' ? t(words.gs1None) : t(words.gs1Given, { prefix, given })}</p>
       {may ? (
