@@ -54,7 +54,9 @@ it('PR12, PR13 VAT and duty: what comes is entered, what was stays, on a phone i
   await vat.getByLabel('Percent').fill('22');
   await vat.getByLabel('Valid from').fill('01.01.2150');
   await vat.getByRole('button', { name: 'Which prices it would move' }).click();
-  await vat.getByText('No shop of this country calculates its prices, so it moves none.').waitFor();
+  await vat
+    .getByText('None of your shops in this country calculates its prices, so it moves none of theirs.')
+    .waitFor();
   await stillness(who);
   await expectAccessible(who);
   await vat.getByLabel('Percent').fill('23');

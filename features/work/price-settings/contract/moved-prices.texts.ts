@@ -11,7 +11,7 @@ export const movedPricesTexts = defineTexts({
     en: 'The fields have changed since. Look again.',
     sq: 'Fushat kanë ndryshuar që atëherë. Shikojeni përsëri.',
   },
-  nothing: { en: 'No price of {shop} hangs on it.', sq: 'Asnjë çmim i {shop} nuk varet prej saj.' },
+  nothing: { en: 'No price of {shop} hangs on it.', sq: 'Asnjë çmim i {shop} nuk varet nga kjo.' },
   looked: {
     en: 'Only the first {looked} of {count} prices were looked at.',
     sq: 'U shikuan vetëm {looked} të parat nga {count} çmime.',
@@ -21,8 +21,8 @@ export const movedPricesTexts = defineTexts({
     sq: 'Ky dyqan mban çmimin e blerësit kur ndryshon TVSH-ja: lëviz ajo që mbetet nga çdo çmim.',
   },
   noShop: {
-    en: 'No shop of this country calculates its prices, so it moves none.',
-    sq: 'Asnjë dyqan i këtij shteti nuk i llogarit çmimet, prandaj nuk lëviz asnjë.',
+    en: 'None of your shops in this country calculates its prices, so it moves none of theirs.',
+    sq: 'Asnjë nga dyqanet e tua në këtë shtet nuk i llogarit çmimet, prandaj nuk lëviz asnjë prej tyre.',
   },
   showFile: { en: 'Which prices the file would move', sq: 'Cilat çmime do të lëvizte skedari' },
   fileToday: {
@@ -30,8 +30,8 @@ export const movedPricesTexts = defineTexts({
     sq: 'Sikur gjithçka që skedari shton dhe ndryshon të ishte në fuqi sot, cilado qoftë dita e parë; nga disa ditë të së njëjtës normë, e fundit.',
   },
   fileNoShop: {
-    en: 'No shop the file is for calculates its prices, so it moves none.',
-    sq: 'Asnjë dyqan për të cilin është skedari nuk i llogarit çmimet, prandaj nuk lëviz asnjë.',
+    en: 'None of your shops the file is for calculates its prices, so it moves none of theirs.',
+    sq: 'Asnjë nga dyqanet e tua për të cilat është skedari nuk i llogarit çmimet, prandaj nuk lëviz asnjë prej tyre.',
   },
   rowPrices: {
     en: '{count} {count|price hangs|prices hang} on it',
