@@ -85,7 +85,6 @@ export function PreviewDialog({ asked, rowLink, okText, told, onClose, onDone }:
             />
           </div>
           {will > typedAbove ? (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.
             <label className={styles.typed}>
               {t(words.typeCount, { count: will })}
               <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />

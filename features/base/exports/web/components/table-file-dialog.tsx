@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { SaveRefused } from './save-refused.tsx';
 import styles from './table-file.module.css';
 
@@ -113,12 +114,11 @@ function Outcomes({ report: { counts, rows, ignored, refused }, file, find, note
       <p role="status">{t(words.counts, counts)}</p>
       {ignored.length > 0 ? <p className={styles.note}>{t(words.ignored, { columns: ignored.join(', ') })}</p> : null}
       {all === 0 ? <p className={styles.note}>{t(words.nothing)}</p> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
-      <ul className={styles.rows} aria-label={t(words.outcomes)} tabIndex={0}>
+      <ScrollArea as="ul" className={styles.rows} label={t(words.outcomes)}>
         {told.map((row) => (
           <Outcome key={row.row} row={row} find={find} noteOf={noteOf} onLeave={onLeave} />
         ))}
-      </ul>
+      </ScrollArea>
       <SaveRefused file={file} refused={refused} />
       {all > told.length ? (
         <p className={styles.note}>

@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { HistoryOf } from './history-of.tsx';
 
 type Props = {
@@ -18,10 +19,9 @@ export function HistoryDrawer({ kind, id, name, onClose }: Props) {
   const title = t(words.historyOf, { name });
   return (
     <Drawer open onClose={onClose} size={width} title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
-      <section tabIndex={0} aria-label={title}>
+      <ScrollArea label={title}>
         <HistoryOf kind={kind} id={id} />
-      </section>
+      </ScrollArea>
     </Drawer>
   );
 }

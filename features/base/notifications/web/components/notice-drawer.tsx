@@ -44,7 +44,6 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
       <label className={styles.filter}>
         <Switch
           size="small"

@@ -55,7 +55,6 @@ export function TaskDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <>
           <LiveState />
           {actor.administrator ? (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
             <label className={styles.taskMine}>
               <Switch size="small" checked={onlyMine} onChange={chooseMine} />
               {t(tasksTexts.onlyMine)}

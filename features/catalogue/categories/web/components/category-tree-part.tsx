@@ -5,6 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { useTree } from '../categories.api.ts';
 import { treeTexts as words } from '../category-tree.texts.ts';
 import styles from './category-tree.module.css';
@@ -47,10 +48,9 @@ export function CategoryTreePart({ onMerge, rules }: Props) {
       </div>
       {!wide && selected !== null ? (
         <Drawer open size={Math.min(440, window.innerWidth)} title={t(words.details)} onClose={() => select(null)}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, also where it can only be read. */}
-          <section tabIndex={0} aria-label={t(words.details)}>
+          <ScrollArea label={t(words.details)}>
             <CategoryPanel id={selected} rules={rules} />
-          </section>
+          </ScrollArea>
         </Drawer>
       ) : null}
     </>

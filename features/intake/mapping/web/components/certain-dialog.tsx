@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { useCertain, useDecide } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import { EffectLine } from './effect-line.tsx';
@@ -72,8 +73,7 @@ export function CertainDialog({ kind, seller, onClose, onDone }: Props) {
               : t(words.certainFound, { count: formatNumber(decisions.length), open: formatNumber(plan.data.open) })}
           </p>
           {decisions.length > 0 ? <EffectLine effect={plan.data.effect} /> : null}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
-          <ul className={styles.asked} tabIndex={0} aria-label={t(words.certainTitle)}>
+          <ScrollArea as="ul" className={styles.asked} label={t(words.certainTitle)}>
             {decisions.slice(0, shown).map((one) => (
               <li key={one.id}>
                 {one.name} → <strong>{one.target}</strong> <span className={styles.faint}>{one.certainty} %</span>
@@ -82,7 +82,7 @@ export function CertainDialog({ kind, seller, onClose, onDone }: Props) {
             {decisions.length > shown ? (
               <li className={styles.faint}>… {formatNumber(decisions.length - shown)}</li>
             ) : null}
-          </ul>
+          </ScrollArea>
         </div>
       ) : null}
     </Dialog>

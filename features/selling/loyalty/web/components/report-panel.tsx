@@ -4,6 +4,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { useLiability } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
 
@@ -18,9 +19,7 @@ export function ReportPanel({ program }: { program: LoyaltyProgram }) {
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (found.data.length === 0) return <NothingYet title={t(words.noLedger)} />;
   return (
-    // A phone shows a part of it: the keyboard scrolls it, too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className={`${styles.card} ${styles.table}`} aria-label={t(words.report)} tabIndex={0}>
+    <ScrollArea className={`${styles.card} ${styles.table}`} label={t(words.report)}>
       <table>
         <thead>
           <tr>
@@ -40,7 +39,7 @@ export function ReportPanel({ program }: { program: LoyaltyProgram }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 

@@ -52,7 +52,6 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
           save.mutate({ body: typed });
         }}
       >
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
         <label>
           <Switch
             disabled={!may}

@@ -30,7 +30,6 @@ function Begin({ from }: { from: number | null }) {
     <section className={`t-card ${styles.form}`} aria-label={t(words.asNew)}>
       <h2>{t(words.asNew)}</h2>
       <p className="t-faint">{t(words.asNewWhy)}</p>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control. */}
       <label className={styles.field}>
         <span className={styles.label}>{t(words.asNewFor)}</span>
         <Select<number>

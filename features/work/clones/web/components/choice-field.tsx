@@ -22,7 +22,6 @@ export function ChoiceField({ kind, label, value, onChange }: Props) {
   const chosen = useChosenThings(kind, value === null ? [] : [value]).data ?? [];
   const all = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))];
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.
     <label className={styles.field}>
       <span className={styles.label}>{label}</span>
       <Select<number>

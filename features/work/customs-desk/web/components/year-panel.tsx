@@ -102,7 +102,6 @@ function Filters({ asked }: { asked: EndingAsked }) {
           {t(words.endsOn, { day: formatDate(asked.on) })}
         </Tag>
       ) : (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.
         <label className={styles.until}>
           {t(words.until)}
           <DayField

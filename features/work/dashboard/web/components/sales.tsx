@@ -31,12 +31,10 @@ export function Sales({ asked }: { asked: AskedPeriod }) {
           {t(words.sales)}
           <About label={t(words.sales)} text={t(words.meaning)} />
         </h3>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
         <label className={styles.dbSwitch}>
           <Switch size="small" checked={!amounts.vat} onChange={(on) => setSearch({ vat: on ? '0' : undefined })} />
           {t(words.withoutVat)}
         </label>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
         <label className={styles.dbSwitch}>
           <Switch
             size="small"

@@ -3,6 +3,7 @@ import { sourceTexts as words } from '#features/intake/feeds/contract/feed-sourc
 import type { SourceTest } from '#features/intake/feeds/contract/feeds.source.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { sizeInWords } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
@@ -66,10 +67,9 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
       {lines.length > 0 ? (
         <>
           <h3>{t(words.firstLines)}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section className={setupStyles.lines} tabIndex={0} aria-label={t(words.firstLines)}>
+          <ScrollArea className={setupStyles.lines} label={t(words.firstLines)}>
             <pre>{lines.join('\n')}</pre>
-          </section>
+          </ScrollArea>
         </>
       ) : null}
     </section>

@@ -2,6 +2,7 @@ import type { SimulatedPrice } from '#features/selling/pricing/contract/profiles
 import { simulationTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useText } from '#web/lib/text.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import styles from '../profiles.module.css';
 
 type Props = { readonly title: string; readonly rows: readonly SimulatedPrice[]; readonly currency: string };
@@ -14,8 +15,7 @@ export function PriceTable({ title, rows, currency }: Props) {
   return (
     <div>
       <h3 className="t-section-title">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <ScrollArea className={styles.scroll} label={title}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -46,7 +46,7 @@ export function PriceTable({ title, rows, currency }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
     </div>
   );
 }

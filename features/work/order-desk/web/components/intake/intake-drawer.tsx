@@ -11,6 +11,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useIntakeDocument, useRetryIntake } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
@@ -85,10 +86,9 @@ function Content({ row }: { row: IntakeDetail }) {
       </dl>
       <section>
         <h3>{t(words.asSent)}</h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard. */}
-        <pre className={styles.raw} tabIndex={0}>
-          {JSON.stringify(row.document ?? row.raw, null, 2)}
-        </pre>
+        <ScrollArea className={styles.raw} label={t(words.asSent)}>
+          <pre>{JSON.stringify(row.document ?? row.raw, null, 2)}</pre>
+        </ScrollArea>
       </section>
     </div>
   );

@@ -15,6 +15,7 @@ import { patchSearch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { useExportRefusals, useUploadSheet } from '../../price-desk.api.ts';
 import styles from '../../price-desk.module.css';
 import { OnePreview } from '../one-preview.tsx';
@@ -99,8 +100,7 @@ function Told({ sheet: { id, rows, blank, refused, issues, variants }, onLeave }
       </p>
       {variants.length === 0 && refused === 0 ? <p className={styles.note}>{t(words.nothing)}</p> : null}
       {issues.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard.
-        <ul className={styles.refused} aria-label={t(words.refusedRows)} tabIndex={0}>
+        <ScrollArea as="ul" className={styles.refused} label={t(words.refusedRows)}>
           {issues.map((one) => (
             <li key={one.row}>
               <strong>{t(one.column ? words.rowColumn : words.row, { row: one.row, column: one.column })}</strong>{' '}
@@ -119,7 +119,7 @@ function Told({ sheet: { id, rows, blank, refused, issues, variants }, onLeave }
               {saidHere(one)}
             </li>
           ))}
-        </ul>
+        </ScrollArea>
       ) : null}
       {refused > 0 ? (
         <Button

@@ -5,6 +5,7 @@ import type { MarginCell, MarginMatrix, MarginRow } from '#features/selling/pric
 import { marginMatrixTexts as words } from '#features/work/price-settings/contract/margin-matrix.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import styles from '../price-settings.module.css';
 import { endingWords, marginWords } from './margin-words.ts';
 
@@ -23,8 +24,7 @@ export function MarginTable({ matrix, mayChange, onOpen, onPaste }: Props) {
   const { setSearch } = useUrlSearch();
   const nameOf = ({ kind, name }: MarginRow) => (kind === 'shop' ? t(words.wholeShop) : name);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the arrow keys
-    <section className={styles.matrix} aria-label={t(words.table)} tabIndex={0}>
+    <ScrollArea className={styles.matrix} label={t(words.table)}>
       <table>
         <thead>
           <tr>
@@ -68,7 +68,7 @@ export function MarginTable({ matrix, mayChange, onOpen, onPaste }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 

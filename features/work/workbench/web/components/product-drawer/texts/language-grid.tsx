@@ -6,6 +6,7 @@ import type { ProductDetail } from '#features/catalogue/products/contract/produc
 import { type TextPart, textParts } from '#features/catalogue/products/contract/products.text-state.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { useWrittenAs } from '../../../products.api.ts';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
@@ -26,8 +27,7 @@ type Props = {
 export function LanguageGrid({ product, languages, onEdit }: Props) {
   const t = useText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the drawer is scrolled by keyboard, too
-    <section className={styles.gridScroll} tabIndex={0} aria-label={t(words.allLanguages)}>
+    <ScrollArea className={styles.gridScroll} label={t(words.allLanguages)}>
       <table className={`t-table ${styles.grid}`}>
         <thead>
           <tr>
@@ -52,7 +52,7 @@ export function LanguageGrid({ product, languages, onEdit }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 
