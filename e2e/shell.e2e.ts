@@ -321,16 +321,31 @@ describe('the frame', () => {
     await finish();
   });
 
-  it('opens every guarded address to an administrator [RTE-001] [LAY-020]', async () => {
-    await asVisitor();
-    await signIn(who, 'super@tregu.test');
-    for (const { path } of guards.filter((guard) => !guard.anyOf.includes('Read_Order-Seller'))) {
-      await who.open(path);
-      await who.page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect(address().pathname).toBe(path);
+  it('opens every guarded address to a person of one of its rights alone, who is refused nothing there [RTE-001] [LAY-020]', async () => {
+    const ofSellers = {
+      'Read_Order-Reseller': market.sellers.alpha,
+      'Read_Order-Seller': market.sellers.liri,
+    } as const;
+    const refused: string[] = [];
+    for (const right of new Set(guards.flatMap(({ anyOf }) => anyOf))) {
+      const email = `${right.toLowerCase()}@alone.test`;
+      const sellerId = (ofSellers as Partial<Record<typeof right, number>>)[right];
+      await market.make.user({ email, permissions: [right], ...(sellerId === undefined ? {} : { sellerId }) });
+      await asVisitor();
+      await signIn(who, email);
+      who.page.on('response', (response) => {
+        if (response.status() === 403) refused.push(`${right} on ${address().pathname}: ${response.url()}`);
+      });
+      for (const { path } of guards.filter(({ anyOf }) => anyOf.includes(right))) {
+        await who.open(path);
+        await who.page.getByRole('heading', { level: 1 }).first().waitFor();
+        await settled(who.page);
+        expect(address().pathname).toBe(path);
+      }
+      await finish();
     }
-    await finish();
-  });
+    expect(refused).toEqual([]);
+  }, 300_000);
 });
 
 describe('the end of a session', () => {

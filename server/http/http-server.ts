@@ -6,8 +6,9 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sourceOf } from '#kit/address-source.ts';
 import { type Call, isWrite, messageOf } from '#kit/call.ts';
-import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
+import { AppError, type ErrorDefinition, generalErrors, issuesOf } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
+import { namesNoField } from '#kit/rule.texts.ts';
 import { type Actor, type Context, type KeyHolder, keyPrefix, type Scope } from '../context.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { Metrics } from '../observe/metrics.ts';
@@ -249,11 +250,15 @@ async function readInput(call: Call, request: FastifyRequest): Promise<Record<st
   };
 }
 
-/** An id that cannot be read names nothing, so nothing is there: the answer of any other address that leads nowhere. */
+/**
+ * An id that cannot be read names nothing, so nothing is there: the answer of any other address that leads nowhere. A rule with a
+ * sentence of its own (a CN code has 8 digits) says it.
+ */
 function readParams(call: Call, params: unknown): unknown {
   const parsed = call.params?.safeParse(params);
-  if (parsed && !parsed.success) throw new AppError(generalErrors.notFound);
-  return parsed?.data;
+  if (!parsed || parsed.success) return parsed?.data;
+  const speaks = issuesOf(parsed.error).some(({ code }) => code !== undefined && !namesNoField(code));
+  throw speaks ? parsed.error : new AppError(generalErrors.notFound);
 }
 
 async function readFile(

@@ -68,6 +68,13 @@ it('tells who listens what is shown, once, and whether the server keeps it by it
   ]);
 });
 
+it('shows the same words twice where they are about two things (T105)', () => {
+  const { shown, notify } = bench();
+  notify.attach((notice) => shown.push(notice));
+  for (const about of ['a', 'b', 'a']) notify.success('Task feed-import completed successfully', undefined, { about });
+  expect(shown.map(({ about }) => about)).toEqual(['a', 'b']);
+});
+
 it('stand bottom-left for three seconds [ERR-003] [ERR-004]', () => {
   expect(noticePlace).toEqual({ placement: 'bottomLeft', duration: 3 });
 });

@@ -14,13 +14,15 @@ export type Notice = {
   readonly otherAction?: NoticeAction;
   /** The server keeps it for the person by itself: a task of one's own that ended. */
   readonly keptByServer?: true;
+  /** The thing it is about, where the same words about another thing are another notice: a task's id. */
+  readonly about?: string;
 };
 type Show = (notice: Notice) => void;
 
 /** Spec sections 8 and 9: bottom-left, for 3 seconds; an error is titled "Error" (ERR-001 to ERR-004). Seconds. */
 export const noticePlace = { placement: 'bottomLeft', duration: 3 } as const;
 
-/** Trap T105: an identical text within this time is shown once. */
+/** Trap T105: an identical text about the same thing within this time is shown once. */
 const sameWithinMs = 1000;
 
 /** Remembers when each text was last shown. `now` in milliseconds. */
@@ -33,8 +35,12 @@ export function createNotifier(now: () => number) {
 
   const say =
     (kind: NoticeKind) =>
-    (text: string, action?: NoticeAction, rest: Pick<Notice, 'keptByServer' | 'detail' | 'otherAction'> = {}) => {
-      const key = `${kind} ${text}`;
+    (
+      text: string,
+      action?: NoticeAction,
+      rest: Pick<Notice, 'keptByServer' | 'detail' | 'otherAction' | 'about'> = {},
+    ) => {
+      const key = `${kind} ${rest.about ?? ''} ${text}`;
       const at = now();
       if (at - (shownAt.get(key) ?? Number.NEGATIVE_INFINITY) < sameWithinMs) return;
       for (const [old, when] of shownAt) if (at - when >= sameWithinMs) shownAt.delete(old);

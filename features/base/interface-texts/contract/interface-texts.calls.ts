@@ -47,7 +47,7 @@ export const listInterfaceTexts = defineCall({
   method: 'GET',
   path: '/settings/languages/{id}/texts',
   summary: 'A page of the texts of the interface as a language says them, with the parts of the house they belong to.',
-  access: ['Read_Language'],
+  access: ['Read_Language', 'Update_Product-Data'],
   houseOnly: true,
   params: languageId,
   query: z.object({
@@ -65,7 +65,7 @@ export const listCoverage = defineCall({
   path: '/settings/languages/texts',
   summary:
     'Of each language how many texts of the interface there are, how many it says, and how many in the market’s own wording.',
-  access: ['Read_Language'],
+  access: ['Read_Language', 'Update_Product-Data'],
   houseOnly: true,
   output: z.array(z.object({ language_id: z.int(), total: z.int(), said: z.int(), own: z.int() })),
 });
@@ -90,7 +90,7 @@ export const exportInterfaceTexts = defineCall({
   method: 'GET',
   path: '/settings/languages/{id}/texts/file',
   summary: 'All texts of the interface with their wordings in a language, as a file that can be brought in again.',
-  access: ['Read_Language'],
+  access: ['Read_Language', 'Update_Product-Data'],
   houseOnly: true,
   params: languageId,
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),

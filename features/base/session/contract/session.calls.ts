@@ -68,9 +68,13 @@ export const changePassword = defineCall({
   body: z.object({
     data: z
       .object({
-        current_password: z.string().min(1, rule(sessionTexts.currentPasswordRequired)),
+        current_password: z
+          .string({ error: rule(sessionTexts.currentPasswordRequired) })
+          .min(1, rule(sessionTexts.currentPasswordRequired)),
         password: newPassword,
-        confirm_password: z.string().min(1, rule(sessionTexts.confirmPasswordRequired)),
+        confirm_password: z
+          .string({ error: rule(sessionTexts.confirmPasswordRequired) })
+          .min(1, rule(sessionTexts.confirmPasswordRequired)),
       })
       .refine((data) => data.password === data.confirm_password, {
         path: ['confirm_password'],

@@ -119,6 +119,10 @@ it('changes the password, keeps this session and ends the others (V25) [API-010]
   const empty = { current_password: '', password: '', confirm_password: '' };
   expect((await change(empty)).body.statusMessage).toBe('Current password is required');
   expect((await change({ ...empty, current_password: 'x' })).body.statusMessage).toBe('Password is required');
+  // Left out or null is as good as empty.
+  expect((await change({ password: 'new password' } as never)).body.statusMessage).toBe('Current password is required');
+  const withoutConfirm = { current_password: 'x', password: 'new password', confirm_password: null };
+  expect((await change(withoutConfirm as never)).body.statusMessage).toBe('Confirm password is required');
   const noConfirm = { current_password: 'x', password: 'new password', confirm_password: '' };
   expect((await change(noConfirm)).body.statusMessage).toBe('Confirm password is required');
   const differs = { ...noConfirm, confirm_password: 'other' };

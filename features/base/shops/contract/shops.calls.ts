@@ -125,7 +125,7 @@ export const listKeptLanguages = defineCall({
   method: 'GET',
   path: '/settings/languages',
   summary: 'All languages in their order with the shops that offer them, and how many products have no name in each.',
-  access: ['Read_Language'],
+  access: ['Read_Language', 'Update_Product-Data'],
   houseOnly: true,
   output: z.array(keptLanguage),
 });

@@ -35,7 +35,7 @@ export function taskMessages(queries: QueryClient, userId: number): TaskMessages
       notify.error(
         say(tasksTexts.failed, { type: task.type, error: task.error ?? '' }),
         undefined,
-        own(task) ? kept(task) : {},
+        own(task) ? kept(task) : { about: task.id },
       );
     },
   };
@@ -52,7 +52,7 @@ function kept(task: Task) {
   const outcome = outcomeOf(task);
   const words = task.result ? resultLine(task.result, say) : '';
   const detail = outcome === 'partly' || outcome === 'nothing' ? `${say(outcomeTexts[outcome])}: ${words}` : words;
-  return { keptByServer: true, ...(detail === '' ? {} : { detail }) } as const;
+  return { keptByServer: true, about: task.id, ...(detail === '' ? {} : { detail }) } as const;
 }
 
 /** What the toast of a finished task offers, where its feature offers anything. */

@@ -17,7 +17,7 @@ export const listTaxClasses = defineCall({
   method: 'GET',
   path: '/taxes/classes',
   summary: 'The tax classes in their order, for fields that offer them.',
-  access: [...productRead, 'Read_Category', 'Update_Category'],
+  access: [...productRead, 'Update_Category', ...readers.access],
   output: z.array(taxClass),
 });
 

@@ -39,8 +39,8 @@ export const getCategoryTree = defineCall({
   path: '/category/tree',
   summary:
     'The internal tree in the shortest form; the version grows with every change of it. With a language, in its words.',
-  // Local sellers choose a category from it.
-  access: [...productRead, 'Read_Product-Seller'],
+  // Local sellers, and people who import for them, choose a category from it; so do those who keep the settings.
+  access: [...productRead, 'Read_Product-Seller', 'Update_Product-Seller', 'Update_Product-Data'],
   // Local sellers read their own; staff work on the names the categories were given. A language we do not have is none.
   query: z.object({ language: z.string().max(10).optional() }),
   output: z.object({ version: z.int32(), nodes: z.array(compactNode) }),

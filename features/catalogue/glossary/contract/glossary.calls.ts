@@ -18,7 +18,7 @@ import { glossaryEntry, glossaryTerm, productTerm } from './glossary.model.ts';
 import { checkEntry } from './glossary.rules.ts';
 import { glossarySentences as words } from './glossary.sentences.ts';
 
-const readers = { access: ['Read_Language'], houseOnly: true } as const;
+const readers = { access: ['Read_Language', 'Update_Product-Data'], houseOnly: true } as const;
 const keepers = { access: ['Update_Language'], houseOnly: true } as const;
 const path = '/settings/glossary';
 

@@ -26,7 +26,7 @@ export const listEngines = defineCall({
   method: 'GET',
   path,
   summary: 'The engines texts are translated with, each with its characters and its cost of this month.',
-  access: ['Read_Language'],
+  access: ['Read_Language', 'Update_Product-Data'],
   houseOnly: true,
   output: z.array(keptEngine),
 });

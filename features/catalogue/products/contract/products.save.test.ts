@@ -55,6 +55,17 @@ describe('saving a product', () => {
       'product_images: Only one image can be the cover',
     ]);
     expect(issues({ product_images: [cover, { id: 2, is_cover: true, is_deleted: true }] })).toBeUndefined();
+    expect(
+      read({
+        product_images: [
+          { id: 1, remote_id: null },
+          { id: null, remote_id: file },
+        ],
+      }).product_images,
+    ).toMatchObject([{ id: 1 }, { remote_id: file }]);
+    expect(issues({ product_images: [{ id: null, remote_id: null }] })).toEqual([
+      'product_images.0: An image has either an id or a remote_id',
+    ]);
     expect(issues({ product_images: [{ is_deleted: true }] })).toEqual([
       'product_images.0: An image has either an id or a remote_id',
     ]);

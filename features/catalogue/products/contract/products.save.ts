@@ -74,11 +74,14 @@ export const variantInput = shopPriceInput.omit({ customs_fee: true }).extend({
   variant_images: z.array(id).max(200).optional(),
 });
 
+/** Null is as good as not sent: many clients send every key. */
+const absentOr = <T extends z.ZodType>(value: T) => value.nullish().transform((given) => given ?? undefined);
+
 /** One image of a save: an own image by `id`, or an upload by `remote_id` (its fileId). */
 const imageInput = z
   .object({
-    id: id.optional(),
-    remote_id: z.uuid().optional(),
+    id: absentOr(id),
+    remote_id: absentOr(z.uuid()),
     is_deleted: z.boolean().default(false),
     is_cover: z.boolean().optional(),
     position: z.int().min(0).optional(),

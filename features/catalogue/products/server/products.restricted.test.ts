@@ -16,6 +16,7 @@ const secrets = {
   'the price of another shop': '555.55',
   'the customs fee we pay': '444.44',
   'a text of our staff': 'StaffTranslation',
+  'who of our staff has a product in hand': 'Assignedperson',
 };
 const forbiddenKeys = /margin|password|token|secret|smtp|trace|landed|profile/i;
 
@@ -81,6 +82,8 @@ async function giveSecrets(sellerId: number) {
     })
     .execute();
 
+  const staff = await b.make.user({ name: 'Staff Assignedperson' });
+  await db.insertInto('users_products').values({ product_id: mine.id, user_id: staff.id, language_id: 1 }).execute();
   const rival = await b.make.seller({ name: 'Rival Trade' });
   await db
     .updateTable('sellers')

@@ -1,4 +1,4 @@
-import type { ProductDetail, Variant } from '../contract/products.model.ts';
+import type { ProductDetail, ProductRow, Variant } from '../contract/products.model.ts';
 
 /** What the drawer hides from a restricted reseller is not in the answer either (spec section 6; trap T07). */
 export const withoutHiddenBlocks = (detail: ProductDetail): ProductDetail => ({
@@ -7,6 +7,12 @@ export const withoutHiddenBlocks = (detail: ProductDetail): ProductDetail => ({
   source_texts: [],
   categories: [],
   product_images: detail.product_images.map((image) => ({ ...image, alts: {} })),
+});
+
+/** For people of a seller: which of the staff has a product in hand is a column, a fact and a filter of the house. */
+export const withoutAssignees = <T extends Pick<ProductRow, 'users_products'>>(product: T): T => ({
+  ...product,
+  users_products: [],
 });
 
 /**

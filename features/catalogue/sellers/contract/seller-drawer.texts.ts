@@ -10,5 +10,6 @@ export const sellerDrawerTexts = defineTexts({
     en: 'It begins every SKU of this seller and cannot be changed later.',
     sq: 'Me të fillon çdo SKU i këtij shitësi dhe nuk mund të ndryshohet më vonë.',
   },
+  prefixByTeam: { en: 'The team of the marketplace sets it.', sq: 'E vendos ekipi i tregut.' },
   prefixSave: { en: 'Set the prefix', sq: 'Vendos prefiksin' },
 });

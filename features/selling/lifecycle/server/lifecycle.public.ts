@@ -1,4 +1,4 @@
-export { movedOf } from './moving/move-outcome.ts';
+export { movedOf, noneMoves } from './moving/move-outcome.ts';
 /** What feeds no longer deliver: put away, and brought back when the run that did it is taken back. */
 export { bringBackPutAway, type PutAway, putAwayMissing } from './moving/put-away-missing.ts';
 /** Where products came back from the archive, for the outcome of a status move. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moved, selectedProducts, shippedMessage } from '#features/catalogue/products/contract/products.bulk.ts';
+import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { removalData } from '#features/catalogue/products/contract/products.removal.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
@@ -82,5 +83,5 @@ export const removeFromShop = defineCall({
   body: z.object({ data: selectedProducts(rule(productTexts.selectProducts)), removalData }),
   output: moved,
   message: shippedMessage,
-  errors: [publishingErrors.nothingInShop],
+  errors: [publishingErrors.notInShop, publishingErrors.nothingInShop, productErrors.nothingFits],
 });

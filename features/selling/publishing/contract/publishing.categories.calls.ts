@@ -11,7 +11,7 @@ export const getCategoryInShops = defineCall({
   path: '/category/{id}/in-shops',
   summary:
     'Per shop, whether it has the category as it is now: names, descriptions, picture, place, visibility, and filters where the platform takes them.',
-  access: ['Read_Category'],
+  access: ['Read_Category', 'Update_Product-Data'],
   params: z.object({ id }),
   output: z.array(
     z.object({

@@ -32,6 +32,14 @@ export const publishingErrors = defineErrors({
     text: 'The product is not in this shop: its price goes there with the product',
     sq: 'Produkti nuk është në këtë dyqan: çmimi shkon atje bashkë me produktin',
   },
+  /** Of one product among others. */
+  notInShop: {
+    code: 'product_not_in_shop',
+    status: 409,
+    text: 'The product is not in this shop',
+    sq: 'Produkti nuk është në këtë dyqan',
+    kind: 'warning',
+  },
   nothingInShop: {
     code: 'no_product_in_shop',
     status: 409,

@@ -30,7 +30,7 @@ export const getDemands = defineCall({
   method: 'GET',
   path: '/settings/readiness',
   summary: 'What the shop demands of a product beyond the rules that hold in every shop.',
-  access: productRead,
+  access: [...productRead, 'Update_Product-Data'],
   output: z.object({ demands: z.array(z.enum(demandable)), required }),
 });
 

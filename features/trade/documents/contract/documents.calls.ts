@@ -157,7 +157,7 @@ export const readSettings = defineCall({
   method: 'GET',
   path: '/order/documents/settings',
   summary: 'How each shop numbers its documents, when it makes invoices and whom it reports them to.',
-  access: ['Read_Company'],
+  access: ['Read_Company', 'Update_Product-Data'],
   houseOnly: true,
   output: z.object({
     shops: z.array(documentSettings),

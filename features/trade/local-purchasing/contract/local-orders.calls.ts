@@ -46,7 +46,8 @@ export const listOrderedSellers = defineCall({
   method: 'GET',
   path: '/order/local/sellers',
   summary: 'The local sellers that were ordered from, by name.',
-  access: read,
+  // A filter of /polocal/items, too.
+  access: [...read, 'Read_Order'],
   output: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 

@@ -21,7 +21,7 @@ export type AtOnce<I extends z.ZodType> = {
   readonly ids: Selected;
   /** One unknown id refuses all of them. */
   readonly allMustExist?: true;
-  /** What to answer when not a single row may change; default: the refusal of the one, or `nothing_to_do`. */
+  /** What to answer when several were meant and not a single one may change; default: `nothing_to_do`. One says why itself. */
   readonly noneFits?: (refusals: readonly AppError[]) => AppError;
 };
 
@@ -47,7 +47,7 @@ export const causeOf = (changeSetId: string): string => `change-set:${changeSetI
 /**
  * Plans and carries out an operation in one transaction, while the caller waits, and keeps it as a change set, so that it
  * can be undone. The access of the caller's call counts, and the operation's guard.
- * @throws AppError of `noneFits` when no row may change, not_found when none of them is there.
+ * @throws AppError of the one row, or of `noneFits`, when no row may change, not_found when none of them is there.
  */
 export const changeAtOnce =
   (platform: Needs) =>
@@ -86,8 +86,8 @@ function refuseUnfit<I extends z.ZodType>(judged: readonly Judged[], { allMustEx
   if (missing === judged.length || (allMustExist && missing > 0)) throw new AppError(generalErrors.notFound);
   const refusals = judged.flatMap(({ plan }) => (plan.kind === 'refused' ? [plan.error] : []));
   if (refusals.length < judged.length) return;
-  if (noneFits) throw noneFits(refusals);
-  throw refusals.length === 1 ? refusals[0]! : new AppError(changeSetErrors.nothingToDo);
+  if (refusals.length === 1) throw refusals[0]!;
+  throw noneFits?.(refusals) ?? new AppError(changeSetErrors.nothingToDo);
 }
 
 function outcomeOf(changeSetId: string | null, judged: readonly Judged[]): Outcome {

@@ -7,7 +7,12 @@ import type { getProduct as getProductCall } from '../../contract/products.calls
 import { toDetail } from '../products.detail.mapper.ts';
 import { productsDetailReadModel } from '../products.detail.read-model.ts';
 import { pathsIn } from '../products.page.read-model.ts';
-import { withoutHiddenBlocks, withoutOtherCosts, withoutPurchasePrices } from '../products.restricted.ts';
+import {
+  withoutAssignees,
+  withoutHiddenBlocks,
+  withoutOtherCosts,
+  withoutPurchasePrices,
+} from '../products.restricted.ts';
 import { textStateRepository } from '../saving/text-state.repository.ts';
 
 type Call = typeof getProductCall;
@@ -30,6 +35,6 @@ export const getProduct =
     const parts = { row, textStates, variants, paths: pathsIn(row) };
     const { shops } = actor;
     const detail = toDetail(parts, { prices: actor.scoped ? [scope.shopId] : shops, rest: shops });
-    if (actor.scoped) return withoutOtherCosts(actor.readOnly ? withoutHiddenBlocks(detail) : detail);
+    if (actor.scoped) return withoutAssignees(withoutOtherCosts(actor.readOnly ? withoutHiddenBlocks(detail) : detail));
     return holdsAny(actor.permissions, readsCosts) ? detail : withoutPurchasePrices(detail);
   };

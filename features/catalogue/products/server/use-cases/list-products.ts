@@ -6,6 +6,7 @@ import { isOfferedSize } from '../../contract/products.filters.ts';
 import { endedEarly, productsListReadModel } from '../products.list.read-model.ts';
 import { toProductRow } from '../products.mapper.ts';
 import { listFirst, listPage, pathsIn } from '../products.page.read-model.ts';
+import { withoutAssignees } from '../products.restricted.ts';
 
 type Call = typeof listProductsCall;
 
@@ -32,7 +33,8 @@ export const listProducts =
             seen,
           );
       const shown = { shopId: scope.shopId, language: filters.language, languageId: filters.languageId };
-      return rows.map((row) => toProductRow(row, pathsIn(row), shown, row.not_ready));
+      const products = rows.map((row) => toProductRow(row, pathsIn(row), shown, row.not_ready));
+      return actor.scoped ? products.map(withoutAssignees) : products;
     };
     return read().catch((error: unknown) => endedEarly(error, signal));
   };

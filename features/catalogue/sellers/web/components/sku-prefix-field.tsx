@@ -36,6 +36,7 @@ export function SkuPrefixField({ seller }: { seller: Seller }) {
         name="sku_prefix"
         label={t(sellerTexts.skuPrefix)}
         validateTrigger="onSubmit"
+        extra={!may && canSetPrefix(seller.sku_prefix) ? t(sellerDrawerTexts.prefixByTeam) : undefined}
         rules={[{ validator: async (_rule, value) => mustParse(value, t(sellerTexts.prefixRule)) }]}
       >
         <Input maxLength={skuPrefixLength} disabled={!open} className="t-short" />

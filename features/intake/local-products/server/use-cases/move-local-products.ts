@@ -1,9 +1,6 @@
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
-import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
-import { displayStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { findRestored, movedOf } from '#features/selling/lifecycle/server/lifecycle.public.ts';
+import { findRestored, movedOf, noneMoves } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { moveLocalProducts as call } from '../../contract/local-products.calls.ts';
@@ -17,12 +14,7 @@ export const moveLocalProducts =
       operation: moveLocalOperation,
       input: { status, reason },
       ids,
-      noneFits: (refusals) =>
-        refusals.length === 1
-          ? refusals[0]!
-          : new AppError(productErrors.nothingFits, {
-              values: { count: refusals.length, to: displayStatus(status, null) },
-            }),
+      noneFits: noneMoves(status),
     });
     return movedOf(outcome, await findRestored(platform.db, status, outcome.done));
   };

@@ -38,9 +38,7 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
       open
       onClose={onClose}
       size={width}
-      title={t(
-        account ? sellerDrawerTexts.accountTitle : own ? sellerDrawerTexts.viewTitle : sellerDrawerTexts.reviewTitle,
-      )}
+      title={t(own && !account ? sellerDrawerTexts.viewTitle : sellerDrawerTexts.reviewTitle)}
       footer={
         seller && own && form === null && actor.viewedBy === null ? (
           <Button onClick={() => setForm('request')}>{t(sellerTexts.requestChange)}</Button>
@@ -48,7 +46,10 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
       }
     >
       {account ? (
-        <NothingYet title={actor.fullName}>{[actor.email, ...actor.roles].join(' · ')}</NothingYet>
+        <section aria-label={t(sellerDrawerTexts.accountTitle)}>
+          <h3 className="t-section-title">{t(sellerDrawerTexts.accountTitle)}</h3>
+          <NothingYet title={actor.fullName}>{[actor.email, ...actor.roles].join(' · ')}</NothingYet>
+        </section>
       ) : (
         <Content found={found} />
       )}

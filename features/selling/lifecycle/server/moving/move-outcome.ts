@@ -16,10 +16,8 @@ export const movedOf = (
   ...(restored ? { restored } : {}),
 });
 
-/** One refused product says why; several say that none can be moved there. */
+/** Says of several products that none can be moved there. */
 export const noneMoves =
   (to: ProductStatus): NonNullable<AtOnce<never>['noneFits']> =>
-  (refusals) =>
-    refusals.length === 1
-      ? refusals[0]!
-      : new AppError(productErrors.nothingFits, { values: { count: refusals.length, to: displayStatus(to, null) } });
+  ({ length: count }) =>
+    new AppError(productErrors.nothingFits, { values: { count, to: displayStatus(to, null) } });

@@ -10,7 +10,7 @@ export const getMargins = defineCall({
   path: '/settings/margin',
   summary:
     'Margins of the shops one works in, by category (the children of one), brand or seller: what counts in each, whose rule that is, and what waits as a draft.',
-  access: ['Read_Product-Data'],
+  access: ['Read_Product-Data', 'Update_Product-Data'],
   houseOnly: true,
   query: z.object({
     by: z.enum(marginDimensions).default('category'),

@@ -10,7 +10,7 @@ export const listBindings = defineCall({
   path: '/shop/bindings',
   summary:
     'Which products of the shop are which of ours, as it was read last; what is bound to nothing, on both sides.',
-  access: ['Read_Product'],
+  access: ['Read_Product', 'Update_Product-Data'],
   houseOnly: true,
   query: z.object({
     side: anyOr(z.enum(bindingSides)),

@@ -11,7 +11,7 @@ export const listDrifts = defineCall({
   method: 'GET',
   path: '/shop/compare',
   summary: 'What the shop has otherwise than it was sent, as the last comparison found it.',
-  access: ['Read_Product'],
+  access: ['Read_Product', 'Update_Product-Data'],
   houseOnly: true,
   query: z.object({
     kind: anyOr(z.enum(driftKinds)),

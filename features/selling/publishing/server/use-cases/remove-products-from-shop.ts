@@ -1,5 +1,7 @@
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { Moved } from '#features/catalogue/products/contract/products.bulk.ts';
+import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
+import { displayStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { InputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -17,7 +19,15 @@ export const removeProductsFromShop =
       operation: removeFromShopOperation,
       input: { removal: removalData },
       ids,
-      noneFits: () => new AppError(publishingErrors.nothingInShop),
+      noneFits,
     });
     return { asked, moved: done.length, refused: [...refused], changeSetId };
   };
+
+/** Some may be in the shop and yet not leave it by a removal: a local seller's (trap T48). */
+const noneFits = (refusals: readonly AppError[]): AppError =>
+  refusals.every(({ code }) => code === publishingErrors.notInShop.code)
+    ? new AppError(publishingErrors.nothingInShop)
+    : new AppError(productErrors.nothingFits, {
+        values: { count: refusals.length, to: displayStatus(productStatus.removed, null) },
+      });

@@ -1,10 +1,11 @@
 import type { RemovalData } from '#features/catalogue/products/contract/products.removal.ts';
-import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { productStatus, stateInShop } from '#features/catalogue/products/contract/products.status.ts';
 import { transition } from '#features/catalogue/products/contract/products.transition.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OperationContext, Steps } from '#server/operations/handle-operation.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { notifyShops } from './notify-shops.ts';
 import { restorePublications } from './restore-publications.ts';
@@ -34,6 +35,8 @@ export const removalSteps =
           readOnly: actor.readOnly,
         };
         const move = transition(asked, productStatus.removed, { hasDelete: true });
+        const inShop = stateInShop(status, value.status) === productStatus.inShop;
+        if (!move.ok && !inShop) return { kind: 'refused', error: new AppError(publishingErrors.notInShop) };
         if (!move.ok) return { kind: 'refused', error: new AppError(move.refusal, { values: move.values }) };
         return move.change.withdraw === 'this-shop' ? { kind: 'change', after } : { kind: 'same' };
       },

@@ -98,7 +98,7 @@ it('skips what is not in this shop, and warns when nothing is [API-042] (T47)', 
 
   expect(some.body).toMatchObject({
     statusMessage: '1 of 2 moved',
-    result: { asked: 2, moved: 1, refused: [{ id: idle.id, code: 'product_move_not_allowed' }] },
+    result: { asked: 2, moved: 1, refused: [{ id: idle.id, code: 'product_not_in_shop' }] },
   });
   expect(again).toMatchObject({ status: 409, body: { statusIsOk: false } });
   expect(again.body.error).toBeUndefined();
@@ -110,7 +110,19 @@ it('refuses to remove a local product, which is archived instead [STA-041] (T48)
   const product = await b.sellable({ sellerId: seller.id });
   await b.send({ ids: [product.id] });
 
-  expect((await remove([product.id])).status).toBe(409);
+  const other = await b.sellable({ sellerId: seller.id });
+  const one = await remove([product.id]);
+  const both = await remove([product.id, other.id]);
+
+  // It is in the shop: to say that it is not would be untrue.
+  expect(one).toMatchObject({
+    status: 409,
+    body: { statusMessage: 'A product cannot be moved from IN SHOP to REMOVED' },
+  });
+  expect(both).toMatchObject({
+    status: 409,
+    body: { statusMessage: 'None of the 2 selected products can be moved to REMOVED' },
+  });
   expect(await storefront(product.id)).toBe(200);
 });
 
