@@ -91,7 +91,7 @@ export const listShopGroups = defineCall({
   method: 'GET',
   path: '/mapped-attributes',
   summary: "The shop's attribute groups with their attributes, for the tree.",
-  access: ['Read_Attribute', 'Read_Product-Seller', ...productRead],
+  access: ['Read_Attribute', 'Read_Product-Seller', ...productRead, 'Update_Product-Data'],
   query: inLanguage,
   output: z.array(attributeGroup),
 });

@@ -43,7 +43,7 @@ export const listPriceWatches = defineCall({
   method: 'GET',
   path: '/settings/margin/alerts',
   summary: 'From which net margin and which change of a price on people are told, in the shops one works in.',
-  access: ['Read_Product-Data'],
+  access: ['Read_Product-Data', 'Update_Product-Data'],
   houseOnly: true,
   output: z.array(priceWatch),
 });

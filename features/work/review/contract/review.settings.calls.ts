@@ -11,7 +11,7 @@ export const getReviewSettings = defineCall({
   path: '/review/settings',
   summary:
     'Which changes of approved local products go back to review, and when products are approved without a reviewer.',
-  access: productRead,
+  access: [...productRead, 'Update_Product-Data'],
   houseOnly: true,
   output: z.object({
     materiality,

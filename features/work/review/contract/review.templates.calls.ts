@@ -14,7 +14,7 @@ export const listTemplates = defineCall({
   method: 'GET',
   path: '/review/templates',
   summary: 'What reviewers can say at a key: a reason and words per language.',
-  access: productRead,
+  access: [...productRead, 'Update_Product-Data'],
   output: z.array(reviewTemplate),
 });
 

@@ -13,7 +13,7 @@ export const getForbiddenWords = defineCall({
   method: 'GET',
   path: '/review/forbidden-words',
   summary: 'The words that must not stand in texts, per language.',
-  access: productRead,
+  access: [...productRead, 'Update_Product-Data'],
   output: z.array(z.object({ language_id: z.int(), words: z.array(z.string()) })),
 });
 
