@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageNumbers } from './page-numbers.ts';
+import { pageNumbers, pageToShow } from './page-numbers.ts';
 
 it.each([
   [1, 1, '1'],
@@ -17,4 +17,11 @@ it.each([
       .map((page) => page ?? '…')
       .join(' '),
   ).toBe(shown);
+});
+
+it('shows the last page when the asked one is beyond the end [T28]', () => {
+  expect(pageToShow(3, 10, 25)).toBe(2);
+  expect(pageToShow(3, 10, 30)).toBe(2);
+  expect(pageToShow(1, 10, 25)).toBe(1);
+  expect(pageToShow(5, 10, 0)).toBe(0);
 });

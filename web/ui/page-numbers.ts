@@ -15,3 +15,9 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
     return gap > 2 ? [null, page] : [page];
   });
 }
+
+/** The page to show: a page beyond the end goes to the last one (trap T28). Zero-based. */
+export function pageToShow(page: number, pageSize: number, total: number): number {
+  if (total === 0) return 0;
+  return Math.min(page, Math.ceil(total / pageSize) - 1);
+}

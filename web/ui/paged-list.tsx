@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FirstLoad, LoadFailed, RefreshLine } from './list-states.tsx';
 import { FewPages } from './pages.tsx';
+import { usePageThere } from './use-page-there.ts';
 
 /** What a list needs to know of its query; the result of `useCall` fits. */
 export type Found<D> = {
@@ -38,6 +39,7 @@ type Props<D> = {
 export function PagedList<D extends { readonly total: number }>(props: Props<D>) {
   const { found, page, pageSize, onPage, told, bones, nothing, polls = false, children } = props;
   const { data } = found;
+  usePageThere({ page, pageSize, total: found.isFetching ? undefined : data?.total, toPage: onPage });
   const refreshing = polls ? found.isPlaceholderData : found.isFetching && !found.isPending;
   return (
     <>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { ColumnState, ListColumn } from '#kit/column-state.ts';
-import { filterPatch, type Paging } from '#web/lib/list-search.ts';
+import { filterPatch, type Paging, pagePatch } from '#web/lib/list-search.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { LoadFailed, RefreshLine } from '../list-states.tsx';
 import type { Found } from '../paged-list.tsx';
 import { Pages } from '../pages.tsx';
+import { usePageThere } from '../use-page-there.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Grid } from './grid.tsx';
 import type { GridColumn } from './grid-column.ts';
@@ -52,6 +53,8 @@ export function PagedGrid<R extends { readonly id: number }>(props: Props<R>) {
   const own = useColumnState(props.name, columns);
   const [state, setState] = props.arrangement ?? own;
   const retry = () => void found.refetch();
+  const toLast = useCallback((page: number) => setSearch(pagePatch(page), { replace: true }), [setSearch]);
+  usePageThere({ ...asked, total: found.isFetching ? undefined : found.data?.total, toPage: toLast });
   if (found.isPending)
     return <GridSkeleton columns={drawn} state={state} rows={asked.pageSize} ticks={selection !== undefined} />;
   if (!found.data) return <LoadFailed error={found.error!} onRetry={retry} />;
@@ -81,7 +84,7 @@ export function PagedGrid<R extends { readonly id: number }>(props: Props<R>) {
         selection={selection}
         busy={found.isFetching}
       />
-      {results.length === 0 && !found.isFetching ? props.nothing : null}
+      {total === 0 && !found.isFetching ? props.nothing : null}
       <Pages
         current={asked.page + 1}
         pageSize={asked.pageSize}

@@ -7,7 +7,6 @@ import {
   flagChosen,
   flagWord,
   listRequest,
-  pageToShow,
   setFilter,
   setPage,
   setPageSize,
@@ -66,13 +65,6 @@ it('asks for status, else by_status, also when it is 0 [T24, T25, PMS-015]', () 
   expect(statusAsked({ by_status: '0' })).toBe('0');
   expect(statusAsked({ status: '', by_status: '4' })).toBe('4');
   expect(statusAsked({})).toBeUndefined();
-});
-
-it('shows the last page when the asked one is beyond the end [T28]', () => {
-  expect(pageToShow(3, 10, 25)).toBe(2);
-  expect(pageToShow(3, 10, 30)).toBe(2);
-  expect(pageToShow(1, 10, 25)).toBe(1);
-  expect(pageToShow(5, 10, 0)).toBe(0);
 });
 
 describe('yes and no of a flag', () => {

@@ -75,12 +75,6 @@ export function statusAsked(search: SearchState): string | undefined {
   return isSet(search.by_status) ? one(search.by_status) : undefined;
 }
 
-/** The page to show: a page beyond the end goes to the last one (trap T28). Zero-based. */
-export function pageToShow(page: number, pageSize: number, total: number): number {
-  if (total === 0) return 0;
-  return Math.min(page, Math.ceil(total / pageSize) - 1);
-}
-
 /** Spec section 9: 1 is yes and 0 is no; 'has changed' yes uses 2. */
 export const flagWord = (name: FlagName, yes: boolean): string => (yes ? (name === 'show_updated' ? '2' : '1') : '0');
 

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { ProductRow } from '#features/catalogue/products/contract/products.model.ts';
-import { pageToShow } from '#features/catalogue/products/contract/products.search-state.ts';
+import { usePageThere } from '#web/ui/use-page-there.ts';
 import { useProductCount, useProductRows } from '../../products.api.ts';
 import { countRequest, pageRequest } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
@@ -14,11 +14,9 @@ export function useProductPage(list: ProductSearch) {
   const { page, pageSize } = list.asked;
   // The number of the filters before says nothing about these.
   const total = count.isPlaceholderData ? undefined : countOf(count.data);
-  const last = total === undefined ? page : pageToShow(page, pageSize, total);
   const { toPage } = list;
-  useEffect(() => {
-    if (last !== page) toPage(last, true);
-  }, [last, page, toPage]);
+  const toLast = useCallback((last: number) => toPage(last, true), [toPage]);
+  usePageThere({ page, pageSize, total, toPage: toLast });
   return {
     rows: rowsOf(rows.data),
     /** Undefined until the answer for these filters is here. */
