@@ -13,6 +13,8 @@ export type DialogProps = {
   readonly danger?: boolean | undefined;
   /** What was confirmed is under way. */
   readonly busy?: boolean | undefined;
+  /** Enter confirms from the start. */
+  readonly okFocused?: boolean | undefined;
   /** There is nothing to confirm yet. */
   readonly okDisabled?: boolean | undefined;
   /** In pixels. */
@@ -26,9 +28,9 @@ export type DialogProps = {
 };
 
 /** A dialog with something to confirm; drawn only while it is open, so that it begins afresh each time. */
-export function Dialog({ title, okText, cancelText, danger, busy, okDisabled, onOk, onClose, ...rest }: DialogProps) {
+export function Dialog({ title, okText, cancelText, danger, busy, onOk, onClose, ...rest }: DialogProps) {
   const t = useText();
-  const { width, footer, children } = rest;
+  const { okFocused = false, okDisabled = false, width, footer, children } = rest;
   return (
     <Modal
       open
@@ -36,7 +38,7 @@ export function Dialog({ title, okText, cancelText, danger, busy, okDisabled, on
       title={title}
       okText={okText}
       cancelText={cancelText ?? t(webTexts.cancel)}
-      okButtonProps={{ danger: danger ?? false, loading: busy ?? false, disabled: okDisabled ?? false }}
+      okButtonProps={{ danger: danger ?? false, loading: busy ?? false, disabled: okDisabled, autoFocus: okFocused }}
       {...(width === undefined ? {} : { width })}
       {...(footer === undefined ? {} : { footer })}
       onOk={onOk}

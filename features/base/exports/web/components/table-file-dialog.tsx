@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Modal, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ImportedRow, TableImport, TableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { tableImportTexts as words } from '#features/base/exports/contract/table-import.texts.ts';
@@ -8,6 +8,7 @@ import { patchSearch, type SearchPatch } from '#web/lib/search.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
@@ -59,17 +60,17 @@ export function TableFileDialog({ title, why, check, run, imports, undo, find, n
   const ready = file !== null && report !== undefined && report.counts.add + report.counts.change > 0 && !run.data;
   const refused = run.error ?? check.error ?? undo?.error;
   return (
-    <Modal
-      open
+    <Dialog
       width={720}
       title={title}
       cancelText={t(webTexts.close)}
       okText={t(report && report.counts.refused > 0 ? words.runRest : words.run)}
-      okButtonProps={{ disabled: !ready, loading: run.isPending }}
+      okDisabled={!ready}
+      busy={run.isPending}
       onOk={() => {
         if (ready) run.mutate({ query: { plan: report.plan }, file });
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p className={styles.note}>{why}</p>
       <p className={styles.file}>
@@ -93,7 +94,7 @@ export function TableFileDialog({ title, why, check, run, imports, undo, find, n
       ) : null}
       {ready && below ? below(file) : null}
       {imports && undo ? <Earlier imports={imports} undo={undo} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,15 +1,12 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { type ResellerFacts, resellerFacts } from '#features/catalogue/sellers/contract/resellers.model.ts';
 import type { Seller } from '#features/catalogue/sellers/contract/sellers.model.ts';
 import { canSetPrefix, skuPrefixLength } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { sellerTexts as words } from '#features/catalogue/sellers/contract/sellers.texts.ts';
 import { refusals } from '#web/lib/refusals.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
-import { showRefused } from '#web/ui/form-refused.ts';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCreateReseller, useReseller, useUpdateReseller } from '../sellers.api.ts';
 import { SkuPrefixField } from './sku-prefix-field.tsx';
@@ -35,33 +32,34 @@ const labels = {
 /** Registers an external reseller, or changes what is known of one. */
 export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
   const t = useText();
-  const [form] = Form.useForm<Values>();
   const stored = useReseller(sellerId);
-  const showIssues = (error: SendError) => showRefused(form, error);
   const create = useCreateReseller(({ id }) => onCreated(id));
   const update = useUpdateReseller(onClose);
 
-  const submit = (values: Values) => {
+  const submit = (values: Values, onError: ShowRefused) => {
     const body = resellerFacts.parse(values);
-    if (sellerId === null) create.mutate({ body }, { onError: showIssues });
-    else update.mutate({ params: { id: sellerId }, body }, { onError: showIssues });
+    if (sellerId === null) create.mutate({ body }, { onError });
+    else update.mutate({ params: { id: sellerId }, body }, { onError });
   };
   const ready = sellerId === null || stored.data !== undefined;
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
+      // What is known of the reseller arrives later: the form begins with it.
+      key={String(ready)}
       title={t(sellerId === null ? words.newReseller : words.editReseller)}
       okText={t(sellerId === null ? words.create : words.save)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: create.isPending || update.isPending, disabled: !ready }}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={create.isPending || update.isPending}
+      okDisabled={!ready}
+      onClose={onClose}
+      initialValues={startOf(stored.data)}
+      onFinish={submit}
+      // The prefix is set once, by a call of its own: it is no part of what "Save" changes.
+      below={stored.data && canSetPrefix(stored.data.sku_prefix) ? <SkuPrefixField seller={stored.data} /> : null}
     >
       {stored.isError ? <LoadFailed error={stored.error} onRetry={() => void stored.refetch()} /> : null}
       {!ready && !stored.isError ? <FirstLoad rows={5} height={56} /> : null}
       {ready ? (
-        <CheckedForm<Values> form={form} initialValues={startOf(stored.data)} onFinish={submit}>
+        <>
           {fields.map((field) => (
             <Form.Item
               key={field}
@@ -86,11 +84,9 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
               <Input maxLength={skuPrefixLength} autoComplete="off" />
             </Form.Item>
           ) : null}
-        </CheckedForm>
+        </>
       ) : null}
-      {/* Set once, by a call of its own: it is no part of what "Save" changes. */}
-      {stored.data && canSetPrefix(stored.data.sku_prefix) ? <SkuPrefixField seller={stored.data} /> : null}
-    </Modal>
+    </FormDialog>
   );
 }
 

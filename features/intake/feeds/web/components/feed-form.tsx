@@ -1,12 +1,10 @@
-import { Form, Input, Modal, Radio, Select, Switch } from 'antd';
+import { Form, Input, Radio, Select, Switch } from 'antd';
 import { feedFormTexts as words } from '#features/intake/feeds/contract/feed-form.texts.ts';
 import { createFeed } from '#features/intake/feeds/contract/feeds.calls.ts';
 import type { Feed, FeedReseller } from '#features/intake/feeds/contract/feeds.model.ts';
 import { ruleWords } from '#web/lib/said.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useCreateFeed, useUpdateFeed } from '../feeds.api.ts';
 import styles from './feeds.module.css';
 
@@ -34,77 +32,68 @@ export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Prop
   const t = useText();
   const [form] = Form.useForm<Values>();
   const from = Form.useWatch('from', form);
-  const showIssues = (error: SendError) =>
-    form.setFields(error.issues.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
   const create = useCreateFeed(onCreated);
   const update = useUpdateFeed(onClose);
 
-  const submit = ({ seller_id, name, from: origin, url, is_full, enabled }: Values) => {
+  const submit = ({ seller_id, name, from: origin, url, is_full, enabled }: Values, onError: ShowRefused) => {
     const body = { name: name.trim(), is_full, enabled };
     const source = { url: origin === 'url' ? (url?.trim() ?? null) : null };
-    if (feed) update.mutate({ params: { id: feed.id }, body }, { onError: showIssues });
-    else create.mutate({ body: { ...body, ...source, seller_id } }, { onError: showIssues });
+    if (feed) update.mutate({ params: { id: feed.id }, body }, { onError });
+    else create.mutate({ body: { ...body, ...source, seller_id } }, { onError });
   };
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
+      form={form}
       title={t(feed ? words.editFeed : words.newFeed)}
       okText={t(feed ? words.save : words.create)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: create.isPending || update.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={create.isPending || update.isPending}
+      onClose={onClose}
+      initialValues={startOf(feed, sellerId ?? (resellers.length === 1 ? resellers[0]?.seller_id : undefined))}
+      onFinish={submit}
     >
-      <CheckedForm<Values>
-        form={form}
-        initialValues={startOf(feed, sellerId ?? (resellers.length === 1 ? resellers[0]?.seller_id : undefined))}
-        onFinish={submit}
+      <Form.Item
+        name="seller_id"
+        label={t(words.reseller)}
+        rules={[{ required: true, message: t(words.resellerMissing) }]}
       >
-        <Form.Item
-          name="seller_id"
-          label={t(words.reseller)}
-          rules={[{ required: true, message: t(words.resellerMissing) }]}
-        >
-          <Select
-            disabled={feed !== null}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={resellers.map(({ seller_id, seller_name }) => ({ value: seller_id, label: seller_name }))}
-          />
-        </Form.Item>
-        <Form.Item name="name" label={t(words.name)} rules={[{ validator: checkOf('name') }]}>
-          <Input maxLength={200} autoComplete="off" />
-        </Form.Item>
-        {/* Of a feed that is there, the source has a place of its own: address, login and test. */}
-        {feed ? null : (
-          <Form.Item name="from" label={t(words.source)}>
-            <Radio.Group
-              options={[
-                { value: 'upload', label: t(words.fromUpload) },
-                { value: 'url', label: t(words.fromAddress) },
-              ]}
-            />
-          </Form.Item>
-        )}
-        {from === 'url' && !feed ? (
-          <Form.Item name="url" label={t(words.address)} rules={[{ validator: checkOf('url') }]}>
-            <Input type="url" maxLength={2048} placeholder="https://" autoComplete="off" />
-          </Form.Item>
-        ) : null}
-        <Form.Item name="is_full" label={t(words.completeness)}>
+        <Select
+          disabled={feed !== null}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={resellers.map(({ seller_id, seller_name }) => ({ value: seller_id, label: seller_name }))}
+        />
+      </Form.Item>
+      <Form.Item name="name" label={t(words.name)} rules={[{ validator: checkOf('name') }]}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      {/* Of a feed that is there, the source has a place of its own: address, login and test. */}
+      {feed ? null : (
+        <Form.Item name="from" label={t(words.source)}>
           <Radio.Group
-            className={styles.choices}
             options={[
-              { value: true, label: <Explained title={t(words.full)} why={t(words.fullWhy)} /> },
-              { value: false, label: <Explained title={t(words.partial)} why={t(words.partialWhy)} /> },
+              { value: 'upload', label: t(words.fromUpload) },
+              { value: 'url', label: t(words.fromAddress) },
             ]}
           />
         </Form.Item>
-        <Form.Item name="enabled" label={t(words.enabled)} valuePropName="checked">
-          <Switch />
+      )}
+      {from === 'url' && !feed ? (
+        <Form.Item name="url" label={t(words.address)} rules={[{ validator: checkOf('url') }]}>
+          <Input type="url" maxLength={2048} placeholder="https://" autoComplete="off" />
         </Form.Item>
-      </CheckedForm>
-    </Modal>
+      ) : null}
+      <Form.Item name="is_full" label={t(words.completeness)}>
+        <Radio.Group
+          className={styles.choices}
+          options={[
+            { value: true, label: <Explained title={t(words.full)} why={t(words.fullWhy)} /> },
+            { value: false, label: <Explained title={t(words.partial)} why={t(words.partialWhy)} /> },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="enabled" label={t(words.enabled)} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Modal } from 'antd';
 import type { MappingKind } from '#features/intake/mapping/contract/mapping.model.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useDecide, usePreview } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
@@ -24,15 +23,14 @@ export function DecideDialog({ kind, asked, onClose, onDone }: Props) {
   const preview = usePreview(body, true);
   const decide = useDecide((done) => onDone(outcomeOf(done)));
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t(words.decideTitle)}
       okText={t(words.apply)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: decide.isPending, disabled: !preview.data, autoFocus: true }}
+      busy={decide.isPending}
+      okDisabled={!preview.data}
+      okFocused
       onOk={() => decide.mutate({ body })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <ul className={styles.asked}>
         {asked.map((one) => (
@@ -47,6 +45,6 @@ export function DecideDialog({ kind, asked, onClose, onDone }: Props) {
         {preview.data ? <EffectLine effect={preview.data} /> : null}
       </div>
       {preview.isError ? <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

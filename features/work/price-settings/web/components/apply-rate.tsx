@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
@@ -6,6 +6,7 @@ import type { OutputOf } from '#kit/call.ts';
 import { Can } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useApplyRate } from '../price-settings.api.ts';
 import { MovedPrices } from './moved-prices.tsx';
 import { dialogWidth } from './moves-preview.tsx';
@@ -43,20 +44,19 @@ export function ApplyRate({ pair }: { pair: string }) {
         {t(words.apply)}
       </Button>
       {told === null ? null : (
-        <Modal
-          open
+        <Dialog
           width={dialogWidth}
           title={t(words.applyAsk, { count: told.prices })}
           okText={t(words.apply)}
-          okButtonProps={{ loading: apply.isPending }}
+          busy={apply.isPending}
           onOk={go}
-          onCancel={() => setTold(null)}
+          onClose={() => setTold(null)}
         >
           <p>{t(words.applyWhy)}</p>
           {told.shops.map((shop) => (
             <MovedPrices key={shop.shop_id} moved={shop} />
           ))}
-        </Modal>
+        </Dialog>
       )}
     </Can>
   );

@@ -1,9 +1,10 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { useCheckTreeFile, useFetchStartTree, useImportTree } from '../../categories.api.ts';
 import styles from '../category-tree.module.css';
@@ -50,17 +51,17 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
   const ready = file !== null && report !== undefined && report.issues_total === 0 && report.added + report.changed > 0;
   const refused = run.error ?? check.error;
   return (
-    <Modal
-      open
+    <Dialog
       width={720}
       title={t(words.title)}
       cancelText={t(webTexts.close)}
       okText={t(words.run)}
-      okButtonProps={{ disabled: !ready, loading: run.isPending }}
+      okDisabled={!ready}
+      busy={run.isPending}
       onOk={() => {
         if (ready) run.mutate({ query: { version: report.version }, file });
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p className={styles.faint}>{t(words.why)}</p>
       <p className={styles.file}>
@@ -81,6 +82,6 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       {report && !check.isPending ? <TreeFilePlan report={report} file={file?.name ?? ''} /> : null}
       <TreeImports />
-    </Modal>
+    </Dialog>
   );
 }
