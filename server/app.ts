@@ -139,6 +139,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     unitOfWork: createUnitOfWork(db, projections, secrets, followers),
     startTask: (...args) => late.engine!.start(...args),
     cancelTask: (id) => late.engine!.cancel(id),
+    subjectOfTask: (task) => late.engine!.subjectOf(task),
     operations: () => late.operations!,
     figures: () => late.figures!,
     series: () => late.series!,

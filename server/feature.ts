@@ -32,7 +32,7 @@ import type { SoldGoods } from './sold-goods.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TaskHandler } from './tasks/handle-task.ts';
 import type { ScheduledJob } from './tasks/scheduler.ts';
-import type { StartTask } from './tasks/task-engine.ts';
+import type { StartTask, TaskEngine } from './tasks/task-engine.ts';
 
 /** What a feature's server room is built with. */
 export type Platform = {
@@ -46,6 +46,8 @@ export type Platform = {
   readonly unitOfWork: UnitOfWork;
   readonly startTask: StartTask;
   readonly cancelTask: (id: string) => Promise<void>;
+  /** Of which subject of bulk changes the items of a task are, where its handler says so: that subject knows what they are called. */
+  readonly subjectOfTask: TaskEngine['subjectOf'];
   /** What every feature registered for bulk changes. */
   readonly operations: () => Operations;
   /** Every figure the features count for the start page. */

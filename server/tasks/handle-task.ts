@@ -36,13 +36,16 @@ export type TaskRun = {
 export type TaskHandler = {
   readonly definition: TaskDefinition;
   readonly run: (input: never, run: TaskRun) => Promise<TaskResult>;
+  /** Of which subject of bulk changes the numbers are that its items have as keys; null: not, or no longer, known. */
+  readonly subjectOf?: (input: never) => Promise<string | null>;
 };
 
 /** Ties a declared task to its handler. Must be safe to run again: look at `finishedItems` or `checkpoint` first. */
 export const handleTask = <I extends z.ZodType>(
   definition: TaskDefinition<I>,
   run: (input: z.output<I>, run: TaskRun) => Promise<TaskResult>,
-): TaskHandler => ({ definition: definition as unknown as TaskDefinition, run });
+  items: { readonly subjectOf?: (input: z.output<I>) => Promise<string | null> } = {},
+): TaskHandler => ({ definition: definition as unknown as TaskDefinition, run, ...items });
 
 /** The result most tasks end with. */
 export const resultOf = (successCount: number, totalCount: number, said: Said): TaskResult => ({

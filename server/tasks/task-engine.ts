@@ -10,7 +10,7 @@ import type { By, Tx } from '../db/unit-of-work.ts';
 import type { Log } from '../log.ts';
 import type { TaskHandler } from './handle-task.ts';
 import { Cancelled, createTaskRunner, LeaseLost, ShuttingDown, type TaskFeed } from './run-task.ts';
-import { taskRepository } from './task.repository.ts';
+import { type TaskRow, taskRepository } from './task.repository.ts';
 
 /** Told to every worker: `due`, or the id of a task that is to stop. */
 const channel = 'tregu_tasks';
@@ -140,6 +140,12 @@ export function createTaskEngine(needs: Needs) {
 
   return {
     start,
+    /** Of which subject of bulk changes the items of a task are, as far as its handler says. */
+    async subjectOf({ type, input }: Pick<TaskRow, 'type' | 'input'>): Promise<string | null> {
+      const handler = handlers.get(type);
+      const parsed = handler?.definition.input.safeParse(input);
+      return parsed?.success ? ((await handler?.subjectOf?.(parsed.data as never)) ?? null) : null;
+    },
     /** Begins to work: `atOnce` tasks side by side. */
     async work(): Promise<void> {
       listener = await listenToChannel({

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { say, sayBoth } from '#kit/sentence.ts';
-import type { TaskDefinition } from '#kit/task.ts';
+import type { TaskDefinition, TaskResult } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
-import { handleTask, resultOf, stopReason, type TaskHandler } from '#server/tasks/handle-task.ts';
+import { handleTask, resultOf, stopReason, type TaskHandler, type TaskRun } from '#server/tasks/handle-task.ts';
 import { changeSetChanged } from '../contract/change-sets.events.ts';
 import type { ChangeSetState } from '../contract/change-sets.model.ts';
 import { endOfRun, endOfUndo } from '../contract/change-sets.rules.ts';
@@ -21,8 +21,19 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'operations' | 'logError' | 'n
 export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRun>>>(
   needs: Needs,
   definition: TaskDefinition<I>,
-): TaskHandler =>
-  handleTask(definition, async ({ changeSetId, action }, run) => {
+): TaskHandler => handleTask(definition, runOf(needs), { subjectOf: subjectOf(needs) });
+
+/** Of what the rows are; a set that is kept no longer tells nothing of them. */
+const subjectOf =
+  ({ db, operations }: Needs) =>
+  async ({ changeSetId }: z.output<typeof changeSetRun>): Promise<string | null> => {
+    const stored = await changeSetsRepository(db).get(changeSetId);
+    return (stored && operations().find(stored.operation)?.definition.subject) ?? null;
+  };
+
+const runOf =
+  (needs: Needs) =>
+  async ({ changeSetId, action }: z.output<typeof changeSetRun>, run: TaskRun): Promise<TaskResult> => {
     const stored = await changeSetsRepository(needs.db).get(changeSetId);
     if (!stored) throw new AppError(generalErrors.notFound);
     const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
@@ -55,4 +66,4 @@ export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRu
     const words = changeSetTaskTexts[`${action === 'undo' ? 'putBack' : 'changed'}${row ? 'Rows' : ''}`];
     const values = { title: sayBoth(title), success: done + unchanged, total, done, stayed: failed };
     return resultOf(done + unchanged, total, say(words, values));
-  });
+  };

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts, selectAllProducts } from '#features/catalogue/products/contract/products.calls.ts';
 import { productColumnKeys } from '#features/catalogue/products/contract/products.columns.ts';
@@ -251,6 +252,35 @@ describe('the file of an export', () => {
       .values({ user_id: userId, permission_id: permissionId, value: true })
       .execute();
     expect((await load('ina', id)).status).toBe(404);
+  });
+
+  it('is out of reach once its owner lost the list, though another list is left', async () => {
+    const { id: userId } = await b.make.user({ email: 'una@tregu.test', permissions: ['Read_Product', 'Read_Order'] });
+    tokens.una = await tokenFor(b, 'una@tregu.test');
+    const { id } = await exported('una', { list: 'orders', format: 'csv', columns: ['number'] });
+    expect((await load('una', id)).status).toBe(200);
+    await sql`delete from user_permissions where user_id = ${userId}
+      and permission_id = (select id from permissions where name = 'Read_Order')`.execute(b.platform.db);
+    expect((await load('una', id)).status).toBe(403);
+    await exported('una', { format: 'csv' });
+  });
+
+  it('is out of reach once its owner is held to fewer shops than it may be of', async () => {
+    const { id: userId } = await b.make.user({ email: 'uta@tregu.test', permissions: ['Read_Order'] });
+    tokens.uta = await tokenFor(b, 'uta@tregu.test');
+    const hold = (shops: number[]) =>
+      sql`insert into user_shops (user_id, shop_ids) values (${userId}, ${shops})
+        on conflict (user_id) do update set shop_ids = excluded.shop_ids`.execute(b.platform.db);
+    const orders = { list: 'orders', format: 'csv', columns: ['number'] };
+    const ofAll = await exported('uta', orders);
+    await hold([1, 2]);
+    expect((await load('uta', ofAll.id)).status).toBe(404);
+    const ofTwo = await exported('uta', orders);
+    expect(ofTwo.status).toBe(200);
+    await hold([1]);
+    expect((await load('uta', ofTwo.id)).status).toBe(404);
+    await hold([1, 2, 3]);
+    expect((await load('uta', ofTwo.id)).status).toBe(200);
   });
 
   it('is deleted after seven days with all that is known of it', async () => {

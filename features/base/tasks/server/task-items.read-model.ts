@@ -4,15 +4,8 @@ import type { DB } from '#database/tables.ts';
 import type { SaidBy } from '#kit/sentence.ts';
 import type { ItemOutcome } from '../contract/tasks.model.ts';
 
-/** Tasks whose items are products; their keys begin with the product's number. */
-const aboutProducts = [
-  'send-to-shop',
-  'withdraw-from-shop',
-  'withdraw-seller',
-  'check-images',
-  'change-set',
-  'bulk-categories',
-];
+/** Tasks whose items are always products; their keys begin with the product's number. */
+const aboutProducts = ['send-to-shop', 'withdraw-from-shop', 'withdraw-seller', 'check-images', 'bulk-categories'];
 
 export type TaskItemRow = {
   readonly key: string;

@@ -2,13 +2,13 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { clearCompletedTasks, listTaskItems, listTasks } from '../contract/tasks.calls.ts';
-import { taskItemPageSize, taskListLimit } from '../contract/tasks.rules.ts';
-import { taskItemsReadModel } from './task-items.read-model.ts';
-import { getVisible, visibleTasks } from './tasks.access.ts';
+import { taskListLimit } from '../contract/tasks.rules.ts';
+import { visibleTasks } from './tasks.access.ts';
 import { toWire } from './tasks.mapper.ts';
+import { listItems } from './use-cases/list-items.ts';
 
-export const tasksRoutes = ({ db }: Platform) => {
-  const tasks = taskRepository(db);
+export const tasksRoutes = (platform: Platform) => {
+  const tasks = taskRepository(platform.db);
   return [
     bind(listTasks, async (_input, { actor }) => {
       const rows = await tasks.list(visibleTasks(actor), taskListLimit);
@@ -17,11 +17,6 @@ export const tasksRoutes = ({ db }: Platform) => {
     bind(clearCompletedTasks, async (_input, { actor }) => ({
       cleared: await tasks.dismissFinished(visibleTasks(actor)),
     })),
-    bind(listTaskItems, async ({ params, query }, { actor }) => {
-      const task = getVisible(await tasks.find(params.id), actor);
-      const page = { limit: taskItemPageSize, offset: query.page * taskItemPageSize };
-      const results = await taskItemsReadModel(db).list(task, query.outcome ?? null, page);
-      return { counts: await tasks.countItems(task.id), results };
-    }),
+    bind(listTaskItems, listItems(platform)),
   ];
 };

@@ -134,3 +134,41 @@ it('shows what became of each item, failed ones first, by SKU and by outcome', a
   expect(await rows({ outcome: 'failed' })).toEqual({ counts, results: [failed] });
   expect(await rows({ page: 1 })).toEqual({ counts, results: [] });
 });
+
+it('names the items of a bulk change by what they are, and not by the products that share their numbers', async () => {
+  const brand = await b.make.shopBrand('Shared Number');
+  const seller = await b.make.seller();
+  await b.platform.pool.query(
+    `insert into products (id, seller_id, sku, sku_intern, name) overriding system value values ($1, $2, 'NOT-ME', 'NOT-ME', 'No')
+     on conflict (id) do update set sku = 'NOT-ME'`,
+    [brand.id, seller.id],
+  );
+  const changeSetId = crypto.randomUUID();
+  await b.platform.pool.query(
+    `insert into change_sets (id, operation, input, labels, state, shop_id, user_id)
+     values ($1, 'brands.merge', '{}', '{}', 'partly', 1, $2)`,
+    [changeSetId, mine],
+  );
+  const labelsOf = async (input: object) => {
+    const { id } = await b.platform.db
+      .insertInto('tasks')
+      .values({ type: 'change-set', shop_id: 1, input: JSON.stringify(input), status: 'completed', user_id: mine })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const items = ['999999', String(brand.id)].map((item_key) => ({ task_id: id, item_key, outcome: 'failed' }));
+    await b.platform.db.insertInto('task_items').values(items).execute();
+    const { body } = await request(
+      b,
+      listTaskItems,
+      { params: { id }, query: {} },
+      { token: await tokenFor(b, 'mine@tregu.test') },
+    );
+    const { results } = body.result as { results: { key: string; label: string | null }[] };
+    return Object.fromEntries(results.map(({ key, label }) => [key, label]));
+  };
+  expect(await labelsOf({ changeSetId, action: 'run' })).toEqual({ 999999: null, [brand.id]: 'Shared Number' });
+  expect(await labelsOf({ changeSetId: crypto.randomUUID(), action: 'run' })).toEqual({
+    999999: null,
+    [brand.id]: null,
+  });
+});

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultyOffice } from '#connectors/faulty-office/faulty-office.ts';
 import { anOrder, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/documents.calls.ts';
 import type { DocumentArchive, DocumentRow, DocumentSettings } from '../contract/documents.model.ts';
 import { brokenDocuments } from './documents.invariants.read-model.ts';
@@ -125,6 +126,26 @@ describe('Files', () => {
     expect(sheet).toContain('VAT 20 %');
     expect(sheet).toContain('5000');
   });
+});
+
+it('A ZIP of documents is out of reach once its owner is held to fewer shops than it may be of', async () => {
+  await invoiced();
+  const { id: userId } = await m.b.make.user({ email: 'zip@o.test', permissions: ['Read_Order'] });
+  const token = await tokenFor(m.b, 'zip@o.test');
+  const archived = async (body: object) => {
+    const { id } = result<{ id: string }>(await request(m.b, calls.startArchive, { body } as never, { token }));
+    await m.b.taskEnded(id);
+    return async () => (await request(m.b, calls.linkArchive, { params: { id } }, { token, shopId: 3 })).status;
+  };
+  const [all, two] = [await archived({}), await archived({ shop: 2 })];
+  const held = async (shops: number[]) => {
+    await sql`insert into user_shops (user_id, shop_ids) values (${userId}, ${shops})
+      on conflict (user_id) do update set shop_ids = excluded.shop_ids`.execute(m.b.platform.db);
+    return [await all(), await two()];
+  };
+  expect([await all(), await two()]).toEqual([200, 200]);
+  expect(await held([2, 3])).toEqual([404, 200]);
+  expect(await held([3])).toEqual([404, 404]);
 });
 
 describe('Settings', () => {

@@ -213,7 +213,8 @@ export const setReturnRules = defineCall({
   access: ['Update_Product-Data'],
   houseOnly: true,
   body: z.object({
-    second_from_euro: amount,
+    /** One amount for all shops: changed only by people who work in all of them. Absent: as it is. */
+    second_from_euro: amount.optional(),
     shops: z
       .array(
         z.object({

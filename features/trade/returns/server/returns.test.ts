@@ -9,7 +9,7 @@ import { retryTell } from '#features/trade/shop-tells/contract/shop-tells.calls.
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { saidOfOrder, tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { EventDefinition } from '#kit/event.ts';
-import type { Answer } from '#server/test/http.ts';
+import { type Answer, request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as refundCalls from '../contract/refunds.calls.ts';
 import type { OrderRefunds } from '../contract/refunds.model.ts';
@@ -193,6 +193,22 @@ describe('Refunds', () => {
     expect(await m.get(order.id)).toMatchObject({ paid: '2700.00', due: '2700.00', payment: 'paid' });
     result(await m.ask(calls.setReturnRules, { params: {}, body: { second_from_euro: '200', shops: [] } } as never));
     await whole();
+  });
+
+  it('need a second person in every shop from one amount, which people held to some shops do not change', async () => {
+    const { id } = await m.b.make.user({ email: 'held-rules@o.test', permissions: ['Update_Product-Data'] });
+    await m.b.platform.pool.query(`insert into user_shops (user_id, shop_ids) values ($1, '{2}')`, [id]);
+    const token = await tokenFor(m.b, 'held-rules@o.test');
+    const set = (body: object) => request(m.b, calls.setReturnRules, { body } as never, { token, shopId: 2 });
+    expect(await set({ second_from_euro: '9999999999', shops: [] })).toMatchObject({
+      status: 403,
+      body: { result: { code: 'other_shop' } },
+    });
+    const rules = { second_from_euro: '200.00', shops: [{ id: 2, days: 31 }] };
+    expect(result(await set({ shops: [{ id: 2, days: 31 }] }))).toMatchObject(rules);
+    expect(result(await set({ second_from_euro: '200', shops: [{ id: 2, days: 30 }] }))).toMatchObject({
+      second_from_euro: '200.00',
+    });
   });
 
   it('refused by the shop and paid by hand are never said to it again: nobody is paid twice', async () => {

@@ -62,7 +62,7 @@ export const changeAtOnce =
     const steps = handler.open(input as never, own);
     const { userId } = context.actor;
     const { shopId } = context.scope;
-    const outcome = await platform.unitOfWork({ userId, shopId, cause: causeOf(id) }, async (tx) => {
+    const outcome = await platform.unitOfWork(own, async (tx) => {
       ids = await freezeSelection(platform, tx.db, operation.subject, asked.ids, context);
       await steps.lock(tx.db, ids);
       const judged = judge(steps, ids, await steps.read(tx.db, ids));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findActor } from '#features/base/session/server/session.public.ts';
+import { changeStatusOperation } from '#features/selling/lifecycle/contract/lifecycle.operations.ts';
 import { sendToShop } from '#features/selling/publishing/contract/publishing.calls.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import type { ItemOutcome } from '#server/tasks/task.repository.ts';
@@ -8,6 +10,9 @@ import * as calls from '../../contract/change-sets.calls.ts';
 import type { ChangeSet } from '../../contract/change-sets.model.ts';
 import { changeSetTask } from '../../contract/change-sets.tasks.ts';
 import { changeSetHandler } from '../change-sets.tasks.ts';
+import { applyChangeSet } from '../use-cases/apply-change-set.ts';
+import { previewChanges } from '../use-cases/preview-changes.ts';
+import { changeAtOnce } from './change-at-once.ts';
 
 let b: Bench;
 let token: string;
@@ -161,6 +166,44 @@ async function sellable(): Promise<number> {
   await b.make.listed(id);
   return id;
 }
+
+describe('the rights a change was asked with (ADR 32)', () => {
+  /** Somebody’s request that came in before they were deactivated. */
+  async function lateRequest() {
+    const { id, email } = await b.make.user({ roles: ['Admin'] });
+    const actor = (await findActor(b.platform.db, 120)(await tokenFor(b, email), true))!;
+    const context = { ...b.as(), actor };
+    return { context, end: () => b.platform.pool.query('update users set active = false where id = $1', [id]) };
+  }
+  const refusal = { definition: { code: 'rights_changed', status: 409 } };
+  const statusesOf = async (ids: number[]) =>
+    (await b.platform.pool.query('select distinct status from products where id = any($1)', [ids])).rows;
+
+  it('are held for one at once: a person deactivated meanwhile changes nothing', async () => {
+    const ids = await manyProducts(2);
+    const { context, end } = await lateRequest();
+    await end();
+    const asked = { operation: changeStatusOperation, input: { status: 1 }, ids } as const;
+    await expect(changeAtOnce(b.platform)(context, asked)).rejects.toMatchObject(refusal);
+    expect(await statusesOf(ids)).toEqual([{ status: 0 }]);
+  });
+
+  it.each([
+    ['one that was previewed', 2],
+    ['one that is a task', 300],
+  ])('are held for %s too', async (_what, count) => {
+    const ids = await manyProducts(count);
+    const { context, end } = await lateRequest();
+    const body = { operation: 'products.changeStatus', input: { status: 1 }, ids };
+    const { change_set: set } = await previewChanges(b.platform)({ body } as never, context);
+    await end();
+    await expect(applyChangeSet(b.platform)({ params: { id: set.id } } as never, context)).rejects.toMatchObject(
+      refusal,
+    );
+    expect(await find(set.id)).toMatchObject({ state: 'previewed', task: null });
+    expect(await statusesOf(ids)).toEqual([{ status: 0 }]);
+  });
+});
 
 describe('a person who cancels a slow change', () => {
   it('waits five seconds at most, however many rows are left', async () => {

@@ -31,12 +31,14 @@ export const startRun =
     const stored = (await changeSetsRepository(platform.db).get(set.id))!;
     const opened = openSet(platform, stored, start.action, context);
     if (!start.may(set)) throw new AppError(start.otherwise);
-    if (opened.asTask || (!opened.whole && start.rows(set) > atOnceLimit)) await asTask(platform, context, set, start);
+    // The whole context, so that the rights of the request are held until the commit (ADR 32).
+    const there = { ...context, scope: { ...context.scope, shopId: set.shop_id } };
+    if (opened.asTask || (!opened.whole && start.rows(set) > atOnceLimit)) await asTask(platform, there, set.id, start);
     else {
-      await atOnce(platform, context, opened, start).catch(async (error: unknown) => {
+      await atOnce(platform, there, opened, start).catch(async (error: unknown) => {
         if (error instanceof AppError || opened.whole) throw error;
         platform.logError(error, { changeSet: set.id, what: 'at once, now as a task' });
-        await asTask(platform, context, set, start);
+        await asTask(platform, there, set.id, start);
       });
     }
     return getVisibleSet(platform, set.id, context.actor);
@@ -44,7 +46,7 @@ export const startRun =
 
 async function atOnce(platform: Platform, context: Context, opened: OpenSet, start: Start): Promise<void> {
   const { id, steps, by, whole } = opened;
-  await platform.unitOfWork(by, async (tx) => {
+  await platform.unitOfWork({ ...context, cause: by.cause }, async (tx) => {
     await begin(platform, tx, context, id, start);
     const chunk = { setId: id, limit: whole ? Number.MAX_SAFE_INTEGER : chunkSize, only: null };
     const { handedTo } = await (start.action === 'undo' ? undoChunk : runChunk)(tx, steps, chunk);
@@ -56,12 +58,11 @@ async function atOnce(platform: Platform, context: Context, opened: OpenSet, sta
   await steps.committed?.();
 }
 
-async function asTask(platform: Platform, context: Context, { id, shop_id }: ChangeSet, start: Start): Promise<void> {
+async function asTask(platform: Platform, context: Context, id: string, start: Start): Promise<void> {
   const { action } = start;
-  const by = { userId: context.actor.userId, shopId: shop_id, cause: context.cause };
-  await platform.unitOfWork(by, async (tx) => {
+  await platform.unitOfWork(context, async (tx) => {
     await begin(platform, tx, context, id, start);
-    const taskId = await platform.startTask(tx, by, changeSetTask, { changeSetId: id, action });
+    const taskId = await platform.startTask(tx, context, changeSetTask, { changeSetId: id, action });
     await changeSetsRepository(tx.db).setState(id, action === 'undo' ? 'undoing' : 'running', taskId);
     tx.emit(changeSetChanged, { id });
   });

@@ -18,7 +18,7 @@ export const applyRate =
     for (const shop of calculating) {
       const ids = body.preview
         ? await followRates(db, shop, [params.pair], asked)
-        : await unitOfWork({ ...byOf(context), shopId: shop.id }, (tx) =>
+        : await unitOfWork({ ...context, scope: { ...context.scope, shopId: shop.id } }, (tx) =>
             followRates(tx.db, shop, [params.pair], asked),
           );
       prices += ids.length;
@@ -28,5 +28,3 @@ export const applyRate =
     }
     return { prices, shops };
   };
-
-const byOf = ({ actor, cause }: Context) => ({ userId: actor.userId, cause });

@@ -4,8 +4,9 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
-import { type Context, refuseOtherShops } from '#server/context.ts';
+import { type Context, isWithinShops, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { taskRepository } from '#server/tasks/task.repository.ts';
 import type * as calls from '../../contract/documents.calls.ts';
 import { documentErrors as errors } from '../../contract/documents.errors.ts';
 import { archiveDays, mostArchived } from '../../contract/documents.rules.ts';
@@ -55,6 +56,7 @@ export const listArchives =
       }),
     );
 
+/** People who meanwhile work in fewer shops than the file is of get no address; the right to read orders is the call's. */
 export const linkArchive =
   ({ db }: Pick<Platform, 'db'>) =>
   async (
@@ -62,7 +64,11 @@ export const linkArchive =
     context: Context,
   ): Promise<OutputOf<typeof calls.linkArchive>> => {
     const found = await archivesRepository(db).findOwn(context.actor.userId, params.id, context.now());
-    if (!found?.storage_key) throw new AppError(exportErrors.gone);
+    const task = found?.storage_key && (await taskRepository(db).find(params.id));
+    if (!task) throw new AppError(exportErrors.gone);
+    const { filters, shops } = archiveTask.input.parse(task.input);
+    if (!isWithinShops(context.actor, filters.shop === undefined ? shops : [filters.shop]))
+      throw new AppError(exportErrors.gone);
     const file = { storageKey: found.storage_key, mime: 'application/zip', name: found.name };
     return { url: await linkDownload(db, file, context.now()) };
   };

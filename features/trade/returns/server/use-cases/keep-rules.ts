@@ -39,7 +39,9 @@ export const setReturnRules =
       const known = await mailingReadModel(tx.db).listShops(null);
       const before: Record<string, unknown> = {};
       const after: Record<string, unknown> = {};
-      if (!num(String(second)).eq(body.second_from_euro)) {
+      if (body.second_from_euro !== undefined && !num(String(second)).eq(body.second_from_euro)) {
+        // One amount serves all shops.
+        refuseOtherShops(actor, null);
         before.second_from_euro = String(second);
         after.second_from_euro = body.second_from_euro;
         await settings.set(ruleKeys.second, null, body.second_from_euro);

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { notify } from '#web/lib/notify.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -29,11 +30,12 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
 function Fields({ rules, onClose }: { rules: ReturnRulesOfMarket; onClose: () => void }) {
   const t = useText();
   const save = useSetReturnRules();
+  const ofAllShops = useActor().shops === null;
   const submit = ({ second_from_euro, days }: Values, refused: ShowRefused) =>
     save.mutate(
       {
         body: {
-          second_from_euro: second_from_euro.trim(),
+          ...(ofAllShops ? { second_from_euro: second_from_euro.trim() } : {}),
           shops: rules.shops.map(({ id, days: before }) => ({ id, days: days[id] ?? before })),
         },
       },
@@ -60,9 +62,10 @@ function Fields({ rules, onClose }: { rules: ReturnRulesOfMarket; onClose: () =>
       <Form.Item
         name="second_from_euro"
         label={t(words.rulesSecond)}
+        extra={ofAllShops ? undefined : t(words.rulesSecondHint)}
         rules={[{ required: true, pattern: /^\s*\d{1,10}(\.\d{1,4})?\s*$/, message: t(returnRules.amount) }]}
       >
-        <Input inputMode="decimal" maxLength={20} />
+        <Input inputMode="decimal" maxLength={20} disabled={!ofAllShops} />
       </Form.Item>
       {rules.shops.map((shop) => (
         <Form.Item
