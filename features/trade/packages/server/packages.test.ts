@@ -338,9 +338,16 @@ describe('On the way', () => {
     await handOver([made.id]);
     const track = (csv: string) => upload(calls.importTracking, { carrier }, csv);
     const carrier = await carrierId();
-    const csv = `tracking,status,at,place\n${made.number},Delivered,2100-03-22 09:00,Tiranë\nX-1,delivered,,\n${made.number},eaten,,\n`;
+    const csv = `tracking,status,at,place\n${made.number},Delivered,22.03.2100 11:02,Tiranë\nX-1,delivered,,\n${made.number},eaten,,\n`;
     const first = await track(csv);
     expect(first.body.result).toMatchObject({ counts: { noted: 1, unknown_package: 1, unknown_status: 1 } });
+    // By the clock of Tirana, where it is 11 o’clock.
+    const { events } = await m.b.platform.db
+      .selectFrom('package_events')
+      .select((eb) => eb.fn.max('at').as('events'))
+      .where('package_id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    expect(events).toEqual(new Date('2100-03-22T10:02:00Z'));
     expect((await track(csv)).body.result).toMatchObject({ counts: { noted: 0, known: 1 } });
     const delivered = await m.get(order.id);
     expect(delivered).toMatchObject({ bucket: 'delivered', payment: 'paid', paid: '6000.00', open: '0.00' });
