@@ -21,8 +21,10 @@ import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
 import type { PackageDetail, ScanAnswer } from '../contract/packages.model.ts';
 
+import { manifestsRepository } from './manifests.repository.ts';
 import { brokenPackages } from './packages.invariants.read-model.ts';
 import { packagesLists } from './packages.lists.ts';
+import { openPackage } from './writing/pack-pieces.ts';
 import { parcelNumbersRepository } from './writing/parcel-numbers.repository.ts';
 
 let m: OrdersMarket;
@@ -560,4 +562,18 @@ describe('Labels of parcels [orders.md 4]', () => {
       .execute();
     expect((await set()).status).toBe(403);
   });
+});
+
+it('numbers parcels and lists of the night of a new year by the clock of the house', async () => {
+  const order = await ready();
+  const at = new Date('2100-12-31T23:30:00Z');
+  const numbers = await m.work(async (tx) => {
+    await orders.lockOrder(tx, order.id);
+    const locked = await orders.readLocked(tx, order.id);
+    const { number } = await openPackage(tx, anAct(at), locked);
+    const own = { name: 'Night', adapter: 'own' } as const;
+    const carrier = await tx.db.insertInto('carriers').values(own).returning('id').executeTakeFirstOrThrow();
+    return [number, (await manifestsRepository(tx.db).open(carrier.id, at, null)).number];
+  });
+  expect(numbers).toEqual([expect.stringMatching(/^PK-01-/), expect.stringMatching(/^MF-01-/)]);
 });

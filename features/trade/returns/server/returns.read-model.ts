@@ -143,6 +143,10 @@ export const returnsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
   /** When the last piece of an order was delivered; null: nothing was. */
+  async findZone(shopId: number): Promise<string> {
+    const row = await db.selectFrom('shops').select('time_zone').where('id', '=', shopId).executeTakeFirstOrThrow();
+    return row.time_zone;
+  },
   async deliveredAt(orderId: number): Promise<Date | null> {
     const { rows } = await sql<{ at: Date | null }>`select max(f.at) as at from line_facts f
       where f.order_id = ${orderId} and f.fact = 'delivered' and f.qty > 0

@@ -19,7 +19,7 @@ import { brokenReturns } from './returns.invariants.read-model.ts';
 import { returnsListeners } from './returns.listeners.ts';
 
 let m: OrdersMarket;
-const now = new Date('2100-03-22T10:00:00Z');
+let now = new Date('2100-03-22T10:00:00Z');
 const dayMs = 86_400_000;
 let n = 0;
 
@@ -438,5 +438,15 @@ describe('Returns', () => {
     // Its pieces can be given back again.
     result(await make(order.id, [{ id: order.lines[0]!.id, qty: 2 }], { mail: false }));
     await whole();
+  });
+
+  it('of the night of a new year are of that year and are sent by a day of it', async () => {
+    const order = await sold();
+    const standing = now;
+    // Half past midnight where the shop is.
+    now = new Date('2100-12-31T23:30:00Z');
+    const made = result<ReturnDetail>(await make(order.id, [{ id: order.lines[0]!.id, qty: 1 }], { mail: false }));
+    expect(made).toMatchObject({ number: expect.stringMatching(/^RT-01-/), send_by: '2101-01-15' });
+    now = standing;
   });
 });
