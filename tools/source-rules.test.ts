@@ -150,3 +150,12 @@ it('asks one helper for the day of a moment: cut out of UTC, it is yesterday for
     'server/db/house-today.ts',
   ]);
 });
+
+it('writes "contains" in one way: what was typed has no wildcards, nor has what folding makes of it', () => {
+  const escaping = /\[\\+%_\]|'\\+%'/;
+  expect(holding(escaping, product('features', 'server', 'connectors', 'kit'))).toEqual([
+    // Words of visitors, in a database of the shop's own.
+    'connectors/demo-shop/storefront/storefront.query.ts',
+    'server/db/containing.ts',
+  ]);
+});
