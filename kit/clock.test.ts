@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, dayIn, instantOf, isTimeZone, retryAfterOf } from './clock.ts';
+import { clockOf, dayAfter, dayIn, instantOf, isTimeZone, retryAfterOf, yearIn } from './clock.ts';
 
 it('reads the clock of a time zone, summer and winter', () => {
   const at = clockOf('Europe/Tirane');
@@ -18,6 +18,19 @@ it('reads the clock of a time zone, summer and winter', () => {
 it('knows the day in a place', () => {
   const at = new Date('2026-03-28T23:30:00Z');
   expect([dayIn(at, 'UTC'), dayIn(at, 'Europe/Tirane')]).toEqual(['2026-03-28', '2026-03-29']);
+});
+
+it('knows the year in a place, and the days around a day', () => {
+  const at = new Date('2026-12-31T23:30:00Z');
+  expect([yearIn(at, 'UTC'), yearIn(at, 'Europe/Tirane')]).toEqual([2026, 2027]);
+  // Over the end of a month of a leap year, and over changes of the clock.
+  expect([
+    dayAfter('2028-02-28'),
+    dayAfter('2028-03-01', -1),
+    dayAfter('2026-03-20', 14),
+    dayAfter('2026-10-20', 14),
+  ]).toEqual(['2028-02-29', '2028-02-29', '2026-04-03', '2026-11-03']);
+  expect(() => dayAfter('soon')).toThrow(RangeError);
 });
 
 it.each([

@@ -18,6 +18,13 @@ export const houseZone = 'Europe/Tirane';
 export const dayIn = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
+/** The year of that day. */
+export const yearIn = (at: Date, timeZone: string): number => Number(dayIn(at, timeZone).slice(0, 4));
+
+/** The day so many days after a day (both `YYYY-MM-DD`); negative: before it. @throws RangeError for text that is no day */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** What a point in time is on the clock of a time zone. */
 export type ClockTime = {
   readonly year: number;

@@ -123,3 +123,39 @@ it('keeps no method of a repository or read model that nothing calls', () => {
   expect(methods.length).toBeGreaterThan(300);
   expect(methods.filter(({ method }) => !called.has(method))).toEqual([]);
 });
+
+it('asks one helper for the day of a moment: cut out of UTC, it is yesterday for an hour or two of every night', () => {
+  const files = product('features', 'server', 'kit', 'connectors', 'web');
+  expect(holding(/\.toISOString\(\)\s*\.slice\(0, ?10\)|\.getUTCFullYear\(\)/, files)).toEqual([
+    // The demo shop counts views by days of UTC, as it says, and so do those who read them.
+    'connectors/demo-shop/storefront/storefront.plugin.ts',
+    // Looks whether a text is a day of the calendar.
+    'features/catalogue/sellers/contract/sellers.rules.ts',
+    'features/intake/local-products/server/use-cases/list-local-products.ts',
+    // A key of the push API works until the end of a day of UTC.
+    'features/intake/push/web/components/key-row.tsx',
+    // Searches without a result are counted by days of UTC.
+    'features/people/academy/server/searches.repository.ts',
+    // A year later to the moment.
+    'features/selling/loyalty/contract/loyalty.tiers.ts',
+    'features/selling/product-views/server/use-cases/read-views.ts',
+    'features/trade/orders/server/use-cases/find-lines-in-file.ts',
+    // The helper.
+    'kit/clock.ts',
+    // Days of a chart, which stand on its axis as midnights of UTC.
+    'web/ui/line-chart/line-chart-drawn.tsx',
+  ]);
+  expect(holding(/\bcurrent_date\b/i, files)).toEqual([
+    // Says why it is not used.
+    'server/db/house-today.ts',
+  ]);
+});
+
+it('writes "contains" in one way: what was typed has no wildcards, nor has what folding makes of it', () => {
+  const escaping = /\[\\+%_\]|'\\+%'/;
+  expect(holding(escaping, product('features', 'server', 'connectors', 'kit'))).toEqual([
+    // Words of visitors, in a database of the shop's own.
+    'connectors/demo-shop/storefront/storefront.query.ts',
+    'server/db/containing.ts',
+  ]);
+});

@@ -20,9 +20,6 @@ export const currencyOfNumber = (number: number): string => pairOfNumber(number,
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** Days from one to another; negative where it comes before. */
 export const daysFrom = (from: string, to: string): number => at(to) - at(from);
-/** The day so many days later. */
-export const dayAfter = (day: string, days = 1): string =>
-  new Date((at(day) + days) * 86_400_000).toISOString().slice(0, 10);
 
 /** Days from Monday to Friday after `from` up to `to`. Holidays count: no source tells which it keeps. */
 export function workingDaysBetween(from: string, to: string): number {

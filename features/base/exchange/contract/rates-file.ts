@@ -1,8 +1,9 @@
 import type { ImportedRow } from '#features/base/exports/contract/table-import.model.ts';
+import { dayAfter } from '#kit/clock.ts';
 import { unmarked } from '#kit/formula.ts';
 import { filled, type Text } from '#kit/text.ts';
 import { pairCode, rateText } from './exchange.model.ts';
-import { dayAfter, jumpsTooFar } from './exchange.rules.ts';
+import { jumpsTooFar } from './exchange.rules.ts';
 import { exchangeSentences as words } from './exchange.sentences.ts';
 
 /** The columns of a file of rates, and how others call them. */

@@ -1,9 +1,8 @@
-import { dayIn, houseZone } from '#kit/clock.ts';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { flagValue } from '#kit/flag.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/exchange.calls.ts';
-import { dayAfter } from '../contract/exchange.rules.ts';
 import { exchangeReadModel } from './exchange.read-model.ts';
 import { exchangeRepository } from './exchange.repository.ts';
 import { changePair } from './use-cases/change-pair.ts';

@@ -1,4 +1,4 @@
-import { dayIn, instantOf } from '#kit/clock.ts';
+import { dayAfter, dayIn, instantOf } from '#kit/clock.ts';
 import { type ExportAsked, type ExportProfileSaid, exportedLists } from './exports.model.ts';
 
 /** When a profile runs next, after a moment, by its own clock; null: by hand. */
@@ -7,12 +7,12 @@ export function nextRun(
   after: Date,
 ): Date | null {
   if (every === null) return null;
-  const today = Date.parse(`${dayIn(after, zone)}T00:00:00Z`);
+  const today = dayIn(after, zone);
   for (let ahead = 0; ahead <= 8; ahead += 1) {
-    const day = new Date(today + ahead * 86_400_000);
+    const day = dayAfter(today, ahead);
     // 1 is Monday, and Sunday is 0 to JavaScript.
-    if (every === 'week' && (day.getUTCDay() || 7) !== weekday) continue;
-    const at = instantOf(`${day.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00`, zone);
+    if (every === 'week' && (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) !== weekday) continue;
+    const at = instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone);
     if (at && at > after) return at;
   }
   return null;

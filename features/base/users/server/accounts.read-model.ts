@@ -1,6 +1,7 @@
 // Reads of others: roles, second_factors, sellers, users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { Account } from '../contract/users.accounts.calls.ts';
 import type { AccountState } from '../contract/users.rules.ts';
 
@@ -38,7 +39,7 @@ export const accountsReadModel = (db: Kysely<DB>) => ({
 const state = sql`case when not u.active then 'inactive' when u.password_hash is null then 'invited' else 'active' end`;
 
 function matching({ id, text, role, state: wanted }: AccountsAsked) {
-  const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(sql`lower(${text})`);
   return sql`${id === undefined ? sql`true` : sql`u.id = ${id}`}
     and ${text === '' ? sql`true` : sql`(u.email like ${like} or lower(u.first_name || ' ' || u.last_name) like ${like})`}
     and ${role === undefined ? sql`true` : sql`exists (select from users_roles ur where ur.user_id = u.id and ur.role_id = ${role})`}

@@ -1,4 +1,5 @@
 import type { ImportedRow } from '#features/base/exports/contract/table-import.model.ts';
+import { dayAfter } from '#kit/clock.ts';
 import { unmarked } from '#kit/formula.ts';
 import { filled, type Text } from '#kit/text.ts';
 import { type CnFileRow, codeIn, dayIn } from './cn-file.ts';
@@ -65,12 +66,9 @@ export function planSuccessorFile(
     const begins = day ?? next.valid_from;
     const ending = old.valid_to === null && !goesOn.has(from);
     if (ending && begins === null) return refused('from', words.fromRule);
-    const ends = ending ? dayBefore(begins!) : null;
+    const ends = ending ? dayAfter(begins!, -1) : null;
     if (ends !== null && old.valid_from !== null && ends < old.valid_from) return refused('from', words.daysRule);
     if (pairs.has(pair) && ends === null) return outcome('same');
     return pairs.has(pair) ? outcome('change', { ends }) : outcome('add', { ends });
   });
 }
-
-const dayBefore = (day: string): string =>
-  new Date(new Date(`${day}T00:00:00Z`).getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10);

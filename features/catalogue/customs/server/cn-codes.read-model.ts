@@ -55,13 +55,13 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
       show === 'used'
         ? sql`exists (select from products p where p.cncode = c.code)`
         : show === 'ended'
-          ? sql`not ${inForce}`
+          ? sql`not ${inForce()}`
           : sql`true`;
     const fits = sql`${below} and ${found} and ${shown}`;
     const { rows } = await sql<CnCode>`
       with c as (select * from cn_codes c where ${fits} order by c.code limit ${pageSize} offset ${page * pageSize})
       select c.code, c.description_en, c.texts, c.supplementary_unit, c.valid_from, c.valid_to, c.version,
-        ${inForce} as in_force,
+        ${inForce()} as in_force,
         array(select s.new_code from cn_successors s where s.old_code = c.code order by s.new_code) as successors,
         coalesce((select jsonb_agg(jsonb_build_object('shop_id', w.id, 'shop_name', w.name, 'code', w.code) order by w.id)
           from (select h.id, h.name, max(l.code) as code from cn_licences l join shops h on h.id = l.shop_id
@@ -78,7 +78,7 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
   async find(text: string, limit: number): Promise<FoundCnCode[]> {
     const { rows } = await sql<FoundCnCode>`
       select c.code, c.description_en, c.texts from cn_codes c
-       where length(c.code) = 8 and ${inForce} and ${matching(text)} order by c.code limit ${limit}`.execute(db);
+       where length(c.code) = 8 and ${inForce()} and ${matching(text)} order by c.code limit ${limit}`.execute(db);
     return rows;
   },
 

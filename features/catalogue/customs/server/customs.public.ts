@@ -6,6 +6,9 @@ import { customsRepository } from './customs.repository.ts';
 import { dutyRepository } from './duty/duty.repository.ts';
 import { planFile } from './duty/keep-duties.ts';
 
+/** Part of a statement: whether a code of the nomenclature, `c` or as it is named, is in force today by the clock of the house. */
+export { inForce as codeInForce } from './customs.repository.ts';
+
 /** The English descriptions of known CN codes by code; unknown ones are left out. */
 export const describeCnCodes = async (db: Db, codes: readonly string[]): Promise<Map<string, string>> =>
   new Map((await customsRepository(db).listDescriptions(codes)).map((row) => [row.code, row.description_en]));

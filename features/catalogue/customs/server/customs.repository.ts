@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { houseToday } from '#server/db/house-today.ts';
 import { cnTexts, type SaidCnCode } from '../contract/customs.model.ts';
 
 export type KeptCnCode = SaidCnCode & { readonly code: string; readonly version: number };
 
-/** Whether `c` of the nomenclature is in force today. */
-export const inForce = sql<boolean>`(coalesce(c.valid_from <= current_date, true)
-  and coalesce(c.valid_to >= current_date, true))`;
+/** Whether a code of the nomenclature, `c` or as it is named, is in force today. */
+export const inForce = (of = 'c') => sql<boolean>`(coalesce(${sql.ref(`${of}.valid_from`)} <= ${houseToday}, true)
+  and coalesce(${sql.ref(`${of}.valid_to`)} >= ${houseToday}, true))`;
 
 /** The Combined Nomenclature of the year. */
 export const customsRepository = (db: Kysely<DB>) => ({
@@ -19,7 +20,7 @@ export const customsRepository = (db: Kysely<DB>) => ({
       .select(['c.code', 'c.description_en'])
       .where('c.code', 'in', codes)
       .where(sql<boolean>`length(c.code) = 8`)
-      .where(inForce)
+      .where(inForce())
       .execute();
   },
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { keptOutBy } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import { flagValue } from '#kit/flag.ts';
 import type { Scope } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
 import type { OrderKey, ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productStatus } from '../contract/products.status.ts';
 import { sendingCondition } from './causes/products.sending.read-model.ts';
@@ -140,14 +141,10 @@ export function flagValues(filters: ResolvedFilters): readonly [] | readonly [ma
   return mask === 0 ? [] : [mask, wanted];
 }
 
-/** "contains" as LIKE: what the person typed has no wildcards (trap T38). Folding may make some, so it comes first. */
-export const containing = (folded: RawBuilder<string>) =>
-  sql<string>`'%' || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-
 const searches: Readonly<Record<Exclude<SearchType, 'all' | 'brand'>, (text: string) => Condition>> = {
   sku: (text) => sql`f.find_sku like ${containing(sql`lower(${text})`)}`,
   ean: (text) => sql`f.find_ean like ${containing(sql`${text}::text`)}`,
-  name: (text) => sql`f.find_name like ${containing(sql`fold(${text})`)}`,
+  name: (text) => sql`f.find_name like ${containing(text)}`,
 };
 
 function searchConditions({

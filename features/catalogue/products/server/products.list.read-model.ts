@@ -5,6 +5,7 @@ import { listOutcomeIds } from '#features/base/change-sets/server/change-sets.pu
 import { shopsTexts } from '#features/base/shops/contract/shops.texts.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
 import { wholeCode } from '../contract/products.codes.ts';
 import { productErrors } from '../contract/products.errors.ts';
 import type { ProductFilters, SearchType } from '../contract/products.filters.ts';
@@ -13,7 +14,6 @@ import { findCodes, listWithCode, matchCodes } from './products.codes.read-model
 import { generalRows, shopRows } from './products.columns.read-model.ts';
 import {
   asksNamesAlone,
-  containing,
   type FirstIds,
   firstIds,
   flagValues,
@@ -214,7 +214,7 @@ async function listFewIn(db: Kysely<DB>, trees: readonly (readonly number[])[]):
 
 /** Brands and the shop brands they stand for belong to brands. */
 async function listBrands(db: Kysely<DB>, text: string): Promise<number[]> {
-  const wanted = containing(sql`fold(${text})`);
+  const wanted = containing(text);
   const { rows } = await sql<{ id: number }>`select b.id from brands b left join shop_brands m on m.id = b.shop_brand_id
     where b.find_name like ${wanted} or m.find_name like ${wanted}`.execute(db);
   return rows.map((row) => row.id);

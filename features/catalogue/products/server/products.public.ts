@@ -30,7 +30,6 @@ export { mayDelete, requireVisible } from './products.access.ts';
 export { english, inAnyShop, inShopOf, listName, shopRows } from './products.columns.read-model.ts';
 /** The one filter of the list, with the tables it asks of (or on `product_list l` and `inShopOf` beside it), for other lists of products. */
 export {
-  containing,
   findsAllProducts,
   productListFrom,
   productListWhere,

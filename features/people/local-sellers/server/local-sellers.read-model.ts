@@ -7,6 +7,7 @@ import {
   sellerDocumentStates,
 } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { fine } from '#features/people/seller-scores/contract/seller-scores.ladder.ts';
+import { containing } from '#server/db/containing.ts';
 import type { SellerListQuery } from '../contract/local-sellers.calls.ts';
 import {
   type LocalSellerRow,
@@ -56,7 +57,7 @@ const where = ({
   ${
     text
       ? sql`and fold(concat_ws(' ', s.name, s.number, s.city, s.contact_firstname, s.contact_lastname, s.contact_email,
-          s.contact_phone, s.sku_prefix)) like '%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+          s.contact_phone, s.sku_prefix)) like ${containing(text)}`
       : sql``
   }
   ${type ? sql`and s.type = ${type}` : sql``}

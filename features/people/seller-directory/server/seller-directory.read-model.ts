@@ -1,6 +1,7 @@
 // Reads of others: sellers, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { DirectoryQuery } from '../contract/seller-directory.calls.ts';
 import {
   type DirectoryDetail,
@@ -44,7 +45,7 @@ const where = ({ kind, search_text: text, missing: lacking }: Filters): RawBuild
   ${
     text
       ? sql`and fold(concat_ws(' ', s.name, s.number, s.city, s.country, s.contact_firstname, s.contact_lastname, s.contact_email,
-          s.contact_phone, s.sku_prefix)) like '%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+          s.contact_phone, s.sku_prefix)) like ${containing(text)}`
       : sql``
   }
   ${lacking === undefined ? sql`` : lacking === 'any' ? sql`and cardinality(${missing}) > 0` : sql`and ${lacks(lacking)}`}`;

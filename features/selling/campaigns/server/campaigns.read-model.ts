@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
-import { containing } from '#features/catalogue/products/server/products.public.ts';
+import { containing } from '#server/db/containing.ts';
 import type { campaignQuery } from '../contract/campaigns.calls.ts';
 import type { Campaign, CampaignRow, CampaignRules, Invite } from '../contract/campaigns.model.ts';
 import { isPlanned } from '../contract/campaigns.status.ts';
@@ -52,7 +52,7 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
     const where = sql`${seen(shops)}
       ${state && state.length > 0 ? sql`and c.state = any(${state}::text[])` : sql``} ${type ? sql`and c.type = ${type}` : sql``}
       ${shop ? sql`and exists (select from campaign_shops k where k.campaign_id = c.id and k.shop_id = ${shop})` : sql``}
-      ${search_text ? sql`and exists (select from jsonb_each_text(c.names) n where fold(n.value) like ${containing(sql`fold(${search_text})`)})` : sql``}`;
+      ${search_text ? sql`and exists (select from jsonb_each_text(c.names) n where fold(n.value) like ${containing(search_text)})` : sql``}`;
     const { rows } = await sql<CampaignRow>`select ${columns(shops)} from campaigns c where ${where}
       order by ${order[orderKey]} limit ${pageSize} offset ${page * pageSize}`.execute(db);
     const counted = await sql<{ total: number }>`select count(*)::int as total from campaigns c where ${where}`.execute(

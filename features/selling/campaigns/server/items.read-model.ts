@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
-import { containing } from '#features/catalogue/products/server/products.public.ts';
 import { landedKnown } from '#features/selling/pricing/server/pricing.public.ts';
+import { containing } from '#server/db/containing.ts';
 import type { itemQuery } from '../contract/campaigns.calls.ts';
 import type { CampaignItem, Evidence } from '../contract/campaigns.model.ts';
 
@@ -93,6 +93,6 @@ const whereOf = (
   ${asked.seller ? sql`and i.seller_id = ${asked.seller}` : sql``}
   ${
     asked.search_text
-      ? sql`and (fold(p.name) like ${containing(sql`fold(${asked.search_text})`)} or v.sku_intern ilike ${containing(sql`${asked.search_text}`)})`
+      ? sql`and (fold(p.name) like ${containing(asked.search_text)} or v.sku_intern ilike ${containing(sql`${asked.search_text}`)})`
       : sql``
   }`;

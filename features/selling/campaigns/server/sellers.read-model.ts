@@ -1,7 +1,7 @@
 // Reads of others: sellers, shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { containing } from '#features/catalogue/products/server/products.public.ts';
+import { containing } from '#server/db/containing.ts';
 
 export type InvitedSeller = { readonly id: number; readonly name: string; readonly suspended: boolean };
 
@@ -21,9 +21,7 @@ export async function findSellers(
 ): Promise<{ id: number; name: string; local: boolean; suspended: boolean }[]> {
   const { rows } = await sql<{ id: number; name: string; local: boolean; suspended: boolean }>`
     select id, name, local_seller as local, is_suspended as suspended from sellers
-     where deleted_at is null and fold(name) like ${containing(sql`fold(${text})`)} order by fold(name), id limit 50`.execute(
-    db,
-  );
+     where deleted_at is null and fold(name) like ${containing(text)} order by fold(name), id limit 50`.execute(db);
   return rows;
 }
 

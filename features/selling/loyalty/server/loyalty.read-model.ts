@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
-import { containing } from '#features/catalogue/products/server/products.public.ts';
+import { containing } from '#server/db/containing.ts';
 import type { ledgerQuery, memberQuery } from '../contract/loyalty.calls.ts';
 import type { Adjustment, LedgerRow, LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
 
@@ -54,7 +54,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
     };
     const where = sql`m.program_id = ${programId} ${
       asked.search_text
-        ? sql`and (fold(m.name) like ${containing(sql`fold(${asked.search_text})`)} or m.customer_key = ${asked.search_text})`
+        ? sql`and (fold(m.name) like ${containing(asked.search_text)} or m.customer_key = ${asked.search_text})`
         : sql``
     }`;
     const [{ rows }, counted] = await Promise.all([
@@ -106,7 +106,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
         ...(asked.search_text
           ? [
               sql`(l.order_ref = ${asked.search_text} or l.member_id in (select id from loyalty_members m where m.program_id = ${programId}
-              and (m.customer_key = ${asked.search_text} or fold(m.name) like ${containing(sql`fold(${asked.search_text})`)})))`,
+              and (m.customer_key = ${asked.search_text} or fold(m.name) like ${containing(asked.search_text)})))`,
             ]
           : []),
       ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#kit/operation.ts';
 import { amountText, askedPin, pinChange } from './prices.rules.ts';
+import { mostScopes } from './profiles.scopes.ts';
 
 /** A row is a variant in the shop that is asked for. */
 const subject = 'price';
@@ -101,6 +102,9 @@ export const assignProfileOperation = defineOperation({
   title: { en: 'Assign price profile {profile}', sq: 'Caktimi i profilit të çmimit {profile}' },
   undo: true,
   row,
+  // Each time something is assigned is a version of the profile and a pass over the whole shop.
+  whole: true,
+  most: mostScopes,
 });
 
 /** A reduction for a time; one that a variant has already makes way. */

@@ -1,3 +1,5 @@
+import { dayAfter } from '#kit/clock.ts';
+
 /** When people work in a place, or with one seller. Days are `YYYY-MM-DD`, hours `HH:MM` of the place's clock. */
 export type WorkingCalendar = {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -17,10 +19,6 @@ export type WorkingCalendar = {
 const furthest = 1100;
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-/** The day so many days later. */
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(utc(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const weekdayOf = (day: string): number => utc(day).getUTCDay() || 7;
 

@@ -1,7 +1,7 @@
-import { dayIn, instantOf } from '#kit/clock.ts';
+import { dayAfter, dayIn, instantOf } from '#kit/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { dayAfter, isWorkingDay, workingDayFrom } from '../contract/delivery-time.calendar.ts';
+import { isWorkingDay, workingDayFrom } from '../contract/delivery-time.calendar.ts';
 import { expectedBy, hourIn, type PromisedDay, promiseBy } from '../contract/delivery-time.promise.ts';
 import { deliveryTimeReadModel } from './delivery-time.read-model.ts';
 import { calendars, routesOf, type Source } from './planner.ts';

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { round } from '#kit/money.ts';
+import { containing } from '#server/db/containing.ts';
 import type { DocumentFilters, DocumentsQuery } from '../contract/documents.calls.ts';
 import type { DocumentRow } from '../contract/documents.model.ts';
 import type { DocumentPayload } from '../contract/documents.payload.ts';
@@ -41,7 +42,6 @@ export type Exported = Pick<DocumentPayload, 'vat_rows'> & {
   readonly code: string;
 };
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const customer = sql`d.payload #>> '{buyer,name}'`;
 
 function where(asked: DocumentFilters, { shops }: Whose): RawBuilder<unknown> {
@@ -54,8 +54,8 @@ function where(asked: DocumentFilters, { shops }: Whose): RawBuilder<unknown> {
     asked.from && sql`d.issued_on >= ${asked.from}::date`,
     asked.to && sql`d.issued_on <= ${asked.to}::date`,
     asked.search_text &&
-      sql`(d.text ilike ${like(asked.search_text)} or o.number ilike ${like(asked.search_text)}
-        or fold(${customer}) like fold(${like(asked.search_text)}))`,
+      sql`(d.text ilike ${containing(sql`${asked.search_text}`)} or o.number ilike ${containing(sql`${asked.search_text}`)}
+        or fold(${customer}) like ${containing(asked.search_text)})`,
   ];
   const kept = conditions.filter((one): one is RawBuilder<unknown> => Boolean(one));
   return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `);

@@ -1,13 +1,11 @@
-import { houseZone, instantOf } from '#kit/clock.ts';
+import { dayAfter, houseZone, instantOf } from '#kit/clock.ts';
 
 /**
  * When the links to a driver's list of a day end: with the day after it, in Tirana. Who comes home late, or had no network on the way, can still
  * say what became of a stop; and so long a lost link is replaced.
  */
 export function driverLinkEnd(day: string): Date {
-  const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + 2);
-  return instantOf(`${noon.toISOString().slice(0, 10)}T00:00`, houseZone)!;
+  return instantOf(`${dayAfter(day, 2)}T00:00`, houseZone)!;
 }
 
 /**

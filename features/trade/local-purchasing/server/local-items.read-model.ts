@@ -1,10 +1,10 @@
 // Reads of others: orders, purchase_order_items, purchase_orders, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { LocalItemsQuery } from '../contract/local-orders.calls.ts';
 import {
   counting,
-  inLike,
   inShops,
   lateAt,
   number,
@@ -69,6 +69,6 @@ const itemsFor = ({ status, seller, search_text }: LocalItemsQuery, { shops, now
   where o.local ${inShops(shops)} ${only === null ? sql`` : sql`and i.id = any(${only}::int[])`} ${status ? sql`and o.status = ${status}` : sql``} ${seller ? sql`and o.seller_id = ${seller}` : sql``}
     ${
       search_text
-        ? sql`and fold(concat_ws(' ', ${number}, q.number, i.sku, i.ean, i.name)) like ${inLike(search_text)}`
+        ? sql`and fold(concat_ws(' ', ${number}, q.number, i.sku, i.ean, i.name)) like ${containing(search_text)}`
         : sql``
     }`;

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LocalStatus } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { containing } from '#server/db/containing.ts';
 import type { LocalRefusal } from '../contract/local-orders.answers.ts';
 import type { LocalListQuery } from '../contract/local-orders.calls.ts';
 import { type LocalBucket, localBuckets } from '../contract/local-orders.status.ts';
@@ -51,9 +52,6 @@ export type StoredLocal = {
   readonly sales_order: Sales | null;
 };
 
-export const inLike = (text: string): RawBuilder<string> =>
-  sql`'%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-
 export const number = sql`('LPO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0'))`;
 
 /** Pieces of a line that still count: the confirmed ones, and all of them where nobody confirmed any. */
@@ -82,14 +80,14 @@ const where = (
   ${asked.seller ? sql`and o.seller_id = ${asked.seller}` : sql``}
   ${
     asked.search_text
-      ? sql`and (fold(${number}) like ${inLike(asked.search_text)}
+      ? sql`and (fold(${number}) like ${containing(asked.search_text)}
           ${
             sellerId === null
-              ? sql`or exists (select from orders q where q.id = l.sales_order_id and fold(q.number) like ${inLike(asked.search_text)})`
+              ? sql`or exists (select from orders q where q.id = l.sales_order_id and fold(q.number) like ${containing(asked.search_text)})`
               : sql``
           }
           or exists (select from purchase_order_items i where i.order_id = o.id
-            and fold(concat_ws(' ', i.sku, i.ean, i.name)) like ${inLike(asked.search_text)}))`
+            and fold(concat_ws(' ', i.sku, i.ean, i.name)) like ${containing(asked.search_text)}))`
       : sql``
   }`;
 

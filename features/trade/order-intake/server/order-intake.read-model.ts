@@ -1,6 +1,7 @@
 // Reads of others: orders, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { IntakeQuery } from '../contract/order-intake.calls.ts';
 import type { IntakeState } from '../contract/order-intake.model.ts';
 
@@ -34,8 +35,6 @@ export type PullRow = {
   readonly running: boolean;
 };
 
-const inLike = (text: string): RawBuilder<string> =>
-  sql`'%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 const newest = sql<boolean>`not exists (select from order_intake m where m.shop_id = i.shop_id and m.external_id = i.external_id and m.no > i.no)`;
 const tables = sql`order_intake i join shops s on s.id = i.shop_id
   left join orders o on o.shop_id = i.shop_id and o.external_id = i.external_id`;
@@ -53,7 +52,7 @@ const where = (asked: Omit<IntakeQuery, 'state'>, shops: readonly number[] | nul
   ${shops ? sql`and i.shop_id = any(${shops}::int[])` : sql``}
   ${
     asked.search_text
-      ? sql`and (fold(concat_ws(' ', i.external_id, i.document ->> 'number', o.number)) like ${inLike(asked.search_text)})`
+      ? sql`and (fold(concat_ws(' ', i.external_id, i.document ->> 'number', o.number)) like ${containing(asked.search_text)})`
       : sql``
   }`;
 

@@ -1,6 +1,7 @@
 // Reads of others: currencies, permissions, presented_prices, product_list, product_search, products, role_permissions, roles, sellers, shops, user_permissions, user_shops, users, users_roles, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { Fact } from '../contract/orders.derived.ts';
 import type { SellableVariant } from '../contract/orders.model.ts';
 import type { CancelReason, MoneyKind, PaymentMethod, ProblemCode } from '../contract/orders.words.ts';
@@ -10,7 +11,6 @@ const mostFound = 20;
 /** EANs and SKUs that match a line nobody has linked. */
 const mostSuggested = 5;
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const personName = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 
 export type DetailHead = {
@@ -168,7 +168,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
       ids === null
         ? sql`select v.id from variants v where v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]
               union select v.id from product_search f join variants v on v.product_id = f.product_id
-               where f.find_name like fold(${like(text)}) or f.find_sku like fold(${like(text)}) or f.find_ean like fold(${like(text)})`
+               where f.find_name like ${containing(text)} or f.find_sku like ${containing(text)} or f.find_ean like ${containing(text)}`
         : sql`select unnest(${ids}::bigint[]) as id`;
     const { rows } = await sql<SellableVariant>`with hits as (${hits})
       select v.id, v.sku, v.sku_intern, v.ean, p.name, v.stock, h.currency,

@@ -1,5 +1,6 @@
 // Reads of others: allocations, packages, purchase_order_items, purchase_orders, shops
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '#server/db/containing.ts';
 import type { OrderQuery } from '../contract/orders.calls.ts';
 import { orderFlags } from '../contract/orders.flags.ts';
 import type { OrderTab } from '../contract/orders.model.ts';
@@ -48,8 +49,6 @@ export const inTab = (tab: OrderTab, now: Moment, named: RawBuilder<unknown> = s
   return sql`l.bucket = ${named}`;
 };
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /**
  * Who writes a whole number of ours means what has it, and nothing that only contains it: an order AL-26-000123, a parcel PK-26-000123, a purchase order
  * PO-2026-0007 or LPO-2026-0007. Null: it is none.
@@ -75,13 +74,13 @@ const phoneIn = (text: string): string | null => {
   return digits.length < 6 || /[^\d\s+()/.-]/.test(text) ? null : digits;
 };
 const hasPhone = (digits: RawBuilder<unknown>, phone: string) =>
-  sql`right(${digits}, 6) = ${phone.slice(-6)} and ${digits} like ${like(phone.replace(/^0+/, ''))}`;
+  sql`right(${digits}, 6) = ${phone.slice(-6)} and ${digits} like ${containing(sql`${phone.replace(/^0+/, '')}`)}`;
 
 function searched(text: string): RawBuilder<unknown> {
   const number = wholeNumber(text.trim());
   if (number) return number;
   // A tracking number is looked up whole: an array, so that each of the two is found by its index.
-  const found = sql`(l.search like fold(${like(text)}) or l.order_id = any(array(${hasTracking(text.trim())})))`;
+  const found = sql`(l.search like ${containing(text)} or l.order_id = any(array(${hasTracking(text.trim())})))`;
   const phone = phoneIn(text);
   return phone === null ? found : sql`(${found} or (l.phone_digits <> '' and ${hasPhone(sql`l.phone_digits`, phone)}))`;
 }

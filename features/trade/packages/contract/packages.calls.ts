@@ -312,7 +312,7 @@ export const importTracking = defineCall({
   method: 'POST',
   path: '/order/packages/tracking-file',
   summary:
-    'Reads a carrier’s file of what happened (tracking, status, at, place), row by row; a row that was read before changes nothing.',
+    'Reads a carrier’s file of what happened (tracking, status, at, place), row by row; a row that was read before changes nothing. A time without a zone is by the clock of Tirana.',
   access: write,
   houseOnly: true,
   query: z.object({ carrier: shortId }),

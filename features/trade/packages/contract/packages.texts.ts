@@ -204,8 +204,8 @@ export const packageTexts = defineSentences('packages', {
 
   importTracking: { en: 'Import news', sq: 'Importo lajme' },
   importTrackingHint: {
-    en: 'A table with tracking and status; at and place where there are.',
-    sq: 'Një tabelë me tracking dhe status; at dhe place kur ka.',
+    en: 'A table with tracking and status; at and place where there are. A time without a zone is the time in Tirana.',
+    sq: 'Një tabelë me tracking dhe status; at dhe place kur ka. Ora pa zonë kohore është ora e Tiranës.',
   },
   importCod: { en: 'Import cash file', sq: 'Importo skedarin e parave' },
   importCodHint: {

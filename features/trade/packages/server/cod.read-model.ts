@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { round } from '#kit/money.ts';
+import { containing } from '#server/db/containing.ts';
 import type { CodRow } from '../contract/packages.model.ts';
 import type { CodVerdict } from '../contract/packages.words.ts';
 import { writtenOff } from './claims.read-model.ts';
@@ -33,7 +34,6 @@ type Row = {
   readonly imported_at: Date;
 };
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const tables = sql`cod_rows r join cod_remittances m on m.id = r.remittance_id join carriers c on c.id = m.carrier_id left join packages p on p.id = r.package_id`;
 const columns = sql`r.id, r.row, r.tracking, r.amount::text, r.fee::text, m.currency, r.verdict, r.package_id, p.number as package_number,
   p.cod_amount::text, r.settled_at, r.note, c.name as carrier, m.ref, m.created_at as imported_at`;
@@ -42,7 +42,7 @@ const where = ({ folder, verdict, carrier, search_text, only }: Asked): RawBuild
   ${folder === 'all' || verdict ? sql`true` : sql`r.verdict <> 'match' and r.settled_at is null`}
   ${only ? sql`and r.id = any(${only}::bigint[])` : sql``}
   ${verdict ? sql`and r.verdict = ${verdict}` : sql``} ${carrier === undefined ? sql`` : sql`and m.carrier_id = ${carrier}`}
-  ${search_text ? sql`and (r.tracking ilike ${like(search_text)} or p.number ilike ${like(search_text)})` : sql``}`;
+  ${search_text ? sql`and (r.tracking ilike ${containing(sql`${search_text}`)} or p.number ilike ${containing(sql`${search_text}`)})` : sql``}`;
 
 export const toCodRow = ({ package_id, package_number, cod_amount, ...row }: Row): CodRow => ({
   ...row,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { houseZone, yearIn } from '#kit/clock.ts';
 import { packagesRepository } from './packages.repository.ts';
 
 export const manifestsRepository = (db: Kysely<DB>) => ({
@@ -15,7 +16,7 @@ export const manifestsRepository = (db: Kysely<DB>) => ({
         .executeTakeFirst();
     const found = await find();
     if (found) return found;
-    const number = await packagesRepository(db).nextNumber('MF', at.getUTCFullYear());
+    const number = await packagesRepository(db).nextNumber('MF', yearIn(at, houseZone));
     await db
       .insertInto('manifests')
       .values({ number, carrier_id: carrierId, user_id: userId, created_at: at })

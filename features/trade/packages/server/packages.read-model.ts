@@ -1,6 +1,7 @@
 // Reads of others: order_lines, order_list, orders, product_list, purchase_orders, sellers, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { PackagesQuery } from '../contract/packages.calls.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
 import { awayStates, type PackageTab, packageTabs, statesOfTab, stuckAfterDays } from '../contract/packages.rules.ts';
@@ -56,7 +57,6 @@ const isLate = (now: Date) =>
 /** Nothing was heard for so many working days: Saturday and Sunday are none. */
 const isStuck = (now: Date) =>
   sql`(${away} and coalesce(p.moved_at, p.handed_over_at) < ${workingDaysBefore(now, stuckAfterDays)})`;
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const personName = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 const settled = sql`exists (select from cod_rows c where c.package_id = p.id and c.verdict in ('match', 'short', 'over'))`;
 
@@ -89,7 +89,7 @@ function where(
     order !== undefined && sql`p.order_id = ${order}`,
     cod === 'open' && sql`p.cod_amount is not null and p.state = 'delivered' and not ${settled}`,
     search_text &&
-      sql`(p.number ilike ${like(search_text)} or p.tracking ilike ${like(search_text)} or p.sscc = ${ssccIn(search_text)} or w.search like fold(${like(search_text)}))`,
+      sql`(p.number ilike ${containing(sql`${search_text}`)} or p.tracking ilike ${containing(sql`${search_text}`)} or p.sscc = ${ssccIn(search_text)} or w.search like ${containing(search_text)})`,
   ];
   const kept = conditions.filter((one): one is RawBuilder<unknown> => Boolean(one));
   return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `);

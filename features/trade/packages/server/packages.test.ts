@@ -21,8 +21,10 @@ import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
 import type { PackageDetail, ScanAnswer } from '../contract/packages.model.ts';
 
+import { manifestsRepository } from './manifests.repository.ts';
 import { brokenPackages } from './packages.invariants.read-model.ts';
 import { packagesLists } from './packages.lists.ts';
+import { openPackage } from './writing/pack-pieces.ts';
 import { parcelNumbersRepository } from './writing/parcel-numbers.repository.ts';
 
 let m: OrdersMarket;
@@ -338,9 +340,16 @@ describe('On the way', () => {
     await handOver([made.id]);
     const track = (csv: string) => upload(calls.importTracking, { carrier }, csv);
     const carrier = await carrierId();
-    const csv = `tracking,status,at,place\n${made.number},Delivered,2100-03-22 09:00,Tiranë\nX-1,delivered,,\n${made.number},eaten,,\n`;
+    const csv = `tracking,status,at,place\n${made.number},Delivered,22.03.2100 11:02,Tiranë\nX-1,delivered,,\n${made.number},eaten,,\n`;
     const first = await track(csv);
     expect(first.body.result).toMatchObject({ counts: { noted: 1, unknown_package: 1, unknown_status: 1 } });
+    // By the clock of Tirana, where it is 11 o’clock.
+    const { events } = await m.b.platform.db
+      .selectFrom('package_events')
+      .select((eb) => eb.fn.max('at').as('events'))
+      .where('package_id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    expect(events).toEqual(new Date('2100-03-22T10:02:00Z'));
     expect((await track(csv)).body.result).toMatchObject({ counts: { noted: 0, known: 1 } });
     const delivered = await m.get(order.id);
     expect(delivered).toMatchObject({ bucket: 'delivered', payment: 'paid', paid: '6000.00', open: '0.00' });
@@ -553,4 +562,18 @@ describe('Labels of parcels [orders.md 4]', () => {
       .execute();
     expect((await set()).status).toBe(403);
   });
+});
+
+it('numbers parcels and lists of the night of a new year by the clock of the house', async () => {
+  const order = await ready();
+  const at = new Date('2100-12-31T23:30:00Z');
+  const numbers = await m.work(async (tx) => {
+    await orders.lockOrder(tx, order.id);
+    const locked = await orders.readLocked(tx, order.id);
+    const { number } = await openPackage(tx, anAct(at), locked);
+    const own = { name: 'Night', adapter: 'own' } as const;
+    const carrier = await tx.db.insertInto('carriers').values(own).returning('id').executeTakeFirstOrThrow();
+    return [number, (await manifestsRepository(tx.db).open(carrier.id, at, null)).number];
+  });
+  expect(numbers).toEqual([expect.stringMatching(/^PK-01-/), expect.stringMatching(/^MF-01-/)]);
 });

@@ -1,6 +1,7 @@
 // Reads of others: order_lines, orders, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { Whose } from './packages.access.ts';
 
 type Asked = {
@@ -11,7 +12,6 @@ type Asked = {
   readonly page: number;
   readonly pageSize: number;
 };
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const orders = { promise: sql`w.promise`, placed: sql`w.placed_at`, number: sql`w.number` };
 
 /** Orders that are ready, with pieces here that nobody has packed. */
@@ -25,7 +25,7 @@ const from = (
     from order_lines l where l.order_id = w.order_id) n
   where w.bucket = 'ready' and n.ready > 0 ${shops === null ? sql`` : sql`and w.shop_id = any(${shops}::int[])`}
     ${asked.shop === undefined ? sql`` : sql`and w.shop_id = ${asked.shop}`}
-    ${asked.search_text ? sql`and w.search like fold(${like(asked.search_text)})` : sql``}`;
+    ${asked.search_text ? sql`and w.search like ${containing(asked.search_text)}` : sql``}`;
 
 export const toPackReadModel = (db: Kysely<DB>) => ({
   async count(asked: Pick<Asked, 'shop' | 'search_text'>, whose: Whose): Promise<number> {

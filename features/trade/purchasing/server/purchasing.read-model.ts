@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { containing } from '#server/db/containing.ts';
 import type { PurchaseListQuery } from '../contract/purchasing.calls.ts';
 import type { PurchasableVariant, PurchaseLine } from '../contract/purchasing.model.ts';
 import { type PurchaseBucket, purchaseBuckets, purchaseLimits } from '../contract/purchasing.rules.ts';
@@ -58,9 +59,6 @@ export type StoredRow = {
   readonly problem: boolean;
 };
 
-const inLike = (text: string): RawBuilder<string> =>
-  sql`'%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-
 /** Figures of the lines of an order. */
 const sums = sql`lateral (select count(*)::int as lines, coalesce(sum(i.qty), 0)::int as units,
     round(coalesce(sum(i.qty * i.cost), 0), 2)::text as amount, coalesce(sum(i.received_ok), 0)::int as ok,
@@ -100,9 +98,9 @@ const where = (asked: Filters, { sellerId, only = null }: Whose): RawBuilder<unk
   ${
     asked.search_text
       ? sql`and (fold('PO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0') || ' ' || o.supplier_ref)
-            like ${inLike(asked.search_text)}
+            like ${containing(asked.search_text)}
           or exists (select from purchase_order_items i where i.order_id = o.id
-            and fold(concat_ws(' ', i.sku, i.ean, i.name)) like ${inLike(asked.search_text)}))`
+            and fold(concat_ws(' ', i.sku, i.ean, i.name)) like ${containing(asked.search_text)}))`
       : sql``
   }`;
 
@@ -279,7 +277,7 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
 
   /** Variants of a supplier by a whole code, or by a part of one or of a name; products, variants and what is searched are of products. */
   async findVariants(sellerId: number, text: string): Promise<PurchasableVariant[]> {
-    const like = inLike(text);
+    const like = containing(text);
     const { rows: found } = await sql<PurchasableVariant>`
       with hits as (
         select v.id from variants v where v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]

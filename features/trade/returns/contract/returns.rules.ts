@@ -1,3 +1,4 @@
+import { dayAfter, dayIn } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Condition, Decision, Destination, ReturnKind } from './returns.words.ts';
 
@@ -12,9 +13,8 @@ const dayMs = 86_400_000;
 export const isInTime = (deliveredAt: Date | null, requestedAt: Date, days: number): boolean | null =>
   deliveredAt === null ? null : requestedAt.getTime() <= deliveredAt.getTime() + days * dayMs;
 
-/** The last day on which it should be sent, YYYY-MM-DD. */
-export const sendBy = (requestedAt: Date): string =>
-  new Date(requestedAt.getTime() + sendDays * dayMs).toISOString().slice(0, 10);
+/** The last day on which it should be sent, YYYY-MM-DD, by the clock of the shop. */
+export const sendBy = (requestedAt: Date, zone: string): string => dayAfter(dayIn(requestedAt, zone), sendDays);
 
 /** Who pays for sending it back, unless a person says otherwise: who withdraws; the house where something was wrong. */
 export const costBearerOf = (kind: ReturnKind) => (kind === 'withdrawal' ? ('customer' as const) : ('house' as const));

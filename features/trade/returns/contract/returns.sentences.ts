@@ -47,8 +47,8 @@ export const bulkEffects = defineSentences('returns.effects', {
     sq: '{count} {count|email dërgohet|emaile dërgohen}',
   },
   credits: {
-    en: 'What was invoiced gets credit notes',
-    sq: 'Për çfarë është faturuar bëhen nota krediti',
+    en: 'What was invoiced gets credit notes once it was paid back',
+    sq: 'Për çfarë është faturuar bëhen nota krediti sapo të jenë kthyer paratë',
   },
 });
 

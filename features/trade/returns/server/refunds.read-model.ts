@@ -1,6 +1,7 @@
 // Reads of others: order_lines, order_list, orders, shops, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { RefundsQuery } from '../contract/refunds.calls.ts';
 import { type RefundTab, refundTabs } from '../contract/refunds.model.ts';
 import type { RefundReason, RefundState, RefundWay } from '../contract/returns.words.ts';
@@ -40,7 +41,6 @@ export type ListedRefundRow = {
 
 const personName = (alias: string) =>
   sql`coalesce(nullif(btrim(concat_ws(' ', ${sql.id(alias)}.first_name, ${sql.id(alias)}.last_name)), ''), ${sql.id(alias)}.email)`;
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const inTab: Readonly<Record<RefundTab, RawBuilder<unknown>>> = {
   open: sql`r.state in ('proposed', 'approved', 'sent', 'failed')`,
   to_approve: sql`r.state = 'proposed'`,
@@ -56,7 +56,7 @@ const where = (
     only ? sql`r.id = any(${only}::bigint[])` : null,
     shops === null ? null : sql`o.shop_id = any(${shops}::int[])`,
     shop === undefined ? null : sql`o.shop_id = ${shop}`,
-    search_text ? sql`w.search like fold(${like(search_text)})` : null,
+    search_text ? sql`w.search like ${containing(search_text)}` : null,
   ].filter((one) => one !== null);
   return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `);
 };

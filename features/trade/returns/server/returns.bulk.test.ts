@@ -439,7 +439,7 @@ describe('Many refunds approved at once [issue 15 §4, orders.md 2.3]', () => {
     expect(why(found)).toEqual(['Another person has to approve what you asked for']);
     expect(effects(found)).toEqual([
       '1,700.00 ALL is paid back for 2 orders',
-      'What was invoiced gets credit notes',
+      'What was invoiced gets credit notes once it was paid back',
       '1 email goes out',
       '1 email goes out once the money was paid back',
     ]);

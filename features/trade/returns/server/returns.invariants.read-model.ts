@@ -1,4 +1,4 @@
-// Reads of others: line_facts, order_money
+// Reads of others: documents, line_facts, order_money
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -14,6 +14,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       + coalesce((select sum(l.amount) from refund_lines l where l.refund_id = r.id), 0)`,
   'I7 a refund above the limit was approved by a second person': sql`
     select id as refund from refunds where second_needed and state not in ('proposed', 'declined') and (second_by is null or second_by = made_by)`,
+  'I8 a credit note of a refund is of one that was paid, and of no more than it let off': sql`
+    select d.id as document, r.id as refund from documents d join refunds r on d.key = 'refund:' || r.id
+     where r.state <> 'done' or d.gross > r.amount - r.over`,
   'what was taken back counts as returned': sql`
     select r.id as return from returns r
       left join (select return_id, sum(qty) as qty from return_pieces where decision = 'refund' group by 1) p on p.return_id = r.id

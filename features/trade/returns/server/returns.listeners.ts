@@ -10,7 +10,7 @@ import { returnChanged } from '../contract/returns.events.ts';
 import type { RefundState } from '../contract/returns.words.ts';
 import { refundsRepository } from './refunds.repository.ts';
 import { returnsRepository } from './returns.repository.ts';
-import { mailRefunded } from './writing/mail-customer.ts';
+import { endPaid } from './writing/end-paid.ts';
 import { noteWithdrawal } from './writing/note-withdrawal.ts';
 import { followFailed } from './writing/pay-back.ts';
 
@@ -60,7 +60,7 @@ export const returnsListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 
           said: state === 'failed' ? (tell.error ?? '').slice(0, 500) : '',
           settled_at: state === 'done' ? act.at : null,
         });
-        if (state === 'done') await mailRefunded(tx, await readLocked(tx, orderId), refund);
+        if (state === 'done') await endPaid(tx, act, await readLocked(tx, orderId), refund);
         tx.emit(returnChanged, { orderId, returnId: refund.return_id });
       }
       await followFailed(tx, act, orderId);

@@ -1,6 +1,7 @@
 // Reads of others: line_facts, order_lines, order_list, orders, product_list, sellers, shops, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { ReturnsQuery } from '../contract/returns.calls.ts';
 import { type ReturnTab, returnTabs } from '../contract/returns.model.ts';
 import type {
@@ -43,7 +44,6 @@ export type ListedReturn = {
 
 type Filters = Pick<ReturnsQuery, 'shop' | 'kind' | 'order' | 'search_text'>;
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const inTab: Readonly<Record<ReturnTab, RawBuilder<unknown>>> = {
   waiting: sql`r.state = any(${waitingStates}::text[])`,
   expected: sql`r.state = 'expected'`,
@@ -61,7 +61,9 @@ function where(
     shop === undefined ? null : sql`o.shop_id = ${shop}`,
     kind === undefined ? null : sql`r.kind = ${kind}`,
     order === undefined ? null : sql`r.order_id = ${order}`,
-    search_text ? sql`(r.number ilike ${like(search_text)} or w.search like fold(${like(search_text)}))` : null,
+    search_text
+      ? sql`(r.number ilike ${containing(sql`${search_text}`)} or w.search like ${containing(search_text)})`
+      : null,
   ].filter((one) => one !== null);
   return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `);
 }
@@ -143,6 +145,10 @@ export const returnsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
   /** When the last piece of an order was delivered; null: nothing was. */
+  async findZone(shopId: number): Promise<string> {
+    const row = await db.selectFrom('shops').select('time_zone').where('id', '=', shopId).executeTakeFirstOrThrow();
+    return row.time_zone;
+  },
   async deliveredAt(orderId: number): Promise<Date | null> {
     const { rows } = await sql<{ at: Date | null }>`select max(f.at) as at from line_facts f
       where f.order_id = ${orderId} and f.fact = 'delivered' and f.qty > 0

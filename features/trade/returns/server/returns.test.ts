@@ -19,7 +19,7 @@ import { brokenReturns } from './returns.invariants.read-model.ts';
 import { returnsListeners } from './returns.listeners.ts';
 
 let m: OrdersMarket;
-const now = new Date('2100-03-22T10:00:00Z');
+let now = new Date('2100-03-22T10:00:00Z');
 const dayMs = 86_400_000;
 let n = 0;
 
@@ -92,6 +92,8 @@ const hear = async <E extends EventDefinition>(event: E, payload: object) => {
     if (listener.event.name === event.name)
       await listener.handle(payload as never, { id: 1, userId: null, shopId: 2 } as never);
 };
+const notesOf = async (orderId: number) =>
+  (await documentsOf(m.b.platform.db, orderId)).flatMap(({ type, gross }) => (type === 'credit_note' ? [gross] : []));
 const whole = async () => {
   // No shop said the orders of this file: they have no document (I6).
   expect((await brokenInvariants(m.b.platform.db)).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
@@ -272,6 +274,30 @@ describe('Refunds', () => {
   });
 });
 
+describe('Credit notes', () => {
+  it('are of refunds that were paid: one that was given up leaves none, the next is credited once', async () => {
+    const order = await sold();
+    const lines = [{ id: order.lines[0]!.id, qty: 1, amount: '100' }];
+    const { db } = m.b.platform;
+    result(await refund(order.id, { way: 'shop', lines }));
+    await db.updateTable('shop_tells').set({ state: 'refused', error: 'x' }).where('order_id', '=', order.id).execute();
+    await hear(tellMoved, { id: 1, orderId: order.id, shopId: 2, failed: true });
+    result(await onRefund(refundCalls.declineRefund as never, await refunds(order.id), { reason: 'paid in cash' }));
+    expect(await notesOf(order.id)).toEqual([]);
+    result(await refund(order.id, { lines }));
+    expect(await notesOf(order.id)).toEqual(['100.0000']);
+    expect(await m.get(order.id)).toMatchObject({ due: '6100.00', paid: '6100.00' });
+
+    // A transfer: when it was made.
+    const iban = 'DE89 3704 0044 0532 0130 00';
+    const bank = result<OrderRefunds>(await refund(order.id, { way: 'bank', iban, lines }));
+    expect(await notesOf(order.id)).toHaveLength(1);
+    result(await onRefund(refundCalls.settleRefund as never, bank, { result: 'done', note: '' }));
+    expect(await notesOf(order.id)).toHaveLength(2);
+    await whole();
+  });
+});
+
 describe('Returns', () => {
   it('go from the request over the hub to refund, credit note, hub stock and the shop (O20.2 for the goods)', async () => {
     const order = await sold('delivered');
@@ -333,8 +359,11 @@ describe('Returns', () => {
     const tells = await saidOfOrder(db, order.id);
     expect(tells.map(({ kind }) => kind).slice(-2)).toEqual(['refund', 'return']);
     expect(tells.at(-1)!.payload).toMatchObject({ number: made.number, lines: [{ qty: 2 }, { qty: 1 }] });
-    const notes = (await documentsOf(db, order.id)).filter(({ type }) => type === 'credit_note');
-    expect(notes).toMatchObject([{ gross: '4800.0000' }]);
+    // The note follows the money: nothing is credited before the shop has paid it back.
+    expect(await notesOf(order.id)).toEqual([]);
+    await db.updateTable('shop_tells').set({ state: 'told' }).where('order_id', '=', order.id).execute();
+    await hear(tellMoved, { id: 1, orderId: order.id, shopId: 2, failed: false });
+    expect(await notesOf(order.id)).toEqual(['4800.0000']);
     expect(await decide(done, lines)).toMatchObject({ status: 409 });
     await whole();
   });
@@ -425,5 +454,15 @@ describe('Returns', () => {
     // Its pieces can be given back again.
     result(await make(order.id, [{ id: order.lines[0]!.id, qty: 2 }], { mail: false }));
     await whole();
+  });
+
+  it('of the night of a new year are of that year and are sent by a day of it', async () => {
+    const order = await sold();
+    const standing = now;
+    // Half past midnight where the shop is.
+    now = new Date('2100-12-31T23:30:00Z');
+    const made = result<ReturnDetail>(await make(order.id, [{ id: order.lines[0]!.id, qty: 1 }], { mail: false }));
+    expect(made).toMatchObject({ number: expect.stringMatching(/^RT-01-/), send_by: '2101-01-15' });
+    now = standing;
   });
 });

@@ -1,6 +1,7 @@
 // Reads of others: orders, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { TellsQuery } from '../contract/shop-tells.calls.ts';
 import type { Tell, TellKind, TellPayloads, TellState } from '../contract/shop-tells.model.ts';
 
@@ -34,8 +35,6 @@ export type SaidTell = {
 const columns = sql.raw(
   't.id, t.order_id, t.shop_id, t.kind, t.key, t.state, t.attempt, t.next_try, t.error, t.told_at, t.by_hand, t.created_at',
 );
-const inLike = (text: string): RawBuilder<string> =>
-  sql`'%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 const folders = {
   failed: sql`t.state in ('refused', 'given_up')`,
   waiting: sql`t.state in ('queued', 'sending', 'unknown')`,
@@ -64,7 +63,7 @@ const where = (asked: TellsQuery, shops: readonly number[] | null): RawBuilder<u
   ${asked.kind ? sql`and t.kind = ${asked.kind}` : sql``}
   ${asked.shop ? sql`and t.shop_id = ${asked.shop}` : sql``}
   ${shops ? sql`and t.shop_id = any(${shops}::int[])` : sql``}
-  ${asked.search_text ? sql`and fold(o.number || ' ' || o.shop_number) like ${inLike(asked.search_text)}` : sql``}`;
+  ${asked.search_text ? sql`and fold(o.number || ' ' || o.shop_number) like ${containing(asked.search_text)}` : sql``}`;
 const tables = sql`shop_tells t join orders o on o.id = t.order_id join shops s on s.id = t.shop_id`;
 
 export const tellsReadModel = (db: Kysely<DB>) => ({

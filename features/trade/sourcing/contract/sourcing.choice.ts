@@ -15,7 +15,6 @@ export const lostReasons = [
   'feed_old',
   'no_stock',
   'suspended',
-  'away',
   'no_way',
   'local',
   'barred',

@@ -82,6 +82,14 @@ export const allocationsRepository = (db: Kysely<DB>) => ({
        where a.po_item_id = any(${itemIds}::bigint[]) order by ${served}`.execute(db);
     return rows;
   },
+  /** The shops whose customers each line of a purchase order is meant for, ascending; those for nobody are left out. */
+  async listShops(itemIds: readonly number[]): Promise<Map<number, number[]>> {
+    const { rows } = await sql<{ po_item_id: number; shops: number[] }>`
+      select a.po_item_id, array_agg(distinct o.shop_id order by o.shop_id) as shops
+        from allocations a join order_lines l on l.id = a.line_id join orders o on o.id = l.order_id
+       where a.po_item_id = any(${itemIds}::bigint[]) and a.qty > a.qty_ended group by 1`.execute(db);
+    return new Map(rows.map(({ po_item_id, shops }) => [po_item_id, shops.map(Number)]));
+  },
   /** Lines of free orders that need one of these variants and have nothing on its way, in the order they are served. */
   async listNeeding(variantIds: readonly number[]): Promise<LineRow[]> {
     const { rows } =

@@ -1,6 +1,7 @@
 // Reads of others: order_lines, orders, products, purchase_order_items, purchase_orders, sellers, supplier_returns, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import { hubMovesShown, type hubStockKeys } from '../contract/hub-stock.calls.ts';
 import type { HubReason } from '../contract/hub-stock.rules.ts';
 
@@ -31,7 +32,6 @@ const keys: Readonly<Record<(typeof hubStockKeys)[number], RawBuilder<unknown>>>
 const tables = sql`hub_stock h join variants v on v.id = h.variant_id join products p on p.id = v.product_id join sellers s on s.id = p.seller_id`;
 const columns = sql`v.id, p.id as product_id, v.sku, v.ean, p.name, s.name as supplier, h.qty, h.updated_at as moved_at`;
 
-const inLike = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** What lies there now is little beside what was ever there: it is read by its own index. */
 const where = ({
   search_text,
@@ -41,7 +41,7 @@ const where = ({
   ${only ? sql`and h.variant_id = any(${only}::bigint[])` : sql``}
   ${
     search_text
-      ? sql`and (fold(concat_ws(' ', v.sku, v.sku_intern, v.ean, p.name)) like fold(${inLike(search_text)}::text) or v.eans @> array[${search_text}::text])`
+      ? sql`and (fold(concat_ws(' ', v.sku, v.sku_intern, v.ean, p.name)) like ${containing(search_text)} or v.eans @> array[${search_text}::text])`
       : sql``
   }`;
 

@@ -1,4 +1,4 @@
-// Reads of others: feed_runs, feeds, price_results, products, purchase_order_items, purchase_orders, reseller_ordering, seller_holidays, seller_scores, sellers, shops, variants
+// Reads of others: feed_runs, feeds, price_results, products, purchase_order_items, purchase_orders, reseller_ordering, seller_scores, sellers, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listBarred } from '#features/catalogue/exclusions/server/exclusions.public.ts';
@@ -20,7 +20,6 @@ type Row = Omit<Offer, 'landed' | 'available' | 'arrives' | 'atHub' | 'barred'> 
   readonly inList: boolean;
   readonly local: boolean;
   readonly suspended: boolean;
-  readonly away: boolean;
   readonly way: boolean;
   readonly held: boolean;
   readonly feedAt: Date | null;
@@ -56,8 +55,6 @@ export async function offersOf(
     select s.of, v.id as "variantId", v.sku, p.id as "productId", p.seller_id as "sellerId", e.name as seller, v.purchase_price::text as cost,
         v.currency, v.stock, coalesce(t.taken, 0)::int as taken, r.landed::text as landed, q.score::float8 as score,
         p.is_in_vendor_list as "inList", e.local_seller as local, (e.is_suspended or e.deleted_at is not null) as suspended,
-        (e.is_away or exists (select from seller_holidays h where h.seller_id = e.id and h.state in ('planned', 'on')
-          and ${at}::timestamptz::date between h.starts_on and h.ends_on)) as away,
         o.seller_id is not null as way,
         exists (select from feeds f join feed_runs fr on fr.feed_id = f.id where f.seller_id = e.id and fr.status = 'held') as held,
         (select max(fr.completed_at) from feeds f join feed_runs fr on fr.feed_id = f.id
@@ -115,7 +112,6 @@ function whyBarred(row: Row, isBarred: boolean, at: Date): LostReason | null {
   if (row.suspended) return 'suspended';
   if (row.local) return 'local';
   if (!row.way) return 'no_way';
-  if (row.away) return 'away';
   if (!row.inList) return 'not_in_list';
   if (row.held) return 'feed_held';
   if (row.feedAt !== null && at.getTime() - row.feedAt.getTime() > daysOfFeed * 86_400_000) return 'feed_old';

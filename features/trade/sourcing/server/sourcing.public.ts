@@ -21,7 +21,7 @@ export {
    */
   changeSupplier,
   type InPlace,
-  /** What the supplier would deliver in place of each line: its variant, cost and currency; lines it has nothing for are left out. */
+  /** What the supplier would deliver in place of each line: its variant, cost and currency; lines it has nothing for that the shops they are for may sell are left out. */
   offersInPlace,
 } from './supply/change-supplier.ts';
 /**

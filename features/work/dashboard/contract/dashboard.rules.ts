@@ -1,10 +1,8 @@
+import { dayAfter } from '#kit/clock.ts';
+
 /** So many days up to this one, the oldest first. */
-export function daysUntil(last: string, count: number): string[] {
-  const end = Date.parse(`${last}T00:00:00Z`);
-  return Array.from({ length: count }, (_, i) =>
-    new Date(end - (count - 1 - i) * 86_400_000).toISOString().slice(0, 10),
-  );
-}
+export const daysUntil = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => dayAfter(last, i + 1 - count));
 
 /** What a person made of the start page: figures in their order, and those that are not shown. */
 export type Arrangement = { readonly order: readonly string[]; readonly hidden: readonly string[] };

@@ -1,4 +1,5 @@
 import { longestPeriod, periods } from '#features/work/dashboard/contract/dashboard.calls.ts';
+import { dayAfter, dayIn as dayNow } from '#kit/clock.ts';
 import { dayIn } from '#web/lib/day.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 
@@ -12,24 +13,18 @@ export type AskedPeriod = {
   readonly to: string;
 };
 
-const dayMs = 86_400_000;
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
-const todayHere = (): string => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
+const todayHere = (): string => dayNow(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Reads the period of an address; days in the wrong order are turned round, and one that is too long is cut at its beginning. */
 export function readPeriod(search: Search, today = todayHere()): AskedPeriod {
   const days = periods.find((known) => String(known) === one(search.days)) ?? 30;
   const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
   if (from === undefined || to === undefined)
-    return { days, until: undefined, chosen: false, from: dayBefore(today, days - 1), to: today };
+    return { days, until: undefined, chosen: false, from: dayAfter(today, 1 - days), to: today };
   const [first, last] = from <= to ? [from, to] : [to, from];
-  const length = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
+  const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
   const kept = Math.min(length, longestPeriod);
-  return { days: kept, until: last, chosen: true, from: dayBefore(last, kept - 1), to: last };
+  return { days: kept, until: last, chosen: true, from: dayAfter(last, 1 - kept), to: last };
 }
 
 export const daysPatch = (days: number): SearchPatch => ({

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
 import type { RunsQuery } from '../contract/imports.calls.ts';
 import { type ImportRun, type ImportSource, importSources, type RunState } from '../contract/imports.model.ts';
 import { type RunSource, runSources } from './run-sources.read-model.ts';
@@ -9,9 +10,6 @@ type Asked = Omit<RunsQuery, 'page' | 'pageSize' | 'orderKey'>;
 type Place = { readonly source: ImportSource; readonly ref: number; readonly at: Date; readonly state: RunState };
 type Scoped = Pick<Scope, 'sellerId'>;
 
-const like = (text: string) =>
-  sql`'%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-
 function where(source: RunSource, asked: Asked, { sellerId }: Scoped): RawBuilder<unknown> {
   const conditions = [
     ...(sellerId === null ? [] : [sql`s.id = ${sellerId}`]),
@@ -19,7 +17,7 @@ function where(source: RunSource, asked: Asked, { sellerId }: Scoped): RawBuilde
     ...(asked.state === undefined ? [] : [sql`${source.state} = ${asked.state}`]),
     ...(asked.from === undefined ? [] : [sql`${source.at} >= ${asked.from}`]),
     ...(asked.to === undefined ? [] : [sql`${source.at} < ${asked.to}`]),
-    ...(asked.search_text ? [sql`fold(${source.words}) like ${like(asked.search_text)}`] : []),
+    ...(asked.search_text ? [sql`fold(${source.words}) like ${containing(asked.search_text)}`] : []),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

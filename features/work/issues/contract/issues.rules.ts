@@ -1,4 +1,4 @@
-import { addDays } from './issues.days.ts';
+import { dayAfter } from '#kit/clock.ts';
 import { longestSnooze } from './issues.model.ts';
 
 /** What was put off comes back by itself once it is a tenth more than it was then, and at least one more. */
@@ -7,7 +7,7 @@ export const hasGrown = (count: number, then: number): boolean => count >= then 
 /** Whether an issue can be put off until a day (both `YYYY-MM-DD`, of the house). */
 export function judgeSnooze(until: string, today: string): 'past' | 'far' | null {
   if (until <= today) return 'past';
-  return until > addDays(today, longestSnooze) ? 'far' : null;
+  return until > dayAfter(today, longestSnooze) ? 'far' : null;
 }
 
 /** How often a cause is counted; all in milliseconds. */

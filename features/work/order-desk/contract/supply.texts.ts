@@ -206,7 +206,6 @@ export const lostTexts: Readonly<Record<LostReason, Text>> = defineTexts({
   feed_old: { en: 'No data for a week', sq: 'Pa të dhëna prej një jave' },
   no_stock: { en: 'Not enough stock', sq: 'Stok i pamjaftueshëm' },
   suspended: { en: 'Suspended', sq: 'I pezulluar' },
-  away: { en: 'Away', sq: 'Me pushime' },
   no_way: { en: 'No way of ordering set', sq: 'Pa mënyrë porositjeje' },
   local: { en: 'Local seller', sq: 'Shitës vendor' },
   barred: { en: 'Not allowed in the country', sq: 'Nuk lejohet në vend' },

@@ -13,6 +13,7 @@ import type { Call, OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-prices.calls.ts';
+import { localPriceRows } from './use-cases/list-local-prices.ts';
 
 let b: Bench;
 const ids: Record<string, number> = {};
@@ -190,6 +191,17 @@ describe('the list of local prices [RTE-009]', () => {
       asked: null,
     });
     expect(results.find(({ sku }) => sku === '502')).toMatchObject({ other_gross: null, difference: null });
+  });
+
+  it('tells the commission of the day that has begun where the house is', async () => {
+    const { db } = b.platform;
+    const rule = { percent: '25', base: 'gross', seller_id: ids.liri!, valid_from: '2100-01-01' } as const;
+    const made = await db.insertInto('commission_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+    const percentAt = async (at: string) =>
+      (await localPriceRows(db, [ids['501']!], { shopId: 1, sellerId: null }, 1, new Date(at)))[0]!.commission?.percent;
+    expect(await percentAt('2099-12-31T22:30:00Z')).toBe('10');
+    expect(await percentAt('2099-12-31T23:30:00Z')).toBe('25');
+    await db.deleteFrom('commission_rules').where('id', '=', made.id).execute();
   });
 
   it('finds what waits, what is dearer or cheaper, and what changed since a day', async () => {

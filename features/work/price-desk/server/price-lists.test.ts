@@ -11,7 +11,7 @@ import { priceLogList } from './price-log.list.ts';
 import { pricesList } from './prices.list.ts';
 
 /** A Monday years ahead of the database's clock. */
-const clock = new Date('2100-03-22T08:00:00Z');
+let clock = new Date('2100-03-22T08:00:00Z');
 let b: Bench;
 const variants: Record<string, number> = {};
 const tokens: Record<string, string> = {};
@@ -200,6 +200,27 @@ describe('The list of prices in a file [GEN-014]', () => {
       expect([list, await status('admin'), await status('alpha'), await status('rich')]).toEqual([list, 200, 403, 403]);
       await sql`delete from tasks`.execute(b.platform.db);
     }
+  });
+});
+
+describe('Prices at half past midnight of the shop’s clock', () => {
+  it('are shown by the rates of the day that has begun', async () => {
+    const { db } = b.platform;
+    await sql`insert into fx_pairs (pair) values ('EURUSD') on conflict do nothing`.execute(db);
+    await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values
+      ('EURUSD', 1, '2100-03-01', 'manual', 'test'), ('EURUSD', 2, '2100-03-23', 'manual', 'test')`.execute(db);
+    const shown = async () => {
+      const query = { search_text: 'A-102', search_type: 'sku' };
+      const { body } = await request(b, listPrices, { query } as never, { token: tokens.admin!, shopId: 1 });
+      return (body.result as { results: PriceRow[] }).results.map(({ purchase_shown: text }) => text);
+    };
+    await sql`update variants set currency = 'USD' where id = ${variants['A-102']!}`.execute(db);
+    const standing = clock;
+    expect(await shown()).toEqual(['44.00']);
+    clock = new Date('2100-03-22T23:30:00Z');
+    expect(await shown()).toEqual(['22.00']);
+    clock = standing;
+    await sql`update variants set currency = 'EUR' where id = ${variants['A-102']!}`.execute(db);
   });
 });
 

@@ -1,7 +1,8 @@
 // Reads of others: campaign_items, campaigns, presented_prices, price_events, product_search, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { containing, english, listName } from '#features/catalogue/products/server/products.public.ts';
+import { english, listName } from '#features/catalogue/products/server/products.public.ts';
+import { containing } from '#server/db/containing.ts';
 import { type PriceLogQuery, seriesDays } from '../contract/price-desk.calls.ts';
 import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
 
@@ -130,7 +131,7 @@ function where(shopId: number, asked: Asked): RawBuilder<boolean> {
         ? []
         : [
             sql`e.variant_id in (select v.id from variants v join product_search f on f.product_id = v.product_id
-              where f.find_sku like ${containing(sql`lower(${text})`)} or f.find_name like ${containing(sql`fold(${text})`)})`,
+              where f.find_sku like ${containing(sql`lower(${text})`)} or f.find_name like ${containing(text)})`,
           ]),
     ],
     sql` and `,

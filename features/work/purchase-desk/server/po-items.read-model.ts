@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { LineEnd } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import { daysLate, purchaseNumber } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import type { PurchaseStatus } from '#features/trade/purchasing/contract/purchasing.status.ts';
+import { containing } from '#server/db/containing.ts';
 import type { PoItemFilters, PoItemGrouping, PoItemsQuery } from '../contract/po-items.calls.ts';
 import type { PoItem, PoItemGroup } from '../contract/po-items.model.ts';
 
@@ -21,8 +22,6 @@ type Row = Omit<PoItem, 'order' | 'seller' | 'days_late'> & {
   readonly refused_reason: LineEnd | null;
 };
 
-const inLike = (text: string): RawBuilder<string> =>
-  sql`'%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 const orderNumber = sql`'PO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0')`;
 const open = sql<number>`case when o.status in ('closed', 'cancelled') then 0
   else greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) end`;
@@ -69,8 +68,8 @@ const where = (
   ${asked.to ? sql`and ${due} <= ${asked.to}::date` : sql``}
   ${
     asked.search_text
-      ? sql`and (fold(concat_ws(' ', ${orderNumber}, i.sku, v.sku_intern, i.ean, i.name)) like ${inLike(asked.search_text)}
-          or exists (select ${boughtFor(shops, sql`i.id`)} and fold(q.number || ' ' || q.shop_number) like ${inLike(asked.search_text)}))`
+      ? sql`and (fold(concat_ws(' ', ${orderNumber}, i.sku, v.sku_intern, i.ean, i.name)) like ${containing(asked.search_text)}
+          or exists (select ${boughtFor(shops, sql`i.id`)} and fold(q.number || ' ' || q.shop_number) like ${containing(asked.search_text)}))`
       : sql``
   }`;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
 import * as calls from '../contract/po-items.calls.ts';
 import type { PoItem, PoItemGroup } from '../contract/po-items.model.ts';
@@ -157,6 +158,37 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
     expect(rows).toHaveLength(1);
     expect(await m.broken()).toEqual([]);
     expect((await run('poItems.changeSupplier', { seller_id: nordic }, [now!.id])).counts.planned).toBe(0);
+  });
+
+  it('go to another supplier where the shops they are meant for may sell what it has', async () => {
+    const { adria, nordic, a100 } = m.ids;
+    const { db } = m.b.platform;
+    const rule = await db
+      .insertInto('exclusions')
+      .values({ kind: 'word', word: 'N-100', shop_ids: [1], scope: 'send', reason: 'law', note: '', in_force: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const inShops = (...shop_ids: number[]) =>
+      db.updateTable('exclusions').set({ shop_ids }).where('id', '=', rule.id).execute();
+    const toNordic = async (item: number) =>
+      (await run('poItems.changeSupplier', { seller_id: nordic }, [item])).counts;
+    const second = (await m.lineOf(a100, 1)).line;
+    const third = (await anOrder(m.b, { shopId: 3, lines: [aLine({ variantId: a100, qty: 1 })] })).lines[0]!.id;
+    // Of one shop, and of two shops together.
+    const one = await m.draft(adria, a100, [{ line: second, qty: 1 }]);
+    const both = await m.draft(adria, a100, [
+      { line: (await m.lineOf(a100, 1)).line, qty: 1 },
+      { line: third, qty: 1 },
+    ]);
+    await inShops(2);
+    expect(await toNordic(one.item)).toMatchObject({ planned: 0, refused: 1 });
+    await inShops(3);
+    expect(await toNordic(both.item)).toMatchObject({ planned: 0, refused: 1 });
+    await inShops(1);
+    expect(await toNordic(one.item)).toMatchObject({ done: 1 });
+    expect(await toNordic(both.item)).toMatchObject({ done: 1 });
+    await db.deleteFrom('exclusions').where('id', '=', rule.id).execute();
+    expect(await m.broken()).toEqual([]);
   });
 
   it('go to another supplier only after all drafts are held, the lowest first, and its drafts before any other', async () => {

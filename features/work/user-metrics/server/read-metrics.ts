@@ -1,5 +1,5 @@
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
-import { dayIn, houseZone } from '#kit/clock.ts';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { round } from '#kit/money.ts';
@@ -15,17 +15,11 @@ const dayMs = 86_400_000;
 /** Figures of people are not shown for longer (pages.md 4.37). */
 const monthsKept = 13;
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 /** The days asked for; a missing edge is that of the last 30 days. @throws AppError naming `from` where it is too long ago or too far away */
 function periodOf({ from, to }: Asked, now: Date): MetricPeriod {
   const today = dayIn(now, houseZone);
-  const end =
-    to ??
-    (from === undefined
-      ? today
-      : dayOf(Math.min(Date.parse(today), Date.parse(from) + (metricPeriod.most - 1) * dayMs)));
-  const begin = from ?? dayOf(Date.parse(end) - (metricPeriod.usual - 1) * dayMs);
+  const end = to ?? (from === undefined ? today : [today, dayAfter(from, metricPeriod.most - 1)].sort()[0]!);
+  const begin = from ?? dayAfter(end, 1 - metricPeriod.usual);
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - monthsKept);
   if (begin < dayIn(oldest, houseZone)) throw refuseField('from', rules.kept, {});
@@ -104,5 +98,5 @@ const pointsOf = (sum: Sum, weights: Readonly<Record<string, number>>): number =
 
 function daysOf({ from, to }: MetricPeriod): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return Array.from({ length: count }, (_, at) => dayOf(Date.parse(from) + at * dayMs));
+  return Array.from({ length: count }, (_, at) => dayAfter(from, at));
 }

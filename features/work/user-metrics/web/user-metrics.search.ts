@@ -1,4 +1,5 @@
 import { metricPeriod, userMetricOrderKeys } from '#features/work/user-metrics/contract/user-metrics.calls.ts';
+import { dayAfter } from '#kit/clock.ts';
 import { isDay } from '#web/lib/day.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
@@ -19,7 +20,7 @@ export function readUserMetrics(search: Search) {
   const asked = dayIn('from');
   const tooFar =
     asked !== undefined && to !== undefined && Date.parse(to) - Date.parse(asked) >= metricPeriod.most * dayMs;
-  const from = tooFar ? new Date(Date.parse(to) - (metricPeriod.most - 1) * dayMs).toISOString().slice(0, 10) : asked;
+  const from = tooFar ? dayAfter(to, 1 - metricPeriod.most) : asked;
   const filters = {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

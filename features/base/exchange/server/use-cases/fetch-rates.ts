@@ -1,6 +1,6 @@
 import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { dayIn, houseZone } from '#kit/clock.ts';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, saidOf } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#server/feature.ts';
 import type { fetchRates as call } from '../../contract/exchange.calls.ts';
 import { exchangeChanged } from '../../contract/exchange.events.ts';
 import type { PairSettings } from '../../contract/exchange.model.ts';
-import { dayAfter, numberOfPair } from '../../contract/exchange.rules.ts';
+import { numberOfPair } from '../../contract/exchange.rules.ts';
 import { exchangeSentences as words } from '../../contract/exchange.sentences.ts';
 import { exchangeRepository } from '../exchange.repository.ts';
 import { takeQuotes } from '../fetched-rates.ts';

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -19,7 +20,7 @@ export const exportSettings =
     const set = await readMarketSettings(db);
     const values = new Map(settings().map(({ definition: { key } }) => [key, set.get(key)?.value ?? '']));
     const now = context.now();
-    return { name: `settings-${now.toISOString().slice(0, 10)}.json`, content: writeSettingsFile(values, now) };
+    return { name: `settings-${dayIn(now, houseZone)}.json`, content: writeSettingsFile(values, now) };
   };
 
 export const checkSettingsFile =

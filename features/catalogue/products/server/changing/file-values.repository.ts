@@ -1,11 +1,10 @@
-// Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 import type { StaffValues } from '../../contract/products.fields.ts';
 import type { TextPart } from '../../contract/products.text-state.ts';
 import { staffColumns } from '../products.columns.read-model.ts';
-import type { ShopPriceFields, VariantRow } from '../saving/variant-edit.repository.ts';
+import { type ShopPriceFields, type VariantRow, variantEditRepository } from '../saving/variant-edit.repository.ts';
 
 /** A text of one language with everything that must come back when the change is undone. */
 export type StoredText = {
@@ -70,21 +69,14 @@ export const fileValuesRepository = (db: Kysely<DB>) => ({
     rows: readonly { variantId: number; price: ShopPriceFields | null }[],
   ): Promise<void> {
     const gone = rows.filter((row) => row.price === null).map((row) => row.variantId);
-    const kept = rows.flatMap(({ variantId, price }) => (price ? [{ variant_id: variantId, ...price }] : []));
+    const kept = rows.flatMap(({ variantId, price }) =>
+      price ? [{ variant_id: variantId, shop_id: shopId, ...price }] : [],
+    );
     if (gone.length > 0)
       await sql`delete from variant_prices where shop_id = ${shopId} and variant_id = any(${gone}::bigint[])`.execute(
         db,
       );
-    if (kept.length > 0)
-      await sql`insert into variant_prices (variant_id, shop_id, price, discount_price, tvsh, customs_fee, tvsh_by_hand)
-        select variant_id, ${shopId}, price, discount_price, tvsh, customs_fee,
-          case when exists (select from shops s where s.id = ${shopId} and s.pricing_mode = 'calculated') then tvsh end
-        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-          as n (variant_id bigint, price numeric, discount_price numeric, tvsh numeric, customs_fee numeric)
-        on conflict (variant_id, shop_id) do update set price = excluded.price, discount_price = excluded.discount_price,
-          tvsh_by_hand = case when excluded.tvsh is distinct from variant_prices.tvsh and exists (
-          select from shops s where s.id = excluded.shop_id and s.pricing_mode = 'calculated') then excluded.tvsh else variant_prices.tvsh_by_hand end,
-        tvsh = excluded.tvsh, customs_fee = excluded.customs_fee`.execute(db);
+    await variantEditRepository(db).setPrices(kept);
   },
 
   /** Texts with what hangs on them; null: the product has none in this language. */

@@ -2,10 +2,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CloneChoice } from '#server/clones.ts';
+import { containing } from '#server/db/containing.ts';
 import type { StaffValues } from '../../contract/products.fields.ts';
 import { productStatus } from '../../contract/products.status.ts';
 import { staffColumns } from '../products.columns.read-model.ts';
-import { containing } from '../products.filter.read-model.ts';
 
 export type TextRow = {
   readonly product_id: number;
@@ -21,7 +21,7 @@ export const clonedProductsReadModel = (db: Kysely<DB>) => ({
   async listChoices(search: string, limit: number): Promise<CloneChoice[]> {
     const { rows } = await sql<CloneChoice>`select l.product_id as id, l.sku_intern as name, p.name as detail
       from (select f.product_id from product_search f where f.find_sku like ${containing(sql`lower(${search})`)}
-              or f.find_name like ${containing(sql`fold(${search})`)} limit ${limit}) f
+              or f.find_name like ${containing(search)} limit ${limit}) f
       join product_list l on l.product_id = f.product_id join products p on p.id = f.product_id
       order by l.sku_intern, l.product_id`.execute(db);
     return rows;

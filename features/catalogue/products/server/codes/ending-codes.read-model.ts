@@ -1,6 +1,7 @@
 // Reads of others: categories, cn_codes, cn_successors
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { codeInForce } from '#features/catalogue/customs/server/customs.public.ts';
 import type { EndingCode } from '../../contract/codes/product-codes.calls.ts';
 import { productStatus } from '../../contract/products.status.ts';
 
@@ -9,8 +10,6 @@ export type EndingAsked = {
   readonly on?: string | undefined;
   readonly follow?: 'single' | 'several' | 'none' | undefined;
 };
-
-const inForce = sql<boolean>`(coalesce(n.valid_from <= current_date, true) and coalesce(n.valid_to >= current_date, true))`;
 
 /** Products by codes that end, of the nomenclature of customs. Counted in the index of codes; archived products are left out. */
 export const endingCodesReadModel = (db: Kysely<DB>) => ({
@@ -22,7 +21,7 @@ export const endingCodesReadModel = (db: Kysely<DB>) => ({
         cross join lateral (select count(*)::int as products from products p
           where p.cncode = c.code and p.status <> ${sql.lit(productStatus.archived)}) u
         cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('code', n.code, 'description_en', n.description_en,
-            'valid_from', n.valid_from, 'in_force', ${inForce}) order by n.code), '[]') as successors
+            'valid_from', n.valid_from, 'in_force', ${codeInForce('n')}) order by n.code), '[]') as successors
           from cn_successors s join cn_codes n on n.code = s.new_code where s.old_code = c.code) f
        where length(c.code) = 8 and c.valid_to <= ${until}::date and (${on ?? null}::date is null or c.valid_to = ${on ?? null}::date)
          and u.products > 0

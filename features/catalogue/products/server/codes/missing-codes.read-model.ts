@@ -1,6 +1,7 @@
 // Reads of others: brands, categories, cn_codes, cn_successors, shop_brands
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { codeInForce } from '#features/catalogue/customs/server/customs.public.ts';
 import type { CodeUse } from '../../contract/codes/code-suggestions.ts';
 import { codedAtOnce } from '../../contract/codes/product-codes.model.ts';
 import { productStatus } from '../../contract/products.status.ts';
@@ -18,8 +19,6 @@ export type MissingRow = {
 
 /** Products of a category that are looked at for a suggestion: enough to know, few enough for a page. */
 const sample = 5000;
-
-const inForce = sql<boolean>`(coalesce(c.valid_from <= current_date, true) and coalesce(c.valid_to >= current_date, true))`;
 
 /** Products without a code, and what is known of products like them. */
 export const missingCodesReadModel = (db: Kysely<DB>) => ({
@@ -55,7 +54,7 @@ export const missingCodesReadModel = (db: Kysely<DB>) => ({
         cross join lateral (select m.product_id from mapped_categories m
           where m.category_id = k.id and not m.is_deleted limit ${sql.lit(sample)}) m
         join products p on p.id = m.product_id and p.cncode is not null and p.status <> ${sql.lit(productStatus.archived)}
-        join cn_codes c on c.code = p.cncode and ${inForce}
+        join cn_codes c on c.code = p.cncode and ${codeInForce()}
         left join brands b on b.id = p.brand_id
        group by 1, 2, 3`.execute(db);
     return rows;
@@ -69,7 +68,7 @@ export const missingCodesReadModel = (db: Kysely<DB>) => ({
         select c.id, c.id, c.parent_id, c.cn_code, c.name, 0 from categories c where c.id = any(${categoryIds}::bigint[])
         union all select up.leaf, c.id, c.parent_id, c.cn_code, c.name, depth + 1
           from up join categories c on c.id = up.parent_id where depth < 30 and up.code is null)
-      select up.leaf as id, up.code, up.name as category from up join cn_codes c on c.code = up.code and ${inForce}`.execute(
+      select up.leaf as id, up.code, up.name as category from up join cn_codes c on c.code = up.code and ${codeInForce()}`.execute(
       db,
     );
     return new Map(rows.map(({ id, code, category }) => [id, { code, category }]));
@@ -82,11 +81,11 @@ export const missingCodesReadModel = (db: Kysely<DB>) => ({
       select g.given, coalesce(e.code, s.code, u.code) as code, e.code is not null as exact
         from unnest(${given}::text[]) as g (given)
         left join cn_codes e on e.code = left(g.given, 8) and length(e.code) = 8
-          and coalesce(e.valid_from <= current_date, true) and coalesce(e.valid_to >= current_date, true)
+          and ${codeInForce('e')}
         left join lateral (select min(c.code) as code from cn_successors n join cn_codes c on c.code = n.new_code
-          where n.old_code = left(g.given, 8) and ${inForce} having count(*) = 1) s on true
+          where n.old_code = left(g.given, 8) and ${codeInForce()} having count(*) = 1) s on true
         left join lateral (select min(c.code) as code from cn_codes c
-          where length(g.given) < 8 and length(c.code) = 8 and c.code ~>=~ g.given and c.code ~<~ (g.given || ':') and ${inForce}
+          where length(g.given) < 8 and length(c.code) = 8 and c.code ~>=~ g.given and c.code ~<~ (g.given || ':') and ${codeInForce()}
           having count(*) = 1) u on true
        where coalesce(e.code, s.code, u.code) is not null`.execute(db);
     return new Map(rows.map(({ given: digits, code, exact }) => [digits, { code, exact }]));

@@ -2,6 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
+import { codeInForce } from '#features/catalogue/customs/server/customs.public.ts';
+import { houseToday } from '#server/db/house-today.ts';
 import { bestByTitle, type TitleIndex, titleIndex } from '../../contract/codes/title-codes.ts';
 
 type Kept = { readonly mark: string; readonly index: TitleIndex };
@@ -24,13 +26,12 @@ export async function codesByTitle(
 
 async function indexOf(db: Kysely<DB>): Promise<TitleIndex> {
   const { rows: marks } = await sql<{ mark: string }>`
-    select concat_ws(' ', current_date, count(*), sum(version), max(code)) as mark from cn_codes`.execute(db);
+    select concat_ws(' ', ${houseToday}, count(*), sum(version), max(code)) as mark from cn_codes`.execute(db);
   const { mark } = marks[0]!;
   const before = kept.get(db);
   if (before?.mark === mark) return before.index;
   const { rows } = await sql<{ code: string; text: string }>`
-    select c.code, c.find_text as text from cn_codes c where length(c.code) = 8
-       and coalesce(c.valid_from <= current_date, true) and coalesce(c.valid_to >= current_date, true) order by c.code`.execute(
+    select c.code, c.find_text as text from cn_codes c where length(c.code) = 8 and ${codeInForce()} order by c.code`.execute(
     db,
   );
   const index = titleIndex(rows);

@@ -2,6 +2,7 @@ import { csvText } from '#features/base/exports/server/exports.public.ts';
 import { businessTypeLabel, todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { documentStateTexts } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { exportLocalSellers as call } from '../../contract/local-sellers.calls.ts';
@@ -28,7 +29,7 @@ export const exportLocalSellers =
   };
 
 const percent = (of: number | null) => (of === null ? '' : `${of} %`);
-const day = (at: Date | null) => (at ? at.toISOString().slice(0, 10) : '');
+const day = (at: Date | null) => (at ? dayIn(at, houseZone) : '');
 const cells: Readonly<Record<(typeof sellerColumns)[number]['key'], (row: StoredSellerRow) => string | null>> = {
   name: (row) => row.name,
   number: (row) => row.number,

@@ -1,5 +1,6 @@
 import type { CampaignResults } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import { dayAfter } from '#kit/clock.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -67,7 +68,5 @@ function OneChart({ what, of, all, results }: Props & { what: string; of: 'units
 
 function daysFrom(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return Array.from({ length: Math.max(0, Math.min(count, mostDays + 1)) }, (_, at) =>
-    new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: Math.max(0, Math.min(count, mostDays + 1)) }, (_, at) => dayAfter(from, at));
 }

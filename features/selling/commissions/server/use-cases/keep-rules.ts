@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { dayIn, houseZone } from '#kit/clock.ts';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -46,7 +46,7 @@ export const enterCommissionRule =
         if (met.valid_from === body.valid_from && body.valid_from > today) await rules.remove(met.id);
         else if (met.valid_from >= body.valid_from || met.valid_to !== null)
           throw refuseField('valid_from', words.daysTaken);
-        else await rules.setEnd(met.id, dayBefore(body.valid_from));
+        else await rules.setEnd(met.id, dayAfter(body.valid_from, -1));
       }
       const id = await rules.insert(body, context.actor.userId, now());
       tx.record([{ entity: 'commission_rule', id, action: 'commission entered', after: { ...body } }]);
@@ -74,7 +74,7 @@ export const removeCommissionRule =
       if (future) {
         await rules.remove(id);
         // The one that ended for it goes on.
-        await rules.reopen(rule, dayBefore(rule.valid_from));
+        await rules.reopen(rule, dayAfter(rule.valid_from, -1));
       } else await rules.setEnd(id, today);
       tx.record([
         future
@@ -84,6 +84,3 @@ export const removeCommissionRule =
       tx.emit(commissionsChanged, {});
       return { id };
     });
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

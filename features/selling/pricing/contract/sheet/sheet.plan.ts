@@ -1,4 +1,4 @@
-import { instantOf } from '#kit/clock.ts';
+import { dayAfter, instantOf } from '#kit/clock.ts';
 import { unmarked } from '#kit/formula.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import { amountText } from '../prices.rules.ts';
@@ -194,8 +194,7 @@ function readTime(typed: string, zone: string, as: 'begin' | 'end'): string | nu
   const begins = instantOf(`${iso}T00:00`, zone);
   if (begins === null) return 'none';
   if (as === 'begin') return begins.toISOString();
-  const next = new Date(Date.parse(`${iso}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return instantOf(`${next}T00:00`, zone)?.toISOString() ?? 'none';
+  return instantOf(`${dayAfter(iso)}T00:00`, zone)?.toISOString() ?? 'none';
 }
 
 const refused = (row: number, sku: string, one: SheetIssue): PlannedSheetRow => ({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
@@ -564,5 +566,36 @@ describe('Price profiles', () => {
       403,
       'other_shop',
     ]);
+  });
+
+  it('price.assign: hundreds of variants are one version, and putting them back is one', async () => {
+    const { db } = b.platform;
+    const product = await b.make.product({ sku: 'M-0', name: 'Many' });
+    await sql`insert into variants (product_id, sku, sku_intern) select ${product.id}, 'M-' || n, 'M-' || n from generate_series(1, 299) n`.execute(
+      db,
+    );
+    const many = (await sql<{ id: number }>`select id from variants where product_id = ${product.id}`.execute(db)).rows;
+    const profile = await inForce('Many', margin(15), [{ category_id: things.audio! }]);
+    const versions = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from price_profile_versions where profile_id = ${profile}`.execute(db)
+      ).rows[0]!.n;
+    const input = { profile_id: profile };
+    const shown = await fine<{ change_set: ChangeSet }>(sets.previewChanges, {
+      body: { operation: assignProfileOperation.name, input, ids: many.map(({ id }) => id) },
+    });
+    const params = { id: shown.change_set.id };
+    const set = await fine<ChangeSet>(sets.applyChangeSet, { params });
+    expect([set.state, set.counts.done, await versions()]).toEqual(['done', 300, 2]);
+    const back = await fine<ChangeSet>(sets.undoChangeSet, { params });
+    expect([back.state, await versions()]).toEqual(['undone', 3]);
+    const tooMany = {
+      operation: assignProfileOperation.name,
+      input,
+      ids: Array.from({ length: 2001 }, (_, at) => at + 1),
+    };
+    expect((await errorOf(sets.previewChanges as never, { body: tooMany }))[0]).toBe(422);
   });
 });

@@ -1,6 +1,7 @@
 // Reads of others: product_translates, products, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { BindingMatch, BindingRow, BindingSide } from '../../contract/bindings/bindings.ts';
 import { bindingSides } from '../../contract/bindings/bindings.ts';
 
@@ -62,9 +63,10 @@ const sides = (shopId: number): RawBuilder<unknown> => sql`(
       and not exists (select from publications p where p.shop_id = ${shopId} and p.product_id = o.id and p.status <> 'pending')
       and not exists (select from shop_bindings b where b.shop_id = ${shopId} and b.product_id = o.id))`;
 
-const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-const fits = (search: string): RawBuilder<boolean> => sql<boolean>`(${search} = '' or o.sku ilike ${pattern(search)}
-  or o.name ilike ${pattern(search)} or r.name ilike ${pattern(search)} or r.remote_id = ${search}
+const fits = (
+  search: string,
+): RawBuilder<boolean> => sql<boolean>`(${search} = '' or o.sku ilike ${containing(sql`${search}`)}
+  or o.name ilike ${containing(sql`${search}`)} or r.name ilike ${containing(sql`${search}`)} or r.remote_id = ${search}
   or ${search} = any(r.skus) or ${search} = any(r.eans))`;
 
 /** Which of ours are which of theirs, for people. */

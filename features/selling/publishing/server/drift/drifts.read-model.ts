@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FieldDifference } from '#connectors/kit/shown-product.ts';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import { type DriftKind, driftKinds } from '../../contract/drift/publishing.drift.ts';
 
 export type FoundDrift = {
@@ -34,8 +35,8 @@ export const driftsReadModel = (db: Kysely<DB>) => ({
         coalesce((select jsonb_object_agg('tregu-variant-' || v.id, v.sku) from variants v where v.product_id = o.id), '{}') as variants
       from shop_drifts d left join products o on o.id = d.product_id
       where d.shop_id = ${shopId} and ${holds} and (${kind ?? null}::text is null or d.kind = ${kind ?? null})
-        and (${search} = '' or o.sku ilike ${pattern(search)} or o.name ilike ${pattern(search)} or d.external_key = ${search}
-          or d.name ilike ${pattern(search)} or ${search} = any(d.skus) or ${search} = any(d.eans))
+        and (${search} = '' or o.sku ilike ${containing(sql`${search}`)} or o.name ilike ${containing(sql`${search}`)} or d.external_key = ${search}
+          or d.name ilike ${containing(sql`${search}`)} or ${search} = any(d.skus) or ${search} = any(d.eans))
       order by d.id limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return rows;
   },
@@ -44,8 +45,8 @@ export const driftsReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ kind: DriftKind; n: number }>`select d.kind, count(*)::int as n
       from shop_drifts d left join products o on o.id = d.product_id
       where d.shop_id = ${shopId} and ${holds}
-        and (${search} = '' or o.sku ilike ${pattern(search)} or o.name ilike ${pattern(search)} or d.external_key = ${search}
-          or d.name ilike ${pattern(search)} or ${search} = any(d.skus) or ${search} = any(d.eans))
+        and (${search} = '' or o.sku ilike ${containing(sql`${search}`)} or o.name ilike ${containing(sql`${search}`)} or d.external_key = ${search}
+          or d.name ilike ${containing(sql`${search}`)} or ${search} = any(d.skus) or ${search} = any(d.eans))
       group by 1`.execute(db);
     const of = new Map(rows.map((row) => [row.kind, row.n]));
     return Object.fromEntries(driftKinds.map((one) => [one, of.get(one) ?? 0])) as Record<DriftKind, number>;
@@ -88,5 +89,3 @@ export const driftsReadModel = (db: Kysely<DB>) => ({
     return rows[0]?.id ?? null;
   },
 });
-
-const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

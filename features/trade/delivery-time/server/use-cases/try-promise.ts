@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { dayAfter, workingDaysBetween } from '../../contract/delivery-time.calendar.ts';
+import { workingDaysBetween } from '../../contract/delivery-time.calendar.ts';
 import type * as calls from '../../contract/delivery-time.calls.ts';
 import { deliveryErrors as errors } from '../../contract/delivery-time.errors.ts';
 import { promiseBy } from '../../contract/delivery-time.promise.ts';
@@ -32,7 +33,7 @@ const reportDays = 180;
 export const reportDelivery =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
   async (_input: unknown, { actor, now }: Context): Promise<OutputOf<typeof calls.reportDelivery>> => {
-    const since = dayAfter(now().toISOString().slice(0, 10), -reportDays);
+    const since = dayAfter(dayIn(now(), houseZone), -reportDays);
     const delivered = await deliveryListReadModel(readDb).listDelivered(since, actor.shops);
     const known = await calendars(readDb);
     const bySeller = Map.groupBy(delivered, ({ sellerId }) => sellerId);

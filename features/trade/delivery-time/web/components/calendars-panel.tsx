@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { weekdays } from '#kit/clock.ts';
+import { dayIn, houseZone, weekdays } from '#kit/clock.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
@@ -22,7 +22,7 @@ export function CalendarsPanel() {
   const language = useLanguage();
   const { data, error, isPending, refetch } = useDelivery();
   const [open, setOpen] = useDialogState<CalendarRow | 'new'>();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(new Date(), houseZone);
   const factsOf = ({ working_days, opens, closes, zone, holidays }: CalendarRow) => {
     const days = working_days.map((day) => t(weekdays[day - 1]!)).join(', ');
     const next = holidays.filter(({ day }) => day >= today).slice(0, mostNamed);

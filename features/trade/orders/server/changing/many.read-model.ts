@@ -1,6 +1,7 @@
 // Reads of others: sellers, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { containing } from '#server/db/containing.ts';
 import type { FoundNumber, LineQuery } from '../../contract/orders.bulk.calls.ts';
 import type { LineState } from '../../contract/orders.derived.ts';
 import { lineState } from '../orders.derived.projection.ts';
@@ -37,7 +38,6 @@ export type OpenLine = {
 };
 
 const sorts = { placed: sql`o.placed_at`, promised: sql`l.promised`, sku: sql`l.sku`, seller: sql`fold(s.name)` };
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** A day the database can reckon with. */
 const withinTime = (day: string): string =>
   day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
@@ -102,7 +102,7 @@ export const manyReadModel = (db: Kysely<DB>) => ({
        ${promised_to ? sql`and l.promised <= ${withinTime(promised_to)}::date` : sql``}
        ${
          search_text
-           ? sql`and (fold(l.sku || ' ' || l.name) like fold(${like(search_text)}) or o.number = upper(${search_text}) or o.shop_number = ${search_text})`
+           ? sql`and (fold(l.sku || ' ' || l.name) like ${containing(search_text)} or o.number = upper(${search_text}) or o.shop_number = ${search_text})`
            : sql``
        }`;
     const direction = sql.raw(orderBy ?? 'asc');

@@ -1,5 +1,6 @@
 import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { houseZone, instantOf } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -80,18 +81,22 @@ async function noteRow(
   });
 }
 
-/** "2026-11-26 14:05", "26.11.2026 14:05" or ISO 8601; nothing: now. Without a zone it is UTC. */
+const written =
+  /^(?:(\d{1,2})[./](\d{1,2})[./](\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|([+-])(\d{2}):?(\d{2}))?)?$/;
+const two = (text = '0') => text.padStart(2, '0');
+
+/**
+ * "2026-11-26 14:05", "26.11.2026 14:05" or ISO 8601; nothing: now. Without a zone it is by the clock of the house, as carriers write what their drivers
+ * see on theirs; a zone that is written counts.
+ */
 export function timeOf(text: string, now: Date): Date | null {
   const plain = text.trim();
   if (plain === '') return now;
-  const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(plain);
-  const iso = local
-    ? `${local[3]}-${local[2]!.padStart(2, '0')}-${local[1]!.padStart(2, '0')}T${(local[4] ?? '0').padStart(2, '0')}:${local[5] ?? '00'}:00Z`
-    : /^\d{4}-\d{2}-\d{2}$/.test(plain)
-      ? `${plain}T00:00:00Z`
-      : /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/.test(plain)
-        ? plain.replace(' ', 'T') + (/(Z|[+-]\d{2}:?\d{2})$/.test(plain) ? '' : 'Z')
-        : '';
-  const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? null : at;
+  const [, d, m, y, year = y, month = m, day = d, hour, minute, second = '0', sign, hours, minutes] =
+    written.exec(plain) ?? [];
+  if (year === undefined) return null;
+  const zoned = sign !== undefined || plain.endsWith('Z');
+  const at = instantOf(`${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`, zoned ? 'UTC' : houseZone);
+  const ahead = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+  return at && Number(second) < 60 ? new Date(at.getTime() + Number(second) * 1000 - ahead) : null;
 }

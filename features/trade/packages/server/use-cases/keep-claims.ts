@@ -1,6 +1,5 @@
-import { dayAfter } from '#features/trade/delivery-time/contract/delivery-time.calendar.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { dayIn, houseZone } from '#kit/clock.ts';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { keptMoney, round, saidMoney } from '#kit/money.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { keptMoney, round } from '#kit/money.ts';
@@ -64,7 +65,7 @@ export const importCod =
       const before = await cod.findFile(query.carrier, file_sha256);
       if (before)
         throw new AppError(errors.fileKnown, {
-          values: { on: before.toISOString().slice(0, 10).split('-').reverse().join('.') },
+          values: { on: dayIn(before, houseZone).split('-').reverse().join('.') },
         });
       const found = await cod.findPackages(
         query.carrier,

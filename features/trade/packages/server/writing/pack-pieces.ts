@@ -1,6 +1,7 @@
 import { invoiceAtPacking } from '#features/trade/documents/server/documents.public.ts';
 import type { Act, LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
+import { houseZone, yearIn } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -42,7 +43,7 @@ export async function openPackage(tx: Tx, act: Act, { order }: LockedOrder): Pro
   const packages = packagesRepository(tx.db);
   const open = (await packages.listOfOrder(order.id)).find(({ state }) => state === 'packing');
   if (open) return open;
-  const number = await packages.nextNumber('PK', act.at.getUTCFullYear());
+  const number = await packages.nextNumber('PK', yearIn(act.at, houseZone));
   const id = await packages.insert(order.id, number, act.at);
   return (await packages.lock(id))!;
 }

@@ -7,6 +7,7 @@ import {
   writeFacts,
 } from '#features/trade/orders/server/orders.public.ts';
 import { receiveDirect } from '#features/trade/sourcing/server/sourcing.public.ts';
+import { houseZone, yearIn } from '#kit/clock.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { directReadModel } from '../direct.read-model.ts';
@@ -66,7 +67,7 @@ async function shipDirect(
   const id = await packages.insertDirect({
     order_id: orderId,
     po_id: of.purchaseId,
-    number: await packages.nextNumber('PK', act.at.getUTCFullYear()),
+    number: await packages.nextNumber('PK', yearIn(act.at, houseZone)),
     carrier_told: told.carrier,
     tracking: told.tracking,
     created_at: act.at,

@@ -32,7 +32,7 @@ type Decided = {
 
 /**
  * What becomes of every piece that is here: what is taken back counts as returned, goes where it is sent, and is paid back. One transaction:
- * facts, refund with its credit note, what the shop is told, stock of the hub last.
+ * facts, the refund, what the shop is told, stock of the hub last.
  */
 export const decideReturn =
   ({ db, unitOfWork, secrets }: Pick<Platform, 'db' | 'unitOfWork' | 'secrets'>) =>

@@ -11,7 +11,7 @@ import { refundErrors as errors } from '../../contract/returns.errors.ts';
 import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
 import { actOf, lockRefund, lockSeenOrder, refuseRefund } from '../returns.access.ts';
 import { agree, endRefund, toldOf, whyNotApproved } from '../writing/answer-refund.ts';
-import { mailRefunded } from '../writing/mail-customer.ts';
+import { endPaid } from '../writing/end-paid.ts';
 import { payBack, takeBack } from '../writing/pay-back.ts';
 import { readOrderRefunds } from './read-refunds.ts';
 
@@ -86,7 +86,7 @@ export const settleRefund =
       const act = actOf(context);
       await endTell(tx, refund, context);
       await endRefund(tx, act, refund, { state: body.result, said: body.note });
-      if (body.result === 'done') await mailRefunded(tx, order, refund);
+      if (body.result === 'done') await endPaid(tx, act, order, refund);
       const action = body.result === 'done' ? 'refund paid' : 'refund failed';
       tx.record([toldOf(refund, action, body.note === '' ? {} : { note: body.note })]);
     });

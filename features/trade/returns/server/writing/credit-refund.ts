@@ -8,13 +8,8 @@ import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
  * The credit note of a refund, where what it is for was invoiced: pieces that came back, or an amount that was let off. What pays back cancelled
  * pieces (`over`) was credited when they were cancelled. What is goodwill for no line stays without: it corrects no line of an invoice.
  */
-export async function creditRefund(
-  tx: Tx,
-  act: Act,
-  refund: RefundRecord,
-  { over }: { readonly over: string },
-): Promise<void> {
-  let settled = num(over);
+export async function creditRefund(tx: Tx, act: Act, refund: RefundRecord): Promise<void> {
+  let settled = num(refund.over);
   const take = (amount: string): string => {
     const paid = settled.lt(amount) ? settled : num(amount);
     settled = settled.minus(paid);

@@ -1,4 +1,5 @@
 import { type Act, closeProblem, type LockedOrder, openProblem } from '#features/trade/orders/server/orders.public.ts';
+import { houseZone, yearIn } from '#kit/clock.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { returnChanged } from '../../contract/returns.events.ts';
 import { costBearerOf, isInTime, sendBy } from '../../contract/returns.rules.ts';
@@ -24,7 +25,7 @@ export async function openReturn(tx: Tx, act: Act, { order }: LockedOrder, asked
   const returns = returnsRepository(tx.db);
   const delivered = await returnsReadModel(tx.db).deliveredAt(order.id);
   const row = {
-    number: await returns.nextNumber(act.at.getUTCFullYear()),
+    number: await returns.nextNumber(yearIn(act.at, houseZone)),
     order_id: order.id,
     kind: asked.kind,
     state: asked.externalId === null ? ('expected' as const) : ('requested' as const),
@@ -33,7 +34,7 @@ export async function openReturn(tx: Tx, act: Act, { order }: LockedOrder, asked
     reason: asked.reason,
     requested_at: asked.requestedAt,
     in_time: isInTime(delivered, asked.requestedAt, await returnDays(tx.db, order.shop_id)),
-    send_by: sendBy(asked.requestedAt),
+    send_by: sendBy(asked.requestedAt, await returnsReadModel(tx.db).findZone(order.shop_id)),
     cost_by: asked.costBy ?? costBearerOf(asked.kind),
     user_id: act.userId,
     key: asked.key,

@@ -21,8 +21,7 @@ import type { RefundReason, RefundWay } from '../../contract/returns.words.ts';
 import { euroRateOf, refundableOf, secondFrom } from '../refundable.ts';
 import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
 import { orderEntity } from '../returns.access.ts';
-import { creditRefund } from './credit-refund.ts';
-import { mailRefunded } from './mail-customer.ts';
+import { endPaid } from './end-paid.ts';
 
 export type PayBack = AskedRefund & {
   readonly way: RefundWay;
@@ -122,9 +121,8 @@ export async function book(tx: Tx, act: Act, locked: LockedOrder, refund: Refund
     approved_at: act.at,
     ...(state === 'done' ? { settled_at: act.at } : {}),
   });
-  await creditRefund(tx, act, refund, { over });
   if (refund.way === 'shop') await tellShop(tx, locked, refund);
-  if (state === 'done') await mailRefunded(tx, locked, refund);
+  if (state === 'done') await endPaid(tx, act, locked, { ...refund, over });
   tx.emit(returnChanged, { orderId: order.id, returnId: refund.return_id });
 }
 

@@ -8,6 +8,7 @@ import {
 import { refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Offer } from '../../contract/sourcing.choice.ts';
 import { sourcingTexts as words } from '../../contract/sourcing.texts.ts';
 import { allocationsRepository } from '../allocations.repository.ts';
 import { lockOrders } from '../follow/lock-orders.ts';
@@ -29,24 +30,33 @@ export async function offersInPlace(
   sellerId: number,
   at: Date,
 ): Promise<Map<number, InPlace>> {
-  // What a supplier has does not depend on the shop; the international one stands for all.
-  const offers = await offersOf(db, {
-    variantIds: items.map(({ variantId }) => variantId),
-    shopId: 1,
-    at,
-    rateOf: await ratesToday(db, at),
-  });
+  const meant = await allocationsRepository(db).listShops(items.map(({ id }) => id));
+  // What is for nobody yet goes to the shelf of the house: the international shop stands for it.
+  const shopsOf = (itemId: number) => meant.get(itemId) ?? [1];
+  const rateOf = await ratesToday(db, at);
+  const had = new Map<number, Map<number, Offer[]>>();
+  for (const shopId of new Set(items.flatMap(({ id }) => shopsOf(id)))) {
+    const variantIds = items.flatMap(({ id, variantId }) => (shopsOf(id).includes(shopId) ? [variantId] : []));
+    const offers = await offersOf(db, { variantIds, shopId, at, rateOf });
+    had.set(
+      shopId,
+      new Map([...offers].map(([variantId, some]) => [variantId, some.filter((one) => canHave(one, sellerId))])),
+    );
+  }
   return new Map(
     items.flatMap(({ id, variantId }) => {
-      const offer = (offers.get(variantId) ?? []).find(
-        (one) => one.sellerId === sellerId && one.barred === null && one.cost !== null && one.available > 0,
-      );
+      // Pieces for customers of several shops are one line: each of the shops must be able to take what comes instead.
+      const [first = [], ...others] = shopsOf(id).map((shopId) => had.get(shopId)!.get(variantId) ?? []);
+      const offer = first.find((one) => others.every((some) => some.some((it) => it.variantId === one.variantId)));
       return offer
         ? [[id, { variantId: offer.variantId, sku: offer.sku, cost: offer.cost!, currency: offer.currency }]]
         : [];
     }),
   );
 }
+
+const canHave = (offer: Offer, sellerId: number): boolean =>
+  offer.sellerId === sellerId && offer.barred === null && offer.cost !== null && offer.available > 0;
 
 /** See `sourcing.public.ts`. */
 export async function changeSupplier(

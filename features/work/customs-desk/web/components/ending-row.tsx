@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { EndingCode } from '#features/catalogue/products/contract/codes/product-codes.calls.ts';
 import { customsDeskTexts as words } from '#features/work/customs-desk/contract/customs-desk.texts.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
@@ -19,7 +20,7 @@ export function EndingRow({ row, may, onAccept, onChoose }: Props) {
   const t = useText();
   const { code, description_en: text, valid_to: to, products, successors } = row;
   const name = `${code} ${text}`;
-  const over = to < new Date().toISOString().slice(0, 10);
+  const over = to < dayIn(new Date(), houseZone);
   const [only] = successors;
   const single = successors.length === 1 && only!.in_force;
   return (

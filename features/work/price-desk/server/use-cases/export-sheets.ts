@@ -22,10 +22,8 @@ export const exportPriceSheet =
     const { format, decimal, ...filters } = query;
     const asked = await pricesAsked(readDb, scope, filters);
     const prices = pricesReadModel(readDb);
-    const [shop, rates] = await Promise.all([
-      findPriceShop(db, scope.shopId, now()),
-      ratesFor(db, now().toISOString().slice(0, 10)),
-    ]);
+    const shop = await findPriceShop(db, scope.shopId, now());
+    const rates = await ratesFor(db, shop.on);
     const found = await prices.count(scope, asked);
     const variantIds = await prices.listIds(scope, asked, factorsOf(knownFactors(rates, shop)), part);
     return priceSheetFile(db, { shopId: scope.shopId, variantIds, found, format, decimal });

@@ -2,7 +2,7 @@ import { categoryPaths } from '#features/catalogue/categories/server/categories.
 import { endedEarly, productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
 import { commissionFor } from '#features/selling/commissions/server/commissions.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { houseZone } from '#kit/clock.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Context, Scope } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
@@ -58,7 +58,7 @@ export async function localPriceRows(
 ): Promise<LocalPriceRow[]> {
   const rows = await localPricesReadModel(db, signal).listRows(ids, shopId, languageId);
   const [commissions, paths] = [
-    await commissionFor(db, ids, at.toISOString().slice(0, 10)),
+    await commissionFor(db, ids, dayIn(at, houseZone)),
     await categoryPaths(
       db,
       rows.flatMap(({ category_id: id }) => id ?? []),

@@ -83,7 +83,8 @@ export async function tellsOf(
   signal?: AbortSignal | undefined,
 ) {
   if (at === undefined) {
-    const [shop, rates] = await Promise.all([findPriceShop(db, shopId, now), ratesFor(db, dayOf(now))]);
+    const shop = await findPriceShop(db, shopId, now);
+    const rates = await ratesFor(db, shop.on);
     return {
       currency: shop.currency,
       factors: factorsOf(knownFactors(rates, shop)),
@@ -106,8 +107,6 @@ export async function tellsOf(
       ),
   };
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Of every currency a rate names. */
 export function knownFactors(

@@ -13,6 +13,7 @@ import type { PairRow, RateRow } from '#features/base/exchange/contract/exchange
 import { numberOfPair } from '#features/base/exchange/contract/exchange.rules.ts';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
@@ -134,7 +135,7 @@ function Rows({ of: { pair, mode } }: { of: PairRow }) {
     if (await ask({ title: t(words.endAsk), text: t(words.endWhy), confirm: t(words.end) }))
       decide.mutate({ params: { id }, body: { decision: 'end' } });
   };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(new Date(), houseZone);
   const facts = (row: RateRow) =>
     [
       t(wordFor(words, row.mode)),

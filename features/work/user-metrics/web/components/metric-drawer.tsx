@@ -3,6 +3,7 @@ import { HistoryBy } from '#features/base/history/web/history.public.ts';
 import type { UserMetricRow } from '#features/work/user-metrics/contract/user-metrics.calls.ts';
 import { userMetrics } from '#features/work/user-metrics/contract/user-metrics.list.ts';
 import { userMetricTexts as words } from '#features/work/user-metrics/contract/user-metrics.texts.ts';
+import { dayAfter } from '#kit/clock.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
@@ -14,14 +15,13 @@ type Props = {
   readonly period: { readonly from: string; readonly to: string };
   readonly onClose: () => void;
 };
-const dayMs = 86_400_000;
 
 /** One person: points by day, each metric with what was undone later, and the very actions. */
 export function MetricDrawer({ row, period, onClose }: Props) {
   const t = useText();
   const language = useLanguage();
   const width = useSheetWidth();
-  const days = row.days.map((_, at) => new Date(Date.parse(period.from) + at * dayMs).toISOString().slice(0, 10));
+  const days = row.days.map((_, at) => dayAfter(period.from, at));
   return (
     <Drawer open size={width} title={row.name} onClose={onClose}>
       <h3>{t(words.perDay)}</h3>

@@ -1,6 +1,7 @@
 import type { PoItemGrouping } from '#features/work/purchase-desk/contract/po-items.calls.ts';
 import type { PoItemGroup } from '#features/work/purchase-desk/contract/po-items.model.ts';
 import { poItemsTexts as words } from '#features/work/purchase-desk/contract/po-items.texts.ts';
+import { dayAfter } from '#kit/clock.ts';
 import type { Text } from '#kit/text.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
@@ -12,7 +13,6 @@ import { type GroupsRequest, usePoItemGroups } from '../../po-items.api.ts';
 import type { PoItemsAsked } from '../../po-items.search.ts';
 import styles from './items.module.css';
 
-const dayMs = 86_400_000;
 const headTexts: Readonly<Record<PoItemGrouping, Text>> = {
   supplier: words.supplier,
   product: words.product,
@@ -24,7 +24,7 @@ function narrowedTo(by: PoItemGrouping, key: string | null): SearchPatch {
   if (by === 'supplier') return { seller: key ?? undefined };
   if (by === 'product') return { product: key ?? undefined };
   if (key === null) return { state: 'no_day', from: undefined, to: undefined };
-  return { from: key, to: new Date(Date.parse(`${key}T00:00:00Z`) + 6 * dayMs).toISOString().slice(0, 10) };
+  return { from: key, to: dayAfter(key, 6) };
 }
 
 /** What the filters find, added up; a group narrows the list to its lines. */

@@ -1,3 +1,0 @@
-/** A day so many days later (`YYYY-MM-DD`); negative for earlier. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
