@@ -52,7 +52,7 @@ import { profilesFeature } from '#features/selling/pricing/server/profiles.featu
 import { productViewsFeature } from '#features/selling/product-views/server/product-views.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { targetsFeature } from '#features/selling/targets/server/targets.feature.ts';
-import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
+import { deliveryTimeFeature } from '#features/selling/delivery-time/server/delivery-time.feature.ts';
 import { documentsFeature } from '#features/trade/documents/server/documents.feature.ts';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';

@@ -31,7 +31,7 @@ import { campaignsFeature } from '#features/selling/campaigns/web/campaigns.feat
 import { loyaltyFeature } from '#features/selling/loyalty/web/loyalty.feature.tsx';
 import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.tsx';
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
-import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-time.feature.tsx';
+import { deliveryTimeFeature } from '#features/selling/delivery-time/web/delivery-time.feature.tsx';
 import { documentsFeature } from '#features/trade/documents/web/documents.feature.tsx';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
 import { packagesFeature } from '#features/trade/packages/web/packages.feature.tsx';

@@ -1,4 +1,4 @@
-import { dayAfter } from '#features/trade/delivery-time/contract/delivery-time.calendar.ts';
+import { dayAfter } from '#features/selling/delivery-time/contract/delivery-time.calendar.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
