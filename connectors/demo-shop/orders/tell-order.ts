@@ -1,6 +1,14 @@
 import type pg from 'pg';
 import { ShopError } from '#connectors/kit/shop-error.ts';
-import type { Told, ToldCancel, ToldLine, ToldPayment, ToldRefund, ToldShipment, ToldVoucher } from '#connectors/kit/shop-order.ts';
+import type {
+  Told,
+  ToldCancel,
+  ToldLine,
+  ToldPayment,
+  ToldRefund,
+  ToldShipment,
+  ToldVoucher,
+} from '#connectors/kit/shop-order.ts';
 import { round } from '#kit/money.ts';
 import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
 import { endOrder, waysBack } from './change-order.ts';

@@ -4,7 +4,9 @@ import { randomInt } from 'node:crypto';
 const letters = '23456789BCDFGHJKLMNPQRSTVWXZ';
 /** `7KQD-2MXR-…`: what the customer types. */
 export const newCode = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-');
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join(
+    '-',
+  );
 
 /** A code as it is kept, however it was typed. */
 export const codeOf = (typed: string): string =>

@@ -1,8 +1,8 @@
 import { type Card, readCard } from '../../orders/card.ts';
 import type { Buyer } from '../../orders/orders.rows.ts';
 import type { WantedLine } from '../../orders/place-order.ts';
-import { codeOf } from '../../orders/voucher-code.ts';
 import { type Delivery, rulesOf } from '../../orders/shop-rules.ts';
+import { codeOf } from '../../orders/voucher-code.ts';
 import { townsOf } from './towns.ts';
 import type { CheckoutWords } from './words/en.ts';
 

@@ -16,7 +16,11 @@ const path = (order: OrderRow, step = '') => `/order/${order.token}${step}`;
 export function orderContent(
   visit: Visit,
   order: OrderRow,
-  { now, vouchers, said }: { readonly now: Date; readonly vouchers: readonly VoucherRow[]; readonly said: string | null },
+  {
+    now,
+    vouchers,
+    said,
+  }: { readonly now: Date; readonly vouchers: readonly VoucherRow[]; readonly said: string | null },
 ): Html {
   const { ui } = visit;
   return html`${said && alertBox(said)}

@@ -30,7 +30,15 @@ describe('What customers read of delivery days [pages.md 4.40]', () => {
     };
     expect(newRule.parse({ ...rule, texts: { EN: ' 3–5 days ', AL: '  ' } }).texts).toEqual({ EN: '3–5 days' });
     expect(newRule.parse(rule).texts).toEqual({});
-    for (const texts of [{ EN: 'x'.repeat(121) }, { EN: '{n} days' }, { EN: 5 }, { '': 'x' }, { '__proto__ ': 'x' }, 'x', null])
+    for (const texts of [
+      { EN: 'x'.repeat(121) },
+      { EN: '{n} days' },
+      { EN: 5 },
+      { '': 'x' },
+      { '__proto__ ': 'x' },
+      'x',
+      null,
+    ])
       expect(newRule.safeParse({ ...rule, texts }).success, JSON.stringify(texts)).toBe(false);
   });
 });

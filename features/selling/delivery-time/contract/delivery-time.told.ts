@@ -25,7 +25,8 @@ export const allDays = ({ handlingDays, inboundDays, hubDays, transitDays }: Day
 export const withDays = (text: string, days: number): string => text.replaceAll('{days}', String(days));
 
 /** Places of a text that nothing is put into. */
-export const strayPlaces = (text: string): string[] => (text.match(/\{[^}]*\}?/g) ?? []).filter((it) => it !== '{days}');
+export const strayPlaces = (text: string): string[] =>
+  (text.match(/\{[^}]*\}?/g) ?? []).filter((it) => it !== '{days}');
 
 /**
  * What a shop says: `text` where nothing is said in the language of a visitor, which is the text in the shop's fallback language, in English, or

@@ -94,7 +94,8 @@ export const deliveryTimeReadModel = (db: Kysely<DB>) => ({
   /** All variants of products. */
   async listGoodsOf(productIds: readonly number[]): Promise<GoodsRow[]> {
     if (productIds.length === 0) return [];
-    const { rows } = await sql<GoodsRow>`select v.id as "variantId", v.product_id as "productId", p.seller_id as "sellerId",
+    const { rows } =
+      await sql<GoodsRow>`select v.id as "variantId", v.product_id as "productId", p.seller_id as "sellerId",
         v.max_handling_days as "maxHandlingDays", v.weight::float8 as weight
       from variants v join products p on p.id = v.product_id where v.product_id = any(${[...productIds]}::bigint[])
      order by v.product_id, v.id`.execute(db);
@@ -103,9 +104,9 @@ export const deliveryTimeReadModel = (db: Kysely<DB>) => ({
 
   /** Whether customers are told anything at all. */
   async isAnythingTold(): Promise<boolean> {
-    const { rows } = await sql<{ told: boolean }>`select exists (select from delivery_rules where texts <> '{}') as told`.execute(
-      db,
-    );
+    const { rows } = await sql<{
+      told: boolean;
+    }>`select exists (select from delivery_rules where texts <> '{}') as told`.execute(db);
     return rows[0]!.told;
   },
 

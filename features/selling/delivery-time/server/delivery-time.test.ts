@@ -175,9 +175,8 @@ describe('The page of delivery days', () => {
     const sku = (await sql<{ sku: string }>`select sku_intern as sku from variants where id = ${n200}`.execute(db()))
       .rows[0]!.sku;
     const told = async (shop: number) =>
-      (
-        (await ask(calls.tryPromise, { body: { sku, shop } })).body.result as { told: { code: string; text: string }[] }
-      ).told;
+      ((await ask(calls.tryPromise, { body: { sku, shop } })).body.result as { told: { code: string; text: string }[] })
+        .told;
     const inAlbania = new Map((await told(2)).map(({ code, text }) => [code, text]));
     expect([inAlbania.get('EN'), inAlbania.get('AL')]).toEqual(['9 working days', '9 ditë pune']);
     // Another shop has another rule, which says nothing.

@@ -73,7 +73,9 @@ it('tells shops the text of the rule that holds, in their languages and with the
   expect(told!.groupNames).toMatchObject({ EN: 'Delivery time' });
   expect(await b.publication(product.id)).toMatchObject({ is_updated: true });
   // The variant's own days take the place of the seller's.
-  await edit(b, product.id, (db) => sql`update variants set max_handling_days = 7 where product_id = ${product.id}`.execute(db));
+  await edit(b, product.id, (db) =>
+    sql`update variants set max_handling_days = 7 where product_id = ${product.id}`.execute(db),
+  );
   expect(await b.publication(product.id)).toMatchObject({ is_updated: false });
   await b.send({ ids: [product.id] });
   expect((await inShop(product.id))[0]!.value).toBe('11 working days');
@@ -86,9 +88,21 @@ it('tells shops the text of the rule that holds, in their languages and with the
 
 it('says nothing where a more specific rule holds that says nothing, and of variants the longest', async () => {
   const product = await b.sellable();
-  const other = await b.make.variant({ productId: product.id });
+  const { id: _, ...variant } = await b.platform.db
+    .selectFrom('variants')
+    .selectAll()
+    .where('id', '=', product.variantId)
+    .executeTakeFirstOrThrow();
+  const second = { ...variant, sku: `${product.sku}-2`, sku_intern: `${product.sku}-2`, position: 2 };
+  const other = await b.platform.db
+    .insertInto('variants')
+    .values(second as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await say({ EN: '{days} days' });
-  await sql`update variants set weight = 1, max_handling_days = null where product_id = ${product.id}`.execute(b.platform.db);
+  await sql`update variants set weight = 1, max_handling_days = null where product_id = ${product.id}`.execute(
+    b.platform.db,
+  );
   await sql`update variants set weight = 50 where id = ${other.id}`.execute(b.platform.db);
   const heavy = await ask(delivery.addDeliveryRule, {
     body: { ...rule, weight_from: '20', transit_days: 9, texts: { EN: 'by lorry' } },

@@ -303,7 +303,9 @@ describe('Refunds', () => {
       result(await onRefund(refundCalls.approveRefund, asked, {}, 'writer'));
       await tell(order.id);
       expect([...faulty.shop.orders.vouchers.values()].at(-1)).toBe('2000.00');
-      expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'done', second_by: { name: expect.any(String) } }]);
+      expect((await refunds(order.id)).refunds).toMatchObject([
+        { state: 'done', second_by: { name: expect.any(String) } },
+      ]);
       await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [{ id: 2, days: 30 }] } });
       await whole();
     });
@@ -335,7 +337,10 @@ describe('Refunds', () => {
       expect(await refused()).toMatchObject({ code: 'refund_no_vouchers' });
       await m.b.platform.db
         .updateTable('shops')
-        .set({ connector: 'vendure', connector_settings: JSON.stringify({ url: 'http://127.0.0.1:1', channelToken: 'x' }) })
+        .set({
+          connector: 'vendure',
+          connector_settings: JSON.stringify({ url: 'http://127.0.0.1:1', channelToken: 'x' }),
+        })
         .where('id', '=', 2)
         .execute();
       expect((await offered())[0]).toBe(false);

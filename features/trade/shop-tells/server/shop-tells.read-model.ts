@@ -102,7 +102,8 @@ export const tellsReadModel = (db: Kysely<DB>) => ({
     return tellToWire(rows[0]!);
   },
   async listSaid(orderId: number): Promise<SaidTell[]> {
-    const { rows } = await sql<SaidTell>`select t.key, t.kind, t.state, t.remote_id, t.error, t.payload from shop_tells t
+    const { rows } =
+      await sql<SaidTell>`select t.key, t.kind, t.state, t.remote_id, t.error, t.payload from shop_tells t
       where t.order_id = ${orderId} order by t.id`.execute(db);
     return rows;
   },

@@ -138,9 +138,9 @@ function Told() {
   const t = useText();
   const languages = (useLanguages().data?.results ?? []).filter(({ active }) => active !== false);
   const form = Form.useFormInstance<Values>();
-  const typed: Partial<Values> = Form.useWatch([], form) ?? {};
-  const texts = typed.texts ?? {};
-  const sum = days.reduce((all, name) => all + (typed[name] ?? 0), 0);
+  const said: Partial<Values> = Form.useWatch([], form) ?? {};
+  const texts = said.texts ?? {};
+  const sum = days.reduce((all, name) => all + (said[name] ?? 0), 0);
   return (
     <fieldset className={styles.told}>
       <legend>{t(words.told)}</legend>

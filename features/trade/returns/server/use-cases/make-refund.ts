@@ -11,10 +11,10 @@ import { refundErrors as errors } from '../../contract/returns.errors.ts';
 import { isByShop } from '../../contract/returns.words.ts';
 import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
 import { actOf, lockRefund, lockSeenOrder, refuseRefund } from '../returns.access.ts';
+import { requireWay } from '../ways.ts';
 import { agree, endRefund, toldOf, whyNotApproved } from '../writing/answer-refund.ts';
 import { mailRefunded } from '../writing/mail-customer.ts';
 import { payBack, takeBack, tellKeyOfRefund } from '../writing/pay-back.ts';
-import { requireWay } from '../ways.ts';
 import { readOrderRefunds } from './read-refunds.ts';
 
 type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork'>;
