@@ -65,18 +65,18 @@ it('tells shops the text of the rule that holds, in their languages and with the
   const saved = await say({ EN: '{days} working days', AL: '{days} ditë pune' });
   expect(saved.products).toBe(Number(count));
   await heard();
-  expect(await b.publication(product.id)).toMatchObject({ is_updated: false });
+  expect(await b.publication(product.id)).toMatchObject({ is_updated: true });
   await b.send({ ids: [product.id] });
 
   const [told] = await inShop(product.id);
   expect(told).toMatchObject({ value: '6 working days', valueNames: { EN: '6 working days' } });
   expect(told!.groupNames).toMatchObject({ EN: 'Delivery time' });
-  expect(await b.publication(product.id)).toMatchObject({ is_updated: true });
+  expect(await b.publication(product.id)).toMatchObject({ is_updated: false });
   // The variant's own days take the place of the seller's.
   await edit(b, product.id, (db) =>
     sql`update variants set max_handling_days = 7 where product_id = ${product.id}`.execute(db),
   );
-  expect(await b.publication(product.id)).toMatchObject({ is_updated: false });
+  expect(await b.publication(product.id)).toMatchObject({ is_updated: true });
   await b.send({ ids: [product.id] });
   expect((await inShop(product.id))[0]!.value).toBe('11 working days');
 

@@ -13,7 +13,7 @@ import type {
 import type { SupplierReturn } from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import * as returns from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import { supplierReturnsRepository } from '#features/trade/supplier-returns/server/supplier-returns.repository.ts';
-import { tokenFor } from '#server/test/http.ts';
+import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/purchase-desk.calls.ts';
 import { type DeskMarket, deskMarket } from './purchase-desk.for-tests.ts';
 
@@ -400,7 +400,8 @@ describe('What came damaged or wrong goes back to its supplier [O06]', () => {
     const a = await m.draft(adria, variantId, [], 5);
     await m.send(a.id);
     await m.work((tx) => bookReceived(tx, m.act, a.id, [{ itemId: a.item, ok: 3, damaged: 2, missing: 0 }]));
-    const as = (call: Parameters<typeof m.ask>[0], parts: Record<string, unknown>) => m.ask(call, parts, token);
+    const as = (call: Parameters<typeof m.ask>[0], parts: Record<string, unknown>) =>
+      request(m.b, call, parts, { token, shopId: 2 });
     const announced = (kind: string, qty: number, who = as) =>
       who(returns.announceReturn, {
         params: { id: a.id },
