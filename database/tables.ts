@@ -757,6 +757,7 @@ export interface DeliveryRules {
   inbound_days: number;
   seller_id: Int8 | null;
   shop_id: number | null;
+  texts: Generated<Json>;
   transit_days: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -2813,6 +2814,7 @@ export interface Refunds {
   shipping: Generated<Numeric>;
   state: string;
   version: Generated<number>;
+  voucher_code: string | null;
   way: string;
 }
 

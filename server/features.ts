@@ -45,6 +45,7 @@ import { sellerScoresFeature } from '#features/people/seller-scores/server/selle
 import { campaignsFeature } from '#features/selling/campaigns/server/campaigns.feature.ts';
 import { commissionsFeature } from '#features/selling/commissions/server/commissions.feature.ts';
 import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
+import { deliveryTimeFeature } from '#features/selling/delivery-time/server/delivery-time.feature.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
 import { loyaltyFeature } from '#features/selling/loyalty/server/loyalty.feature.ts';
 import { pricingFeature } from '#features/selling/pricing/server/pricing.feature.ts';
@@ -52,7 +53,6 @@ import { profilesFeature } from '#features/selling/pricing/server/profiles.featu
 import { productViewsFeature } from '#features/selling/product-views/server/product-views.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { targetsFeature } from '#features/selling/targets/server/targets.feature.ts';
-import { deliveryTimeFeature } from '#features/trade/delivery-time/server/delivery-time.feature.ts';
 import { documentsFeature } from '#features/trade/documents/server/documents.feature.ts';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/server/local-purchasing.feature.ts';
 import { orderIntakeFeature } from '#features/trade/order-intake/server/order-intake.feature.ts';

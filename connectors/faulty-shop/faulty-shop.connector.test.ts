@@ -50,6 +50,7 @@ describeOrders('The faulty shop on a good day', async () => {
         const one = { externalId: `w${withdrawals.length}`, at: new Date().toISOString(), reason: '', lines };
         return { ...order, withdrawals: [...withdrawals, one] };
       }),
+    worthOf: async (code) => shop.orders.vouchers.get(code) ?? null,
     countTold: async (key) => [...shop.orders.told.values()].filter((told) => told.key === key).length,
     close: shop.stop,
   };

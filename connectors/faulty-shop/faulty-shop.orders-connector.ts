@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type {
   AcceptsOrders,
   FindsTold,
+  IssuesVouchers,
   PullsOrders,
   TakesCancels,
   TakesPayments,
@@ -19,7 +20,8 @@ export type FaultyOrders = PullsOrders &
   TakesCancels &
   TakesPayments &
   TakesRefunds &
-  TakesReturns;
+  TakesReturns &
+  IssuesVouchers;
 
 const order = z.object({ id: z.string(), changedAt: z.iso.datetime(), document: z.unknown() });
 const page = z.object({ orders: z.array(order), cursor: z.string().nullable(), more: z.boolean() });
@@ -72,5 +74,6 @@ export function orderCapabilities(http: ShopHttp): FaultyOrders {
     tellPaid: (key, say, signal) => tell(key, say.orderExternalId, 'paid', say, signal),
     tellRefund: (key, say, signal) => tell(key, say.orderExternalId, 'refund', say, signal),
     tellReturn: (key, say, signal) => tell(key, say.orderExternalId, 'return', say, signal),
+    tellVoucher: (key, say, signal) => tell(key, say.orderExternalId, 'voucher', say, signal),
   };
 }

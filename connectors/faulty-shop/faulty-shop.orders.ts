@@ -21,6 +21,8 @@ export function faultyShopOrders() {
   const orders = new Map<string, StoredOrder>();
   const told = new Map<string, StoredTold>();
   const shipped = new Map<string, number>();
+  /** Amounts of vouchers by their codes. */
+  const vouchers = new Map<string, string>();
   let clock = 0;
   let number = 0;
 
@@ -87,6 +89,7 @@ export function faultyShopOrders() {
         return summed({ ...it, lines: left.filter(({ qty }) => qty > 0), state: body.whole ? 'cancelled' : it.state });
       });
     }
+    if (kind === 'voucher') vouchers.set(id, String(body.amount));
     if (kind === 'paid' || kind === 'refund')
       change(order, (it) => {
         const amount = String(body.amount);
@@ -99,6 +102,7 @@ export function faultyShopOrders() {
   return {
     orders,
     told,
+    vouchers,
     /** Puts a document as the shop would tell it; newer than everything before unless its own time says otherwise. */
     put(id: string, document: unknown, changedAt = tick()): void {
       orders.set(id, { id, changedAt, document });
@@ -136,7 +140,7 @@ export function faultyShopOrders() {
       if (before) return before;
       const order = orders.get(orderId);
       if (!order) return { refused: `no order ${orderId}` };
-      const id = `told-${told.size + 1}`;
+      const id = kind === 'voucher' ? `VOUCHER-${vouchers.size + 1}` : `told-${told.size + 1}`;
       const refusal = take(order, kind, body, id);
       if (refusal) return refusal;
       const made = { id, key, kind, orderId, body };

@@ -6,6 +6,8 @@ import {
   acceptsOrders,
   type FindsTold,
   findsTold,
+  type IssuesVouchers,
+  issuesVouchers,
   type PullsOrders,
   type ShopConnector,
   type TakesCancels,
@@ -32,6 +34,8 @@ export type OrderSuiteSetup = {
   withdraw?(externalId: string, line: string, qty: number): Promise<void>;
   /** How many things the shop made of what it was told under this key. */
   countTold(key: string): Promise<number>;
+  /** What is left on a voucher with this code, decimal text; null: the shop has none. Of platforms that issue them. */
+  worthOf?(code: string): Promise<string | null>;
   /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
   process?(fetch: OutboundFetch): ShopConnector;
   /** The net those processes use. */
@@ -342,6 +346,23 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
 
       const { payments } = await read(id);
       expect(payments.filter(({ kind }) => kind === 'refund').map(({ amount }) => Number(amount))).toEqual([1]);
+    });
+
+    tells('issues a voucher once, of which no money goes back', issuesVouchers, async () => {
+      const connector = shop.connector as unknown as IssuesVouchers;
+      const { externalId: id, currency, payments } = await place(2);
+      const voucher = { orderExternalId: id, amount: '12.50', currency, reason: 'goodwill' };
+      const key = `tregu:voucher:refund:${id}:1`;
+      await once(key, id, (same) => connector.tellVoucher(same, voucher, signal));
+
+      const { remoteId: code } = await connector.tellVoucher(key, voucher, signal);
+      const other = await connector.tellVoucher(`tregu:voucher:refund:${id}:2`, { ...voucher, amount: '3' }, signal);
+      expect(other.remoteId).not.toBe(code);
+      const worth = await Promise.all([code, other.remoteId, 'NO-SUCH'].map((one) => shop.worthOf!(one)));
+      expect(worth.map((amount) => amount && Number(amount))).toEqual([12.5, 3, null]);
+      expect((await read(id)).payments).toEqual(payments);
+      const nowhere = { ...voucher, orderExternalId: 'no-such-order' };
+      await expect(connector.tellVoucher('tregu:voucher:refund:x:1', nowhere, signal)).rejects.toMatchObject(refused);
     });
   });
 }

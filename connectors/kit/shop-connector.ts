@@ -18,6 +18,7 @@ import type {
   ToldReturn,
   ToldShipment,
   ToldTracking,
+  ToldVoucher,
 } from './shop-order.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -282,6 +283,11 @@ export type TakesCancels = { tellCancel(key: string, cancel: ToldCancel, signal:
 export type TakesPayments = { tellPaid(key: string, payment: ToldPayment, signal: AbortSignal): Promise<Told> };
 export type TakesRefunds = { tellRefund(key: string, refund: ToldRefund, signal: AbortSignal): Promise<Told> };
 export type TakesReturns = { tellReturn(key: string, returned: ToldReturn, signal: AbortSignal): Promise<Told> };
+/** Of shops with vouchers of their own, which they take as payment later on: what stays of one stays on it. */
+export type IssuesVouchers = {
+  /** The id of what was told is the code of the voucher: what the customer types when paying with it. */
+  tellVoucher(key: string, voucher: ToldVoucher, signal: AbortSignal): Promise<Told>;
+};
 export type AcceptsOrders = { tellAccepted(key: string, orderExternalId: string, signal: AbortSignal): Promise<Told> };
 
 export type LinksProducts = {
@@ -389,6 +395,10 @@ export const takesPayments = <T extends ShopConnector>(connector: T): connector 
 /** Whether the shop pays money back when it is told to. */
 export const takesRefunds = <T extends ShopConnector>(connector: T): connector is T & TakesRefunds =>
   has(connector, 'tellRefund');
+
+/** Whether the shop gives customers vouchers in place of money. */
+export const issuesVouchers = <T extends ShopConnector>(connector: T): connector is T & IssuesVouchers =>
+  has(connector, 'tellVoucher');
 
 /** Whether the shop hears of goods that came back. */
 export const takesReturns = <T extends ShopConnector>(connector: T): connector is T & TakesReturns =>

@@ -39,11 +39,15 @@ export const shopPartySchema = z.object({
 });
 export type ShopParty = z.output<typeof shopPartySchema>;
 
+const paymentMethod = z.enum(['cod', 'card', 'bank', 'voucher', 'other']);
+
 export const shopPaymentSchema = z.object({
   externalId: text(200),
   kind: z.enum(['captured', 'refund', 'failed']),
   amount,
   at: z.iso.datetime(),
+  /** Of an order that is paid in several ways. Absent: as the order is. */
+  method: paymentMethod.optional(),
 });
 
 /** What a customer gives back, as the customer said it in the shop. */
@@ -79,7 +83,7 @@ export const shopOrderSchema = z.object({
   shipping: shopPartySchema,
   deliveryKind: z.enum(['home', 'pickup_point', 'collect']),
   shippingMethod: text(200),
-  paymentMethod: z.enum(['cod', 'card', 'bank', 'voucher', 'other']),
+  paymentMethod,
   payments: z.array(shopPaymentSchema).max(200),
   /** More are refused when the order is understood, with the limit named. */
   lines: z.array(shopOrderLineSchema).max(20_000),
@@ -137,6 +141,8 @@ export type ToldCancel = {
 };
 export type ToldPayment = { readonly orderExternalId: string; readonly amount: string; readonly currency: string };
 export type ToldRefund = ToldPayment & { readonly lines: readonly ToldLine[]; readonly reason: string };
+/** A voucher over the amount takes the place of money that would go back. */
+export type ToldVoucher = ToldPayment & { readonly reason: string };
 /** Goods came back and were taken back. */
 export type ToldReturn = {
   readonly orderExternalId: string;

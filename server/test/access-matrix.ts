@@ -812,6 +812,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'refunds.approve': '401 403 403 403 403 403 403 403 403 200 200',
   'refunds.decline': '401 403 403 403 403 403 403 403 403 200 200',
   'refunds.iban': '401 403 403 403 403 403 403 403 403 200 200',
+  'refunds.voucher': '401 403 403 403 403 403 403 403 403 200 200',
   'refunds.list': '401 403 403 403 403 403 403 403 403 200 200',
   'refunds.make': '401 403 403 403 403 403 403 403 403 200 200',
   'refunds.ofOrder': '401 403 403 403 403 403 403 403 403 200 200',

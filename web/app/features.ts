@@ -28,10 +28,10 @@ import { sellerDirectoryFeature } from '#features/people/seller-directory/web/se
 import { sellerDocumentsFeature } from '#features/people/seller-documents/web/seller-documents.feature.tsx';
 import { sellerScoresFeature } from '#features/people/seller-scores/web/seller-scores.feature.tsx';
 import { campaignsFeature } from '#features/selling/campaigns/web/campaigns.feature.tsx';
+import { deliveryTimeFeature } from '#features/selling/delivery-time/web/delivery-time.feature.tsx';
 import { loyaltyFeature } from '#features/selling/loyalty/web/loyalty.feature.tsx';
 import { profilesFeature } from '#features/selling/pricing/web/profiles.feature.tsx';
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
-import { deliveryTimeFeature } from '#features/trade/delivery-time/web/delivery-time.feature.tsx';
 import { documentsFeature } from '#features/trade/documents/web/documents.feature.tsx';
 import { localPurchasingFeature } from '#features/trade/local-purchasing/web/local-purchasing.feature.tsx';
 import { packagesFeature } from '#features/trade/packages/web/packages.feature.tsx';

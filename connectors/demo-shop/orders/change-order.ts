@@ -15,6 +15,7 @@ import {
   touch,
 } from './orders.repository.ts';
 import { type EventRow, heldOf, type LineRow, type OrderRow, wantedOf } from './orders.rows.ts';
+import { moveBalance } from './vouchers.repository.ts';
 
 /** Days in which a customer may withdraw from the contract, counted from the delivery (Directive 2011/83/EU, article 9). */
 export const withdrawalDays = 14;
@@ -39,14 +40,41 @@ export function returnableOf(order: OrderRow, now: Date): { readonly line: LineR
     .filter(({ qty }) => qty > 0);
 }
 
-/** What was paid by card and has not been given back. */
-const paidByCard = ({ payments }: OrderRow): string =>
-  round(
-    payments.reduce(
-      (sum, { kind, amount }) => (kind === 'captured' ? sum.plus(amount) : sum.minus(amount)),
-      new Decimal(0),
-    ),
-  );
+/** What was paid and has not been given back: in money, and with each voucher. */
+export function restsOf({ payments, events }: OrderRow): {
+  readonly money: Decimal;
+  readonly vouchers: ReadonlyMap<string, Decimal>;
+} {
+  const vouchers = new Map<string, Decimal>();
+  let money = new Decimal(0);
+  const add = (voucherId: string | null, amount: Decimal) => {
+    if (voucherId === null) money = money.plus(amount);
+    else vouchers.set(voucherId, (vouchers.get(voucherId) ?? new Decimal(0)).plus(amount));
+  };
+  for (const { kind, amount, voucher_id } of payments)
+    add(voucher_id, kind === 'captured' ? new Decimal(amount) : new Decimal(amount).negated());
+  for (const { kind, said } of events) {
+    if (kind === 'paid') add(null, new Decimal(String(said.amount)));
+    if (kind !== 'refund') continue;
+    const onto = (said.onto ?? []) as { voucherId: string; amount: string }[];
+    for (const one of onto) add(one.voucherId, new Decimal(one.amount).negated());
+    const rest = onto.reduce((left, one) => left.minus(one.amount), new Decimal(String(said.amount)));
+    add(null, rest.negated());
+  }
+  return { money, vouchers };
+}
+
+/** How an amount goes back: in money as far as money came in, then onto the vouchers it was paid with; whatever is over in money. */
+export function waysBack(order: OrderRow, amount: Decimal.Value): readonly { voucherId: string; amount: string }[] {
+  const { money, vouchers } = restsOf(order);
+  let left = new Decimal(amount).minus(Decimal.max(money, 0));
+  return [...vouchers].flatMap(([voucherId, rest]) => {
+    const part = Decimal.min(left, rest);
+    if (part.lte(0)) return [];
+    left = left.minus(part);
+    return [{ voucherId, amount: round(part) }];
+  });
+}
 
 const heldPieces = (order: OrderRow) =>
   order.lines.flatMap((line) =>
@@ -59,14 +87,19 @@ export async function endOrder(client: pg.PoolClient, shopId: number, order: Ord
   await setState(client, order.id, 'cancelled');
 }
 
-/** The customer takes the whole order back; what was paid by card goes back. False where it is too late, or done already. */
+/** The customer takes the whole order back; what was paid goes back the way it came. False where it is too late, or done already. */
 export const cancelByCustomer = (database: pg.Pool, shopId: number, token: string): Promise<boolean> =>
   inOneTransaction(database, async (client) => {
     const order = await findOrder(client, shopId, { token }, true);
     if (!order || !mayCancel(order)) return false;
     await endOrder(client, shopId, order);
-    const paid = paidByCard(order);
-    if (new Decimal(paid).gt(0)) await addRefund(client, order.id, paid);
+    const { money, vouchers } = restsOf(order);
+    if (money.gt(0)) await addRefund(client, order.id, { amount: round(money) });
+    for (const [voucherId, rest] of vouchers) {
+      if (rest.lte(0)) continue;
+      await addRefund(client, order.id, { amount: round(rest), voucherId });
+      await moveBalance(client, voucherId, round(rest));
+    }
     await addEvent(client, order.id, { kind: 'cancelled' });
     await touch(client, shopId, order.id);
     return true;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type {
   AcceptsOrders,
   FindsTold,
+  IssuesVouchers,
   PullsOrders,
   TakesCancels,
   TakesPayments,
@@ -11,7 +12,17 @@ import type {
 } from '#connectors/kit/shop-connector.ts';
 import { pulledOf } from './order-document.ts';
 import { listOrders, readOrders } from './orders.repository.ts';
-import { findTold, tell, tellCancel, tellMoney, tellOfShipment, tellReturn, tellShipment } from './tell-order.ts';
+import {
+  findTold,
+  tell,
+  tellCancel,
+  tellOfShipment,
+  tellPaid,
+  tellRefund,
+  tellReturn,
+  tellShipment,
+  tellVoucher,
+} from './tell-order.ts';
 
 export type OrderCapabilities = PullsOrders &
   FindsTold &
@@ -20,7 +31,8 @@ export type OrderCapabilities = PullsOrders &
   TakesCancels &
   TakesPayments &
   TakesRefunds &
-  TakesReturns;
+  TakesReturns &
+  IssuesVouchers;
 
 /** `2026-11-23T08:00:00.000Z|17`: when the last order of a page changed, and its id. What is no cursor of ours begins anew. */
 function readCursor(cursor: string | null): { at: Date; id: string } | null {
@@ -82,10 +94,9 @@ export function orderCapabilities(
         signal,
       ),
     tellCancel: (key, cancel, signal) => ask(() => tellCancel(database, shopId, key, cancel), signal),
-    tellPaid: (key, { orderExternalId, ...said }, signal) =>
-      ask(() => tellMoney(database, shopId, key, { kind: 'paid', orderExternalId, said }), signal),
-    tellRefund: (key, { orderExternalId, ...said }, signal) =>
-      ask(() => tellMoney(database, shopId, key, { kind: 'refund', orderExternalId, said }), signal),
+    tellPaid: (key, payment, signal) => ask(() => tellPaid(database, shopId, key, payment), signal),
+    tellRefund: (key, refund, signal) => ask(() => tellRefund(database, shopId, key, refund), signal),
+    tellVoucher: (key, voucher, signal) => ask(() => tellVoucher(database, shopId, key, voucher), signal),
     tellReturn: (key, { orderExternalId, ...said }, signal) =>
       ask(() => tellReturn(database, shopId, key, { kind: 'return', orderExternalId, said }), signal),
   };

@@ -4,11 +4,12 @@ import { type OrderRow, wantedOf } from './orders.rows.ts';
 
 /** Money that moved in the shop, and what it was told of money; the latter under the id that was given for it. */
 function paymentsOf({ payments, events }: OrderRow): ShopOrder['payments'] {
-  const own = payments.map(({ id, kind, amount: sum, at }) => ({
+  const own = payments.map(({ id, kind, amount: sum, at, voucher }) => ({
     externalId: `p${id}`,
     kind,
     amount: amount(sum),
     at,
+    ...(voucher === null ? {} : { method: 'voucher' as const }),
   }));
   const told = events.flatMap(({ id, kind, said, at }) => {
     if (kind !== 'paid' && kind !== 'refund') return [];

@@ -47,7 +47,12 @@ export type NewOrder = {
   readonly placedAt: Date | null;
   readonly order: Readonly<Record<string, string>>;
   readonly lines: readonly Readonly<Record<string, string | number | null>>[];
-  readonly captured: { readonly amount: string; readonly lastFour: string } | null;
+  readonly captured: readonly {
+    readonly amount: string;
+    readonly lastFour: string | null;
+    /** The voucher it was paid with. */
+    readonly voucherId: string | null;
+  }[];
   readonly cart: string | null;
 };
 
@@ -76,9 +81,9 @@ export async function insertOrder(client: Client, shopId: number, it: NewOrder):
                ean text, name text, qty integer, "unitGross" text, vat text, "lineGross" text)
          order by l.position
       ), paid as (
-        insert into demo_shop.order_payment (order_id, kind, amount, at, last_four)
-        select placed.id, 'captured', p.amount::numeric, placed.placed_at, p."lastFour"
-          from placed cross join jsonb_to_record($7::jsonb) as p (amount text, "lastFour" text) where p.amount is not null
+        insert into demo_shop.order_payment (order_id, kind, amount, at, last_four, voucher_id)
+        select placed.id, 'captured', p.amount::numeric, placed.placed_at, p."lastFour", p."voucherId"::bigint
+          from placed cross join jsonb_to_recordset($7::jsonb) as p (amount text, "lastFour" text, "voucherId" text)
       )
       select id::text from placed`,
     values: [
@@ -88,7 +93,7 @@ export async function insertOrder(client: Client, shopId: number, it: NewOrder):
       it.placedAt,
       JSON.stringify(it.order),
       JSON.stringify(it.lines),
-      JSON.stringify(it.captured ?? {}),
+      JSON.stringify(it.captured),
       it.cart,
     ],
   });
@@ -115,7 +120,8 @@ const whole = `
        from demo_shop.order_line where order_id = o.id) l
    cross join lateral (
      select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'kind', kind, 'amount', amount::text, 'at', at,
-              'last_four', last_four) order by id), '[]') as payments
+              'last_four', last_four, 'voucher_id', voucher_id::text,
+              'voucher', (select right(v.code, 4) from demo_shop.voucher v where v.id = voucher_id)) order by id), '[]') as payments
        from demo_shop.order_payment where order_id = o.id) p
    cross join lateral (
      select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'kind', kind, 'key', key, 'said', said, 'at', at) order by id), '[]')
@@ -181,10 +187,15 @@ export async function addEvent(
   return rows[0]!.id;
 }
 
-export async function addRefund(client: Client, orderId: string, amount: string): Promise<void> {
+export async function addRefund(
+  client: Client,
+  orderId: string,
+  { amount, voucherId = null }: { readonly amount: string; readonly voucherId?: string | null },
+): Promise<void> {
   await client.query(
-    `insert into demo_shop.order_payment (order_id, kind, amount, at) values ($1, 'refund', $2, clock_timestamp())`,
-    [orderId, amount],
+    `insert into demo_shop.order_payment (order_id, kind, amount, at, voucher_id)
+     values ($1, 'refund', $2, clock_timestamp(), $3::bigint)`,
+    [orderId, amount, voucherId],
   );
 }
 

@@ -53,6 +53,10 @@ export type PaymentRow = {
   amount: string;
   at: string;
   last_four: string | null;
+  /** Paid with it, or given back onto it. */
+  voucher_id: string | null;
+  /** The last letters of its code. */
+  voucher: string | null;
 };
 export type EventKind =
   | 'accepted'
@@ -63,6 +67,7 @@ export type EventKind =
   | 'paid'
   | 'refund'
   | 'return'
+  | 'voucher'
   | 'cancelled'
   | 'edited'
   | 'withdrawn';
@@ -80,7 +85,7 @@ export type OrderRow = Buyer & {
   currency: string;
   country: string;
   delivery: Delivery;
-  payment: 'cod' | 'card';
+  payment: 'cod' | 'card' | 'voucher';
   note: string;
   shipping_gross: string;
   shipping_vat: string;

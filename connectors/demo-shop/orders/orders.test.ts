@@ -8,6 +8,7 @@ import { demoShop } from '../demo-shop.connector.ts';
 import { editOrder, withdraw } from './change-order.ts';
 import { findOrder } from './orders.repository.ts';
 import { type Placing, placeOrder } from './place-order.ts';
+import { findVoucher } from './vouchers.repository.ts';
 
 const shop = { id: 2, countryCode: 'AL', currency: 'ALL' };
 const signal = new AbortController().signal;
@@ -85,6 +86,7 @@ describeOrders('The demo shop', async () => {
       const pieces = new Map([[line, qty]]);
       expect(await withdraw(database.pool, 2, order.token, pieces, { reason: '', now: new Date() })).toBe(true);
     },
+    worthOf: async (code) => (await findVoucher(database.pool, 2, code))?.balance ?? null,
     countTold: async (key) => {
       const { rows } = await database.pool.query('select 1 from demo_shop.order_event where key = $1', [key]);
       return rows.length;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { Decimal } from 'decimal.js';
 import type pg from 'pg';
-import { decimal } from '#kit/money.ts';
+import { decimal, round } from '#kit/money.ts';
 import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
 import { priceOf } from '../storefront/storefront.price.ts';
 import { textOf } from '../storefront/storefront.shop.ts';
@@ -8,6 +9,7 @@ import { readGoods } from './goods.repository.ts';
 import { findOrder, hold, insertOrder, lockForPlacing, lockProducts } from './orders.repository.ts';
 import type { Buyer, GoodsRow } from './orders.rows.ts';
 import { type Delivery, lineGross, rulesOf, totalsOf } from './shop-rules.ts';
+import { findVoucher, moveBalance, type VoucherRow } from './vouchers.repository.ts';
 
 /** What of a shop an order is placed by. */
 export type OrderShop = { readonly id: number; readonly countryCode: string; readonly currency: string };
@@ -28,6 +30,8 @@ export type Placing = {
   readonly delivery: Delivery;
   /** A card that was taken already. */
   readonly payment: { readonly kind: 'cod' } | { readonly kind: 'card'; readonly lastFour: string };
+  /** Pays as much of it as is on it; the rest is paid as `payment` says. `balance`: what the buyer saw on it. */
+  readonly voucher?: { readonly code: string; readonly balance: string } | null;
   readonly note: string;
   readonly lines: readonly WantedLine[];
   /** The cart that is emptied by it. */
@@ -45,6 +49,8 @@ export type ChangedLine = {
 export type Placed =
   | { readonly outcome: 'placed'; readonly id: string; readonly token: string; readonly again: boolean }
   | { readonly outcome: 'changed'; readonly lines: readonly ChangedLine[] }
+  /** Less is on the voucher than was seen. */
+  | { readonly outcome: 'voucher' }
   | { readonly outcome: 'empty' };
 
 /** 128 bit, as 32 hexadecimal digits. */
@@ -90,6 +96,9 @@ export const placeOrder = (
     const rows = new Map((await readGoods(client, shop.id, placing.lines)).map((row) => [row.variant_key, row]));
     const changed = placing.lines.flatMap((line) => differs(line, rows.get(line.variantKey)));
     if (changed.length > 0) return { outcome: 'changed', lines: changed };
+    const voucher = placing.voucher ? await findVoucher(client, shop.id, placing.voucher.code, true) : null;
+    if (placing.voucher && (!voucher || new Decimal(voucher.balance).lt(placing.voucher.balance)))
+      return { outcome: 'voucher' };
 
     await hold(
       client,
@@ -97,7 +106,7 @@ export const placeOrder = (
       placing.lines.map(({ variantKey, qty }) => ({ variantKey, pieces: qty })),
     );
     const token = newToken();
-    const id = await write(client, shop, placing, rows, token);
+    const id = await write(client, shop, placing, { rows, voucher }, token);
     await afterwards(client, id);
     return { outcome: 'placed', id, token, again: false };
   });
@@ -109,11 +118,15 @@ function differs(line: WantedLine, row: GoodsRow | undefined): ChangedLine[] {
   return same && available >= line.qty ? [] : [{ variantKey: line.variantKey, unitGross, available }];
 }
 
-function write(
+/** What of a total a voucher pays: as much as was seen on it. */
+export const paidWith = (voucher: { readonly balance: string } | null, total: string): string =>
+  round(voucher ? Decimal.min(voucher.balance, total) : 0);
+
+async function write(
   client: pg.PoolClient,
   shop: OrderShop,
   placing: Placing,
-  rows: ReadonlyMap<string, GoodsRow>,
+  { rows, voucher }: { readonly rows: ReadonlyMap<string, GoodsRow>; readonly voucher: VoucherRow | null },
   token: string,
 ): Promise<string> {
   const rules = rulesOf(shop.countryCode);
@@ -135,13 +148,20 @@ function write(
   });
   const sums = totalsOf(lines, rules, placing.delivery);
   const { key, buyer, delivery, payment, note, cart, at } = placing;
-  const captured = payment.kind === 'card' ? { amount: sums.total, lastFour: payment.lastFour } : null;
+  const byVoucher = paidWith(voucher && (placing.voucher ?? null), sums.total);
+  const rest = round(new Decimal(sums.total).minus(byVoucher));
+  if (voucher) await moveBalance(client, voucher.id, `-${byVoucher}`);
+  const lastFour = payment.kind === 'card' ? payment.lastFour : null;
+  const captured = [
+    ...(voucher ? [{ amount: byVoucher, lastFour: null, voucherId: voucher.id }] : []),
+    ...(lastFour === null ? [] : [{ amount: rest, lastFour, voucherId: null }]),
+  ].filter(({ amount }) => Number(amount) > 0);
   return insertOrder(client, shop.id, {
     ...{ token, key, lines, captured, cart },
     placedAt: at,
     order: {
       ...buyer,
-      ...{ delivery, note, payment: payment.kind },
+      ...{ delivery, note, payment: voucher && Number(rest) === 0 ? 'voucher' : payment.kind },
       language: placing.language.iso_code,
       // As it was sold; a shop whose goods carry no currency says its own.
       currency: rows.get(placing.lines[0]!.variantKey)!.currency || shop.currency,

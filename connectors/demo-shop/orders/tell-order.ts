@@ -1,8 +1,17 @@
 import type pg from 'pg';
 import { ShopError } from '#connectors/kit/shop-error.ts';
-import type { Told, ToldCancel, ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
+import type {
+  Told,
+  ToldCancel,
+  ToldLine,
+  ToldPayment,
+  ToldRefund,
+  ToldShipment,
+  ToldVoucher,
+} from '#connectors/kit/shop-order.ts';
+import { round } from '#kit/money.ts';
 import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
-import { endOrder } from './change-order.ts';
+import { endOrder, waysBack } from './change-order.ts';
 import {
   addEvent,
   findOrder,
@@ -13,19 +22,25 @@ import {
   takeFromStock,
   touch,
 } from './orders.repository.ts';
-import { type EventKind, heldOf, type LineRow, type OrderRow, wantedOf } from './orders.rows.ts';
+import { type EventKind, type EventRow, heldOf, type LineRow, type OrderRow, wantedOf } from './orders.rows.ts';
+import { newCode } from './voucher-code.ts';
+import { insertVoucher, moveBalance } from './vouchers.repository.ts';
 
 const rejected = (message: string) => new ShopError('rejected', `The demo shop: ${message}`);
 const isId = (text: string) => /^\d{1,18}$/.test(text);
-const remoteOf = (id: string): Told => ({ remoteId: id });
+/** A voucher is known by its code. */
+const remoteOf = ({ id, kind, said }: Pick<EventRow, 'id' | 'kind' | 'said'>): Told => ({
+  remoteId: kind === 'voucher' ? String(said.code) : id,
+});
 
 type OneTold = {
   readonly kind: EventKind;
   readonly orderExternalId: string;
-  readonly said: object;
+  readonly said: Readonly<Record<string, unknown>>;
   readonly at?: string;
 };
-type Effect = (client: pg.PoolClient, order: OrderRow) => Promise<void>;
+/** `kept`: what will be known of it, to which the effect may add. */
+type Effect = (client: pg.PoolClient, order: OrderRow, kept: Record<string, unknown>) => Promise<void>;
 
 /** Takes what is told of an order, once under its key: telling it again gives the same answer and does nothing. */
 const takeTold = (
@@ -40,28 +55,55 @@ const takeTold = (
     const order = isId(id) ? await findOrder(client, shopId, { id }, true) : null;
     if (!order) throw rejected(`there is no order ${id}`);
     const before = order.events.find((event) => event.key === key);
-    if (before) return remoteOf(before.id);
-    await effect(client, order);
-    const { kind, said, at } = told;
-    return remoteOf(await addEvent(client, order.id, { kind, key, said, ...(at ? { at } : {}) }));
+    if (before) return remoteOf(before);
+    const { kind, at } = told;
+    const said = { ...told.said };
+    await effect(client, order, said);
+    const eventId = await addEvent(client, order.id, { kind, key, said, ...(at ? { at } : {}) });
+    return remoteOf({ id: eventId, kind, said });
   });
 
 export async function findTold(database: pg.Pool, shopId: number, id: string, key: string): Promise<Told | null> {
   const order = isId(id) ? await findOrder(database, shopId, { id }) : null;
   const event = order?.events.find((it) => it.key === key);
-  return event ? remoteOf(event.id) : null;
+  return event ? remoteOf(event) : null;
 }
 
 /** What is told and changes nothing but the customer's page. */
 export const tell = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>
   takeTold(database, shopId, key, told);
 
-/** Money came in, or goes back: the document of the order shows it from now on. */
-export const tellMoney = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>
-  takeTold(database, shopId, key, told, async (client, order) => {
-    if ('lines' in told.said) linesOf(order, told.said.lines as ToldLine[], (line) => line.qty, 'there are');
+/** Money came in: the document of the order shows it from now on. */
+export const tellPaid = (database: pg.Pool, shopId: number, key: string, payment: ToldPayment): Promise<Told> => {
+  const { orderExternalId, ...said } = payment;
+  return takeTold(database, shopId, key, { kind: 'paid', orderExternalId, said }, (client, order) =>
+    touch(client, shopId, order.id),
+  );
+};
+
+/** Money goes back, and what was paid with a voucher onto that one; the document shows it. */
+export const tellRefund = (database: pg.Pool, shopId: number, key: string, refund: ToldRefund): Promise<Told> => {
+  const { orderExternalId, ...said } = refund;
+  return takeTold(database, shopId, key, { kind: 'refund', orderExternalId, said }, async (client, order, kept) => {
+    linesOf(order, refund.lines, (line) => line.qty, 'there are');
+    const onto = waysBack(order, refund.amount);
+    for (const { voucherId, amount } of onto) await moveBalance(client, voucherId, amount);
+    if (onto.length > 0) kept.onto = onto;
     await touch(client, shopId, order.id);
   });
+};
+
+/** A voucher in place of money: the customer finds its code on the page of the order. No payment of the order is another. */
+export const tellVoucher = (database: pg.Pool, shopId: number, key: string, voucher: ToldVoucher): Promise<Told> => {
+  const { orderExternalId, ...said } = voucher;
+  const code = newCode();
+  const told = { kind: 'voucher' as const, orderExternalId, said: { ...said, code } };
+  return takeTold(database, shopId, key, told, async (client, order) => {
+    const { currency } = voucher;
+    if (currency !== order.currency) throw rejected(`order ${order.number} is in ${order.currency}, not ${currency}`);
+    await insertVoucher(client, shopId, order.id, { code, currency, amount: round(voucher.amount) });
+  });
+};
 
 /** Goods came back: the customer reads it on the page of the order. */
 export const tellReturn = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>

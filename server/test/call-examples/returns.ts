@@ -64,6 +64,12 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
     context,
   );
   const version = refunds[0]!.version;
+  const given = await refunded('11');
+  await platform.db
+    .updateTable('refunds')
+    .set({ way: 'voucher', voucher_code: '7KQD-2MXR-9BWT-4HJP', iban_sealed: null, iban_last: null })
+    .where('id', '=', given.refund.id)
+    .execute();
   const of = ({ id, refund }: Awaited<ReturnType<typeof refunded>>) => ({ id, refund: refund.id });
   const decided = { id: here.pieces[0]!.id, decision: 'refund', goes_to: 'scrap', refund: '10' };
   return {
@@ -83,6 +89,7 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
       wrong: { params: of(small), body: { version, result: 'failed' } },
     },
     'refunds.iban': { request: { params: of(small) } },
+    'refunds.voucher': { request: { params: of(given) } },
     'returns.list': { request: {}, wrong: { query: { tab: 'lost' } } },
     'returns.slip': { request: { params: { id: asked.id } } },
     'returns.get': { request: { params: { id: asked.id } } },

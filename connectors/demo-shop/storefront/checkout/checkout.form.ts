@@ -2,13 +2,14 @@ import { type Card, readCard } from '../../orders/card.ts';
 import type { Buyer } from '../../orders/orders.rows.ts';
 import type { WantedLine } from '../../orders/place-order.ts';
 import { type Delivery, rulesOf } from '../../orders/shop-rules.ts';
+import { codeOf } from '../../orders/voucher-code.ts';
 import { townsOf } from './towns.ts';
 import type { CheckoutWords } from './words/en.ts';
 
 export const typedFields = ['name', 'phone', 'email', 'street', 'zip', 'city', 'note'] as const;
 export type TypedField = (typeof typedFields)[number];
-export type Field = TypedField | 'card';
-const pageOrder: readonly Field[] = ['name', 'phone', 'email', 'street', 'zip', 'city', 'card', 'note'];
+export type Field = TypedField | 'card' | 'voucher';
+const pageOrder: readonly Field[] = ['name', 'phone', 'email', 'street', 'zip', 'city', 'card', 'voucher', 'note'];
 const most: Readonly<Record<TypedField, number>> = {
   ...{ name: 120, phone: 30, email: 200, street: 200, zip: 12, city: 100, note: 1000 },
 };
@@ -23,16 +24,24 @@ export type CheckoutForm = {
   readonly typed: Readonly<Record<TypedField, string>>;
   readonly delivery: Delivery;
   readonly payment: 'cod' | 'card';
+  /** The code of a voucher, in the form it is kept in; empty: none. */
+  readonly voucher: string;
+  /** The voucher as the page showed it, with what is on it. */
+  readonly seenVoucher: SeenVoucher | null;
   readonly seen: readonly SeenLine[];
 };
 /** A line as the visitor saw it when the button was pressed. */
 export type SeenLine = Pick<WantedLine, 'variantKey' | 'qty' | 'unitGross'>;
+
+/** A voucher, and what was left on it when it was shown. */
+export type SeenVoucher = { readonly code: string; readonly balance: string };
 
 export const emptyForm = (key: string): CheckoutForm => ({
   key,
   typed: { name: '', phone: '', email: '', street: '', zip: '', city: '', note: '' },
   delivery: 'home',
   payment: 'cod',
+  ...{ voucher: '', seenVoucher: null },
   seen: [],
 });
 
@@ -58,6 +67,8 @@ export function readForm(body: URLSearchParams): CheckoutForm {
     typed,
     delivery: fieldOf(body, 'delivery') === 'collect' ? 'collect' : 'home',
     payment: fieldOf(body, 'payment') === 'card' ? 'card' : 'cod',
+    voucher: codeOf(fieldOf(body, 'voucher', 60)),
+    seenVoucher: readSeenVoucher(fieldOf(body, 'seenVoucher', 100)),
     seen: readSeen(fieldOf(body, 'seen', 200_000)),
   };
 }
@@ -67,6 +78,13 @@ export const writeSeen = (lines: readonly SeenLine[]): string =>
   lines
     .map(({ variantKey, qty, unitGross }) => `${encodeURIComponent(variantKey)} ${qty} ${unitGross ?? '-'}`)
     .join(';');
+
+export const writeSeenVoucher = (it: SeenVoucher): string => `${it.code} ${it.balance}`;
+
+function readSeenVoucher(text: string): SeenVoucher | null {
+  const [, code, balance] = /^([A-Z\d-]{1,40}) (\d{1,12}(?:\.\d{1,4})?)$/.exec(text) ?? [];
+  return code && balance ? { code, balance } : null;
+}
 
 function readSeen(text: string): SeenLine[] {
   return text.split(';').flatMap((line) => {

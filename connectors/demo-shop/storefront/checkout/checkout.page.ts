@@ -1,10 +1,21 @@
+import { Decimal } from 'decimal.js';
+import { paidWith } from '../../orders/place-order.ts';
+import type { VoucherRow } from '../../orders/vouchers.repository.ts';
 import { type Html, html } from '../html.ts';
 import { linkTo } from '../storefront.links.ts';
 import { money } from '../storefront.price.ts';
 import type { Visit } from '../storefront.shop.ts';
 import { alertBox, hidden, lineProblem, shippingWords } from './cart.page.ts';
 import type { CartView } from './cart.view.ts';
-import { type CheckoutForm, type Field, longest, type TypedField, type Wrong, writeSeen } from './checkout.form.ts';
+import {
+  type CheckoutForm,
+  type Field,
+  longest,
+  type TypedField,
+  type Wrong,
+  writeSeen,
+  writeSeenVoucher,
+} from './checkout.form.ts';
 import { tell } from './checkout.texts.ts';
 import { townsOf } from './towns.ts';
 
@@ -15,6 +26,8 @@ type Shown = {
   readonly wrong: ReadonlyMap<Field, Wrong>;
   /** What changed since the page was shown. */
   readonly changes: readonly string[];
+  /** The one that was typed, where it can be paid with. */
+  readonly voucher: VoucherRow | null;
 };
 
 const labels = {
@@ -26,6 +39,7 @@ const labels = {
   city: 'city',
   note: 'note',
   card: 'cardNumber',
+  voucher: 'voucher',
 } as const;
 const completed: Readonly<Partial<Record<TypedField, string>>> = {
   ...{ name: 'name', phone: 'tel', email: 'email', street: 'street-address', zip: 'postal-code' },
@@ -34,12 +48,12 @@ const completed: Readonly<Partial<Record<TypedField, string>>> = {
 /** The one page on which an order is placed. */
 export function checkoutContent(visit: Visit, shown: Shown): Html {
   const { ui } = visit;
-  const { cart, form, csrf, wrong, changes } = shown;
+  const { cart, form, csrf, wrong, changes, voucher } = shown;
   return html`<h1>${tell(ui, 'checkout')}</h1>
 ${changes.length > 0 && alertBox(html`<p>${tell(ui, 'changedHead')}</p><ul>${changes.map((it) => html`<li>${it}</li>`)}</ul>`)}
 ${wrong.size > 0 && problemBox(visit, wrong)}
 <form class="purchase checkout" method="post" action="${linkTo(visit, '/checkout')}" novalidate>
-${hidden(csrf, { key: form.key, seen: writeSeen(cart.lines) })}
+${hidden(csrf, { key: form.key, seen: writeSeen(cart.lines), ...(voucher ? { seenVoucher: writeSeenVoucher(voucher) } : {}) })}
 <div class="fields">
 <fieldset class="panel"><legend>${tell(ui, 'you')}</legend>
 ${input(visit, shown, 'name')}${input(visit, shown, 'phone', 'tel')}${input(visit, shown, 'email', 'email')}
@@ -56,13 +70,14 @@ ${radio('delivery', 'collect', form.delivery, html`${tell(ui, 'collect')} <span 
 ${radio('payment', 'cod', form.payment, html`${tell(ui, 'cod')}`)}
 ${radio('payment', 'card', form.payment, html`${tell(ui, 'card')}`)}
 <div class="card-part">${cardField(visit, shown)}</div>
+${voucherField(visit, shown)}
 </fieldset>
 <fieldset class="panel"><legend>${tell(ui, 'note')} <span class="quiet small">${tell(ui, 'optional')}</span></legend>
 <label class="unseen" for="f-note">${tell(ui, 'note')}</label>
 <textarea id="f-note" name="note" rows="3" maxlength="${longest('note')}"${marks(wrong, 'note')}>${form.typed.note}</textarea>${errorOf(visit, wrong, 'note')}
 </fieldset>
 </div>
-${summary(visit, cart)}
+${summary(visit, cart, voucher)}
 </form>`;
 }
 
@@ -109,20 +124,31 @@ const cardField = (visit: Visit, { wrong }: Shown): Html =>
 <input id="f-card" name="card" inputmode="numeric" autocomplete="off" maxlength="40"${marks(wrong, 'card')}>
 <p class="quiet small">${tell(visit.ui, 'cardHint')}</p>${errorOf(visit, wrong, 'card')}</div>`;
 
+const voucherField = (visit: Visit, { form, wrong }: Shown): Html =>
+  html`<div class="field"><label for="f-voucher">${tell(visit.ui, 'voucher')} <span class="quiet small">${tell(visit.ui, 'optional')}</span></label>
+<input id="f-voucher" name="voucher" autocomplete="off" maxlength="60" value="${form.voucher}"${marks(wrong, 'voucher')}>
+<p class="quiet small">${tell(visit.ui, 'voucherHint')}</p>${errorOf(visit, wrong, 'voucher')}</div>`;
+
 const radio = (name: string, value: string, chosen: string, label: Html): Html =>
   html`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen && html` checked`}> <span>${label}</span></label>`;
 
 /** Sums of both ways of delivery stand there; the style sheet shows those of the one that is chosen. */
-function summary(visit: Visit, cart: CartView): Html {
+function summary(visit: Visit, cart: CartView, voucher: VoucherRow | null): Html {
   const { ui, locale } = visit;
   const sum = (amount: string) => money(amount, cart.currency, locale);
+  const paid = (way: 'home' | 'collect') => paidWith(voucher, cart[way].total);
+  const left = (way: 'home' | 'collect') => new Decimal(cart[way].total).minus(paid(way)).toFixed(2);
   const sums = (way: 'home' | 'collect') => html`<div class="of-${way}">
 <dl class="sums"><div><dt>${tell(ui, 'goods')}</dt><dd>${sum(cart[way].goods)}</dd></div>
 <div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, cart[way].shipping, cart.currency)}</dd></div>
-<div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(cart[way].total)}</dd></div></dl>
+<div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(cart[way].total)}</dd></div>${
+    voucher &&
+    html`<div><dt>${tell(ui, 'voucher')} …${voucher.code.slice(-4)}</dt><dd>−${sum(paid(way))}</dd></div>
+<div class="sums-total"><dt>${tell(ui, 'toPay')}</dt><dd>${sum(left(way))}</dd></div>`
+  }</dl>
 <p class="quiet small">${tell(ui, 'ofWhichVat', { sum: sum(cart[way].vat) })}</p></div>`;
   const button = (way: 'home' | 'collect') =>
-    html`<span class="of-${way}"><span class="if-cod">${tell(ui, 'placeCod', { sum: sum(cart[way].total) })}</span><span class="if-card">${tell(ui, 'place', { sum: sum(cart[way].total) })}</span></span>`;
+    html`<span class="of-${way}"><span class="if-cod">${tell(ui, 'placeCod', { sum: sum(left(way)) })}</span><span class="if-card">${tell(ui, 'place', { sum: sum(left(way)) })}</span></span>`;
   return html`<section class="summary panel" aria-label="${tell(ui, 'yourOrder')}"><h2>${tell(ui, 'yourOrder')}</h2>
 <ul class="summary-lines">${cart.lines.map((line) => {
     const problem = lineProblem(visit, line);

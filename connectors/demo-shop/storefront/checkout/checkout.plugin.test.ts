@@ -166,6 +166,125 @@ describe('O01 a newcomer orders', () => {
   });
 });
 
+describe('A voucher', () => {
+  beforeEach(clear);
+  const issue = async (amount: string, key = 'tregu:voucher:refund:1:1', who = browser()) => {
+    const n = await send('N-200', '1200', 20, 200);
+    await put(who, 'N-200', n);
+    await who.get('/checkout');
+    const { location } = await who.post('/checkout', formOf(who));
+    const path = location.replace('/storefront/2', '');
+    const order = (await orders()).find(({ token }) => path.endsWith(token));
+    const told = { orderExternalId: order.id, amount, currency: 'ALL', reason: 'goodwill' };
+    const { remoteId: code } = await connector().tellVoucher(key, told, signal);
+    return { n, path, order, code, told };
+  };
+  const left = async (code: string) =>
+    (await database.pool.query('select balance from demo_shop.voucher where code = $1', [code])).rows[0].balance;
+  const latest = async () => (await orders()).at(-1);
+  const documentOf = async (id: string) => (await connector().readOrders([id], signal))[0]!.document!;
+  /** The second press, of who has seen what the voucher pays. */
+  const again = (who: Browser, change: Record<string, string>) =>
+    who.post('/checkout', formOf(who, { seenVoucher: who.value('seenVoucher'), ...change }));
+
+  it('stands on the page of its order, in the words of the visitor, with what is left on it', async () => {
+    const { path, code } = await issue('2000');
+    for (const [lang, words] of [
+      ['en', 'left of'],
+      ['al', 'kanë mbetur'],
+      ['si', 'Vaši boni'],
+      ['mk', 'Вашите ваучери'],
+    ] as const) {
+      const { page } = await browser(2, lang).get(path);
+      expect(page).toContain(code);
+      expect(page).toContain(words);
+      expect(page).toContain('2000,00');
+    }
+    expect((await browser(2).get(path)).page).toContain('You got a voucher of 2000,00 Lekë');
+  });
+
+  it('pays as much as is on it once the buyer has seen the rest, then a card, and is told with each payment', async () => {
+    const { n, code } = await issue('1000');
+    const who = browser();
+    await put(who, 'N-200', n);
+    await who.get('/checkout');
+    const typed = ` ${code.toLowerCase().replaceAll('-', '')} `;
+    const card = { payment: 'card', card: '4242 4242 4242 4242' };
+    const shown = await who.post('/checkout', formOf(who, { ...card, voucher: typed }));
+    expect([shown.status, (await orders()).length, await left(code)]).toEqual([409, 1, '1000.00']);
+    expect(shown.page).toContain('Left to pay');
+    expect(shown.page).toContain('400,00');
+
+    const form = formOf(who, { ...card, voucher: code, seenVoucher: who.value('seenVoucher') });
+    const both = await Promise.all([who.post('/checkout', form), who.post('/checkout', form)]);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    const order = await latest();
+    expect([order.payment, order.total_gross, await left(code)]).toEqual(['card', '1400.00', '0.00']);
+    const { payments } = await documentOf(order.id);
+    expect(payments.map(({ kind, amount, method }) => [kind, amount, method])).toEqual([
+      ['captured', '1000.00', 'voucher'],
+      ['captured', '400.00', undefined],
+    ]);
+    const page = (await who.get(`/order/${order.token}`)).page;
+    expect(page).toContain(`Voucher ending in ${code.slice(-4)} paid 1000,00`);
+
+    // What goes back first is money, then the voucher; a cancelled order gives back the way it was paid.
+    await connector().tellRefund(
+      'r1',
+      { orderExternalId: order.id, amount: '500.00', currency: 'ALL', lines: [], reason: 'goodwill' },
+      signal,
+    );
+    expect(await left(code)).toBe('100.00');
+    await who.get(`/order/${order.token}/cancel`);
+    await who.post(`/order/${order.token}/cancel`, {});
+    expect(await left(code)).toBe('1000.00');
+    const after = (await documentOf(order.id)).payments.filter(({ kind }) => kind === 'refund');
+    expect(after.map(({ amount }) => amount).sort()).toEqual(['500.00', '900.00']);
+  });
+
+  it('that covers everything needs no card, and what is not used stays on it', async () => {
+    const { n, code } = await issue('2000');
+    const who = browser();
+    await put(who, 'N-200', n);
+    await who.get('/checkout');
+    await who.post('/checkout', formOf(who, { payment: 'card', voucher: code }));
+    await again(who, { payment: 'card', voucher: code });
+    const order = await latest();
+    expect([order.payment, await left(code)]).toEqual(['voucher', '600.00']);
+    expect((await documentOf(order.id)).paymentMethod).toBe('voucher');
+    expect((await who.get(`/order/${order.token}`)).page).toContain('Paid by voucher');
+  });
+
+  it('is spent once, however many order with it at one moment, and is refused where it is none of this shop', async () => {
+    const { n, code } = await issue('1400');
+    const buyers = [browser(), browser()];
+    for (const who of buyers) {
+      await put(who, 'N-200', n);
+      await who.get('/checkout');
+      await who.post('/checkout', formOf(who, { voucher: code }));
+    }
+    const answers = await Promise.all(buyers.map((who) => again(who, { voucher: code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect([(await orders()).length, await left(code)]).toEqual([2, '0.00']);
+    const late = buyers[answers.findIndex(({ status }) => status === 409)]!;
+    for (const wrong of [code, 'NO-SUCH', "'; drop", 'x'.repeat(60)]) {
+      const refused = await again(late, { voucher: wrong });
+      expect(refused.status, wrong).toBe(422);
+      expect(refused.page).toContain('is not a voucher of this shop, or nothing is left on it');
+    }
+    expect((await orders()).length).toBe(2);
+    // Taken out again: the total is another one, so it is shown first.
+    expect((await again(late, { voucher: '' })).status).toBe(303);
+  });
+
+  it('is refused in another currency than the order’s', async () => {
+    const { told } = await issue('5');
+    await expect(connector().tellVoucher('k2', { ...told, currency: 'EUR' }, signal)).rejects.toMatchObject({
+      kind: 'rejected',
+    });
+  });
+});
+
 describe('O03 card', () => {
   beforeEach(clear);
 

@@ -1,6 +1,7 @@
 import { mayCancel, returnableOf, withdrawalDays } from '../../orders/change-order.ts';
 import { type EventRow, type OrderRow, wantedOf } from '../../orders/orders.rows.ts';
 import { lineGross, rulesOf, totalsOf } from '../../orders/shop-rules.ts';
+import type { VoucherRow } from '../../orders/vouchers.repository.ts';
 import { type Html, html } from '../html.ts';
 import { linkTo } from '../storefront.links.ts';
 import { money } from '../storefront.price.ts';
@@ -12,7 +13,15 @@ import type { CheckoutWords } from './words/en.ts';
 const path = (order: OrderRow, step = '') => `/order/${order.token}${step}`;
 
 /** The customer's page of an order: how it goes on, and what can still be done. */
-export function orderContent(visit: Visit, order: OrderRow, now: Date, said: string | null): Html {
+export function orderContent(
+  visit: Visit,
+  order: OrderRow,
+  {
+    now,
+    vouchers,
+    said,
+  }: { readonly now: Date; readonly vouchers: readonly VoucherRow[]; readonly said: string | null },
+): Html {
   const { ui } = visit;
   return html`${said && alertBox(said)}
 <div class="heading"><h1>${tell(ui, headOf(order))}</h1><p class="quiet">${tell(ui, 'orderNumber', { number: order.number })}</p></div>
@@ -20,6 +29,7 @@ export function orderContent(visit: Visit, order: OrderRow, now: Date, said: str
 <div class="purchase">
 <div class="fields">
 <section class="panel"><h2>${tell(ui, 'whatHappened')}</h2>${timeline(visit, order)}</section>
+${vouchers.length > 0 && vouchersPart(visit, vouchers)}
 ${actions(visit, order, now)}
 </div>
 ${orderSummary(visit, order)}
@@ -33,6 +43,17 @@ function headOf(order: OrderRow): keyof CheckoutWords {
   return has('shipment') ? 'onItsWay' : 'received';
 }
 
+/** Vouchers that were issued for the order, and what is left on them. */
+const vouchersPart = ({ ui, locale }: Visit, vouchers: readonly VoucherRow[]): Html =>
+  html`<section class="panel"><h2>${tell(ui, 'vouchers')}</h2><p class="quiet">${tell(ui, 'vouchersHint')}</p>
+<ul class="summary-lines">${vouchers.map(
+    ({ code, amount, balance, currency }) =>
+      html`<li><strong class="voucher-code">${code}</strong><span>${tell(ui, 'voucherLeft', {
+        left: money(balance, currency, locale),
+        sum: money(amount, currency, locale),
+      })}</span></li>`,
+  )}</ul></section>`;
+
 function timeline(visit: Visit, order: OrderRow): Html {
   const { ui, locale } = visit;
   const when = new Intl.DateTimeFormat([visit.language.iso_code, locale], {
@@ -43,13 +64,7 @@ function timeline(visit: Visit, order: OrderRow): Html {
   const sum = (amount: unknown) => money(String(amount), order.currency, locale);
   const steps: { at: Date; words: Html | string }[] = [
     { at: order.placed_at, words: tell(ui, 'eventPlaced') },
-    ...order.payments.map(({ kind, amount, at, last_four }) => ({
-      at: new Date(at),
-      words:
-        kind === 'captured'
-          ? tell(ui, 'eventCaptured', { card: last_four ?? '', sum: sum(amount) })
-          : tell(ui, 'eventRefund', { sum: sum(amount) }),
-    })),
+    ...order.payments.map(({ at, ...payment }) => ({ at: new Date(at), words: paymentWords(visit, payment, sum) })),
     ...order.events.map((event) => ({ at: new Date(event.at), words: wordsOf(visit, event, sum) })),
   ];
   steps.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -57,6 +72,18 @@ function timeline(visit: Visit, order: OrderRow): Html {
     ({ at, words }) =>
       html`<li><time datetime="${at.toISOString()}" class="quiet small">${when.format(at)}</time><span>${words}</span></li>`,
   )}</ol>`;
+}
+
+function paymentWords(
+  { ui }: Visit,
+  { kind, amount, last_four, voucher }: Omit<OrderRow['payments'][number], 'at'>,
+  sum: (amount: unknown) => string,
+): string {
+  if (voucher !== null)
+    return tell(ui, kind === 'captured' ? 'eventVoucherPaid' : 'eventVoucherBack', { code: voucher, sum: sum(amount) });
+  return kind === 'captured'
+    ? tell(ui, 'eventCaptured', { card: last_four ?? '', sum: sum(amount) })
+    : tell(ui, 'eventRefund', { sum: sum(amount) });
 }
 
 const piecesIn = (said: EventRow['said']): number =>
@@ -84,6 +111,8 @@ function wordsOf({ ui }: Visit, { kind, said }: EventRow, sum: (amount: unknown)
       return tell(ui, 'eventPaid', { sum: sum(said.amount) });
     case 'refund':
       return tell(ui, 'eventRefund', { sum: sum(said.amount) });
+    case 'voucher':
+      return tell(ui, 'eventVoucher', { sum: sum(said.amount) });
     default:
       return tell(ui, plainWords[kind]);
   }
@@ -122,11 +151,17 @@ function orderSummary(visit: Visit, order: OrderRow): Html {
 <dl class="sums"><div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, order.shipping_gross, order.currency)}</dd></div>
 <div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(order.total_gross)}</dd></div></dl>
 <p class="quiet small">${tell(ui, 'ofWhichVat', { sum: sum(sums.vat) })}</p>
-${order.state === 'placed' && html`<p>${order.payment === 'card' ? tell(ui, 'paidCard', { card: card ?? '' }) : tell(ui, 'payCod')}</p>`}
+${order.state === 'placed' && html`<p>${paidHow[order.payment](visit, card ?? '')}</p>`}
 <h2>${order.delivery === 'collect' ? tell(ui, 'collectAt') : tell(ui, 'sendTo')}</h2>
 <p class="address">${order.name}<br>${order.street}<br>${order.zip} ${order.city}<br>${order.phone}</p>
 </section>`;
 }
+
+const paidHow: Readonly<Record<OrderRow['payment'], (visit: Visit, card: string) => string>> = {
+  card: ({ ui }, card) => tell(ui, 'paidCard', { card }),
+  cod: ({ ui }) => tell(ui, 'payCod'),
+  voucher: ({ ui }) => tell(ui, 'paidVoucher'),
+};
 
 /** Asks once more before everything is cancelled. */
 export const cancelContent = (visit: Visit, order: OrderRow, csrf: string): Html => {

@@ -2,6 +2,7 @@ import { cancelByCustomer, mayCancel, returnableOf, withdraw } from '../../order
 import { findOrder } from '../../orders/orders.repository.ts';
 import type { OrderRow } from '../../orders/orders.rows.ts';
 import { isToken } from '../../orders/place-order.ts';
+import { listVouchers } from '../../orders/vouchers.repository.ts';
 import { fieldOf } from './checkout.form.ts';
 import type { Act, Routes, Step } from './checkout.step.ts';
 import { tell } from './checkout.texts.ts';
@@ -39,10 +40,14 @@ const withOrder =
 
 const titleOf = ({ visit }: Step, { number }: OrderRow) => tell(visit.ui, 'orderNumber', { number });
 
-const showOrder = (step: Step, order: OrderRow, said: string | null = null, status = 200) =>
+const showOrder = async (step: Step, order: OrderRow, said: string | null = null, status = 200) =>
   step.show({
     title: titleOf(step, order),
-    content: orderContent(step.visit, order, new Date(), said),
+    content: orderContent(step.visit, order, {
+      now: new Date(),
+      vouchers: await listVouchers(step.database, order.id),
+      said,
+    }),
     path: `/order/${order.token}`,
     status,
   });

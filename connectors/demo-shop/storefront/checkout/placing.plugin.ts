@@ -1,5 +1,7 @@
+import { Decimal } from 'decimal.js';
 import { findOrder } from '../../orders/orders.repository.ts';
-import { type ChangedLine, isToken, newToken, placeOrder } from '../../orders/place-order.ts';
+import { type ChangedLine, isToken, newToken, paidWith, placeOrder } from '../../orders/place-order.ts';
+import { findVoucher, type VoucherRow } from '../../orders/vouchers.repository.ts';
 import { money } from '../storefront.price.ts';
 import { cartRepository } from './cart.repository.ts';
 import { type CartView, cartView } from './cart.view.ts';
@@ -38,8 +40,19 @@ async function show(step: Step, { form, wrong = new Map(), changes = [], status 
   const { visit, database, cart, csrf } = step;
   const view = await cartView(database, visit, cart);
   if (view.lines.length === 0) return step.goTo('/cart');
-  const content = checkoutContent(visit, { cart: view, form, csrf, wrong, changes });
+  const voucher = await usableVoucher(step, form.voucher, view.currency);
+  const content = checkoutContent(visit, { cart: view, form, csrf, wrong, changes, voucher });
   return step.show({ title: tell(visit.ui, 'checkout'), content, path: '/checkout', status });
+}
+
+/** A voucher of the shop with this code, in the currency of the cart, that something is left on. */
+async function usableVoucher(
+  { database, visit }: Pick<Step, 'database' | 'visit'>,
+  code: string,
+  currency: string,
+): Promise<VoucherRow | null> {
+  const found = code === '' ? null : await findVoucher(database, visit.shop.id, code);
+  return found && found.currency === currency && Number(found.balance) > 0 ? found : null;
 }
 
 async function place(step: Step) {
@@ -64,7 +77,16 @@ async function place(step: Step) {
   });
   if (stale.length > 0) return showChanged(step, form, view, seen, stale);
 
-  const read = checkForm(form, fieldOf(body, 'card', 100), shop.countryCode);
+  const voucher = await usableVoucher(step, form.voucher, view.currency);
+  if (form.voucher !== '' && !voucher)
+    return show(step, { form, wrong: new Map([['voucher', { word: 'badVoucher' }]]), status: 422 });
+  // What is left to pay is another sum now, so it is shown before anything is ordered.
+  if (sumOf(voucher) !== sumOf(form.seenVoucher))
+    return show(step, { form, changes: [voucherWords(step, view, voucher)], status: 409 });
+  const rest = new Decimal(view[form.delivery].total).minus(paidWith(voucher, view[form.delivery].total));
+  const paying = rest.isZero() ? ({ ...form, payment: 'cod' } as const) : form;
+
+  const read = checkForm(paying, fieldOf(body, 'card', 100), shop.countryCode);
   if (!read.ok) return show(step, { form, wrong: read.wrong, status: 422 });
   const placed = await placeOrder(database, shop, {
     key: form.key,
@@ -72,6 +94,7 @@ async function place(step: Step) {
     buyer: read.buyer,
     delivery: form.delivery,
     payment: read.lastFour === null ? { kind: 'cod' } : { kind: 'card', lastFour: read.lastFour },
+    voucher,
     note: read.note,
     lines: view.lines.map(({ productKey, variantKey, qty }) => ({
       ...{ productKey, variantKey, qty },
@@ -84,7 +107,22 @@ async function place(step: Step) {
     step.onOrder();
     return step.goTo(`/order/${placed.token}`);
   }
+  if (placed.outcome === 'voucher') {
+    const now = await usableVoucher(step, form.voucher, view.currency);
+    const wrong = new Map<Field, Wrong>(now ? [] : [['voucher', { word: 'badVoucher' }]]);
+    return show(step, { form, wrong, changes: [voucherWords(step, view, now)], status: 409 });
+  }
   return placed.outcome === 'empty' ? step.goTo('/cart') : showChanged(step, form, view, seen, placed.lines);
+}
+
+/** A voucher and what is on it, to compare; empty: none. */
+const sumOf = (it: { readonly code: string; readonly balance: string } | null): string =>
+  it ? `${it.code} ${Number(it.balance)}` : '';
+
+function voucherWords({ visit: { ui, locale } }: Step, view: CartView, voucher: VoucherRow | null): string {
+  return voucher
+    ? tell(ui, 'voucherSeen', { sum: money(voucher.balance, view.currency, locale) })
+    : tell(ui, 'voucherGone');
 }
 
 /** Says what is other than it was shown; the cart keeps what can still be had, so that pressing the button again is enough. */

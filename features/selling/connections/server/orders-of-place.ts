@@ -15,6 +15,7 @@ const tells = [
   'tellPaid',
   'tellRefund',
   'tellReturn',
+  'tellVoucher',
 ] as const;
 
 type Tell = (key: string, told: string | { readonly orderExternalId: string }, signal: AbortSignal) => Promise<unknown>;

@@ -1,5 +1,6 @@
 import { deliveredValuesOf, staffValuesOf } from '#features/catalogue/products/contract/products.fields.ts';
 import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { DeliveryText } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import type {
   PublicationSource,
   SourceAttribute,
@@ -41,6 +42,8 @@ export type SourceParts = {
   readonly layers: ReadonlyMap<string, SourceLayer>;
   /** What is known of stock beside suppliers' words, by `variant:shop`. */
   readonly stock: ReadonlyMap<string, StockParts>;
+  /** What is said of how long a product takes, by `product:shop`. */
+  readonly delivery: ReadonlyMap<string, DeliveryText>;
   /** By the category at the end of the path. */
   readonly paths: ReadonlyMap<number, Path>;
 };
@@ -107,6 +110,9 @@ const attributeOf = (row: AttributeRow, target: SourceAttribute['target'] = null
   valuePlace: row.value_place,
 });
 
+/** How long it takes is told as an attribute of the whole product, so that each platform has a place for it (ADR 150). */
+const deliveryOf = (text: DeliveryText | undefined): SourceAttribute[] => (text ? [{ ...text, variantId: null }] : []);
+
 /** One product as publishing to one shop sees it. */
 export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): PublicationSource {
   const of = <T>(grouped: Grouped<T>): readonly T[] => grouped.get(row.id) ?? [];
@@ -140,7 +146,10 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
       alts,
       variantIds: variant_ids,
     })),
-    attributes: of(parts.attributes).map((it) => attributeOf(it, parts.properties.get(`${it.group_id}:${shopId}`))),
+    attributes: [
+      ...of(parts.attributes).map((it) => attributeOf(it, parts.properties.get(`${it.group_id}:${shopId}`))),
+      ...deliveryOf(parts.delivery.get(`${row.id}:${shopId}`)),
+    ],
     variants: of(parts.variants).map((it) => {
       const key = `${it.id}:${shopId}`;
       const variant = variantOf(it, parts.lows.get(key) ?? null, parts.layers.get(key) ?? null);

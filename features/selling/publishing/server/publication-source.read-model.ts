@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
+import { deliveryTextsOf } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import type { Scope } from '#server/context.ts';
 import type { PublicationSource, ReadinessShop } from '../contract/publishing.source.ts';
 import { selectLayers, selectLow30 } from './prices/prices.sql.read-model.ts';
@@ -46,6 +47,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       layers,
       stock,
       properties,
+      delivery,
     ] = await Promise.all([
       rows.selectProducts(db, ids),
       rows.selectTranslations(db, ids),
@@ -59,6 +61,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       selectLayers(db, ids, shopIds),
       selectStockParts(db, ids, shopIds),
       rows.selectProperties(db, shopIds),
+      deliveryTextsOf(db, ids, shopIds),
     ]);
     const categoryIds = [...new Set(mapped.map((row) => row.category_id))];
     const [steps, targets] = await Promise.all([
@@ -79,6 +82,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       stock: new Map(stock.map(({ variant_id, shop_id, ...own }) => [`${variant_id}:${shop_id}`, own])),
       targets: new Map(targets.map(({ category_id, shop_id, ...own }) => [`${category_id}:${shop_id}`, own])),
       properties: new Map(properties.map(({ group_id, shop_id, ...own }) => [`${group_id}:${shop_id}`, own])),
+      delivery,
       paths,
     };
     return new Map(

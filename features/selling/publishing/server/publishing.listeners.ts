@@ -2,6 +2,7 @@ import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { followReadiness } from '#features/catalogue/products/server/products.public.ts';
 import { sellerRemoved, sellerSuspended } from '#features/catalogue/sellers/contract/sellers.events.ts';
 import { shopProductTold } from '#features/selling/connections/contract/connections.events.ts';
+import { deliveryTextsChanged } from '#features/selling/delivery-time/contract/delivery-time.events.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
@@ -9,13 +10,14 @@ import type { Platform } from '#server/feature.ts';
 import { demandsChanged } from '../contract/publishing.events.ts';
 import { refreshShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
 import { noteTold } from './drift/told-products.ts';
+import { publicationSourceReadModel } from './publication-source.read-model.ts';
 
 /**
  * A seller who may not sell any more leaves all shops (trap T55); lifting a suspension publishes nothing again. Attributes a shop
  * requires anew, or no longer, decide the readiness of products.
  */
 export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>) => {
-  const { unitOfWork, startTask } = platform;
+  const { db, unitOfWork, startTask } = platform;
   const withdraw = async (sellerId: number, reason: 'suspended_seller' | 'removed_seller', meta: EventMeta) => {
     const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
     try {
@@ -32,6 +34,15 @@ export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork'
       if (!texts && !amounts) return;
       const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
       await unitOfWork(by, (tx) => startTask(tx, by, refreshShopTask, { shopId: id }));
+    }),
+    listenTo(deliveryTextsChanged, async ({ shopId }, meta) => {
+      const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
+      const shops = (await publicationSourceReadModel(db).listShops()).filter(
+        ({ id, connected }) => connected && (shopId === null || id === shopId),
+      );
+      await unitOfWork(by, async (tx) => {
+        for (const { id } of shops) await startTask(tx, { ...by, shopId: id }, refreshShopTask, { shopId: id });
+      });
     }),
     listenTo(shopProductTold, ({ shopId, remoteId }) => noteTold(platform, shopId, remoteId)),
     listenTo(demandsChanged, async ({ attributes }, meta) => {

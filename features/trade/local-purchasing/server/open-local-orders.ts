@@ -1,4 +1,4 @@
-import { workingClock } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import { workingClock } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { lockOrder } from '#features/trade/orders/server/orders.public.ts';
 import { addToLines, openLocal } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { allocate } from '#features/trade/sourcing/server/sourcing.public.ts';

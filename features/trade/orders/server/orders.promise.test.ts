@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setDays } from '#features/trade/delivery-time/server/delivery-time.for-tests.ts';
+import { setDays } from '#features/selling/delivery-time/server/delivery-time.for-tests.ts';
 import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import * as orders from './orders.public.ts';

@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import type { Context } from '#server/context.ts';
+import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
-import type { PackageDetail } from '../contract/packages.model.ts';
+import type { Carrier, PackageDetail } from '../contract/packages.model.ts';
 import { readTracked, type TrackedRow } from '../contract/shipping.calls.ts';
 import { aPackage, aReadyOrder } from './packages.for-tests.ts';
 import { brokenPackages } from './packages.invariants.read-model.ts';
@@ -166,5 +168,27 @@ describe('Orders shipped by a list of tracking numbers [issue 15 §4, pages.md 4
       [],
     );
     expect(await brokenPackages(m.b.platform.db)).toEqual([]);
+  });
+});
+
+describe('Carriers [issue 15 §3]', () => {
+  it('are added and changed by who works in all shops: they take parcels of each', async () => {
+    const far = await m.b.make.user({ email: 'far@o.test', permissions: ['Read_Order', 'Update_Product-Data'] });
+    const token = await tokenFor(m.b, 'far@o.test');
+    const as = (call: Parameters<typeof m.ask>[0], parts: object) => request(m.b, call, parts as never, { token });
+    const one = (await as(carrierCalls.addCarrier, { body: { name: 'Hers' } })).body.result as Carrier;
+    const change = { params: { id: one.id }, body: { ...one, name: 'Mine' } };
+
+    await sql`insert into user_shops (user_id, shop_ids) values (${far.id}, '{3}')`.execute(m.b.platform.db);
+    for (const answer of [
+      await as(carrierCalls.addCarrier, { body: { name: 'Held' } }),
+      await as(carrierCalls.setCarrier, change),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { result: { code: 'other_shop' } } });
+    const names = ((await as(carrierCalls.listCarriers, {})).body.result as Carrier[]).map(({ name }) => name);
+    expect([names.includes('Hers'), names.includes('Mine'), names.includes('Held')]).toEqual([true, false, false]);
+
+    await sql`delete from user_shops where user_id = ${far.id}`.execute(m.b.platform.db);
+    expect((await as(carrierCalls.setCarrier, change)).status).toBe(200);
   });
 });

@@ -80,7 +80,7 @@ export const makeRefund = defineCall({
       error: rule(rules.nothing),
     }),
   output: orderRefunds,
-  errors: [errors.tooMuch, errors.lineGone, errors.wayNotThere, errors.keyReused],
+  errors: [errors.tooMuch, errors.lineGone, errors.wayNotThere, errors.noVouchers, errors.keyReused],
 });
 
 export const approveRefund = defineCall({
@@ -142,6 +142,18 @@ export const showIban = defineCall({
   closedToViewers: true,
   params: one,
   output: z.object({ iban: z.string() }),
+});
+
+export const showVoucher = defineCall({
+  name: 'refunds.voucher',
+  method: 'GET',
+  path: '/order/{id}/refund/{refund}/voucher',
+  summary: 'The code of the voucher a refund was paid by, for a customer who has lost it.',
+  access: write,
+  houseOnly: true,
+  closedToViewers: true,
+  params: one,
+  output: z.object({ code: z.string() }),
 });
 
 export const refundsQuery = z.object({

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { refundReasons, refundStates, refundWays } from './returns.words.ts';
+import { noVoucherReasons, refundReasons, refundStates, refundWays } from './returns.words.ts';
 
 const time = z.iso.datetime();
 /** Decimal text with VAT in the currency of the order. */
 const amount = z.string();
 const person = z.object({ id: z.int(), name: z.string() });
+
+/** Why a voucher is none of the ways; null: it is one. */
+export const no_voucher = z.enum(noVoucherReasons).nullable();
 
 export const refund = z.object({
   id: z.int(),
@@ -19,6 +22,8 @@ export const refund = z.object({
   note: z.string(),
   /** The last four characters; null: no transfer. */
   iban_last: z.string().nullable(),
+  /** The last four letters of its code; null: no voucher, or not issued yet. */
+  voucher_last: z.string().nullable(),
   second_needed: z.boolean(),
   made_by: person.nullable(),
   second_by: person.nullable(),
@@ -47,6 +52,7 @@ export const orderRefunds = z.object({
   /** Above it a second person has to agree, in the order's currency, less what went back on one person's word; null: always. */
   second_from: amount.nullable(),
   ways: z.array(z.enum(refundWays)),
+  no_voucher,
   lines: z.array(
     z.object({
       id: z.int(),

@@ -176,6 +176,7 @@ export const decideReturn = defineCall({
     errors.lineGone,
     refundErrors.tooMuch,
     refundErrors.wayNotThere,
+    refundErrors.noVouchers,
     orderErrors.notAllowed,
   ],
 });

@@ -19,6 +19,12 @@ export const refundErrors = defineErrors({
     text: 'The order is of no online shop that could pay it back',
     sq: 'Porosia nuk është e një dyqani online që mund ta kthejë pagesën',
   },
+  noVouchers: {
+    code: 'refund_no_vouchers',
+    status: 422,
+    text: 'The shop of this order issues no vouchers',
+    sq: 'Dyqani i kësaj porosie nuk lëshon kuponë',
+  },
   keyReused: {
     code: 'refund_key_reused',
     status: 422,

@@ -152,4 +152,85 @@ export const refundedMailMk = defineMail({
 {shop}`),
 });
 
-export const returnMails = [stepsMail, stepsMailSl, stepsMailMk, refundedMail, refundedMailSl, refundedMailMk] as const;
+const voucherValues = {
+  ...common,
+  amount: { kind: 'text', means: { en: 'What it is worth', sq: 'Sa vlen' }, example: '1,200.00 ALL' },
+  // As good as money: it is not kept with the mail.
+  code: {
+    kind: 'text',
+    secret: true,
+    means: { en: 'Code of the voucher', sq: 'Kodi i kuponit' },
+    example: '7KQD-2MXR-9BWT-4HJP',
+  },
+} as const;
+
+export const voucherMail = defineMail({
+  name: 'returns.voucher',
+  title: { en: 'Voucher in place of money, to the customer', sq: 'Kupon në vend të parave, për klientin' },
+  values: voucherValues,
+  subject: { en: 'Your voucher for order {order}', sq: 'Kuponi juaj për porosinë {order}' },
+  body: {
+    en: `Hello {name},
+
+for your order {order} you get a voucher of {amount}. Its code is
+
+{code}
+
+Type it when you pay for your next order in our shop. What you do not use stays on it.
+
+{shop}`,
+    sq: `Përshëndetje {name},
+
+për porosinë tuaj {order} merrni një kupon prej {amount}. Kodi i tij është
+
+{code}
+
+Shkruajeni kur paguani porosinë tjetër në dyqanin tonë. Çfarë nuk përdorni mbetet në kupon.
+
+{shop}`,
+  },
+});
+export const voucherMailSl = defineMail({
+  name: 'returns.voucherSl',
+  lang: 'sl',
+  title: { en: 'Voucher in place of money, in Slovenian', sq: 'Kupon në vend të parave, në sllovenisht' },
+  values: voucherValues,
+  subject: literal('Vaš bon za naročilo {order}'),
+  body: literal(`Pozdravljeni, {name},
+
+za vaše naročilo {order} prejmete bon za {amount}. Njegova koda je
+
+{code}
+
+Vpišite jo pri plačilu naslednjega naročila v naši trgovini. Česar ne porabite, ostane na bonu.
+
+{shop}`),
+});
+export const voucherMailMk = defineMail({
+  name: 'returns.voucherMk',
+  lang: 'mk',
+  title: { en: 'Voucher in place of money, in Macedonian', sq: 'Kupon në vend të parave, në maqedonisht' },
+  values: voucherValues,
+  subject: literal('Вашиот ваучер за нарачката {order}'),
+  body: literal(`Здраво {name},
+
+за вашата нарачка {order} добивате ваучер од {amount}. Неговиот код е
+
+{code}
+
+Внесете го кога ја плаќате следната нарачка во нашата продавница. Што не ќе искористите останува на него.
+
+{shop}`),
+});
+
+export const returnMails = [
+  stepsMail,
+  stepsMailSl,
+  stepsMailMk,
+  refundedMail,
+  refundedMailSl,
+  refundedMailMk,
+  voucherMail,
+  voucherMailSl,
+  voucherMailMk,
+] as const;

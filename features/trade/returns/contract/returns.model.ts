@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { refund } from './refunds.model.ts';
-import { conditions, costBearers, decisions, destinations, returnKinds, returnStates } from './returns.words.ts';
+import { no_voucher, refund } from './refunds.model.ts';
+import {
+  conditions,
+  costBearers,
+  decisions,
+  destinations,
+  refundWays,
+  returnKinds,
+  returnStates,
+} from './returns.words.ts';
 
 const time = z.iso.datetime();
 /** Decimal text with VAT in the currency of the order. */
@@ -69,7 +77,8 @@ export const returnDetail = returnRow.extend({
   pieces: z.array(returnPiece),
   /** First shipping that goes back, where all that is here is taken back. */
   shipping_back: amount,
-  ways: z.array(z.enum(['shop', 'bank', 'cash'])),
+  ways: z.array(z.enum(refundWays)),
+  no_voucher,
   refunds: z.array(refund),
 });
 export type ReturnDetail = z.output<typeof returnDetail>;

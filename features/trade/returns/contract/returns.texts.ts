@@ -30,6 +30,12 @@ export const returnTexts = defineTexts({
   iban: { en: 'IBAN of the customer', sq: 'IBAN i klientit' },
   ibanEnds: { en: 'IBAN …{last}', sq: 'IBAN …{last}' },
   showIban: { en: 'Show IBAN', sq: 'Shfaq IBAN' },
+  voucherEnds: { en: 'voucher …{last}', sq: 'kuponi …{last}' },
+  showVoucher: { en: 'Show code', sq: 'Shfaq kodin' },
+  voucherHint: {
+    en: 'The shop issues it, and the customer gets the code by email.',
+    sq: 'E lëshon dyqani dhe klienti e merr kodin me email.',
+  },
   reason: { en: 'Reason', sq: 'Arsyeja' },
   note: { en: 'Note', sq: 'Shënim' },
   by: { en: 'by {name}', sq: 'nga {name}' },

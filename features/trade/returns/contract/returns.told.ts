@@ -4,6 +4,7 @@ import type {
   CostBearer,
   Decision,
   Destination,
+  NoVoucher,
   RefundReason,
   RefundState,
   RefundWay,
@@ -25,6 +26,19 @@ export const wayWord: Readonly<Record<RefundWay, Text>> = defineTexts({
   shop: { en: 'Through the shop', sq: 'Përmes dyqanit' },
   bank: { en: 'Bank transfer', sq: 'Transfertë bankare' },
   cash: { en: 'Cash', sq: 'Para në dorë' },
+  voucher: { en: 'Voucher', sq: 'Kupon' },
+});
+
+export const noVoucherWord: Readonly<Record<NoVoucher, Text>> = defineTexts({
+  no_shop: {
+    en: 'No voucher: the order is of no online shop that could issue one',
+    sq: 'Pa kupon: porosia nuk është e një dyqani online që mund ta lëshojë',
+  },
+  not_connected: { en: 'No voucher: the shop is not connected', sq: 'Pa kupon: dyqani nuk është i lidhur' },
+  no_vouchers: {
+    en: 'No voucher: the shop’s platform issues none through Tregu',
+    sq: 'Pa kupon: platforma e dyqanit nuk lëshon kuponë përmes Tregu-t',
+  },
 });
 
 export const reasonWord: Readonly<Record<RefundReason, Text>> = defineTexts({

@@ -2,9 +2,15 @@
 export const refundStates = ['proposed', 'approved', 'sent', 'done', 'failed', 'declined'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** How money goes back: the shop returns the payment; a transfer; in cash. */
-export const refundWays = ['shop', 'bank', 'cash'] as const;
+/** How money goes back: the shop returns the payment; a transfer; in cash; a voucher of the shop in its place. */
+export const refundWays = ['shop', 'bank', 'cash', 'voucher'] as const;
 export type RefundWay = (typeof refundWays)[number];
+/** In these the shop does what it is told, and what becomes of telling it becomes of the refund. */
+export const isByShop = (way: RefundWay): way is 'shop' | 'voucher' => way === 'shop' || way === 'voucher';
+
+/** Why a voucher cannot be given: the order is of no online shop; the shop is not connected; its platform issues none. */
+export const noVoucherReasons = ['no_shop', 'not_connected', 'no_vouchers'] as const;
+export type NoVoucher = (typeof noVoucherReasons)[number];
 
 export const refundReasons = ['cancelled', 'returned', 'damaged', 'late', 'price', 'goodwill', 'other'] as const;
 export type RefundReason = (typeof refundReasons)[number];

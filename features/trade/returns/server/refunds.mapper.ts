@@ -22,6 +22,7 @@ export function toRefund(row: ListedRefundRow, userId: number): Refund {
     reason: row.reason,
     note: row.note,
     iban_last: row.iban_last,
+    voucher_last: row.voucher_last,
     second_needed: row.second_needed,
     made_by: person(row.made_by, row.maker),
     second_by: person(row.second_by, row.second),

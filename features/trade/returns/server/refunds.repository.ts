@@ -28,6 +28,7 @@ export type RefundPatch = {
   readonly approved_at?: Date;
   readonly settled_at?: Date | null;
   readonly said?: string;
+  readonly voucher_code?: string;
 };
 
 /** Refunds of orders; the order is locked before one of them is. */

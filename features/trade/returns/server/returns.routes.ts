@@ -6,7 +6,7 @@ import { decideReturn } from './use-cases/decide-return.ts';
 import { getReturnRules, setReturnRules } from './use-cases/keep-rules.ts';
 import { approveRefund, declineRefund, makeRefund, settleRefund } from './use-cases/make-refund.ts';
 import { answerReturn, endReturn, makeReturn } from './use-cases/make-return.ts';
-import { getRefunds, listRefunds, showIban } from './use-cases/read-refunds.ts';
+import { getRefunds, listRefunds, showIban, showVoucher } from './use-cases/read-refunds.ts';
 import { getReturn, listReturns, readReturnSlip } from './use-cases/read-returns.ts';
 import { receiveReturn } from './use-cases/receive-return.ts';
 
@@ -18,6 +18,7 @@ export const returnsRoutes = (platform: Platform) => [
   bind(refunds.declineRefund, declineRefund(platform)),
   bind(refunds.settleRefund, settleRefund(platform)),
   bind(refunds.showIban, showIban(platform)),
+  bind(refunds.showVoucher, showVoucher(platform)),
   bind(calls.listReturns, listReturns(platform)),
   bind(calls.getReturnRules, getReturnRules(platform)),
   bind(calls.setReturnRules, setReturnRules(platform)),

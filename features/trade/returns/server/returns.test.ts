@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectForTest } from '#connectors/faulty-shop/faulty-shop.for-tests.ts';
+import { sampleOrder } from '#connectors/kit/sample-order.ts';
 import { documentsOf, invoicePieces } from '#features/trade/documents/server/documents.public.ts';
 import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
 import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
@@ -8,6 +11,7 @@ import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { retryTell } from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { saidOfOrder, tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import { sendTells } from '#features/trade/shop-tells/server/use-cases/send-tells.ts';
 import type { EventDefinition } from '#kit/event.ts';
 import { type Answer, request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
@@ -230,6 +234,148 @@ describe('Refunds', () => {
     expect(result<OrderRefunds>(paid).refunds).toMatchObject([{ state: 'done' }]);
     expect(await m.ask(retryTell, { params: { id: tell.id } })).toMatchObject({ status: 409 });
     await whole();
+  });
+
+  describe('by a voucher of the shop', () => {
+    const connected = (to: string | null) =>
+      m.b.platform.db.updateTable('shops').set({ connector: to }).where('id', '=', 2).execute();
+    let faulty: Awaited<ReturnType<typeof connectForTest>>;
+    beforeAll(async () => {
+      faulty = await connectForTest(1);
+      await connected('demo-shop');
+    });
+    afterAll(() => faulty.shop.stop());
+    const minute = 61_000;
+    let later = 0;
+    /** Tells the shop what is due, and lets the refund hear of it. */
+    async function tell(orderId: number): Promise<void> {
+      // The database counts the patience with a message by its own clock.
+      const clock = () => new Date(Date.now() + later);
+      await sendTells({ ...m.b.platform, now: clock, connectorFor: async () => faulty.connector })();
+      const { db } = m.b.platform;
+      const all = await tellsOfOrder(db, orderId);
+      for (const { id, state } of all)
+        await hear(tellMoved, { id, orderId, shopId: 2, failed: state === 'refused' || state === 'given_up' });
+    }
+    const known = async (values: { language?: string } = {}) => {
+      const order = await sold('paid', values);
+      const { external_id } = await m.b.platform.db
+        .selectFrom('orders')
+        .select('external_id')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      faulty.shop.orders.put(external_id!, sampleOrder(external_id!));
+      return { ...order, externalId: external_id! };
+    };
+
+    it('count as refunded, and the customer gets the code once, though the shop dropped its answer (orders.md 1, 2.4, I7)', async () => {
+      const order = await known({ language: 'sl' });
+      expect(await refunds(order.id)).toMatchObject({ no_voucher: null, ways: expect.arrayContaining(['voucher']) });
+      const mails = (await readMails(m.b)).length;
+      const made = result<OrderRefunds>(await refund(order.id, { way: 'voucher', goodwill: '150' }));
+      expect(made.refunds).toMatchObject([{ way: 'voucher', state: 'sent', voucher_last: null }]);
+      expect(await m.get(order.id)).toMatchObject({ paid: '6050.00', due: '6050.00', payment: 'paid' });
+      const which = { id: order.id, refund: made.refunds[0]!.id };
+      expect((await m.ask(refundCalls.showVoucher, { params: which })).status).toBe(404);
+
+      faulty.shop.script({ products: { [order.externalId]: [{ does: 'dropConnection', commits: true }] } });
+      await tell(order.id);
+      expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'sent' }]);
+      later += minute;
+      await tell(order.id);
+      await tell(order.id);
+
+      const { refunds: after } = await refunds(order.id);
+      const codes = [...faulty.shop.orders.vouchers];
+      expect(codes).toEqual([[expect.any(String), '150.00']]);
+      const code = codes[0]![0];
+      expect(after).toMatchObject([{ state: 'done', voucher_last: code.slice(-4) }]);
+      expect(result(await m.ask(refundCalls.showVoucher, { params: which }))).toEqual({ code });
+      for (const [who, status] of [
+        ['reader', 403],
+        ['seller', 403],
+        ['held', 404],
+      ] as const)
+        expect((await m.ask(refundCalls.showVoucher, { params: which }, who)).status, who).toBe(status);
+      const sent = (await readMails(m.b)).slice(mails);
+      expect(sent.map(({ event, subject }) => [event, subject.startsWith('Vaš bon za naročilo')])).toEqual([
+        ['returns.voucherSl', true],
+      ]);
+      expect(sent[0]!.text).toContain(code);
+      expect(sent[0]!.text).toContain('150,00');
+      const { rows } = await sql<{ body: string }>`select body from mail_outbox where id = ${sent[0]!.id}`.execute(
+        m.b.platform.db,
+      );
+      expect(rows[0]!.body).not.toContain(code);
+      await whole();
+    });
+
+    it('wait for a second person above the limit, and nothing is issued before', async () => {
+      const order = await known();
+      const before = faulty.shop.orders.vouchers.size;
+      await m.ask(calls.setReturnRules, { body: { second_from_euro: '10', shops: [{ id: 2, days: 30 }] } });
+      const asked = result<OrderRefunds>(await refund(order.id, { way: 'voucher', goodwill: '2000' }));
+      expect(asked.refunds).toMatchObject([{ state: 'proposed', second_needed: true }]);
+      await tell(order.id);
+      expect(faulty.shop.orders.vouchers.size).toBe(before);
+      expect(await m.get(order.id)).toMatchObject({ paid: '6200.00' });
+      result(await onRefund(refundCalls.approveRefund, asked, {}, 'writer'));
+      await tell(order.id);
+      expect([...faulty.shop.orders.vouchers.values()].at(-1)).toBe('2000.00');
+      expect((await refunds(order.id)).refunds).toMatchObject([
+        { state: 'done', second_by: { name: expect.any(String) } },
+      ]);
+      await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [{ id: 2, days: 30 }] } });
+      await whole();
+    });
+
+    it('that the shop refuses are a problem, and are paid another way or given up; nobody gets both', async () => {
+      const order = await sold('paid');
+      result(await refund(order.id, { way: 'voucher', goodwill: '100' }));
+      await tell(order.id);
+      const failed = await refunds(order.id);
+      expect(failed.refunds).toMatchObject([{ state: 'failed', voucher_last: null }]);
+      expect((await m.get(order.id)).problems).toContain('refund_failed');
+      const declined = await onRefund(refundCalls.declineRefund as never, failed, { reason: 'Not possible' });
+      expect(result<OrderRefunds>(declined).refunds).toMatchObject([{ state: 'declined' }]);
+      expect(await m.get(order.id)).toMatchObject({ paid: '6200.00', problems: [] });
+      const told = (await tellsOfOrder(m.b.platform.db, order.id)).find(({ kind }) => kind === 'voucher')!;
+      expect(await m.ask(retryTell, { params: { id: told.id } })).toMatchObject({ status: 409 });
+      await whole();
+    });
+
+    it('are not offered where the shop gives none, and say why', async () => {
+      const order = await known();
+      const offered = async () => {
+        const { ways, no_voucher } = await refunds(order.id);
+        return [ways.includes('voucher'), no_voucher];
+      };
+      const refused = async () => (await refund(order.id, { way: 'voucher', goodwill: '1' })).body.result;
+      await connected(null);
+      expect(await offered()).toEqual([false, 'not_connected']);
+      expect(await refused()).toMatchObject({ code: 'refund_no_vouchers' });
+      await m.b.platform.db
+        .updateTable('shops')
+        .set({
+          connector: 'vendure',
+          connector_settings: JSON.stringify({ url: 'http://127.0.0.1:1', channelToken: 'x' }),
+        })
+        .where('id', '=', 2)
+        .execute();
+      expect((await offered())[0]).toBe(false);
+      expect(await refused()).toMatchObject({ code: 'refund_no_vouchers' });
+      await connected('demo-shop');
+      const phoned = await m.work((tx) => {
+        const base = aNewOrder({ lines: m.two() }, now);
+        const money = [{ kind: 'bank_in' as const, amount: '6000', at: now, key: key() }];
+        return orders.placeOrder(tx, anAct(now), { ...base, paymentMethod: 'bank', money });
+      });
+      expect(await refunds(phoned.id)).toMatchObject({ no_voucher: 'no_shop' });
+      expect((await refund(phoned.id, { way: 'voucher', goodwill: '1' })).body.result).toMatchObject({
+        code: 'refund_no_vouchers',
+      });
+      expect((await refunds(order.id)).refunds).toEqual([]);
+    });
   });
 
   it('are told to the shop, and one it refuses is a problem until it is paid another way or given up', async () => {

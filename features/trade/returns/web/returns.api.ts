@@ -21,6 +21,10 @@ export const useReturnRules = () => useCall(calls.getReturnRules, {}, { shopId, 
 export const useIban = (id: number, refund: number, enabled: boolean) =>
   useCall(refunds.showIban, { params: { id, refund } }, { shopId, enabled, staleTime: 0 });
 
+/** Likewise the code of a voucher. */
+export const useVoucher = (id: number, refund: number, enabled: boolean) =>
+  useCall(refunds.showVoucher, { params: { id, refund } }, { shopId, enabled, staleTime: 0 });
+
 export const useReturnSlip = () => useSend(calls.readReturnSlip);
 
 // Dialogs show themselves what was refused.

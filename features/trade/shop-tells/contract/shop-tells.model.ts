@@ -7,6 +7,7 @@ import type {
   ToldReturn,
   ToldShipment,
   ToldTracking,
+  ToldVoucher,
 } from '#connectors/kit/shop-order.ts';
 
 /** What a shop can be told of an order (orders.md 2.4). */
@@ -19,6 +20,7 @@ export const tellKinds = [
   'cancel',
   'refund',
   'return',
+  'voucher',
 ] as const;
 export type TellKind = (typeof tellKinds)[number];
 
@@ -32,6 +34,7 @@ export type TellPayloads = {
   readonly cancel: ToldCancel;
   readonly refund: ToldRefund;
   readonly return: ToldReturn;
+  readonly voucher: ToldVoucher;
 };
 
 /**

@@ -14,4 +14,5 @@ export const tellKindTexts = defineTexts({
   cancel: { en: 'Cancellation', sq: 'Anulimi' },
   refund: { en: 'Refund', sq: 'Rimbursimi' },
   return: { en: 'Goods returned', sq: 'Malli i kthyer' },
+  voucher: { en: 'Voucher', sq: 'Kuponi' },
 });

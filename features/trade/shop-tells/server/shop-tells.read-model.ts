@@ -26,9 +26,12 @@ export type ListedTell = TellRow & {
 };
 /** One thing a shop was or is to be told, as far as its next document shows it. */
 export type SaidTell = {
+  readonly key: string;
   readonly kind: TellKind;
   readonly state: TellState;
   readonly remote_id: string | null;
+  /** The shop's words where it refused. */
+  readonly error: string | null;
   readonly payload: TellPayloads[TellKind];
 };
 
@@ -98,7 +101,8 @@ export const tellsReadModel = (db: Kysely<DB>) => ({
     return tellToWire(rows[0]!);
   },
   async listSaid(orderId: number): Promise<SaidTell[]> {
-    const { rows } = await sql<SaidTell>`select t.kind, t.state, t.remote_id, t.payload from shop_tells t
+    const { rows } =
+      await sql<SaidTell>`select t.key, t.kind, t.state, t.remote_id, t.error, t.payload from shop_tells t
       where t.order_id = ${orderId} order by t.id`.execute(db);
     return rows;
   },

@@ -1,6 +1,7 @@
 import {
   acceptsOrders,
   findsTold,
+  issuesVouchers,
   type ShopConnector,
   takesCancels,
   takesPayments,
@@ -31,6 +32,8 @@ export async function tellShop(shop: ShopConnector, tell: ClaimedTell, signal: A
       return takesRefunds(shop) ? shop.tellRefund(key, tell.payload, signal) : null;
     case 'return':
       return takesReturns(shop) ? shop.tellReturn(key, tell.payload, signal) : null;
+    case 'voucher':
+      return issuesVouchers(shop) ? shop.tellVoucher(key, tell.payload, signal) : null;
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listBarred } from '#features/catalogue/exclusions/server/exclusions.public.ts';
-import { arrivalOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import { arrivalOf } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { num } from '#kit/exact.ts';
 import type { LostReason, Offer } from '../contract/sourcing.choice.ts';
 import { offerEnds } from '../contract/sourcing.follow.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setDays } from '#features/trade/delivery-time/server/delivery-time.for-tests.ts';
+import { setDays } from '#features/selling/delivery-time/server/delivery-time.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { bench } from '#server/test/bench.ts';

@@ -13,7 +13,7 @@ import type {
 import type { SupplierReturn } from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import * as returns from '#features/trade/supplier-returns/contract/supplier-returns.calls.ts';
 import { supplierReturnsRepository } from '#features/trade/supplier-returns/server/supplier-returns.repository.ts';
-import { tokenFor } from '#server/test/http.ts';
+import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/purchase-desk.calls.ts';
 import { type DeskMarket, deskMarket } from './purchase-desk.for-tests.ts';
 
@@ -388,6 +388,34 @@ describe('What came damaged or wrong goes back to its supplier [O06]', () => {
     await move(again, { to: 'credited', credit: '30' });
     expect([await stock(), await returnable()]).toEqual([0, [[0, 0, 0]]]);
     expect((await m.ask(returns.listReturnable, { params: { id: 999_999 } })).status).toBe(404);
+    expect(await m.broken()).toEqual([]);
+  });
+
+  it('announced by who is held to shops takes no good pieces of the stock that all shops sell', async () => {
+    const { adria } = m.ids;
+    const held = await m.b.make.user({ email: 'held@s.test', permissions: ['Read_Order', 'Update_Order'] });
+    await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{2}')`.execute(m.b.platform.db);
+    const token = await tokenFor(m.b, 'held@s.test');
+    const { variantId } = await m.b.make.product({ sku: 'U-2', sellerId: adria });
+    const a = await m.draft(adria, variantId, [], 5);
+    await m.send(a.id);
+    await m.work((tx) => bookReceived(tx, m.act, a.id, [{ itemId: a.item, ok: 3, damaged: 2, missing: 0 }]));
+    const as = (call: Parameters<typeof m.ask>[0], parts: Record<string, unknown>) =>
+      request(m.b, call, parts, { token, shopId: 2 });
+    const announced = (kind: string, qty: number, who = as) =>
+      who(returns.announceReturn, {
+        params: { id: a.id },
+        body: { reason: 'Back', credit_by: '2100-11-30', lines: [{ item_id: a.item, kind, qty }] },
+      });
+    const seen = (await as(returns.listReturnable, { params: { id: a.id } })).body.result as returns.Returnable[];
+    expect(seen).toMatchObject([{ damaged: 2, unneeded: 0 }]);
+    expect(await announced('unneeded', 1)).toMatchObject({ status: 403, body: { result: { code: 'other_shop' } } });
+    expect((await announced('damaged', 2)).status).toBe(200);
+
+    const row = (await announced('unneeded', 1, (call, parts) => m.ask(call, parts))).body.result as SupplierReturn;
+    const refused = { params: { id: row.id }, body: { version: row.version, to: 'refused', note: 'No' } };
+    expect(await as(returns.moveReturn, refused)).toMatchObject({ status: 403 });
+    expect((await m.ask(returns.moveReturn, refused)).status).toBe(200);
     expect(await m.broken()).toEqual([]);
   });
 });

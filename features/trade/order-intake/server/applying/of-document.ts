@@ -80,7 +80,7 @@ export function moneyOf(order: ShopOrder, shopId: number, said: readonly SaidTel
         kind: refund ? ('refund' as const) : ('captured' as const),
         amount: refund ? `-${amount}` : amount,
         at: new Date(payment.at),
-        method: order.paymentMethod,
+        method: payment.method ?? order.paymentMethod,
         refKind: 'shop_payment',
         refId: payment.externalId,
         key: `shop:${shopId}:${order.externalId}:${payment.externalId}`,

@@ -1,4 +1,4 @@
-import { promiseCalendars } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import { promiseCalendars } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { mailIn } from '#kit/mail.ts';
 import type { OperationInputOf } from '#kit/operation.ts';

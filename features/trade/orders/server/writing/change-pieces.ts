@@ -1,4 +1,4 @@
-import { promiseOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import { promiseOf } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
-import type { PromisedDay } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import type { PromisedDay } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';

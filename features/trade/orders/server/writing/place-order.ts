@@ -1,5 +1,5 @@
 import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
-import { type PromisedDay, promisesOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import { type PromisedDay, promisesOf } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';

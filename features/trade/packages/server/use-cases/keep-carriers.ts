@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/carriers.calls.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
@@ -12,10 +12,12 @@ export const listCarriers =
   async (): Promise<OutputOf<typeof calls.listCarriers>> =>
     (await carriersRepository(readDb).list()).map(toCarrier);
 
+/** A carrier takes parcels of every shop: only people who work in all of them add or change one. */
 export const addCarrier =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   ({ body }: InputOf<typeof calls.addCarrier>, context: Context): Promise<OutputOf<typeof calls.addCarrier>> =>
     unitOfWork(context, async (tx) => {
+      refuseOtherShops(context.actor, null);
       const carriers = carriersRepository(tx.db);
       if (await carriers.isTaken(body.name, null)) throw refuseField('name', errors.carrierName);
       const id = await carriers.insert(body);
@@ -30,6 +32,7 @@ export const setCarrier =
     context: Context,
   ): Promise<OutputOf<typeof calls.setCarrier>> =>
     unitOfWork(context, async (tx) => {
+      refuseOtherShops(context.actor, null);
       const carriers = carriersRepository(tx.db);
       const before = await carriers.find(params.id, true);
       if (!before) throw new AppError(generalErrors.notFound);

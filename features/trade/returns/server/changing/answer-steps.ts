@@ -78,7 +78,7 @@ const refundSteps = (
   },
 });
 
-const stateAfter = { cash: 'done', shop: 'sent', bank: 'approved' } as const;
+const stateAfter = { cash: 'done', shop: 'sent', voucher: 'sent', bank: 'approved' } as const;
 
 /** A second person agrees to refunds; never to those of their own. */
 export const approveRefundSteps = (context: OperationContext) => {

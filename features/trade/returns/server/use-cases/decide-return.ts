@@ -1,3 +1,4 @@
+import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
 import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import { lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
@@ -16,6 +17,7 @@ import { returnRules as rules } from '../../contract/returns.sentences.ts';
 import type { Decision, Destination } from '../../contract/returns.words.ts';
 import { actOf, lockReturn, refuseReturn, returnEntity } from '../returns.access.ts';
 import { type ReturnRecord, returnsRepository } from '../returns.repository.ts';
+import { requireWay } from '../ways.ts';
 import { followWaiting } from '../writing/open-return.ts';
 import { payBack } from '../writing/pay-back.ts';
 import { atLine } from './make-return.ts';
@@ -35,11 +37,13 @@ type Decided = {
  * facts, the refund, what the shop is told, stock of the hub last.
  */
 export const decideReturn =
-  ({ db, unitOfWork, secrets }: Pick<Platform, 'db' | 'unitOfWork' | 'secrets'>) =>
+  (needs: ConnectionNeeds & Pick<Platform, 'unitOfWork'>) =>
   async (
     { params, body }: InputOf<typeof calls.decideReturn>,
     context: Context,
   ): Promise<OutputOf<typeof calls.decideReturn>> => {
+    const { db, unitOfWork, secrets } = needs;
+    await requireWay(needs, await returnsRepository(db).findOrder(params.id), body.way);
     await unitOfWork(context, async (tx) => {
       const { row } = await lockReturn(tx, context, params.id, body.version);
       if (row.state !== 'received') throw refuseReturn(row, 'not_received');
@@ -86,7 +90,7 @@ export const decideReturn =
       tx.emit(returnChanged, { orderId: row.order_id, returnId: row.id });
       await toHub(tx, act, row, taken);
     });
-    return readReturn(db, params.id, context);
+    return readReturn(needs, params.id, context);
   };
 
 /** What was decided of each piece. @throws AppError naming the piece that is not there, not decided, or cannot go there */

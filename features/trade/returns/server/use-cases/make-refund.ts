@@ -1,4 +1,4 @@
-import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
+import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
 import { closeFailedTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
@@ -8,22 +8,26 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/refunds.calls.ts';
 import { amountOfRefund } from '../../contract/refunds.rules.ts';
 import { refundErrors as errors } from '../../contract/returns.errors.ts';
+import { isByShop } from '../../contract/returns.words.ts';
 import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
 import { actOf, lockRefund, lockSeenOrder, refuseRefund } from '../returns.access.ts';
+import { requireWay } from '../ways.ts';
 import { agree, endRefund, toldOf, whyNotApproved } from '../writing/answer-refund.ts';
 import { endPaid } from '../writing/end-paid.ts';
-import { payBack, takeBack } from '../writing/pay-back.ts';
+import { payBack, takeBack, tellKeyOfRefund } from '../writing/pay-back.ts';
 import { readOrderRefunds } from './read-refunds.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'secrets'>;
+type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork'>;
 
 /** Pays money back, or proposes it to a second person. The same key again changes nothing. */
 export const makeRefund =
-  ({ db, unitOfWork, secrets }: Needs) =>
+  (needs: Needs) =>
   async (
     { params: { id }, body }: InputOf<typeof calls.makeRefund>,
     context: Context,
   ): Promise<OutputOf<typeof calls.makeRefund>> => {
+    const { unitOfWork, secrets } = needs;
+    await requireWay(needs, id, body.way);
     await unitOfWork(context, async (tx) => {
       const { order, lines } = await lockSeenOrder(tx, context, id);
       const known = (await refundsRepository(tx.db).listOfOrder(id)).find(({ key }) => key === body.key);
@@ -34,33 +38,33 @@ export const makeRefund =
       if (body.lines.some((line) => !lines.some((one) => one.id === line.id))) throw new AppError(errors.lineGone);
       await payBack(tx, actOf(context), order.id, { ...body, returnId: null }, { secrets });
     });
-    return readOrderRefunds(db, id, context);
+    return readOrderRefunds(needs, id, context);
   };
 
 /** A second person agrees; never the one who asked. */
 export const approveRefund =
-  ({ db, unitOfWork }: Needs) =>
+  (needs: Needs) =>
   async (
     { params, body }: InputOf<typeof calls.approveRefund>,
     context: Context,
   ): Promise<OutputOf<typeof calls.approveRefund>> => {
-    await unitOfWork(context, async (tx) => {
+    await needs.unitOfWork(context, async (tx) => {
       const { order, refund } = await lockRefund(tx, context, params, body.version);
       const why = whyNotApproved(refund, context.actor.userId);
       if (why) throw why;
       await agree(tx, actOf(context), order, refund);
     });
-    return readOrderRefunds(db, params.id, context);
+    return readOrderRefunds(needs, params.id, context);
   };
 
 /** No to a proposal, or to trying on with one that failed: then its money is in the ledger again. */
 export const declineRefund =
-  ({ db, unitOfWork }: Needs) =>
+  (needs: Needs) =>
   async (
     { params, body }: InputOf<typeof calls.declineRefund>,
     context: Context,
   ): Promise<OutputOf<typeof calls.declineRefund>> => {
-    await unitOfWork(context, async (tx) => {
+    await needs.unitOfWork(context, async (tx) => {
       const { refund } = await lockRefund(tx, context, params, body.version);
       if (refund.state !== 'proposed' && refund.state !== 'failed') throw refuseRefund('not_open');
       const act = actOf(context);
@@ -69,17 +73,17 @@ export const declineRefund =
       await endRefund(tx, act, refund, { state: 'declined', said: body.reason });
       tx.record([toldOf(refund, 'refund declined', { why: body.reason })]);
     });
-    return readOrderRefunds(db, params.id, context);
+    return readOrderRefunds(needs, params.id, context);
   };
 
 /** A transfer was made, or could not be; what a shop refused was paid another way. */
 export const settleRefund =
-  ({ db, unitOfWork }: Needs) =>
+  (needs: Needs) =>
   async (
     { params, body }: InputOf<typeof calls.settleRefund>,
     context: Context,
   ): Promise<OutputOf<typeof calls.settleRefund>> => {
-    await unitOfWork(context, async (tx) => {
+    await needs.unitOfWork(context, async (tx) => {
       const { order, refund } = await lockRefund(tx, context, params, body.version);
       const payable = refund.state === 'approved' || (refund.state === 'failed' && body.result === 'done');
       if (!payable) throw refuseRefund('not_due');
@@ -90,14 +94,14 @@ export const settleRefund =
       const action = body.result === 'done' ? 'refund paid' : 'refund failed';
       tx.record([toldOf(refund, action, body.note === '' ? {} : { note: body.note })]);
     });
-    return readOrderRefunds(db, params.id, context);
+    return readOrderRefunds(needs, params.id, context);
   };
 
 type Tx = Parameters<Parameters<Needs['unitOfWork']>[1]>[0];
 
 /** What the shop refused to pay back is paid another way, or not at all: "send again" must not pay it a second time. */
 async function endTell(tx: Tx, refund: RefundRecord, { actor, now }: Context): Promise<void> {
-  if (refund.way !== 'shop' || refund.state !== 'failed') return;
-  const key = tellKeyOf('refund', 'refund', String(refund.id), 1);
+  if (!isByShop(refund.way) || refund.state !== 'failed') return;
+  const key = tellKeyOfRefund(refund.way, refund.id);
   if (!(await closeFailedTell(tx, key, { userId: actor.userId, at: now() }))) throw refuseRefund('not_due');
 }

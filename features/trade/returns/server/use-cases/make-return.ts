@@ -1,3 +1,4 @@
+import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition } from '#kit/error.ts';
@@ -15,7 +16,7 @@ import { mailSteps } from '../writing/mail-customer.ts';
 import { followWaiting, openReturn, returnableOf } from '../writing/open-return.ts';
 import { readReturn } from './read-returns.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
+type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork'>;
 
 export const atLine = (error: ErrorDefinition, field: string, values: Record<string, number> = {}) =>
   new AppError(error, {
@@ -39,9 +40,9 @@ async function lookAtLines(
 
 /** Staff note what a customer gives back; the same key again gives the return it made. */
 export const makeReturn =
-  ({ db, unitOfWork }: Needs) =>
+  (needs: Needs) =>
   async ({ body }: InputOf<typeof calls.makeReturn>, context: Context): Promise<OutputOf<typeof calls.makeReturn>> => {
-    const id = await unitOfWork(context, async (tx) => {
+    const id = await needs.unitOfWork(context, async (tx) => {
       const order = await lockSeenOrder(tx, context, body.order_id);
       const key = `staff:${body.order_id}:${body.key}`;
       const known = await returnsRepository(tx.db).findByKey(key);
@@ -58,31 +59,31 @@ export const makeReturn =
       if (body.mail) await mailSteps(tx, order, made, items);
       return made.id;
     });
-    return readReturn(db, id, context);
+    return readReturn(needs, id, context);
   };
 
 /** Yes, with the steps by mail; or no, with a reason. */
 export const answerReturn =
-  ({ db, unitOfWork }: Needs) =>
+  (needs: Needs) =>
   async (
     { params, body }: InputOf<typeof calls.answerReturn>,
     context: Context,
   ): Promise<OutputOf<typeof calls.answerReturn>> => {
-    await unitOfWork(context, async (tx) => {
+    await needs.unitOfWork(context, async (tx) => {
       const locked = await lockReturn(tx, context, params.id, body.version);
       await answer(tx, actOf(context), locked, body);
     });
-    return readReturn(db, params.id, context);
+    return readReturn(needs, params.id, context);
   };
 
 /** Nothing of it came: its pieces stay with the customer. */
 export const endReturn =
-  ({ db, unitOfWork }: Needs) =>
+  (needs: Needs) =>
   async (
     { params, body }: InputOf<typeof calls.endReturn>,
     context: Context,
   ): Promise<OutputOf<typeof calls.endReturn>> => {
-    await unitOfWork(context, async (tx) => {
+    await needs.unitOfWork(context, async (tx) => {
       const { row } = await lockReturn(tx, context, params.id, body.version);
       if (row.state !== 'expected') throw refuseReturn(row, row.state === 'received' ? 'received' : 'not_expected');
       await returnsRepository(tx.db).set(row.id, { state: 'ended', note: body.reason, settled_at: context.now() });
@@ -90,5 +91,5 @@ export const endReturn =
       await followWaiting(tx, actOf(context), row.order_id);
       tx.emit(returnChanged, { orderId: row.order_id, returnId: row.id });
     });
-    return readReturn(db, params.id, context);
+    return readReturn(needs, params.id, context);
   };

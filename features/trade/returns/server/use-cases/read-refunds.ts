@@ -1,3 +1,4 @@
+import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
 import { readOrderParts } from '#features/trade/orders/server/orders.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -8,19 +9,20 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/refunds.calls.ts';
 import type { OrderRefunds } from '../../contract/refunds.model.ts';
 import { mostOf, mostOfLine } from '../../contract/refunds.rules.ts';
-import { refundWays } from '../../contract/returns.words.ts';
 import { euroRateOf, refundableOf, secondFrom } from '../refundable.ts';
 import { amountOut, toListedRefund, toRefund } from '../refunds.mapper.ts';
 import { refundsReadModel } from '../refunds.read-model.ts';
 import { refundsRepository } from '../refunds.repository.ts';
 import { whose } from '../returns.access.ts';
+import { waysOf } from '../ways.ts';
 
 /** What was paid back of an order and what can be, as every call of it answers. @throws AppError not found */
 export async function readOrderRefunds(
-  db: Db,
+  needs: ConnectionNeeds,
   orderId: number,
   context: Pick<Context, 'actor' | 'now'>,
 ): Promise<OrderRefunds> {
+  const { db } = needs;
   const found = await readOrderParts(db, orderId);
   if (!found || !worksIn(context.actor, found.order.shop_id)) throw new AppError(generalErrors.notFound);
   const { order, lines, payment } = found;
@@ -42,7 +44,7 @@ export async function readOrderRefunds(
     most: amountOut(most),
     shipping_most: amountOut(least(of.shipping)),
     second_from: limit === null ? null : fixed(limit.lt(0) ? num(0) : limit, 2),
-    ways: refundWays.filter((way) => way !== 'shop' || order.external_id !== null),
+    ...(await waysOf(needs, order)),
     lines: lines.map((line, place) => {
       const own = of.lines[place]!;
       return {
@@ -60,18 +62,35 @@ export async function readOrderRefunds(
 }
 
 export const getRefunds =
-  ({ db }: Pick<Platform, 'db'>) =>
+  (needs: ConnectionNeeds) =>
   ({ params }: InputOf<typeof calls.getRefunds>, context: Context): Promise<OutputOf<typeof calls.getRefunds>> =>
-    readOrderRefunds(db, params.id, context);
+    readOrderRefunds(needs, params.id, context);
+
+/** A refund of an order of the shops a person works in. @throws AppError not found */
+async function seenRefund(db: Db, params: { readonly id: number; readonly refund: number }, { actor }: Context) {
+  const found = await readOrderParts(db, params.id);
+  const refund = (await refundsRepository(db).listOfOrder(params.id)).find(({ id }) => id === params.refund);
+  if (!found || !worksIn(actor, found.order.shop_id) || !refund) throw new AppError(generalErrors.notFound);
+  return refund;
+}
 
 export const showIban =
   ({ db, secrets }: Pick<Platform, 'db' | 'secrets'>) =>
-  async ({ params }: InputOf<typeof calls.showIban>, { actor }: Context): Promise<OutputOf<typeof calls.showIban>> => {
-    const found = await readOrderParts(db, params.id);
-    const refund = (await refundsRepository(db).listOfOrder(params.id)).find(({ id }) => id === params.refund);
-    if (!found || !worksIn(actor, found.order.shop_id) || !refund?.iban_sealed)
-      throw new AppError(generalErrors.notFound);
-    return { iban: secrets.open(refund.iban_sealed) };
+  async ({ params }: InputOf<typeof calls.showIban>, context: Context): Promise<OutputOf<typeof calls.showIban>> => {
+    const { iban_sealed } = await seenRefund(db, params, context);
+    if (!iban_sealed) throw new AppError(generalErrors.notFound);
+    return { iban: secrets.open(iban_sealed) };
+  };
+
+export const showVoucher =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async (
+    { params }: InputOf<typeof calls.showVoucher>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.showVoucher>> => {
+    const { voucher_code } = await seenRefund(db, params, context);
+    if (voucher_code === null) throw new AppError(generalErrors.notFound);
+    return { code: voucher_code };
   };
 
 export const listRefunds =

@@ -1,21 +1,21 @@
+import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
 import { readOrderParts } from '#features/trade/orders/server/orders.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { fixed, num } from '#kit/exact.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { mostOfLine } from '../../contract/refunds.rules.ts';
 import type * as calls from '../../contract/returns.calls.ts';
 import type { ReturnDetail, ReturnRow } from '../../contract/returns.model.ts';
 import { decisionsOf, shippingBack } from '../../contract/returns.rules.ts';
-import { refundWays } from '../../contract/returns.words.ts';
 import { refundableOf } from '../refundable.ts';
 import { amountOut, toRefund } from '../refunds.mapper.ts';
 import { refundsReadModel } from '../refunds.read-model.ts';
 import { whose } from '../returns.access.ts';
 import { type ListedReturn, returnsReadModel } from '../returns.read-model.ts';
 import { slipOf } from '../slip-of.ts';
+import { waysOf } from '../ways.ts';
 
 export const toReturnRow = (row: ListedReturn): ReturnRow => ({
   id: row.id,
@@ -40,7 +40,12 @@ export const toReturnRow = (row: ListedReturn): ReturnRow => ({
 });
 
 /** A return with everything in it, as every call of it answers. @throws AppError not found */
-export async function readReturn(db: Db, id: number, context: Pick<Context, 'actor'>): Promise<ReturnDetail> {
+export async function readReturn(
+  needs: ConnectionNeeds,
+  id: number,
+  context: Pick<Context, 'actor'>,
+): Promise<ReturnDetail> {
+  const { db } = needs;
   const read = returnsReadModel(db);
   const row = await read.find(id, whose(context));
   if (!row) throw new AppError(generalErrors.notFound);
@@ -70,7 +75,7 @@ export async function readReturn(db: Db, id: number, context: Pick<Context, 'act
       };
     }),
     shipping_back: amountOut(back.size === 0 ? '0' : shippingBack(row.kind, lines, of.shipping)),
-    ways: refundWays.filter((way) => way !== 'shop' || order.order.external_id !== null),
+    ...(await waysOf(needs, order.order)),
     refunds: (await refundsReadModel(db).listOfReturn(id)).map((one) => toRefund(one, context.actor.userId)),
   };
 }
@@ -88,9 +93,9 @@ export const listReturns =
   };
 
 export const getReturn =
-  ({ db }: Pick<Platform, 'db'>) =>
+  (needs: ConnectionNeeds) =>
   ({ params }: InputOf<typeof calls.getReturn>, context: Context): Promise<OutputOf<typeof calls.getReturn>> =>
-    readReturn(db, params.id, context);
+    readReturn(needs, params.id, context);
 
 export const readReturnSlip =
   ({ db }: Pick<Platform, 'db'>) =>

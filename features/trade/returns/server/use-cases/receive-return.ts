@@ -1,3 +1,4 @@
+import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -12,12 +13,12 @@ import { readReturn } from './read-returns.ts';
 
 /** Notes what came, piece by piece with its condition; it may come in several parcels. The same key again adds nothing. */
 export const receiveReturn =
-  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
+  (needs: ConnectionNeeds & Pick<Platform, 'unitOfWork'>) =>
   async (
     { params, body }: InputOf<typeof calls.receiveReturn>,
     context: Context,
   ): Promise<OutputOf<typeof calls.receiveReturn>> => {
-    await unitOfWork(context, async (tx) => {
+    await needs.unitOfWork(context, async (tx) => {
       const { order, row } = await lockReturn(tx, context, params.id);
       const returns = returnsRepository(tx.db);
       const keyOf = (place: number) => `return:${row.id}:${body.key}:${place}`;
@@ -50,5 +51,5 @@ export const receiveReturn =
       await followWaiting(tx, act, row.order_id);
       tx.emit(returnChanged, { orderId: row.order_id, returnId: row.id });
     });
-    return readReturn(db, params.id, context);
+    return readReturn(needs, params.id, context);
   };

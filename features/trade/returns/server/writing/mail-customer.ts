@@ -44,6 +44,14 @@ export const mailRefunded = (tx: Tx, order: LockedOrder, refund: RefundRecord): 
     amount: moneyIn(reader, refund.amount, refund.currency),
   }));
 
+/** Tells the customer the code of the voucher that took the place of money. */
+export const mailVoucher = (tx: Tx, order: LockedOrder, refund: RefundRecord, code: string): Promise<void> =>
+  send(tx, order, { both: own.voucherMail, sl: own.voucherMailSl, mk: own.voucherMailMk }, (common, reader) => ({
+    ...common,
+    amount: moneyIn(reader, refund.amount, refund.currency),
+    code,
+  }));
+
 const dayText = (day: string): string => day.split('-').reverse().join('.');
 
 /** Tells the customer how goods are sent back. */

@@ -7,6 +7,7 @@ import {
   openProblem,
   readLocked,
 } from '#features/trade/orders/server/orders.public.ts';
+import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -17,7 +18,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { type AskedRefund, amountOfRefund, needsSecond, splitRefund, tooMuchOf } from '../../contract/refunds.rules.ts';
 import { refundErrors as errors } from '../../contract/returns.errors.ts';
 import { returnChanged } from '../../contract/returns.events.ts';
-import type { RefundReason, RefundWay } from '../../contract/returns.words.ts';
+import { isByShop, type RefundReason, type RefundWay } from '../../contract/returns.words.ts';
 import { euroRateOf, refundableOf, secondFrom } from '../refundable.ts';
 import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
 import { orderEntity } from '../returns.access.ts';
@@ -56,7 +57,7 @@ export async function payBack(
 ): Promise<number> {
   const locked = await readLocked(tx, orderId);
   const { order } = locked;
-  if (asked.way === 'shop' && order.external_id === null) throw new AppError(errors.wayNotThere);
+  if (isByShop(asked.way) && order.external_id === null) throw new AppError(errors.wayNotThere);
   const of = await refundableOf(tx.db, locked);
   const tooMuch = tooMuchOf(asked, of);
   if (tooMuch) throw refuseTooMuch({ ...tooMuch, field: fieldOf(tooMuch.field) }, order.currency);
@@ -114,14 +115,14 @@ export async function book(tx: Tx, act: Act, locked: LockedOrder, refund: Refund
   const { over, forgiven } =
     refund.return_id === null ? splitRefund(refund.amount, payment) : { over: '0', forgiven: refund.amount };
   await bookMoney(tx, act, refund, { over, forgiven }, -1);
-  const state = refund.way === 'cash' ? 'done' : refund.way === 'shop' ? 'sent' : 'approved';
+  const state = refund.way === 'cash' ? 'done' : isByShop(refund.way) ? 'sent' : 'approved';
   await refundsRepository(tx.db).set(refund.id, {
     state,
     over,
     approved_at: act.at,
     ...(state === 'done' ? { settled_at: act.at } : {}),
   });
-  if (refund.way === 'shop') await tellShop(tx, locked, refund);
+  if (isByShop(refund.way)) await tellShop(tx, locked, refund, refund.way);
   if (state === 'done') await endPaid(tx, act, locked, { ...refund, over });
   tx.emit(returnChanged, { orderId: order.id, returnId: refund.return_id });
 }
@@ -160,23 +161,34 @@ export async function takeBack(tx: Tx, act: Act, refund: RefundRecord): Promise<
   await bookMoney(tx, act, refund, { over: refund.over, forgiven }, 1);
 }
 
-async function tellShop(tx: Tx, { order, lines }: LockedOrder, refund: RefundRecord): Promise<void> {
+/** Under which the shop is told of a refund; the same refund has the same key for ever. */
+export const tellKeyOfRefund = (way: 'shop' | 'voucher', refundId: number): string =>
+  tellKeyOf(way === 'shop' ? 'refund' : 'voucher', 'refund', String(refundId), 1);
+
+/** The shop pays it back, or issues a voucher in its place. */
+async function tellShop(
+  tx: Tx,
+  { order, lines }: LockedOrder,
+  refund: RefundRecord,
+  way: 'shop' | 'voucher',
+): Promise<void> {
+  const about = { shopId: order.shop_id, orderId: order.id, refKind: 'refund', refId: String(refund.id) };
+  const { currency, reason } = refund;
+  const said = { orderExternalId: order.external_id!, amount: round(refund.amount), currency, reason };
+  if (way === 'voucher') {
+    await queueTell(tx, { ...about, kind: 'voucher', payload: said });
+    return;
+  }
   const parts = await refundsRepository(tx.db).listLines(refund.id);
   await queueTell(tx, {
-    shopId: order.shop_id,
-    orderId: order.id,
+    ...about,
     kind: 'refund',
-    refKind: 'refund',
-    refId: String(refund.id),
     payload: {
-      orderExternalId: order.external_id!,
-      amount: round(refund.amount),
-      currency: refund.currency,
+      ...said,
       lines: shopLinesOf(
         lines,
         parts.flatMap(({ line_id, qty }) => (line_id === null ? [] : [{ lineId: line_id, qty }])),
       ),
-      reason: refund.reason,
     },
   });
 }

@@ -1,4 +1,4 @@
-import { expectedOf } from '#features/trade/delivery-time/server/delivery-time.public.ts';
+import { expectedOf } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { allocationsRepository, type LineRow } from '../allocations.repository.ts';
 

@@ -9,7 +9,7 @@ import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { mailIn } from '#kit/mail.ts';
 import { keptMoney } from '#kit/money.ts';
 import { fillIn } from '#kit/text.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, isWithinShops, refuseOtherShops } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/supplier-returns.calls.ts';
@@ -25,15 +25,23 @@ type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
 
 const todayOf = ({ now }: Pick<Context, 'now'>): string => dayIn(now(), houseZone);
 
-/** What of an order of the house can go back. */
+/**
+ * What of an order of the house can go back. A purchase order is the house's, like the pieces that came damaged or wrong with it; good pieces
+ * would be taken from the stock that all shops sell, which nobody who is held to shops changes (as when it is counted).
+ */
 export const listReturnable =
   ({ readDb }: Needs) =>
-  async ({ params: { id } }: InputOf<typeof calls.listReturnable>): Promise<OutputOf<typeof calls.listReturnable>> => {
+  async (
+    { params: { id } }: InputOf<typeof calls.listReturnable>,
+    { actor }: Context,
+  ): Promise<OutputOf<typeof calls.listReturnable>> => {
     const returns = supplierReturnsRepository(readDb);
     if (!(await returns.isOfReseller(id))) throw new AppError(generalErrors.notFound);
+    const ofHouse = isWithinShops(actor, null);
     return [...(await returns.mapReturnable(id))].map(([item_id, { variant_id: _variant, ...line }]) => ({
       item_id,
       ...line,
+      unneeded: ofHouse ? line.unneeded : 0,
     }));
   };
 
@@ -163,10 +171,14 @@ export const moveReturn =
     return (await supplierReturnsRepository(db).list({ id }, today))[0]!;
   };
 
-/** Good pieces leave the stock of the hub with the return, and are there again where the supplier refuses them. */
+/**
+ * Good pieces leave the stock of the hub with the return, and are there again where the supplier refuses them. All shops sell them, so nobody who is
+ * held to shops moves them.
+ */
 async function moveUnneeded(tx: Tx, context: Context, id: number, reason: 'sent_back' | 'not_taken'): Promise<void> {
   const lines = await supplierReturnsRepository(tx.db).listUnneeded(id);
   if (lines.length === 0) return;
+  refuseOtherShops(context.actor, null);
   await moveHubStock(
     tx,
     { at: context.now(), userId: context.actor.userId },

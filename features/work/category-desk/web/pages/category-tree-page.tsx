@@ -9,8 +9,8 @@ import {
   MergesOfCategory,
   useInboxCounts,
 } from '#features/intake/mapping/web/mapping.public.ts';
+import { DeliveryOfCategory } from '#features/selling/delivery-time/web/delivery-time.public.ts';
 import { CategoryInShops, RequiredInCategory } from '#features/selling/publishing/web/publishing.public.ts';
-import { DeliveryOfCategory } from '#features/trade/delivery-time/web/delivery-time.public.ts';
 import { categoryDeskTexts as words } from '#features/work/category-desk/contract/category-desk.texts.ts';
 import { MarginsOfCategory } from '#features/work/price-settings/web/price-settings.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';

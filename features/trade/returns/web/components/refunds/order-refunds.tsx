@@ -69,6 +69,7 @@ const refundFacts = (refund: Refund, t: Translate): string =>
     formatDateTime(refund.created_at),
     t(wordFor(wayWord, refund.way)),
     refund.iban_last === null ? '' : t(words.ibanEnds, { last: refund.iban_last }),
+    refund.voucher_last === null ? '' : t(words.voucherEnds, { last: refund.voucher_last }),
     refund.return?.number,
     refund.made_by && t(words.by, { name: refund.made_by.name }),
     refund.second_by && t(words.approvedBy, { name: refund.second_by.name }),

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { approveRefund } from '../../../contract/refunds.calls.ts';
 import type { Refund } from '../../../contract/refunds.model.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
-import { useApproveRefund, useDeclineRefund, useIban, useSettleRefund } from '../../returns.api.ts';
+import { useApproveRefund, useDeclineRefund, useIban, useSettleRefund, useVoucher } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
@@ -48,6 +48,7 @@ export function RefundActions({ refund }: { refund: Refund }) {
         </Button>
       ) : null}
       {state === 'approved' ? <Iban refund={refund} /> : null}
+      {refund.voucher_last === null ? null : <VoucherCode refund={refund} />}
       {state === 'approved' || state === 'failed' ? (
         <Button size="small" loading={settle.isPending} onClick={paid}>
           {t(words.paidOut)}
@@ -99,6 +100,19 @@ function Iban({ refund }: { refund: Refund }) {
   return (
     <Button size="small" loading={shown && found.isPending} onClick={() => setShown(true)}>
       {t(words.showIban)}
+    </Button>
+  );
+}
+
+/** The code of a voucher, likewise. */
+function VoucherCode({ refund }: { refund: Refund }) {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  const found = useVoucher(refund.order_id, refund.id, shown);
+  if (found.data) return <code>{found.data.code}</code>;
+  return (
+    <Button size="small" loading={shown && found.isPending} onClick={() => setShown(true)}>
+      {t(words.showVoucher)}
     </Button>
   );
 }

@@ -115,7 +115,7 @@ export function RefundDialog({ number, of, onClose }: { number: string; of: Orde
           <Input inputMode="decimal" maxLength={20} />
         </Form.Item>
       </div>
-      <PayFields ways={of.ways} />
+      <PayFields ways={of.ways} noVoucher={of.no_voucher} />
       <div className={styles.two}>
         <Form.Item name="reason" label={t(words.reason)}>
           <Select options={refundReasons.map((value) => ({ value, label: t(reasonWord[value]) }))} />

@@ -103,7 +103,7 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
       >
         <Input inputMode="decimal" maxLength={20} />
       </Form.Item>
-      <PayFields ways={row.ways} />
+      <PayFields ways={row.ways} noVoucher={row.no_voucher} />
       <Form.Item name="note" label={t(words.note)}>
         <Input maxLength={500} />
       </Form.Item>

@@ -1,7 +1,8 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useMemo } from 'react';
-import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
+import { useLanguages, useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { notify } from '#web/lib/notify.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
@@ -11,6 +12,7 @@ import type { DeliveryRule, NewRule } from '../../contract/delivery-time.model.t
 import { mostDays } from '../../contract/delivery-time.model.ts';
 import { deliverySentences } from '../../contract/delivery-time.sentences.ts';
 import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
+import { longestText, strayPlaces, withDays } from '../../contract/delivery-time.told.ts';
 import { useAddRule, useAllSellers, useChangeRule } from '../delivery-time.api.ts';
 import styles from './delivery-time.module.css';
 import { below } from './delivery-words.ts';
@@ -36,6 +38,7 @@ const fresh: Values = {
   hub_days: 1,
   transit_days: 1,
   cut_off: '14:00',
+  texts: {},
 };
 const startOf = (rule: DeliveryRule | null, categoryId: number | null): Values =>
   rule === null
@@ -62,6 +65,7 @@ const bodyOf = (values: Values, of: DeliveryRule | null): NewRule => ({
   hub_days: values.hub_days,
   transit_days: values.transit_days,
   cut_off: typed(values.cut_off),
+  texts: Object.fromEntries(Object.entries(values.texts ?? {}).filter(([, text]) => text?.trim())),
 });
 
 const days = ['handling_days', 'inbound_days', 'hub_days', 'transit_days'] as const;
@@ -87,8 +91,11 @@ export function RuleDialog({ of, categoryId, onClose }: Props) {
   const save = (values: Values, refused: ShowRefused) => {
     const rule = bodyOf(values, of);
     const onError = (error: SendError) => refused(below('rule', error));
-    if (of) change.mutate({ params: { id: of.id }, body: { version: of.version, rule } }, { onError });
-    else add.mutate({ body: rule }, { onError });
+    const onSuccess = ({ products: count }: { products: number }) => {
+      if (count > 0) notify.info(t(words.lookedAgain, { count }));
+    };
+    if (of) change.mutate({ params: { id: of.id }, body: { version: of.version, rule } }, { onError, onSuccess });
+    else add.mutate({ body: rule }, { onError, onSuccess });
   };
   return (
     <FormDialog<Values>
@@ -121,7 +128,43 @@ export function RuleDialog({ of, categoryId, onClose }: Props) {
       >
         <HourField />
       </Form.Item>
+      <Told />
     </FormDialog>
+  );
+}
+
+/** What customers read, in each language of the market, with the days filled in as they are typed. */
+function Told() {
+  const t = useText();
+  const languages = (useLanguages().data?.results ?? []).filter(({ active }) => active !== false);
+  const form = Form.useFormInstance<Values>();
+  const said: Partial<Values> = Form.useWatch([], form) ?? {};
+  const texts = said.texts ?? {};
+  const sum = days.reduce((all, name) => all + (said[name] ?? 0), 0);
+  return (
+    <fieldset className={styles.told}>
+      <legend>{t(words.told)}</legend>
+      <p className="t-faint">{t(words.toldWhy)}</p>
+      <div className={styles.fields}>
+        {languages.map(({ code, name, iso_code: iso }) => (
+          <Form.Item
+            key={code}
+            name={['texts', code]}
+            label={t(words.toldIn, { language: name })}
+            extra={texts[code]?.includes('{days}') ? t(words.reads, { text: withDays(texts[code], sum) }) : null}
+            rules={[
+              {
+                validator: async (_rule: unknown, text: string | undefined) => {
+                  if (text && strayPlaces(text).length > 0) throw new Error(t(deliverySentences.placeRule));
+                },
+              },
+            ]}
+          >
+            <Input lang={iso} maxLength={longestText} autoComplete="off" />
+          </Form.Item>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -10,6 +10,7 @@ export const recorded: RecordedWords = {
     transit_days: { en: 'Days to the customer', sq: 'Ditët deri te klienti' },
     weight_from: { en: 'Weight from (kg)', sq: 'Pesha nga (kg)' },
     weight_to: { en: 'Weight to (kg)', sq: 'Pesha deri (kg)' },
+    delivery_text: { en: 'Text for customers', sq: 'Teksti për blerësit' },
     opens: { en: 'Opens', sq: 'Hapet' },
     closes: { en: 'Closes', sq: 'Mbyllet' },
     is_hub: { en: 'Hub', sq: 'Qendra' },

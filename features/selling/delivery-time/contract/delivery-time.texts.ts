@@ -68,6 +68,23 @@ export const deliveryTexts = defineTexts({
     en: 'Orders before it count from the same working day, by the seller’s clock. Empty: the whole day.',
     sq: 'Porositë para saj numërohen nga po ajo ditë pune, sipas orës së shitësit. Bosh: gjithë dita.',
   },
+  told: { en: 'What customers read', sq: 'Çfarë lexojnë blerësit' },
+  toldWhy: {
+    en: 'Shops show it as “Delivery time” with each product of the rule. {days} stands for the working days of all parts together. A language without a text shows that of the shop’s fallback language; without any text the shops say nothing.',
+    sq: 'Dyqanet e tregojnë si “Koha e dorëzimit” te çdo produkt i rregullit. {days} zëvendësohet me ditët e punës të të gjitha pjesëve bashkë. Gjuha pa tekst tregon tekstin e gjuhës rezervë të dyqanit; pa asnjë tekst dyqanet nuk thonë gjë.',
+  },
+  toldIn: { en: 'Text in {language}', sq: 'Teksti në {language}' },
+  reads: { en: 'Reads: {text}', sq: 'Lexohet: {text}' },
+  toldAs: { en: '“{text}”', sq: '“{text}”' },
+  lookedAgain: {
+    en: '{count} {count|product|products} in shops {count|is|are} looked at again: what reads differently now is out of sync until it is sent',
+    sq: '{count} {count|produkt|produkte} në dyqane {count|shihet|shihen} përsëri: çfarë lexohet ndryshe tani mbetet e pasinkronizuar derisa të dërgohet',
+  },
+  shopSays: { en: 'In the shop', sq: 'Në dyqan' },
+  shopSaysNothing: {
+    en: 'The shop says nothing about it: the rule has no text.',
+    sq: 'Dyqani nuk thotë gjë për të: rregulli s’ka tekst.',
+  },
   save: { en: 'Save', sq: 'Ruaj' },
   calendarsWhy: {
     en: 'When people work in a country, and its days off. How a reseller is ordered from, and holidays of sellers, come on top of it. Without a calendar: Monday to Friday.',

@@ -6,10 +6,11 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/delivery-time.calls.ts';
 import { deliveryErrors as errors } from '../../contract/delivery-time.errors.ts';
-import { deliveryTimeChanged } from '../../contract/delivery-time.events.ts';
+import { deliveryTextsChanged, deliveryTimeChanged } from '../../contract/delivery-time.events.ts';
 import type { NewRule } from '../../contract/delivery-time.model.ts';
 import { deliverySentences as words } from '../../contract/delivery-time.sentences.ts';
 import { deliveryListReadModel } from '../delivery-time.list.read-model.ts';
+import { deliveryTimeReadModel } from '../delivery-time.read-model.ts';
 import { deliveryTimeRepository, type StoredRule } from '../delivery-time.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
@@ -44,10 +45,30 @@ async function told(tx: Tx, id: number): Promise<Record<string, unknown>> {
     shop_id: _shop,
     category_id: _category,
     general: _,
+    texts,
     ...rest
   } = found;
-  return rest;
+  const said = Object.entries(texts).map(([code, text]) => `${code}: ${text}`);
+  return { ...rest, delivery_text: said.sort().join(' · ') };
 }
+
+/**
+ * After a change of rules: where customers are told of any, what is said of a product may be another, also by a rule that says nothing and takes
+ * the place of one that does. Gives how many products in shops are looked at again. `told`: whether anything was told before.
+ */
+async function follow(
+  tx: Tx,
+  told: boolean,
+  shops: readonly (number | null)[],
+): Promise<{ readonly products: number }> {
+  tx.emit(deliveryTimeChanged, {});
+  if (!told && !(await deliveryTimeReadModel(tx.db).isAnythingTold())) return { products: 0 };
+  const [first = null] = shops;
+  const shopId = shops.every((one) => one === first) ? first : null;
+  tx.emit(deliveryTextsChanged, { shopId });
+  return { products: await deliveryListReadModel(tx.db).countLive(shopId) };
+}
+const isTold = (tx: Tx) => deliveryTimeReadModel(tx.db).isAnythingTold();
 
 /** A rule of one shop is for who works there; the others concern every shop. */
 const mayKeep = (context: Context, { shop_id }: Pick<NewRule, 'shop_id'>): void =>
@@ -73,10 +94,10 @@ export const addDeliveryRule =
       await repository.lock();
       const said = tidy(body);
       await check(tx, said, null);
+      const before = await isTold(tx);
       const id = await repository.insertRule(said);
       tx.record([{ entity, id, action: 'added', after: await told(tx, id) }]);
-      tx.emit(deliveryTimeChanged, {});
-      return { id };
+      return { id, ...(await follow(tx, before, [said.shop_id])) };
     });
 
 export const changeDeliveryRule =
@@ -96,13 +117,13 @@ export const changeDeliveryRule =
       const said = tidy(body.rule);
       if (isGeneral(before) && !isGeneral(said)) throw refuseField('rule.seller_id', words.generalScope);
       await check(tx, said, id);
-      if (!differing<Record<string, unknown>>({ ...plain(before) }, { ...said })) return { id };
+      if (!differing<Record<string, unknown>>({ ...plain(before) }, { ...said })) return { id, products: 0 };
       const was = await told(tx, id);
+      const wasTold = await isTold(tx);
       await repository.setRule(id, said);
       const changed = differing(was, await told(tx, id));
       tx.record([{ entity, id, action: 'changed', ...changed }]);
-      tx.emit(deliveryTimeChanged, {});
-      return { id };
+      return { id, ...(await follow(tx, wasTold, [before.shop_id, said.shop_id])) };
     });
 
 export const deleteDeliveryRule =
@@ -119,7 +140,7 @@ export const deleteDeliveryRule =
       mayKeep(context, before);
       if (isGeneral(before)) throw new AppError(errors.general);
       tx.record([{ entity, id, action: 'deleted', before: await told(tx, id) }]);
+      const wasTold = await isTold(tx);
       await repository.deleteRule(id);
-      tx.emit(deliveryTimeChanged, {});
-      return { id };
+      return { id, ...(await follow(tx, wasTold, [before.shop_id])) };
     });

@@ -44,13 +44,16 @@ export function RuleEntry({ rule, onEdit }: { rule: DeliveryRule; onEdit: () => 
   };
   return (
     <Entry
-      facts={t(words.partsOf, {
-        handling: rule.handling_days,
-        inbound: rule.inbound_days,
-        hub: rule.hub_days,
-        transit: rule.transit_days,
-        cutOff: rule.cut_off === null ? t(words.noCutOff) : t(words.cutOffAt, { hour: rule.cut_off }),
-      })}
+      facts={[
+        t(words.partsOf, {
+          handling: rule.handling_days,
+          inbound: rule.inbound_days,
+          hub: rule.hub_days,
+          transit: rule.transit_days,
+          cutOff: rule.cut_off === null ? t(words.noCutOff) : t(words.cutOffAt, { hour: rule.cut_off }),
+        }),
+        ...Object.values(rule.texts).map((text) => t(words.toldAs, { text })),
+      ].join(' · ')}
       actions={
         <>
           <Button size="small" aria-label={said(t(words.edit))} onClick={onEdit}>

@@ -11,6 +11,8 @@ export const deliverySentences = defineSentences('deliveryTime', {
   workingDaysRule: { en: 'Choose at least one working day', sq: 'Zgjidhni të paktën një ditë pune' },
   dayRule: { en: 'Choose a day', sq: 'Zgjidhni një ditë' },
   dayTwice: { en: 'A day is listed twice', sq: 'Një ditë është shënuar dy herë' },
+  textRule: { en: 'Up to 120 characters', sq: 'Deri në 120 karaktere' },
+  placeRule: { en: 'Only {days} is filled in', sq: 'Plotësohet vetëm {days}' },
   closesRule: { en: 'The working day ends after it begins', sq: 'Dita e punës mbaron pasi fillon' },
   skuRule: { en: 'Enter a SKU or an EAN', sq: 'Shkruani një SKU ose EAN' },
   unknownSku: { en: 'No product has this SKU or EAN', sq: 'Asnjë produkt nuk e ka këtë SKU ose EAN' },

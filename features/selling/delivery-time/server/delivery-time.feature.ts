@@ -1,5 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { deliveryTimeChanged } from '../contract/delivery-time.events.ts';
+import { deliveryTextsChanged, deliveryTimeChanged } from '../contract/delivery-time.events.ts';
 import { histories } from '../contract/delivery-time.history-kinds.ts';
 import { deliveryTimeNamed } from './delivery-time.named.read-model.ts';
 import { deliveryTimeRoutes } from './delivery-time.routes.ts';
@@ -9,5 +9,5 @@ export const deliveryTimeFeature: BuildFeature = (platform) => ({
   histories,
   named: deliveryTimeNamed,
   routes: deliveryTimeRoutes(platform),
-  events: [deliveryTimeChanged],
+  events: [deliveryTimeChanged, deliveryTextsChanged],
 });

@@ -71,34 +71,21 @@ export async function routesOf(
   const goods = new Map(
     (await reads(db).listGoods(sources.map(({ variantId }) => variantId))).map((one) => [one.variantId, one]),
   );
-  const rules = await reads(db).listRules();
-  const known = await calendars(db);
   const ofSource = sources.map((source) => ({
     known: goods.get(source.variantId),
     sellerId: 'sellerId' in source ? source.sellerId : (goods.get(source.variantId)?.sellerId ?? null),
   }));
-  const sellers = new Map(
-    (
-      await reads(db).listSellers(
-        ofSource.flatMap(({ known: one, sellerId }) =>
-          [...(sellerId === null ? [] : [sellerId]), one?.sellerId ?? []].flat(),
-        ),
-      )
-    ).map((one) => [one.id, one]),
+  const { known, sellers, ruleOf } = await ruled(
+    db,
+    [...goods.values()],
+    ofSource.flatMap(({ sellerId }) => sellerId ?? []),
   );
-  const categories = await depthsOf(db, rules, [...goods.values()]);
   const destination = known.of(shop.country, shop.zone);
   return ofSource.map(({ known: one, sellerId }) => {
     if (!one) return null;
     // What leaves the hub leaves it as the goods of who is sold do.
     const seller = sellers.get(sellerId ?? one.sellerId);
-    const rule = ruleFor(rules, {
-      sellerId: sellerId ?? one.sellerId,
-      country: countryCodeOf(seller?.country) ?? known.hub.country,
-      shopId,
-      categories: categories(one.productId),
-      weight: one.weight,
-    });
+    const rule = ruleOf(one, sellerId ?? one.sellerId, shopId);
     if (!rule) return null;
     // The days of a variant are of the product that is sold, not of another's offer of the same thing.
     const own = one.maxHandlingDays !== null && sellerId === one.sellerId;
@@ -115,6 +102,24 @@ export async function routesOf(
       transitDays: rule.transitDays,
     };
   });
+}
+
+/** How the rule for goods of a seller in a shop is found; everything it takes is read once. */
+export async function ruled(db: Db | Tx['db'], goods: readonly GoodsRow[], sellerIds: readonly number[] = []) {
+  const rules = await reads(db).listRules();
+  const known = await calendars(db);
+  const all = await reads(db).listSellers([...sellerIds, ...goods.map(({ sellerId }) => sellerId)]);
+  const sellers = new Map(all.map((one) => [one.id, one]));
+  const categories = await depthsOf(db, rules, goods);
+  const ruleOf = (one: GoodsRow, sellerId: number, shopId: number): RuleRow | null =>
+    ruleFor(rules, {
+      sellerId,
+      country: countryCodeOf(sellers.get(sellerId)?.country) ?? known.hub.country,
+      shopId,
+      categories: categories(one.productId),
+      weight: one.weight,
+    });
+  return { known, sellers, ruleOf };
 }
 
 /** By product its categories and those above them with how deep each lies; asked only where a rule is of a category. */

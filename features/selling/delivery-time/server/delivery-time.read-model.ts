@@ -1,4 +1,4 @@
-// Reads of others: categories, companies, product_categories, products, reseller_ordering, seller_holidays, sellers, shops, variants
+// Reads of others: categories, companies, languages, product_categories, products, reseller_ordering, seller_holidays, sellers, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -15,6 +15,8 @@ export type RuleRow = {
   readonly hubDays: number;
   readonly transitDays: number;
   readonly cutOff: string | null;
+  /** What customers are told, by the code of the language. */
+  readonly texts: Readonly<Record<string, string>>;
 };
 
 export type CalendarRow = {
@@ -53,7 +55,7 @@ export const deliveryTimeReadModel = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<RuleRow>`select id, seller_id as "sellerId", country, shop_id as "shopId", category_id as "categoryId",
         weight_from::float8 as "weightFrom", weight_to::float8 as "weightTo", handling_days as "handlingDays",
-        inbound_days as "inboundDays", hub_days as "hubDays", transit_days as "transitDays", to_char(cut_off, 'HH24:MI') as "cutOff"
+        inbound_days as "inboundDays", hub_days as "hubDays", transit_days as "transitDays", to_char(cut_off, 'HH24:MI') as "cutOff", texts
       from delivery_rules`.execute(db);
     return rows;
   },
@@ -86,6 +88,44 @@ export const deliveryTimeReadModel = (db: Kysely<DB>) => ({
       from variants v join products p on p.id = v.product_id where v.id = any(${[...new Set(variantIds)]}::bigint[])`.execute(
         db,
       );
+    return rows;
+  },
+
+  /** All variants of products. */
+  async listGoodsOf(productIds: readonly number[]): Promise<GoodsRow[]> {
+    if (productIds.length === 0) return [];
+    const { rows } =
+      await sql<GoodsRow>`select v.id as "variantId", v.product_id as "productId", p.seller_id as "sellerId",
+        v.max_handling_days as "maxHandlingDays", v.weight::float8 as weight
+      from variants v join products p on p.id = v.product_id where v.product_id = any(${[...productIds]}::bigint[])
+     order by v.product_id, v.id`.execute(db);
+    return rows;
+  },
+
+  /** Whether customers are told anything at all. */
+  async isAnythingTold(): Promise<boolean> {
+    const { rows } = await sql<{
+      told: boolean;
+    }>`select exists (select from delivery_rules where texts <> '{}') as told`.execute(db);
+    return rows[0]!.told;
+  },
+
+  /** The languages of the market: their codes, and ISO 639-1. */
+  async listLanguages(): Promise<{ code: string; iso: string; name: string }[]> {
+    const { rows } = await sql<{
+      code: string;
+      iso: string;
+      name: string;
+    }>`select code, iso_code as iso, name from languages order by position, id`.execute(db);
+    return rows;
+  },
+
+  /** The language each shop falls back to, and those it takes texts in, in their order. */
+  async listShops(ids: readonly number[]): Promise<{ id: number; fallback: string; languages: string[] }[]> {
+    const { rows } = await sql<{ id: number; fallback: string; languages: string[] }>`
+      select s.id, s.fallback_language as fallback, array(select l.key from jsonb_each(s.languages) l
+          where (l.value ->> 'send_translation')::boolean order by (l.value ->> 'position')::int) as languages
+        from shops s where s.id = any(${[...ids]}::int[])`.execute(db);
     return rows;
   },
 

@@ -110,6 +110,18 @@ function Result({ of }: { of: TriedPromise }) {
           );
         })}
       </ol>
+      {of.told.length === 0 ? (
+        <p className="t-faint">{t(words.shopSaysNothing)}</p>
+      ) : (
+        <dl className={styles.says} aria-label={t(words.shopSays)}>
+          {of.told.map(({ code, iso_code: iso, language: name, text }) => (
+            <div key={code}>
+              <dt className="t-faint">{name}</dt>
+              <dd lang={iso}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

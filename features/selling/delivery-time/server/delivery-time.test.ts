@@ -156,6 +156,35 @@ describe('The page of delivery days', () => {
     expect((await ask(calls.changeDeliveryRule, { params: { id: rows[0]!.id }, body: general })).status).toBe(422);
   });
 
+  it('keeps what customers read, shows it as the shop says it, and names the text that is wrong', async () => {
+    const ask = async (call: Parameters<typeof request>[1], parts: object) =>
+      request(b, call, parts as never, { token: await tokenFor(b, 'keeper@d.test') });
+    const body = { ...rule, seller_id: nordic, country: null, shop_id: 2 };
+    const wrong = await ask(calls.addDeliveryRule, { body: { ...body, texts: { EN: 'ok', AL: '{n} ditë' } } });
+    expect(wrong).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'texts.AL' }] } } });
+    const saved = await ask(calls.addDeliveryRule, {
+      body: { ...body, texts: { EN: '{days} working days', AL: '{days} ditë pune', XX: '' } },
+    });
+    const { id } = saved.body.result as { id: number };
+    const { rules } = (await ask(calls.listDelivery, {})).body.result as { rules: { id: number; texts: object }[] };
+    const kept = { EN: '{days} working days', AL: '{days} ditë pune' };
+    expect(rules.find((one) => one.id === id)?.texts).toEqual(kept);
+    const { rows } = await sql<{ after: { delivery_text: string } }>`select after from activity_log
+      where entity = 'delivery_rule' and entity_id = ${id} order by id desc limit 1`.execute(db());
+    expect(rows[0]!.after.delivery_text).toBe('AL: {days} ditë pune · EN: {days} working days');
+    const sku = (await sql<{ sku: string }>`select sku_intern as sku from variants where id = ${n200}`.execute(db()))
+      .rows[0]!.sku;
+    const told = async (shop: number) =>
+      ((await ask(calls.tryPromise, { body: { sku, shop } })).body.result as { told: { code: string; text: string }[] })
+        .told;
+    const inAlbania = new Map((await told(2)).map(({ code, text }) => [code, text]));
+    expect([inAlbania.get('EN'), inAlbania.get('AL')]).toEqual(['9 working days', '9 ditë pune']);
+    // Another shop has another rule, which says nothing.
+    expect(await told(3)).toEqual([]);
+    await ask(calls.deleteDeliveryRule, { params: { id } });
+    expect(await told(2)).toEqual([]);
+  });
+
   it('keeps a calendar with its days off, one hub, and tries a promise step by step', async () => {
     const ask = async (call: Parameters<typeof request>[1], parts: object) =>
       request(b, call, parts as never, { token: await tokenFor(b, 'keeper@d.test') });

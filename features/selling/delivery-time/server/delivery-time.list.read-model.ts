@@ -1,4 +1,4 @@
-// Reads of others: categories, line_facts, order_lines, orders, products, sellers, shops, variants
+// Reads of others: categories, line_facts, order_lines, orders, products, publications, sellers, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CalendarRow, DeliveryRule } from '../contract/delivery-time.model.ts';
@@ -18,7 +18,7 @@ export const deliveryListReadModel = (db: Kysely<DB>) => ({
   async listRules(): Promise<DeliveryRule[]> {
     const { rows } = await sql<DeliveryRule>`select r.id, r.seller_id, r.country, r.shop_id, r.category_id,
         trim_scale(r.weight_from)::text as weight_from, trim_scale(r.weight_to)::text as weight_to, r.handling_days, r.inbound_days, r.hub_days,
-        r.transit_days, to_char(r.cut_off, 'HH24:MI') as cut_off, r.version, s.name as seller, h.name as shop,
+        r.transit_days, to_char(r.cut_off, 'HH24:MI') as cut_off, r.texts, r.version, s.name as seller, h.name as shop,
         (with recursive up as (select id, name, parent_id, 0 as depth from categories where id = r.category_id
             union all select c.id, c.name, c.parent_id, up.depth + 1 from up join categories c on c.id = up.parent_id where up.depth < 50)
           select string_agg(name, ' > ' order by depth desc) from up) as category,
@@ -41,9 +41,16 @@ export const deliveryListReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  async findVariant(code: string): Promise<{ id: number; sku: string; name: string; seller: string } | null> {
-    const { rows } = await sql<{ id: number; sku: string; name: string; seller: string }>`
-      select v.id, v.sku_intern as sku, p.name, s.name as seller from variants v join products p on p.id = v.product_id join sellers s on s.id = p.seller_id
+  /** Products that are in a shop, counted once for each; null: in every shop. */
+  async countLive(shopId: number | null): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from publications
+      where status = 'in_shop' and (${shopId}::int is null or shop_id = ${shopId}::int)`.execute(db);
+    return rows[0]!.n;
+  },
+
+  async findVariant(code: string) {
+    const { rows } = await sql<{ id: number; product_id: number; sku: string; name: string; seller: string }>`
+      select v.id, v.product_id, v.sku_intern as sku, p.name, s.name as seller from variants v join products p on p.id = v.product_id join sellers s on s.id = p.seller_id
        where v.sku_intern = ${code} or v.ean = ${code} order by v.sku_intern <> ${code}, v.id limit 1`.execute(db);
     return rows[0] ?? null;
   },

@@ -8,6 +8,7 @@ import { calendars, routesOf, type Source } from './planner.ts';
 
 export type { PromisedDay } from '../contract/delivery-time.promise.ts';
 export type { Source } from './planner.ts';
+export { type DeliveryText, deliveryTextsOf } from './texts-of.ts';
 
 type Reader = Db | Tx['db'];
 

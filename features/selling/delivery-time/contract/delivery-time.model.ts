@@ -4,6 +4,7 @@ import { countries } from '#kit/countries.ts';
 import { rule } from '#kit/sentence.ts';
 import { promiseSteps, startReasons } from './delivery-time.promise.ts';
 import { deliverySentences as words } from './delivery-time.sentences.ts';
+import { longestText, mostTexts, strayPlaces } from './delivery-time.told.ts';
 
 /** Most working days of one part. */
 export const mostDays = 90;
@@ -48,7 +49,20 @@ const parts = {
   cut_off: hour.nullable(),
 };
 
-export const newRule = z.object({ ...scope, ...parts }).superRefine((said, refused) => {
+/** What customers are told, by the code of the language; a language that says nothing is left out. */
+const texts = z
+  .record(
+    z.string().regex(/^[A-Za-z-]{2,20}$/),
+    z
+      .string({ error: rule(words.textRule) })
+      .trim()
+      .max(longestText, { error: rule(words.textRule) })
+      .refine((text) => strayPlaces(text).length === 0, { error: rule(words.placeRule) }),
+  )
+  .refine((all) => Object.keys(all).length <= mostTexts)
+  .transform((all) => Object.fromEntries(Object.entries(all).filter(([, text]) => text !== '')));
+
+export const newRule = z.object({ ...scope, ...parts, texts: texts.default({}) }).superRefine((said, refused) => {
   const refuse = (path: string, sentence: Parameters<typeof rule>[0]) =>
     refused.addIssue({ code: 'custom', path: [path], message: rule(sentence) });
   if (said.seller_id !== null && said.country !== null) refuse('country', words.sellerOrCountry);
@@ -62,6 +76,7 @@ export const deliveryRule = z.object({
   id: z.int(),
   ...scope,
   ...parts,
+  texts: z.record(z.string(), z.string()),
   version: z.int(),
   seller: z.string().nullable(),
   shop: z.string().nullable(),
@@ -116,6 +131,8 @@ export const triedPromise = z.object({
   seller: z.string(),
   day: z.string(),
   rule_id: z.int(),
+  /** What the shop says of the product, in each of its languages; empty: nothing. */
+  told: z.array(z.object({ code: z.string(), iso_code: z.string(), language: z.string(), text: z.string() })),
   /** The variant's own handling days were taken. */
   own_handling: z.boolean(),
   steps: z.array(

@@ -18,6 +18,9 @@ const keepers = { access: ['Update_Product-Data'], houseOnly: true } as const;
 const path = '/settings/delivery-time';
 const version = z.int().min(0).max(2_000_000_000);
 
+/** `products`: how many products in shops are looked at again, because what is said of their delivery may be another. */
+const savedRule = z.object({ id: z.int(), products: z.int() });
+
 export const listDelivery = defineCall({
   name: 'deliveryTime.list',
   method: 'GET',
@@ -34,7 +37,7 @@ export const addDeliveryRule = defineCall({
   summary: 'Adds a rule of delivery days; promises that were made stay.',
   ...keepers,
   body: newRule,
-  output: z.object({ id: z.int() }),
+  output: savedRule,
   message: words.ruleSaved,
   errors: [errors.twice],
 });
@@ -47,7 +50,7 @@ export const changeDeliveryRule = defineCall({
   ...keepers,
   params: z.object({ id }),
   body: z.object({ version, rule: newRule }),
-  output: z.object({ id: z.int() }),
+  output: savedRule,
   message: words.ruleSaved,
   errors: [errors.twice, errors.outdated],
 });
@@ -59,7 +62,7 @@ export const deleteDeliveryRule = defineCall({
   summary: 'Deletes a rule of delivery days; the one for all stays.',
   ...keepers,
   params: z.object({ id }),
-  output: z.object({ id: z.int() }),
+  output: savedRule,
   message: words.ruleDeleted,
   errors: [errors.general],
 });

@@ -5,6 +5,8 @@ import type { NewRule, WorkingTime } from '../contract/delivery-time.model.ts';
 export type StoredRule = NewRule & { readonly id: number; readonly version: number };
 export type StoredCalendar = WorkingTime & { readonly id: number; readonly country: string; readonly version: number };
 
+const stored = ({ texts, ...said }: NewRule) => ({ ...said, texts: JSON.stringify(texts) });
+
 /** Rules of delivery days and working calendars. */
 export const deliveryTimeRepository = (db: Kysely<DB>) => ({
   /** One change at a time, until the end of the transaction. */
@@ -16,7 +18,7 @@ export const deliveryTimeRepository = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<StoredRule>`select id, seller_id, country, shop_id, category_id, trim_scale(weight_from)::text as weight_from,
         trim_scale(weight_to)::text as weight_to, handling_days, inbound_days, hub_days, transit_days, to_char(cut_off, 'HH24:MI') as cut_off,
-        version
+        texts, version
       from delivery_rules where id = ${id}`.execute(db);
     return rows[0] ?? null;
   },
@@ -32,13 +34,13 @@ export const deliveryTimeRepository = (db: Kysely<DB>) => ({
   },
 
   async insertRule(said: NewRule): Promise<number> {
-    return (await db.insertInto('delivery_rules').values(said).returning('id').executeTakeFirstOrThrow()).id;
+    return (await db.insertInto('delivery_rules').values(stored(said)).returning('id').executeTakeFirstOrThrow()).id;
   },
 
   async setRule(id: number, said: NewRule): Promise<void> {
     await db
       .updateTable('delivery_rules')
-      .set({ ...said, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ ...stored(said), version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
   },
