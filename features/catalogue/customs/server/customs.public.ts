@@ -1,10 +1,11 @@
-import type { ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { type ImportFile, plannedRows } from '#features/base/exports/server/exports.public.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PlannedDuty } from '../contract/duty.file.ts';
 import type { DutyInForce } from '../contract/duty.rules.ts';
 import { customsRepository } from './customs.repository.ts';
 import { dutyRepository } from './duty/duty.repository.ts';
-import { planFile } from './duty/keep-duties.ts';
+import { dutyFiles } from './duty/keep-duties.ts';
 
 /** The English descriptions of known CN codes by code; unknown ones are left out. */
 export const describeCnCodes = async (db: Db, codes: readonly string[]): Promise<Map<string, string>> =>
@@ -22,12 +23,8 @@ export const dutyRatesOn = (db: Db, shopId: number, on: string): Promise<DutyInF
   dutyRepository(db).listInForce(shopId, on);
 
 /**
- * What becomes of each row of a file of duties of a shop at a moment, as its check tells it; nothing is written.
+ * What becomes of each row of a file of duties of the shop of a request, as its check tells it; nothing is written.
  * @throws AppError where the file cannot be read
  */
-export const plannedDuties = async (
-  db: Db,
-  shopId: number,
-  file: ImportFile['file'],
-  at: Date,
-): Promise<PlannedDuty[]> => (await planFile(db, shopId, file, at)).rows;
+export const plannedDuties = (db: Db, file: ImportFile, context: Context): Promise<PlannedDuty[]> =>
+  plannedRows(dutyFiles, db, file, context);
