@@ -10,9 +10,11 @@ import { ratePairOf } from '../contract/exchange.rules.ts';
 import { exchangeSentences as words } from '../contract/exchange.sentences.ts';
 import { type PlannedRate, takenRates } from '../contract/rates-file.ts';
 import { exchangeReadModel } from './exchange.read-model.ts';
-import { exchangeRepository } from './exchange.repository.ts';
+import { exchangeRepository, keptPairs, ratesInForceOn } from './exchange.repository.ts';
 import { addRate } from './use-cases/enter-rate.ts';
 import { rateFiles } from './use-cases/rates-file.ts';
+
+export { keptPairs, ratesInForceOn };
 
 /**
  * The rates in force on a day (YYYY-MM-DD, the shop's local one): of each pair the row that `rateInForce` of the contract chooses, so

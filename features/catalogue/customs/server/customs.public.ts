@@ -2,9 +2,8 @@ import { type ImportFile, plannedRows } from '#features/base/exports/server/expo
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PlannedDuty } from '../contract/duty.file.ts';
-import type { DutyInForce } from '../contract/duty.rules.ts';
 import { customsRepository } from './customs.repository.ts';
-import { dutyRepository } from './duty/duty.repository.ts';
+import { dutiesInForceOn } from './duty/duty.repository.ts';
 import { dutyFiles } from './duty/keep-duties.ts';
 
 /** The English descriptions of known CN codes by code; unknown ones are left out. */
@@ -16,11 +15,10 @@ export const describeCnCode = async (db: Db, code: string): Promise<string | nul
   (await describeCnCodes(db, [code])).get(code) ?? null;
 
 /**
- * The duties in force in a shop on a day (YYYY-MM-DD, local), for `dutyOf` of the contract: of each CN prefix and origin one row. In
+ * The duties in force in a shop on a day (its local date), a part of a statement, for `dutyOf` of the contract: of each CN prefix and origin one row. In
  * SQL the same is `order by length(cn_prefix) desc, origin nulls last limit 1` of those that fit.
  */
-export const dutyRatesOn = (db: Db, shopId: number, on: string): Promise<DutyInForce[]> =>
-  dutyRepository(db).listInForce(shopId, on);
+export { dutiesInForceOn };
 
 /**
  * What becomes of each row of a file of duties of the shop of a request, as its check tells it; nothing is written.
