@@ -54,6 +54,8 @@ export type Known = {
   readonly presented: { readonly gross: string; readonly since: string } | null;
   /** The shop is told to have none of it. */
   readonly stopped: boolean;
+  /** Rules of the shop that may say something of it and do not count: where one profile alone is in force, and it holds here, there are none. */
+  readonly rivals: boolean;
   /** The stock is the shop's own affair, so that it is told of none. */
   readonly stockLeft: boolean;
 };
@@ -97,6 +99,7 @@ export async function knownOf(
     presented: { gross: string; since: string } | null;
     stopped: boolean;
     stock_left: boolean;
+    in_force: { profile: number; version: number }[] | null;
   }>`select v.product_id,
       case when a.variant_id is not null then (select coalesce(jsonb_agg(b), '[]') from (${rulesByName(sql`a.bundle_ids`)}) b) end as rules,
       (select jsonb_build_object('state', r.state, 'codes', r.codes, 'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text,
@@ -107,15 +110,22 @@ export async function knownOf(
       (select jsonb_build_object('gross', trim_scale(w.gross)::text, 'since', lower(w.period)) from presented_prices w
         where w.variant_id = v.id and w.shop_id = s.id and w.period @> ${now}::timestamptz limit 1) as presented,
       exists (select from stopped_variants t where t.variant_id = v.id and t.shop_id = s.id) as stopped,
-      exists (select from shop_sending k where k.shop_id = s.id and 'stock' = any (k.leaves)) as stock_left
+      exists (select from shop_sending k where k.shop_id = s.id and 'stock' = any (k.leaves)) as stock_left,
+      (select jsonb_agg(n) from (select y.profile_id as profile, y.no as version from price_profile_versions y join price_profiles x on x.id = y.profile_id
+        where x.shop_id = s.id and y.state = 'active' and x.archived_at is null limit 2) n) as in_force
     from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
       left join price_assignments a on a.variant_id = v.id and a.shop_id = s.id
    where v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
   const [row] = rows;
   if (!row) return null;
+  const rules = row.rules?.map(readRules) ?? null;
+  const [alone, another] = row.in_force ?? [];
+  const used = rules?.flatMap(({ versions }) => Object.values(versions)) ?? [];
+  const holds = used.length > 0 && used.every((one) => one.profile === alone?.profile && one.version === alone.version);
   return {
     productId: row.product_id,
-    rules: row.rules?.map(readRules) ?? null,
+    rules,
+    rivals: alone !== undefined && (another !== undefined || !holds),
     result: row.result,
     presented: row.presented && { ...row.presented, since: new Date(row.presented.since).toISOString() },
     stopped: row.stopped,

@@ -41,7 +41,7 @@ export const tracePrice =
     if (!shop) return { ...(await traceOfThen(db, { variantId, shopId, at: new Date(at!) })), stock_left };
     const [moment, beaten] = await Promise.all([
       momentNow(db, variantId, shop, known),
-      beatenRules(db, shopId, { variantId, productId }),
+      known.rivals ? beatenRules(db, shopId, { variantId, productId }) : [],
     ]);
     if (!moment) throw new AppError(priceErrors.notTraced);
     const rules = rulesAmong(known.rules, moment);
