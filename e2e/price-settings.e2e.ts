@@ -33,6 +33,22 @@ it('PR03 rates of exchange: a rate is entered by hand, shown with its history, a
     await stillness(who);
     await expectAccessible(who);
   }
+  // A file says what becomes of each row and which prices it would move before it is brought in.
+  await page.getByRole('link', { name: 'Rates', exact: true }).click();
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click();
+  const file = page.getByRole('dialog', { name: 'Import rates' });
+  const buffer = Buffer.from('pair;date;rate\nEURMKD;2020-01-02;61.40\nEURMKD;2020-01-03;never\n');
+  await file.locator('input[type=file]').setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer });
+  await file.getByText('1 to add, 0 to change, 0 as they are, 1 refused').waitFor();
+  await file.getByRole('button', { name: 'Which prices the file would move' }).click();
+  await file
+    .getByText('None of your shops the file is for calculates its prices, so it moves none of theirs.')
+    .waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await file.getByRole('button', { name: 'Import without the refused rows' }).click();
+  await page.getByText('1 rate imported, 0 held for a decision, 1 refused').waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -496,6 +496,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'prices.applyRate': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.previewTaxRate': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.previewTaxFile': '401 403 403 403 403 403 403 403 403 200 200',
+  'prices.previewRatesFile': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.previewDutyFile': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.previewTariffFile': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.previewDuty': '401 403 403 403 403 403 403 403 403 200 200',

@@ -51,6 +51,7 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
     'prices.previewTaxFile': {
       request: { file: table('country_code,tax_class,percent,valid_from\nSI,standard,23,2150-01-01\n') },
     },
+    'prices.previewRatesFile': { request: { file: table('pair,date,rate\nEURALL,2026-01-02,97.20\n') } },
     'prices.previewDutyFile': { request: { file: table('cn_prefix,percent,valid_from\n8517,10,2150-01-01\n') } },
     'prices.previewTariffFile': {
       request: { file: table('code,currency,bands,valid_from\nPOST,EUR,0: 3,2150-01-01\n') },

@@ -6,6 +6,9 @@ export const isCurrency = (code: string): boolean => known.has(code);
 
 /** Rates are kept per euro: purchase prices are in euro (ENT-072). */
 export const rateCurrency = 'EUR';
+/** Whether a pair counts in a shop of a currency: it is one of the two, and not the euro, which all purchase prices are in. */
+export const isPairOf = (pair: string, currency: string): boolean =>
+  currency !== rateCurrency && (pair.startsWith(currency) || pair.endsWith(currency));
 export const ratePairOf = (currency: string): string => `${rateCurrency}${currency}`;
 
 /** A pair as the number its history stands under, and back; six letters are less than 309 million. */

@@ -3,6 +3,10 @@ import { defineSentences } from '#kit/sentence.ts';
 /** What the server says of rates. */
 export const exchangeSentences = defineSentences('exchange', {
   dayRule: { en: 'Enter a day', sq: 'Shkruani një ditë' },
+  otherPair: {
+    en: 'You do not work in all shops in which {pair} counts',
+    sq: 'Nuk punoni në të gjitha dyqanet ku vlen {pair}',
+  },
   pairRule: {
     en: 'A pair is two different currencies, for example EURALL',
     sq: 'Çifti përbëhet nga dy monedha të ndryshme, p.sh. EURALL',

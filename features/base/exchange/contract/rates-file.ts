@@ -2,7 +2,8 @@ import type { ImportedRow } from '#features/base/exports/contract/table-import.m
 import { dayAfter } from '#kit/clock.ts';
 import { unmarked } from '#kit/formula.ts';
 import { filled, type Text } from '#kit/text.ts';
-import { pairCode, rateText } from './exchange.model.ts';
+import { pairCode, type RateRow, rateText } from './exchange.model.ts';
+import type { Rate } from './exchange.rates.ts';
 import { jumpsTooFar } from './exchange.rules.ts';
 import { exchangeSentences as words } from './exchange.sentences.ts';
 
@@ -28,13 +29,15 @@ export type PlannedRate = ImportedRow & {
   /** It jumps further than the pair allows and will wait for a person. */
   readonly held: boolean;
 };
-type Known = readonly { pair: string; effective_on: string; mode: string; rate: string }[];
+/** Of each pair, day and mode the last row. */
+export type KnownRate = Pick<RateRow, 'effective_on' | 'mode' | 'rate' | 'state'> & { readonly pair: string };
+type Known = readonly KnownRate[];
 type Kept = ReadonlyMap<string, { readonly mode: string; readonly max_jump_percent: string }>;
 
 /**
  * What becomes of each row. A pair that is fetched gets the row as a fetched one, and a jump waits for a person; another pair as one by
  * hand. A day that is there is corrected by a new row; nothing is changed.
- * @param isDay whether a text is a day (YYYY-MM-DD), or what it is
+ * @param dayOf the day (YYYY-MM-DD) a text says, null where it says none
  * @param today rates of a day more than a year later are refused
  */
 export function planRates(
@@ -43,7 +46,7 @@ export function planRates(
 ): PlannedRate[] {
   const there = new Map(known.map(({ pair, effective_on, mode, rate }) => [`${pair} ${effective_on} ${mode}`, rate]));
   const seen = new Map<string, number>();
-  return rows.map(({ row, cells }): PlannedRate => {
+  const plan = rows.map(({ row, cells }): PlannedRate => {
     const pair = unmarked(cells.pair ?? '').toUpperCase();
     const day = dayOf(unmarked(cells.date ?? ''));
     const rate = rateInFile(cells.rate ?? '');
@@ -71,16 +74,54 @@ export function planRates(
     seen.set(key, row);
     const before = there.get(key);
     if (before !== undefined && Number(before) === Number(rate)) return { ...said, what: 'same' };
-    const last = mode === 'automatic' ? lastBefore(known, pair, day) : null;
-    const held = last !== null && jumpsTooFar(rate, last, kept.get(pair)!.max_jump_percent);
-    return { ...said, what: before === undefined ? 'add' : 'change', before: before ?? null, held };
+    return { ...said, what: before === undefined ? 'add' : 'change', before: before ?? null };
   });
+  const jumps = jumpsOf(plan, { known, kept });
+  return plan.map((one) => (jumps.has(one.row) ? { ...one, held: true } : one));
 }
 
-const lastBefore = (known: Known, pair: string, day: string): string | null =>
-  known
-    .filter((one) => one.pair === pair && one.mode === 'automatic' && one.effective_on <= day)
-    .reduce<Known[number] | null>(
-      (best, one) => (best === null || one.effective_on > best.effective_on ? one : best),
-      null,
-    )?.rate ?? null;
+/** The rows that wait for a person: further from the last rate before them that was taken than their pair allows. */
+function jumpsOf(plan: readonly PlannedRate[], { known, kept }: { known: Known; kept: Kept }): ReadonlySet<number> {
+  const jumps = new Set<number>();
+  const added = plan.filter((one) => bringsSomething(one) && one.mode === 'automatic');
+  for (const pair of new Set(added.map((one) => one.pair))) {
+    const steps = [
+      ...known
+        .filter((one) => one.pair === pair && one.mode === 'automatic' && one.state === 'in_force')
+        .map(({ effective_on: day, rate }) => ({ day, rate, row: null })),
+      ...added.filter((one) => one.pair === pair),
+    ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+    let last: string | null = null;
+    for (const { rate, row } of steps) {
+      if (row !== null && last !== null && jumpsTooFar(rate, last, kept.get(pair)!.max_jump_percent)) jumps.add(row);
+      else last = rate;
+    }
+  }
+  return jumps;
+}
+
+const bringsSomething = ({ what }: PlannedRate): boolean => what === 'add' || what === 'change';
+
+/**
+ * Of each pair the row of a file that its prices would be converted by if the file were brought in: the last of days to come, as if that day
+ * were here, else the last of past days where nothing that is known goes before it. What is held changes nothing yet.
+ * @param inForce the rates in force on the day
+ */
+export function takenRates(
+  plan: readonly PlannedRate[],
+  { inForce, known, on }: { readonly inForce: readonly Rate[]; readonly known: Known; readonly on: string },
+): PlannedRate[] {
+  const last = new Map<string, PlannedRate>();
+  for (const one of plan)
+    if (bringsSomething(one) && !one.held && one.day >= (last.get(one.pair)?.day ?? '')) last.set(one.pair, one);
+  return [...last.values()].filter(({ pair, day, mode }) => {
+    if (day > on) return true;
+    const holds = inForce.find((rate) => rate.pair === pair);
+    if (!holds) return true;
+    if (mode === 'manual' && holds.mode === 'automatic') return true;
+    if (mode === 'manual' || holds.mode === 'automatic') return day >= holds.effective_on;
+    // A rate by hand that has its last day goes on until then; one without ends, and the last that was fetched follows it.
+    const follows = known.filter((one) => one.pair === pair && one.mode === 'automatic' && one.state === 'in_force');
+    return holds.until === null && !follows.some((one) => one.effective_on > day && one.effective_on <= on);
+  });
+}

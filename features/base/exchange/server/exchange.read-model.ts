@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RateRow } from '../contract/exchange.model.ts';
+import type { KnownRate } from '../contract/rates-file.ts';
 
 export type PricedShop = {
   readonly id: number;
@@ -88,11 +89,9 @@ export const exchangeReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
   /** What is known of these pairs and days, to tell what a file adds. */
-  async listKnown(
-    pairs: readonly string[],
-  ): Promise<{ pair: string; effective_on: string; mode: string; rate: string }[]> {
-    const { rows } = await sql<{ pair: string; effective_on: string; mode: string; rate: string }>`
-      select distinct on (pair, effective_on, mode) pair, effective_on, mode, trim_scale(rate)::text as rate from fx_rates
+  async listKnown(pairs: readonly string[]): Promise<KnownRate[]> {
+    const { rows } = await sql<KnownRate>`
+      select distinct on (pair, effective_on, mode) pair, effective_on, mode, trim_scale(rate)::text as rate, state from fx_rates
        where pair = any(${pairs}::text[]) and ended_on is null order by pair, effective_on, mode, id desc`.execute(db);
     return rows;
   },

@@ -1,5 +1,5 @@
 // Reads of others: shops
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PairSettings, RateRow } from '../contract/exchange.model.ts';
 import type { Rate } from '../contract/exchange.rates.ts';
@@ -23,6 +23,20 @@ const ownPair = sql<string>`${rateCurrency}::text || s.currency`;
 
 const columns = sql`r.id, r.pair, trim_scale(r.rate)::text as rate, r.effective_on, r.mode, coalesce(r.ended_on, r.until) as until`;
 
+/** Of each pair the row in force on a day, as `rateInForce` of the contract chooses it: a statement, or a part of one. */
+export const ratesInForceOn = (on: RawBuilder<unknown>, pairs: readonly string[] | null = null): RawBuilder<Rate> =>
+  sql<Rate>`select distinct on (r.pair) ${columns}
+        from fx_rates r
+       where r.state = 'in_force' and r.effective_on <= ${on}
+         and (r.mode = 'automatic' or coalesce(r.ended_on, r.until, 'infinity') >= ${on})
+         and ${pairs === null ? sql`true` : sql`r.pair = any(${pairs}::text[])`}
+       order by r.pair, (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc`;
+
+/** How each pair is kept: a statement, or a part of one. */
+export const keptPairs: RawBuilder<PairSettings> = sql`select pair, mode, source, trim_scale(buffer_percent)::text as buffer_percent, max_age_days,
+        policy, trim_scale(threshold_percent)::text as threshold_percent, trim_scale(max_jump_percent)::text as max_jump_percent, version
+      from fx_pairs order by pair`;
+
 /** Pairs of currencies and their rates. Rows of rates are only added; of one only `state` changes. */
 export const exchangeRepository = (db: Kysely<DB>) => ({
   /** Rates are entered one after the other, so that a jump is judged against the last. Until the end of the transaction. */
@@ -31,20 +45,10 @@ export const exchangeRepository = (db: Kysely<DB>) => ({
   },
   /** Of each pair the row in force on the day, as `rateInForce` of the contract chooses it. */
   async listInForce(on: string, pairs: readonly string[] | null = null): Promise<Rate[]> {
-    const { rows } = await sql<Rate>`select distinct on (r.pair) ${columns}
-        from fx_rates r
-       where r.state = 'in_force' and r.effective_on <= ${on}::date
-         and (r.mode = 'automatic' or coalesce(r.ended_on, r.until, 'infinity') >= ${on}::date)
-         and (${pairs}::text[] is null or r.pair = any(${pairs}::text[]))
-       order by r.pair, (r.mode <> 'automatic') desc, r.effective_on desc, r.id desc`.execute(db);
-    return rows;
+    return (await ratesInForceOn(sql`${on}::date`, pairs).execute(db)).rows;
   },
   async listPairs(): Promise<PairSettings[]> {
-    const { rows } =
-      await sql<PairSettings>`select pair, mode, source, trim_scale(buffer_percent)::text as buffer_percent, max_age_days,
-        policy, trim_scale(threshold_percent)::text as threshold_percent, trim_scale(max_jump_percent)::text as max_jump_percent, version
-      from fx_pairs order by pair`.execute(db);
-    return rows;
+    return (await keptPairs.execute(db)).rows;
   },
   async findPair(pair: string): Promise<PairSettings | undefined> {
     return (await this.listPairs()).find((one) => one.pair === pair);

@@ -308,8 +308,10 @@ it('takes a file after a dry run with a verdict for each row, and holds what jum
     'pair;date;rate\nEURALL;2096-12-07;97,90\nEURALL;2096-12-08;150\nEURALL;2096-12-06;97.60\nEURXXQ;2096-12-07;3\nEURALL;40.12.2096;3\nEURALL;2096-12-09;1e309\nEURALL;2096-12-07;98\nEURALL;2096-12-10;-0\n',
   );
   const file = { name: 'rates.csv', bytes };
-  const report = await checkRates(b.platform)({ file });
+  const report = await checkRates(b.platform)({ file }, b.as());
   expect(report.counts).toEqual({ refused: 5, add: 2, change: 0, same: 1 });
+  expect(report.held).toBe(1);
+  expect(report.rows.filter(({ held }) => held).map(({ row }) => row)).toEqual([3]);
   expect(await refusal(importRates(b.platform)({ query: { plan: 'old' }, file }, b.as()))).toBe(
     'table_file_changed_since',
   );
@@ -319,6 +321,15 @@ it('takes a file after a dry run with a verdict for each row, and holds what jum
     refused: 5,
   });
   expect(await shopRate(2)).toBe('97.9');
+});
+
+it('holds in a file what jumps from the last rate that was taken, not from one that waits, nor from before the file', async () => {
+  const rows = ['pair;date;rate', 'EURALL;2096-12-11;106', 'EURALL;2096-12-09;151', 'EURALL;2096-12-10;102'];
+  const file = { name: 'rates.csv', bytes: Buffer.from(rows.join('\n')) };
+  const report = await checkRates(b.platform)({ file }, b.as());
+  // 151 is near the 150 that waits; 106 is far from the 97.90 before the file and near the 102 in it.
+  expect(report.counts).toEqual({ refused: 0, add: 3, change: 0, same: 0 });
+  expect(report.rows.filter(({ held }) => held).map(({ row }) => row)).toEqual([3]);
 });
 
 it('keeps the decimals of a currency while a shop has prices in it, and pairs from people of other shops', async () => {

@@ -16,6 +16,8 @@ export const importedRow = z.object({
   before: z.string().nullable(),
   column: z.string().nullable(),
   why: text.nullable(),
+  /** It comes in, and a person decides about it before anything follows it. */
+  held: z.boolean().optional(),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
@@ -24,7 +26,9 @@ export const tableReport = z.object({
   /** Of exactly this plan: bringing it in is refused where something changed since. */
   plan: z.string(),
   counts: z.record(z.enum(importOutcomes), z.int()),
-  /** What is wrong first, then what is done; at most `tableImportLimits.shown`. */
+  /** How many of those that come in wait for a person to decide; left out where none does. */
+  held: z.int().optional(),
+  /** What is wrong first, then what waits for a person, then what is done; at most `tableImportLimits.shown`. */
   rows: z.array(importedRow),
   /** All refused rows with their reasons as CSV, one in each language; null where none is refused. */
   refused: text.nullable(),

@@ -13,6 +13,11 @@ export const tableImportTexts = defineTexts({
     en: '{add} to add, {change} to change, {same} as they are, {refused} refused',
     sq: '{add} për t’u shtuar, {change} për t’u ndryshuar, {same} siç janë, {refused} të refuzuar',
   },
+  heldCount: {
+    en: '{count} of them {count|waits|wait} for a person to decide before anything follows',
+    sq: '{count} prej tyre {count|pret|presin} vendimin e dikujt para se të ndiqet diçka',
+  },
+  held: { en: 'on hold', sq: 'në pritje' },
   ignored: { en: 'Not read: {columns}', sq: 'Nuk lexohen: {columns}' },
   row: { en: 'Row {row}', sq: 'Rreshti {row}' },
   rowColumn: { en: 'Row {row}, {column}', sq: 'Rreshti {row}, {column}' },

@@ -67,11 +67,14 @@ export async function readImport(
 /** What is told of a plan before it is carried out. */
 export async function reportOf(rows: readonly ImportedRow[], ignored: readonly string[]): Promise<TableReport> {
   const count = (what: ImportedRow['what']) => rows.filter((row) => row.what === what).length;
-  const shown = importOutcomes.flatMap((what) => rows.filter((row) => row.what === what));
+  const waits = (row: ImportedRow) => row.held === true && row.what !== 'refused' && row.what !== 'same';
+  const held = rows.filter(waits).length;
+  const place = (row: ImportedRow) => (waits(row) ? 0.5 : importOutcomes.indexOf(row.what));
   return {
     plan: planMark(rows),
     counts: { refused: count('refused'), add: count('add'), change: count('change'), same: count('same') },
-    rows: shown.slice(0, limits.shown),
+    ...(held > 0 ? { held } : {}),
+    rows: rows.toSorted((one, other) => place(one) - place(other)).slice(0, limits.shown),
     refused: await refusedFile(rows.filter(({ what }) => what === 'refused')),
     ignored: ignored.slice(0, 50),
   };

@@ -27,6 +27,10 @@ export const taxSentences = defineSentences('taxes', {
     en: 'A rate is valid from this day already, and the day has come',
     sq: 'Një normë vlen tashmë nga kjo ditë, dhe dita ka ardhur',
   },
+  otherCountry: {
+    en: 'You do not work in all shops in which the VAT of {country} counts',
+    sq: 'Nuk punoni në të gjitha dyqanet ku vlen TVSH-ja e {country}',
+  },
   rowTwice: { en: 'Row {row} says the same', sq: 'Rreshti {row} thotë të njëjtën gjë' },
   rowBroken: { en: 'Quotes or columns are damaged', sq: 'Thonjëzat ose kolonat janë të dëmtuara' },
   rateSaved: { en: 'Rate saved', sq: 'Norma u ruajt' },

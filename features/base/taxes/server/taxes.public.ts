@@ -1,23 +1,23 @@
-import type { ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { type ImportFile, plannedRows } from '#features/base/exports/server/exports.public.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PlannedTaxRate } from '../contract/taxes.file.ts';
-import { taxesRepository, type VatInForce } from './taxes.repository.ts';
-import { planFile } from './use-cases/keep-tax-rates.ts';
+import { type ClassInForce, taxesRepository, vatInForceOn } from './taxes.repository.ts';
+import { taxFiles } from './use-cases/keep-tax-rates.ts';
 
 /** The tax classes that are there, by code. */
 export const taxClassCodes = async (db: Db): Promise<Set<string>> =>
   new Set((await taxesRepository(db).listClasses()).map(({ code }) => code));
 
 /**
- * The VAT of a country (ISO code of two letters) on a day (YYYY-MM-DD, local): by tax class the percentage and the row that says so.
- * A class without a row has none there; nothing stands in for it.
+ * The VAT of a country (ISO code of two letters) on a day (its local date), a part of a statement: of each tax class the percentage as decimal text and
+ * the row that says so. A class without a row has none there; nothing stands in for it.
  */
-export const vatOn = (db: Db, country: string, on: string): Promise<Map<string, VatInForce>> =>
-  taxesRepository(db).listInForce(country, on);
+export { type ClassInForce, vatInForceOn };
 
 /**
- * What becomes of each row of a file of VAT rates at a moment, as its check tells it; nothing is written.
+ * What becomes of each row of a file of VAT rates for a person, as its check tells it; nothing is written.
  * @throws AppError where the file cannot be read
  */
-export const plannedTaxRates = async (db: Db, file: ImportFile['file'], at: Date): Promise<PlannedTaxRate[]> =>
-  (await planFile(db, file, at)).rows;
+export const plannedTaxRates = (db: Db, file: ImportFile, context: Context): Promise<PlannedTaxRate[]> =>
+  plannedRows(taxFiles, db, file, context);

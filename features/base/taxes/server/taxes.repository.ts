@@ -1,23 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { NewTaxRate, TaxClass } from '../contract/taxes.model.ts';
 
-export type VatInForce = { readonly percent: string; readonly rateId: number };
+type VatInForce = { readonly percent: string; readonly rateId: number };
 type Row = NewTaxRate & { readonly id: number };
+export type ClassInForce = VatInForce & { readonly tax_class: string };
+
+/** By class, the latest rate of a country that is valid from a day or before: a statement, or a part of one. */
+export const vatInForceOn = (country: RawBuilder<unknown>, on: RawBuilder<unknown>): RawBuilder<ClassInForce> =>
+  sql`select distinct on (tax_class) tax_class, trim_scale(percent)::text as percent, id as "rateId"
+        from tax_rates where country_code = ${country} and valid_from <= ${on}
+       order by tax_class, valid_from desc`;
 
 /** Classes of VAT and their rates per country. A rate whose day has come is never changed. */
 export const taxesRepository = (db: Kysely<DB>) => ({
   /** Until the end of the transaction. */
   async lock(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('tax_rates', 0))`.execute(db);
-  },
-  /** By class, the latest of the country that is valid from that day or before. */
-  async listInForce(country: string, on: string): Promise<Map<string, VatInForce>> {
-    const { rows } = await sql<VatInForce & { tax_class: string }>`
-      select distinct on (tax_class) tax_class, trim_scale(percent)::text as percent, id as "rateId"
-        from tax_rates where country_code = ${country} and valid_from <= ${on}::date
-       order by tax_class, valid_from desc`.execute(db);
-    return new Map(rows.map(({ tax_class, percent, rateId }) => [tax_class, { percent, rateId }]));
   },
   async listRates(): Promise<Row[]> {
     const { rows } =

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginDays } from '#features/base/days/server/begin-days.ts';
 import * as duties from '#features/catalogue/customs/contract/duty.calls.ts';
@@ -5,7 +6,7 @@ import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/taxes.calls.ts';
-import { vatOn } from './taxes.public.ts';
+import { vatInForceOn } from './taxes.public.ts';
 
 // Noon in Ljubljana, years ahead of the database's clock.
 let now = new Date('2096-12-31T11:00:00Z');
@@ -32,7 +33,10 @@ const ask = async (call: unknown, parts: Record<string, unknown>, who = 'admin',
 };
 const inForce = async (country: string, on: string) =>
   Object.fromEntries(
-    [...(await vatOn(b.platform.db, country, on))].map(([name, { percent }]) => [name, Number(percent)]),
+    (await vatInForceOn(sql`${country}`, sql`${on}::date`).execute(b.platform.db)).rows.map((one) => [
+      one.tax_class,
+      Number(one.percent),
+    ]),
   );
 
 describe('VAT by country and class [VAL-043]', () => {

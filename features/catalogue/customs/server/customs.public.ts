@@ -1,10 +1,10 @@
-import type { ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { type ImportFile, plannedRows } from '#features/base/exports/server/exports.public.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PlannedDuty } from '../contract/duty.file.ts';
-import type { DutyInForce } from '../contract/duty.rules.ts';
 import { customsRepository } from './customs.repository.ts';
-import { dutyRepository } from './duty/duty.repository.ts';
-import { planFile } from './duty/keep-duties.ts';
+import { dutiesInForceOn } from './duty/duty.repository.ts';
+import { dutyFiles } from './duty/keep-duties.ts';
 
 /** Part of a statement: whether a code of the nomenclature, `c` or as it is named, is in force today by the clock of the house. */
 export { inForce as codeInForce } from './customs.repository.ts';
@@ -18,19 +18,14 @@ export const describeCnCode = async (db: Db, code: string): Promise<string | nul
   (await describeCnCodes(db, [code])).get(code) ?? null;
 
 /**
- * The duties in force in a shop on a day (YYYY-MM-DD, local), for `dutyOf` of the contract: of each CN prefix and origin one row. In
+ * The duties in force in a shop on a day (its local date), a part of a statement, for `dutyOf` of the contract: of each CN prefix and origin one row. In
  * SQL the same is `order by length(cn_prefix) desc, origin nulls last limit 1` of those that fit.
  */
-export const dutyRatesOn = (db: Db, shopId: number, on: string): Promise<DutyInForce[]> =>
-  dutyRepository(db).listInForce(shopId, on);
+export { dutiesInForceOn };
 
 /**
- * What becomes of each row of a file of duties of a shop at a moment, as its check tells it; nothing is written.
+ * What becomes of each row of a file of duties of the shop of a request, as its check tells it; nothing is written.
  * @throws AppError where the file cannot be read
  */
-export const plannedDuties = async (
-  db: Db,
-  shopId: number,
-  file: ImportFile['file'],
-  at: Date,
-): Promise<PlannedDuty[]> => (await planFile(db, shopId, file, at)).rows;
+export const plannedDuties = (db: Db, file: ImportFile, context: Context): Promise<PlannedDuty[]> =>
+  plannedRows(dutyFiles, db, file, context);

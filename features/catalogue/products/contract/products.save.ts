@@ -75,7 +75,7 @@ export const variantInput = shopPriceInput.omit({ customs_fee: true }).extend({
 });
 
 /** Null is as good as not sent: many clients send every key. */
-const absentOr = <T extends z.ZodType>(value: T) => value.nullish().transform((given) => given ?? undefined);
+const absentOr = <T extends z.ZodType>(value: T) => z.preprocess((given) => given ?? undefined, value.optional());
 
 /** One image of a save: an own image by `id`, or an upload by `remote_id` (its fileId). */
 const imageInput = z

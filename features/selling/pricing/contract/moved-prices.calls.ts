@@ -4,7 +4,7 @@ import { unreadableTable } from '#features/base/exports/contract/table-import.ru
 import { newTaxRate } from '#features/base/taxes/contract/taxes.model.ts';
 import { newDuty } from '#features/catalogue/customs/contract/duty.model.ts';
 import { defineCall } from '#kit/call.ts';
-import { movedByFile, movedPrices, movedShop } from './profiles.simulation.ts';
+import { movedByFile, movedByRatesFile, movedPrices, movedShop } from './profiles.simulation.ts';
 
 const keepers = { access: ['Update_Product-Data'], houseOnly: true } as const;
 
@@ -52,6 +52,14 @@ export const previewTaxFile = defineCall({
   path: '/settings/margin/vat/file/preview',
   summary: `Tells which prices would be others if all that a file of VAT rates brings ${asOfToday}`,
   ...ofFile,
+});
+export const previewRatesFile = defineCall({
+  ...ofFile,
+  name: 'prices.previewRatesFile',
+  path: '/exchange/rates/file/preview',
+  summary:
+    'Tells which prices would be others if they were made with the rates of a file: of each pair the last one, as if its day were here, for at most 20,000 variants of each shop; changes nothing.',
+  output: movedByRatesFile,
 });
 export const previewDutyFile = defineCall({
   name: 'prices.previewDutyFile',

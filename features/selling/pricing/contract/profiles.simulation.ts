@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ratePolicies } from '#features/base/exchange/contract/exchange.model.ts';
 
 const figures = z.object({
   /** Mean net margin in percent; null: there is no price. */
@@ -74,6 +75,13 @@ export const movedByFile = z.object({
   rows: z.array(z.object({ row: z.int(), prices: z.int() })),
 });
 export type MovedByFile = z.output<typeof movedByFile>;
+
+/** The same of a file of exchange rates. */
+export const movedByRatesFile = movedByFile.extend({
+  /** The pairs it brings rates of, and when prices follow these. */
+  pairs: z.array(z.object({ pair: z.string(), policy: z.enum(ratePolicies), threshold_percent: z.string() })),
+});
+export type MovedByRatesFile = z.output<typeof movedByRatesFile>;
 
 export const simulationStates = ['running', 'done', 'failed', 'cancelled'] as const;
 

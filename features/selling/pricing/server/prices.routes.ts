@@ -11,6 +11,7 @@ import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
 import { pinPrice } from './use-cases/pin-price.ts';
 import { previewDuty } from './use-cases/preview-duty.ts';
 import { previewDutyFile, previewTariffFile, previewTaxFile } from './use-cases/preview-files.ts';
+import { previewRatesFile } from './use-cases/preview-rates-file.ts';
 import { previewTaxRate } from './use-cases/preview-tax-rate.ts';
 import { tracePrice, whatIf } from './use-cases/trace-price.ts';
 
@@ -25,6 +26,7 @@ export const pricesRoutes = (platform: Platform) => [
   bind(moved.previewTaxRate, previewTaxRate(platform)),
   bind(moved.previewDuty, previewDuty(platform)),
   bind(moved.previewTaxFile, previewTaxFile(platform)),
+  bind(moved.previewRatesFile, previewRatesFile(platform)),
   bind(moved.previewDutyFile, previewDutyFile(platform)),
   bind(moved.previewTariffFile, previewTariffFile(platform)),
   bind(sheets.uploadPriceSheet, uploadPriceSheet(platform)),

@@ -1,14 +1,14 @@
-// Reads of others: fx_rates, presented_prices, products, shops, variants
-import { type Kysely, sql } from 'kysely';
+// Reads of others: fx_rates, presented_prices, products, shop_sending, shops, stopped_variants, variants
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { num } from '#kit/exact.ts';
 import { calculatePrice } from '../contract/pricing.calculate.ts';
 import type { PriceInput } from '../contract/pricing.price.ts';
 import { type PriceSteps, priceSteps } from '../contract/pricing.steps.ts';
-import type { ShopDay } from './engine/bundle-constants.ts';
+import type { Bundle, ShopDay } from './engine/bundle-constants.ts';
 import { priceInputs } from './engine/price-inputs.read-model.ts';
-import { readBundles, type ShopPricing, shopPricing, withBundles } from './engine/shop-pricing.read-model.ts';
+import { type ShopPricing, withBundles } from './engine/shop-pricing.read-model.ts';
 import { type CalculatedRow, inputOf } from './running/input-of.ts';
 import { tariffsRepository } from './tariffs/tariffs.repository.ts';
 
@@ -41,20 +41,96 @@ export type Rules = {
     Record<string, { readonly profile: number; readonly name: string; readonly version: number }>
   >;
 };
+/** Compiled rules with the versions each step is of. */
+export type NamedRules = Rules & Bundle;
+
+/** What is known of the price of a variant in a shop now, beside what it is made of. */
+export type Known = {
+  readonly productId: number;
+  /** Null: it was given none. */
+  readonly rules: readonly NamedRules[] | null;
+  /** What is stored, unless it waits to be calculated. */
+  readonly result: Stored | null;
+  readonly presented: { readonly gross: string; readonly since: string } | null;
+  /** The shop is told to have none of it. */
+  readonly stopped: boolean;
+  /** Rules of the shop that may say something of it and do not count: where one profile alone is in force, and it holds here, there are none. */
+  readonly rivals: boolean;
+  /** The stock is the shop's own affair, so that it is told of none. */
+  readonly stockLeft: boolean;
+};
+type Stored = {
+  readonly state: string;
+  readonly codes: readonly string[];
+  readonly calculated_gross: string | null;
+  readonly applied_gross: string | null;
+  readonly rates: readonly Rate[] | null;
+};
 
 const refusals = ['profile_missing', 'profile_conflict', 'currency_unknown'] as const;
 const refusalOf = (codes: readonly string[]): Moment['refused'] => refusals.find((code) => code === codes[0]) ?? null;
 
-export async function seesVariant(
+/** Compiled rules with the versions of their steps by name; `ids` gives an array of them. */
+const rulesByName = (ids: RawBuilder<unknown>) => sql`select b.id, b.steps, (
+      select jsonb_object_agg(s.key, jsonb_build_object('profile', f.id, 'name', f.name, 'version', p.no))
+        from jsonb_each_text(b.versions) s join price_profile_versions p on p.id = s.value::bigint join price_profiles f on f.id = p.profile_id
+       where s.value ~ '^[0-9]+$') as versions
+    from price_bundles b where b.id = any(${ids}) order by b.id`;
+type RulesRow = { readonly id: number; readonly steps: unknown; readonly versions: Rules['versions'] | null };
+/** Steps that cannot be read are an error, since whatever they say nothing may be made of them. */
+const readRules = ({ id, steps, versions }: RulesRow): NamedRules => ({
+  id,
+  steps: priceSteps.parse(steps),
+  versions: versions ?? {},
+});
+
+/**
+ * What is known of a variant in a shop; null where there is none, or it is another seller's. One statement: whatever it gives is found by keys, and asking
+ * for each part takes longer than finding it.
+ */
+export async function knownOf(
   db: Kysely<DB>,
-  variantId: number,
-  shopId: number,
-  sellerId: number | null,
-): Promise<boolean> {
-  const { rows } =
-    await sql`select from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
-    where v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
-  return rows.length > 0;
+  { variantId, shopId, sellerId, now }: { variantId: number; shopId: number; sellerId: number | null; now: Date },
+): Promise<Known | null> {
+  const { rows } = await sql<{
+    product_id: number;
+    rules: RulesRow[] | null;
+    result: Stored | null;
+    presented: { gross: string; since: string } | null;
+    stopped: boolean;
+    stock_left: boolean;
+    in_force: { profile: number; version: number }[] | null;
+  }>`select v.product_id,
+      case when a.variant_id is not null then (select coalesce(jsonb_agg(b), '[]') from (${rulesByName(sql`a.bundle_ids`)}) b) end as rules,
+      (select jsonb_build_object('state', r.state, 'codes', r.codes, 'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text,
+          'rates', (select jsonb_agg(jsonb_build_object('id', f.id, 'pair', f.pair, 'rate', f.rate::text, 'effective_on', f.effective_on, 'mode', f.mode,
+            'until', null)) from fx_rates f where f.id = any(r.rate_ids)))
+         from price_results r where r.variant_id = v.id and r.shop_id = s.id and not exists (
+           select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)) as result,
+      (select jsonb_build_object('gross', trim_scale(w.gross)::text, 'since', lower(w.period)) from presented_prices w
+        where w.variant_id = v.id and w.shop_id = s.id and w.period @> ${now}::timestamptz limit 1) as presented,
+      exists (select from stopped_variants t where t.variant_id = v.id and t.shop_id = s.id) as stopped,
+      exists (select from shop_sending k where k.shop_id = s.id and 'stock' = any (k.leaves)) as stock_left,
+      (select jsonb_agg(n) from (select y.profile_id as profile, y.no as version from price_profile_versions y join price_profiles x on x.id = y.profile_id
+        where x.shop_id = s.id and y.state = 'active' and x.archived_at is null limit 2) n) as in_force
+    from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
+      left join price_assignments a on a.variant_id = v.id and a.shop_id = s.id
+   where v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const rules = row.rules?.map(readRules) ?? null;
+  const [alone, another] = row.in_force ?? [];
+  const used = rules?.flatMap(({ versions }) => Object.values(versions)) ?? [];
+  const holds = used.length > 0 && used.every((one) => one.profile === alone?.profile && one.version === alone.version);
+  return {
+    productId: row.product_id,
+    rules,
+    rivals: alone !== undefined && (another !== undefined || !holds),
+    result: row.result,
+    presented: row.presented && { ...row.presented, since: new Date(row.presented.since).toISOString() },
+    stopped: row.stopped,
+    stockLeft: row.stock_left,
+  };
 }
 
 /** The last event up to a moment, with the inputs it kept and the rates it names. */
@@ -113,18 +189,15 @@ export async function momentThen(db: Kysely<DB>, variantId: number, shopId: numb
 export async function momentNow(
   db: Kysely<DB>,
   variantId: number,
-  shopId: number,
-  now: Date,
+  shop: ShopPricing,
+  { rules, result }: Pick<Known, 'rules' | 'result'>,
   { evenWithoutRules = false }: { evenWithoutRules?: boolean } = {},
 ): Promise<Moment | null> {
-  const [shop, [bundleIds, bundles], result] = await Promise.all([
-    shopPricing(db, shopId, now),
-    findRules(db, variantId, shopId),
-    findResult(db, variantId, shopId),
-  ]);
-  if (shop.day === null || (bundleIds === null && !evenWithoutRules)) return null;
+  if (shop.day === null || (rules === null && !evenWithoutRules)) return null;
+  const bundles = rules ?? [];
   const pricing = withBundles(shop, bundles);
-  const assigned = sql`select ${variantId}::bigint as variant_id, ${bundleIds ?? []}::bigint[] as bundle_ids, false as keep_gross`;
+  const bundleIds = bundles.map(({ id }) => id);
+  const assigned = sql`select ${variantId}::bigint as variant_id, ${bundleIds}::bigint[] as bundle_ids, false as keep_gross`;
   // One price is calculated by the contract: the statement for many takes twenty times as long to plan as this one takes to answer.
   const { rows } = await sql<{
     row: CalculatedRow;
@@ -146,7 +219,7 @@ export async function momentNow(
   const bundleId = Number(row.bundle_id);
   const pinned = row.pin_kind !== null && row.pin_kind !== undefined;
   return {
-    at: now,
+    at: shop.now,
     row,
     day: shop.day,
     usedRates: result?.rates?.map((used) => asOldAsInForce(used, shop.day!.rates)) ?? null,
@@ -189,47 +262,18 @@ function chosen(
   return first!.row;
 }
 
-/** The rules that hold for a variant, and what they say; null where it was given none. */
-async function findRules(db: Kysely<DB>, variantId: number, shopId: number) {
-  const { rows } = await sql<{ bundle_ids: number[] }>`select bundle_ids from price_assignments
-    where variant_id = ${variantId} and shop_id = ${shopId}`.execute(db);
-  const ids = rows[0]?.bundle_ids ?? null;
-  return [ids, await readBundles(db, ids ?? [])] as const;
-}
-
-/** What is stored of a price, unless it waits to be calculated. */
-async function findResult(db: Kysely<DB>, variantId: number, shopId: number) {
-  const { rows } = await sql<{
-    state: string;
-    codes: string[];
-    calculated_gross: string | null;
-    applied_gross: string | null;
-    source: string;
-    rates: Rate[] | null;
-  }>`
-    select r.state, r.codes, r.source, (select jsonb_agg(jsonb_build_object('id', f.id, 'pair', f.pair, 'rate', f.rate::text,
-        'effective_on', f.effective_on, 'mode', f.mode, 'until', null)) from fx_rates f where f.id = any(r.rate_ids)) as rates, r.calculated_gross::text, r.applied_gross::text from price_results r
-     where r.variant_id = ${variantId} and r.shop_id = ${shopId} and not exists (
-       select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)`.execute(db);
-  return rows[0];
-}
-
+/** The rules an event names; none are no rules at all. */
 export async function rulesOf(db: Kysely<DB>, bundleId: number | null): Promise<Rules> {
-  if (bundleId === null) return { steps: priceSteps.parse({}), versions: {} };
-  const { rows } = await sql<{ steps: unknown; step: string | null; profile: number; name: string; version: number }>`
-    select b.steps, s.key as step, f.id as profile, f.name, p.no as version from price_bundles b
-      left join lateral jsonb_each_text(b.versions) s on s.value ~ '^[0-9]+$'
-      left join price_profile_versions p on p.id = s.value::bigint left join price_profiles f on f.id = p.profile_id
-     where b.id = ${bundleId}`.execute(db);
-  return {
-    steps: priceSteps.parse(rows[0]?.steps ?? {}),
-    versions: Object.fromEntries(
-      rows.flatMap(({ step, profile, name, version }) =>
-        step !== null && profile !== null ? [[step, { profile, name, version }]] : [],
-      ),
-    ),
-  };
+  if (bundleId === null) return noNamedRules;
+  const { rows } = await sql<RulesRow>`${rulesByName(sql`array[${bundleId}::bigint]`)}`.execute(db);
+  return rows[0] ? readRules(rows[0]) : noNamedRules;
 }
+
+/** Of a variant the rules a moment was made with. */
+export const rulesAmong = (rules: readonly NamedRules[] | null, { bundleId }: Moment): Rules =>
+  rules?.find(({ id }) => id === bundleId) ?? noNamedRules;
+
+const noNamedRules: Rules = { steps: priceSteps.parse({}), versions: {} };
 
 export async function shownAt(db: Kysely<DB>, variantId: number, shopId: number, at: Date) {
   const { rows } = await sql<{

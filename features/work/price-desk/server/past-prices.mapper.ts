@@ -1,20 +1,19 @@
-import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { margin } from '#features/catalogue/products/contract/products.price.ts';
 import { num } from '#kit/exact.ts';
 import { round } from '#kit/money.ts';
 import type { PriceRow } from '../contract/price-desk.model.ts';
 import type { PastPriceDbRow } from './past-prices.read-model.ts';
-import { type PriceDeskShop, purchaseIn, shownOf } from './prices.mapper.ts';
+import { type PriceDeskShop, purchaseIn, shownOf, type Ways } from './prices.mapper.ts';
 
 /**
  * The row of a moment of the past. The purchase price is the one the price was last calculated with by then, in the shop's currency by the
  * rate of that day; what nobody wrote down then (landed cost, warnings, whether the shop had the content) is left empty.
  */
-export function toPastRow(row: PastPriceDbRow, at: Date, shop: PriceDeskShop, rates: readonly Rate[]): PriceRow {
+export function toPastRow(row: PastPriceDbRow, at: Date, shop: PriceDeskShop, wayOf: Ways): PriceRow {
   const { held, last } = row;
   const gross = held?.gross == null ? null : round(held.gross);
   const currency = last?.cost_currency ?? shop.currency;
-  const { purchase, missing } = purchaseIn(last?.cost ?? null, currency, shop, rates);
+  const { purchase, missing } = purchaseIn(last?.cost ?? null, wayOf(currency));
   const waits = last !== null && last.field === 'state' && last.gross !== null && !sameAs(last.gross, held?.gross);
   return {
     id: row.id,

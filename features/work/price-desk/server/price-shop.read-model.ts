@@ -1,12 +1,32 @@
 // Reads of others: price_pins, price_results, shops
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
+import { ratesInForceOn } from '#features/base/exchange/server/exchange.public.ts';
 import type { PriceDeskShop } from './prices.mapper.ts';
 
 /** What prices of a shop are shown by. */
 export async function findPriceShop(db: Kysely<DB>, shopId: number, now: Date): Promise<PriceDeskShop> {
   const { rows } = await sql<PriceDeskShop>`select id, currency, pricing_mode,
       to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as "on" from shops where id = ${shopId}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export type RatedShop = PriceDeskShop & { readonly rates: readonly Rate[] };
+
+/** The same with the rates in force on the shop's day; `counted`: a number that is asked for in the same statement. */
+export async function findRatedShop(
+  db: Kysely<DB>,
+  shopId: number,
+  now: Date,
+  counted: RawBuilder<unknown> = sql`0`,
+): Promise<RatedShop & { readonly counted: number }> {
+  const { rows } = await sql<RatedShop & { counted: number }>`
+    select s.id, s.currency, s.pricing_mode, s.today::text as "on", (select coalesce(jsonb_agg(r), '[]') from (${ratesInForceOn(sql`s.today`)}) r) as rates,
+           ${counted} as counted
+      from (select id, currency, pricing_mode, (${now}::timestamptz at time zone time_zone)::date as today from shops where id = ${shopId} offset 0) s`.execute(
     db,
   );
   return rows[0]!;

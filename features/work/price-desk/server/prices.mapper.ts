@@ -1,4 +1,4 @@
-import { convert, converted, type Rate } from '#features/base/exchange/contract/exchange.rates.ts';
+import { type Conversion, convert, converted, type Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { margin, priceInShop, salePrice } from '#features/catalogue/products/contract/products.price.ts';
 import { num } from '#kit/exact.ts';
 import { round } from '#kit/money.ts';
@@ -13,34 +13,39 @@ export type PriceDeskShop = {
   readonly on: string;
 };
 
-/** How many of the shop's currency it is for one of another, or the pair whose rate is missing. A rate of any age is shown; without buffer. */
-export function factorFor(
-  rates: readonly Rate[],
-  currency: string,
-  shop: PriceDeskShop,
-): { factor: string } | { missing: string } {
-  const how = convert(rates, { from: currency, to: shop.currency, on: shop.on, maxAgeDays: Number.MAX_SAFE_INTEGER });
-  return 'refused' in how ? { missing: how.pair } : { factor: converted(num(1), how.legs, '0').toFixed() };
+/** How a currency becomes the shop's. */
+export type Ways = (currency: string) => Conversion;
+
+/** Found once for each currency: a page has many prices in few. A rate of any age is shown; without buffer. */
+export function waysInto({ currency: to, on }: PriceDeskShop, rates: readonly Rate[]): Ways {
+  const known = new Map<string, Conversion>();
+  return (from) => {
+    const way = known.get(from) ?? convert(rates, { from, to, on, maxAgeDays: Number.MAX_SAFE_INTEGER });
+    known.set(from, way);
+    return way;
+  };
+}
+
+/** How many of the shop's currency it is for one of another, or the pair whose rate is missing. */
+export function factorFor(way: Conversion): { factor: string } | { missing: string } {
+  return 'refused' in way ? { missing: way.pair } : { factor: converted(num(1), way.legs, '0').toFixed() };
 }
 
 /** A purchase price in the shop's currency, two decimals; null with the pair where its rate is missing. */
 export function purchaseIn(
   amount: string | null,
-  currency: string,
-  shop: PriceDeskShop,
-  rates: readonly Rate[],
+  way: Conversion,
 ): { readonly purchase: string | null; readonly missing: string | null } {
-  const how = convert(rates, { from: currency, to: shop.currency, on: shop.on, maxAgeDays: Number.MAX_SAFE_INTEGER });
-  if ('refused' in how) return { purchase: null, missing: how.pair };
-  return { purchase: amount === null ? null : round(converted(num(amount), how.legs, '0').toFixed()), missing: null };
+  if ('refused' in way) return { purchase: null, missing: way.pair };
+  return { purchase: amount === null ? null : round(converted(num(amount), way.legs, '0').toFixed()), missing: null };
 }
 
 /** The row of the list. A shown purchase price is converted exactly, not by a rounded factor. */
-export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, rates: readonly Rate[]): PriceRow {
+export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, wayOf: Ways): PriceRow {
   const { base, own, result } = row;
   const held = priceInShop({ ...base, currency: row.currency, price_extended: { [shop.id]: own ?? {} } }, shop);
   const gross = salePrice(held.price, held.tvsh);
-  const { purchase, missing } = purchaseIn(row.purchase_price, row.currency, shop, rates);
+  const { purchase, missing } = purchaseIn(row.purchase_price, wayOf(row.currency));
   const differs =
     result !== null && result.calculated_gross !== null && !same(result.calculated_gross, result.applied_gross);
   return {

@@ -50,10 +50,7 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
 
     async count(scope: Scope, asked: PricesAsked): Promise<number> {
       if (asksNothing(scope, asked)) {
-        const { rows } = await sql<{ n: number }>`select coalesce(sum(n), 0)::int as n from variant_totals`.execute(
-          db,
-          how,
-        );
+        const { rows } = await sql<{ n: number }>`select ${countedVariants} as n`.execute(db, how);
         return rows[0]!.n;
       }
       const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from(scope, asked, false)}
@@ -78,6 +75,9 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
     },
   };
 };
+
+/** How many variants there are, as a part of a statement: what `count` gives where all are found. */
+export const countedVariants: RawBuilder<number> = sql`(select coalesce(sum(n), 0)::int from variant_totals)`;
 
 /** Whether all variants are found; the order makes no difference. */
 const asksNothing = (scope: Scope, { products, alert, profile, only }: PricesAsked): boolean =>

@@ -33,6 +33,18 @@ export const movedPricesTexts = defineTexts({
     en: 'None of your shops the file is for calculates its prices, so it moves none of theirs.',
     sq: 'Asnjë nga dyqanet e tua për të cilat është skedari nuk i llogarit çmimet, prandaj nuk lëviz asnjë prej tyre.',
   },
+  ratesToday: {
+    en: 'As if prices were made with these rates today: of each pair with the last one, also of a later day. Past days that another rate has followed and rates on hold move nothing.',
+    sq: 'Sikur çmimet të bëheshin sot me këto kurse: nga çdo çift me të fundit, edhe të një dite më të vonë. Ditët e kaluara pas të cilave ka kurs tjetër dhe kurset në pritje nuk lëvizin asgjë.',
+  },
+  afterConfirmed: {
+    en: '{pair}: prices follow only when somebody applies the rate to them.',
+    sq: '{pair}: çmimet e ndjekin vetëm kur dikush e zbaton kursin te çmimet.',
+  },
+  afterThreshold: {
+    en: '{pair}: prices follow once the rate has moved by at least {percent} %.',
+    sq: '{pair}: çmimet e ndjekin pasi kursi të ketë lëvizur të paktën {percent} %.',
+  },
   rowPrices: {
     en: '{count} {count|price hangs|prices hang} on it',
     sq: 'prej tij {count|varet|varen} {count} {count|çmim|çmime}',

@@ -96,6 +96,7 @@ export const previewDuty = (body: RequestOf<typeof moved.previewDuty>['body'], s
   send(moved.previewDuty, { body }, { shopId });
 
 export const usePreviewTaxFile = () => useSend(moved.previewTaxFile, { quiet: true });
+export const usePreviewRatesFile = () => useSend(moved.previewRatesFile, { quiet: true });
 export const usePreviewDutyFile = () => useSend(moved.previewDutyFile, { quiet: true });
 export const usePreviewTariffFile = () => useSend(moved.previewTariffFile, { quiet: true });
 

@@ -106,13 +106,20 @@ type OutcomesProps = {
   readonly onLeave: () => void;
 };
 
-function Outcomes({ report: { counts, rows, ignored, refused }, file, find, noteOf, onLeave }: OutcomesProps) {
+function Outcomes({
+  report: { counts, held = 0, rows, ignored, refused },
+  file,
+  find,
+  noteOf,
+  onLeave,
+}: OutcomesProps) {
   const t = useText();
   const told = rows.filter(({ what }) => what !== 'same');
   const all = counts.refused + counts.add + counts.change;
   return (
     <>
       <p role="status">{t(words.counts, counts)}</p>
+      {held > 0 ? <p className={styles.note}>{t(words.heldCount, { count: held })}</p> : null}
       {ignored.length > 0 ? <p className={styles.note}>{t(words.ignored, { columns: ignored.join(', ') })}</p> : null}
       {all === 0 ? <p className={styles.note}>{t(words.nothing)}</p> : null}
       <ScrollArea as="ul" className={styles.rows} label={t(words.outcomes)}>
@@ -132,12 +139,17 @@ function Outcomes({ report: { counts, rows, ignored, refused }, file, find, note
 
 type OutcomeProps = Pick<OutcomesProps, 'find' | 'noteOf' | 'onLeave'> & { readonly row: ImportedRow };
 
-function Outcome({ row: { row, what, name, before, column, why }, find, noteOf, onLeave }: OutcomeProps) {
+function Outcome({ row: { row, what, name, before, column, why, held }, find, noteOf, onLeave }: OutcomeProps) {
   const t = useText();
   const note = what === 'refused' ? null : noteOf?.(row);
   return (
     <li>
       <Tag color={what === 'refused' ? 'error' : undefined}>{t(words[what])}</Tag>{' '}
+      {held && what !== 'refused' ? (
+        <>
+          <Tag color="warning">{t(words.held)}</Tag>{' '}
+        </>
+      ) : null}
       <strong>{column ? t(words.rowColumn, { row, column }) : t(words.row, { row })}</strong>{' '}
       {what === 'refused' && name !== '' && find ? (
         <Link className="t-link-button" to="." search={(search) => patchSearch(search, find(name))} onClick={onLeave}>

@@ -1,14 +1,14 @@
 import {
-  asChecked,
-  type ImportFile,
-  readImport,
-  reportOf,
+  checkFile,
+  type FileKind,
+  importFile,
+  refuseRows,
   tableText,
-  withBroken,
 } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import { type Actor, type Context, refuseOtherShops } from '#server/context.ts';
+import { filled } from '#kit/text.ts';
+import { type Actor, type Context, isWithinShops } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -46,7 +46,7 @@ export const enterTaxRate =
     unitOfWork(context, async (tx) => {
       const taxes = taxesRepository(tx.db);
       await taxes.lock();
-      await refuseOtherCountries(tx.db, context.actor, [body.country_code]);
+      await refuseOtherCountry(tx.db, context.actor, body.country_code);
       const classes = (await taxes.listClasses()).map(({ code }) => code);
       if (!classes.includes(body.tax_class))
         throw refuseField('tax_class', words.unknownClass, { code: body.tax_class });
@@ -84,7 +84,7 @@ export const removeTaxRate =
       await taxes.lock();
       const found = (await taxes.listRates()).find((one) => one.id === id);
       if (!found) throw new AppError(generalErrors.notFound);
-      await refuseOtherCountries(tx.db, context.actor, [found.country_code]);
+      await refuseOtherCountry(tx.db, context.actor, found.country_code);
       if (found.valid_from <= (await taxesReadModel(tx.db).daysOf(now()))(found.country_code))
         throw new AppError(taxErrors.past);
       await taxes.removeRate(id);
@@ -94,58 +94,50 @@ export const removeTaxRate =
       return { id };
     });
 
-/** The VAT of a country counts in its shops; that of a country without one concerns all. */
-async function refuseOtherCountries(db: Db, actor: Pick<Actor, 'shops'>, countries: readonly string[]): Promise<void> {
-  if (actor.shops === null) return;
+/** Whether the person may change the VAT of a country: it counts in its shops; that of a country without one in all there are. */
+async function keepsVat(db: Db, actor: Pick<Actor, 'shops'>): Promise<(country: string) => boolean> {
+  if (actor.shops === null) return () => true;
   const shops = await taxesReadModel(db).listShops();
-  for (const country of countries) {
+  return (country) => {
     const own = shops.filter(({ country_code }) => country_code === country);
-    refuseOtherShops(actor, own.length === 0 ? null : own.map(({ id }) => id));
-  }
-}
-
-/** What becomes of each row of a file of rates. */
-export async function planFile(db: Db, file: ImportFile['file'], at: Date) {
-  const { rows, broken, ignored } = await readImport(file, taxColumns, [
-    'country_code',
-    'tax_class',
-    'percent',
-    'valid_from',
-  ]);
-  const taxes = taxesRepository(db);
-  const plan = planTaxFile(rows, {
-    known: await taxes.listRates(),
-    classes: new Set((await taxes.listClasses()).map(({ code }) => code)),
-    todayOf: await taxesReadModel(db).daysOf(at),
-  });
-  const refusal = { name: '', before: null, column: 'country_code', why: { ...words.rowBroken }, said: null };
-  return { rows: withBroken<PlannedTaxRate>(plan, broken, refusal), ignored };
-}
-
-export const checkTaxFile =
-  ({ db, now }: Needs) =>
-  async ({ file }: ImportFile): Promise<OutputOf<typeof calls.checkTaxFile>> => {
-    const { rows, ignored } = await planFile(db, file, now());
-    return reportOf(rows, ignored);
+    return isWithinShops(actor, own.length === 0 ? null : own.map(({ id }) => id));
   };
+}
 
-export const importTaxFile =
-  ({ unitOfWork, now }: Needs) =>
-  async (
-    { query, file }: InputOf<typeof calls.importTaxFile> & ImportFile,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.importTaxFile>> =>
-    unitOfWork(context, async (tx) => {
-      await taxesRepository(tx.db).lock();
-      const { rows } = await planFile(tx.db, file, now());
-      const { taken: rowsTaken, refused } = asChecked(rows, query.plan);
-      const taken = rowsTaken.flatMap(({ said }) => said ?? []);
-      await refuseOtherCountries(tx.db, context.actor, [...new Set(taken.map(({ country_code }) => country_code))]);
-      const todayOf = await taxesReadModel(tx.db).daysOf(now());
-      for (const said of taken)
-        await save(tx, said, { today: todayOf(said.country_code), userId: context.actor.userId });
-      return { added: taken.length, refused };
+async function refuseOtherCountry(db: Db, actor: Pick<Actor, 'shops'>, country: string): Promise<void> {
+  if (!(await keepsVat(db, actor))(country)) throw new AppError(generalErrors.otherShop);
+}
+
+/** Files of VAT rates. */
+export const taxFiles: FileKind<PlannedTaxRate, { added: number }> = {
+  columns: taxColumns,
+  required: ['country_code', 'tax_class', 'percent', 'valid_from'],
+  broken: { name: '', before: null, column: 'country_code', why: { ...words.rowBroken }, said: null },
+  lock: (db) => taxesRepository(db).lock(),
+  async plan(db, rows, { actor, now }) {
+    const taxes = taxesRepository(db);
+    const plan = planTaxFile(rows, {
+      known: await taxes.listRates(),
+      classes: new Set((await taxes.listClasses()).map(({ code }) => code)),
+      todayOf: await taxesReadModel(db).daysOf(now()),
     });
+    const mayChange = await keepsVat(db, actor);
+    return refuseRows(plan, ({ said }) =>
+      said === null || mayChange(said.country_code)
+        ? null
+        : { column: 'country_code', why: filled(words.otherCountry, { country: said.country_code }) },
+    );
+  },
+  async bring(tx, taken, { actor, now }) {
+    const todayOf = await taxesReadModel(tx.db).daysOf(now());
+    for (const { said } of taken)
+      if (said) await save(tx, said, { today: todayOf(said.country_code), userId: actor.userId });
+    return { added: taken.length };
+  },
+};
+
+export const checkTaxFile = checkFile(taxFiles);
+export const importTaxFile = importFile(taxFiles);
 
 export const exportTaxRates =
   ({ db }: Needs) =>

@@ -1,11 +1,17 @@
 // Reads of others: shops
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { DutyRate, NewDuty } from '../../contract/duty.model.ts';
 import type { DutyInForce } from '../../contract/duty.rules.ts';
 
 type Row = NewDuty & { readonly id: number };
+
+/** Of each prefix and origin of a shop the latest duty that is valid from a day or before: a statement, or a part of one. */
+export const dutiesInForceOn = (shopId: number, on: RawBuilder<unknown>): RawBuilder<DutyInForce> =>
+  sql`select distinct on (cn_prefix, origin) id, cn_prefix, origin, trim_scale(percent)::text as percent
+        from duty_rates where shop_id = ${shopId} and valid_from <= ${on}
+       order by cn_prefix, origin, valid_from desc`;
 
 /** Duty by the first digits of the CN code, per shop. A rate whose day has come is never changed. */
 export const dutyRepository = (db: Kysely<DB>) => ({
@@ -17,14 +23,6 @@ export const dutyRepository = (db: Kysely<DB>) => ({
   async today(shopId: number, at: Date): Promise<string> {
     const shop = await db.selectFrom('shops').select('time_zone').where('id', '=', shopId).executeTakeFirst();
     return dayIn(at, shop?.time_zone ?? houseZone);
-  },
-  /** Of each prefix and origin of the shop the latest that is valid from that day or before. */
-  async listInForce(shopId: number, on: string): Promise<DutyInForce[]> {
-    const { rows } = await sql<DutyInForce>`
-      select distinct on (cn_prefix, origin) id, cn_prefix, origin, trim_scale(percent)::text as percent
-        from duty_rates where shop_id = ${shopId} and valid_from <= ${on}::date
-       order by cn_prefix, origin, valid_from desc`.execute(db);
-    return rows;
   },
   async listAll(shopId: number): Promise<Row[]> {
     const { rows } =

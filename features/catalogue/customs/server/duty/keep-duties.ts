@@ -1,15 +1,7 @@
-import {
-  asChecked,
-  type ImportFile,
-  readImport,
-  reportOf,
-  tableText,
-  withBroken,
-} from '#features/base/exports/server/exports.public.ts';
+import { checkFile, type FileKind, importFile, tableText } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { customsErrors } from '../../contract/customs.errors.ts';
@@ -87,37 +79,25 @@ export const removeDuty =
       return { id };
     });
 
-/** What becomes of each row of a file of duties of a shop. */
-export async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Date) {
-  const { rows, broken, ignored } = await readImport(file, dutyColumns, ['cn_prefix', 'percent', 'valid_from']);
-  const duties = dutyRepository(db);
-  const plan = planDutyFile(rows, { known: await duties.listAll(shopId), today: await duties.today(shopId, at) });
-  const refusal = { name: '', before: null, column: 'cn_prefix', why: { ...words.rowBroken }, said: null };
-  return { rows: withBroken<PlannedDuty>(plan, broken, refusal), ignored };
-}
+/** Files of duties of a shop. */
+export const dutyFiles: FileKind<PlannedDuty, { added: number }> = {
+  columns: dutyColumns,
+  required: ['cn_prefix', 'percent', 'valid_from'],
+  broken: { name: '', before: null, column: 'cn_prefix', why: { ...words.rowBroken }, said: null },
+  lock: (db) => dutyRepository(db).lock(),
+  async plan(db, rows, { scope: { shopId }, now }) {
+    const duties = dutyRepository(db);
+    return planDutyFile(rows, { known: await duties.listAll(shopId), today: await duties.today(shopId, now()) });
+  },
+  async bring(tx, taken, { scope, actor }) {
+    const said = taken.flatMap((row) => row.said ?? []);
+    await save(tx, scope.shopId, said, actor.userId);
+    return { added: said.length };
+  },
+};
 
-export const checkDutyFile =
-  ({ db, now }: Needs) =>
-  async ({ file }: ImportFile, { scope }: Context): Promise<OutputOf<typeof calls.checkDutyFile>> => {
-    const { rows, ignored } = await planFile(db, scope.shopId, file, now());
-    return reportOf(rows, ignored);
-  };
-
-export const importDutyFile =
-  ({ unitOfWork, now }: Needs) =>
-  async (
-    { query, file }: InputOf<typeof calls.importDutyFile> & ImportFile,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.importDutyFile>> =>
-    unitOfWork(context, async (tx) => {
-      const { shopId } = context.scope;
-      await dutyRepository(tx.db).lock();
-      const { rows } = await planFile(tx.db, shopId, file, now());
-      const { taken: rowsTaken, refused } = asChecked(rows, query.plan);
-      const taken = rowsTaken.flatMap(({ said }) => said ?? []);
-      await save(tx, shopId, taken, context.actor.userId);
-      return { added: taken.length, refused };
-    });
+export const checkDutyFile = checkFile(dutyFiles);
+export const importDutyFile = importFile(dutyFiles);
 
 export const exportDuties =
   ({ db }: Needs) =>

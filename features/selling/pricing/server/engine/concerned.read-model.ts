@@ -1,4 +1,4 @@
-// Reads of others: products, variant_prices, variants
+// Reads of others: fx_rates, products, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { NewDuty } from '#features/catalogue/customs/contract/duty.model.ts';
@@ -58,6 +58,23 @@ export const concernedReadModel = (db: Kysely<DB>) => {
            order by g.cncode, g.country, cut.length desc, d.origin nulls last) c
           on c.cncode = t.cncode and c.country is not distinct from t.country
        where c.at <= ${tried.length}`);
+    },
+    /** Those that were converted by one of some pairs, and those that wait for a rate and may need one of them. */
+    byRates: (
+      { shopId, currency }: Pick<ShopPricing, 'shopId' | 'currency'>,
+      pairs: readonly string[],
+    ): Promise<Concerned> => {
+      const needed = (code: RawBuilder<unknown>) => sql`(${code} in ('EUR', ${currency}, v.currency)
+        or strpos(b.steps::text, '"' || ${code} || '"') > 0 or exists (select from transport_tariffs t
+          where t.shop_id = r.shop_id and t.code = b.steps #>> '{transport,tariff}' and t.currency = ${code}))`;
+      const asked = sql`unnest(${pairs}::text[]) with ordinality as a (pair, at)`;
+      return found(sql`select r.variant_id, p.at - 1 as at
+          from (select a.at, array(select f.id from fx_rates f where f.pair = a.pair) as ids from ${asked}) p
+          join price_results r on r.shop_id = ${shopId} and r.rate_ids && p.ids
+        union select r.variant_id, a.at - 1
+          from price_results r join variants v on v.id = r.variant_id left join price_bundles b on b.id = r.bundle_id cross join ${asked}
+         where r.shop_id = ${shopId} and r.codes && array['fx_missing','fx_stale']
+           and ${needed(sql`left(a.pair, 3)`)} and ${needed(sql`right(a.pair, 3)`)}`);
     },
     /** Whose rules name one of some tariffs. */
     byTariff: (shopId: number, codes: readonly string[]): Promise<Concerned> =>

@@ -1,13 +1,14 @@
 // Reads of others: currencies, shops
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { pairsOf, ratesFor } from '#features/base/exchange/server/exchange.public.ts';
-import { vatOn } from '#features/base/taxes/server/taxes.public.ts';
+import type { PairSettings } from '#features/base/exchange/contract/exchange.model.ts';
+import { keptPairs, ratesInForceOn } from '#features/base/exchange/server/exchange.public.ts';
+import { type ClassInForce, vatInForceOn } from '#features/base/taxes/server/taxes.public.ts';
 import type { DutyInForce } from '#features/catalogue/customs/contract/duty.rules.ts';
-import { dutyRatesOn } from '#features/catalogue/customs/server/customs.public.ts';
+import { dutiesInForceOn } from '#features/catalogue/customs/server/customs.public.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
-import { tariffsRepository } from '../tariffs/tariffs.repository.ts';
-import { anyClasses } from './any-classes.read-model.ts';
+import { byCode, type CodedTariff, tariffsInForceOn } from '../tariffs/tariffs.repository.ts';
+import { someClass } from './any-classes.read-model.ts';
 import type { Bundle, ShopDay } from './bundle-constants.ts';
 
 /** Everything that holds for all variants of a shop at a moment. */
@@ -29,40 +30,41 @@ export type ShopPricing = {
 /** No rules at all: what a price by hand is measured with where none hold. */
 const noRules: Bundle = { id: 0, steps: priceSteps.parse({}) };
 
-/** What holds in a shop now, without bundles. */
+type ShopRow = Pick<ShopPricing, 'mode' | 'conflict' | 'currency' | 'duties' | 'hasClasses'> & {
+  readonly digits: number | null;
+  readonly on: string;
+  readonly vat_change: ShopPricing['vatChange'];
+  readonly rates: ShopDay['rates'];
+  readonly pairs: readonly PairSettings[];
+  readonly tariffs: readonly CodedTariff[];
+  readonly vat: readonly ClassInForce[];
+};
+
+const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(x), '[]') from (${rows}) x)`;
+const onThatDay = sql`s.on`;
+
+/** What holds in a shop now, without bundles; one statement, since it goes before every explanation of a price. */
 export async function shopPricing(db: Kysely<DB>, shopId: number, now: Date): Promise<ShopPricing> {
-  const { rows } = await sql<{
-    currency: string;
-    digits: number | null;
-    country: string;
-    on: string;
-    mode: ShopPricing['mode'];
-    conflict: ShopPricing['conflict'];
-    vat_change: ShopPricing['vatChange'];
-  }>`select s.currency, c.digits, s.country_code as country, (${now}::timestamptz at time zone s.time_zone)::date::text as on,
-      s.pricing_mode as mode, s.price_conflict as conflict, s.vat_change
-    from shops s left join currencies c on c.code = s.currency where s.id = ${shopId}`.execute(db);
-  const { currency, digits, country, on, mode, conflict, vat_change: vatChange } = rows[0]!;
-  const [rates, pairs, tariffs, vat, duties, hasClasses] = await Promise.all([
-    ratesFor(db, on),
-    pairsOf(db),
-    digits === null ? {} : tariffsRepository(db).listInForce(shopId, on),
-    vatOn(db, country, on),
-    dutyRatesOn(db, shopId, on),
-    anyClasses(db),
-  ]);
+  const { rows } = await sql<ShopRow>`with s as materialized (
+      select currency, country_code, (${now}::timestamptz at time zone time_zone)::date as on, pricing_mode, price_conflict, vat_change
+        from shops where id = ${shopId})
+    select s.currency, c.digits, s.on::text as on, s.pricing_mode as mode, s.price_conflict as conflict, s.vat_change, ${someClass} as "hasClasses",
+      ${listOf(ratesInForceOn(onThatDay))} as rates, ${listOf(keptPairs)} as pairs, ${listOf(tariffsInForceOn(shopId, onThatDay))} as tariffs,
+      ${listOf(vatInForceOn(sql`s.country_code`, onThatDay))} as vat, ${listOf(dutiesInForceOn(shopId, onThatDay))} as duties
+    from s left join currencies c on c.code = s.currency`.execute(db);
+  const { digits, on, vat, vat_change: vatChange, rates, pairs, tariffs, ...shop } = rows[0]!;
+  const { currency } = shop;
   const kept = pairs.map(({ pair, buffer_percent, max_age_days }) => [pair, { buffer_percent, max_age_days }] as const);
   return {
+    ...shop,
     shopId,
-    mode,
     now,
-    currency,
-    day: digits === null ? null : { currency, digits, on, rates, pairs: Object.fromEntries(kept), tariffs },
-    vat,
-    duties,
-    conflict,
+    day:
+      digits === null
+        ? null
+        : { currency, digits, on, rates, pairs: Object.fromEntries(kept), tariffs: byCode(tariffs) },
+    vat: new Map(vat.map(({ tax_class, percent, rateId }) => [tax_class, { percent, rateId }])),
     vatChange,
-    hasClasses,
     bundles: [noRules],
   };
 }

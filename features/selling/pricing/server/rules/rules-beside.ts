@@ -2,13 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Resolved } from '../../contract/bundles.rules.ts';
 import type { PriceSteps } from '../../contract/pricing.steps.ts';
-import { bundleIdsOf } from '../engine/shop-pricing.read-model.ts';
-import { profilesReadModel } from '../profiles/profiles.read-model.ts';
 import type { CalculatedRow } from '../running/input-of.ts';
-import { type Moment, type Rules, rulesOf } from '../trace.read-model.ts';
+import type { Moment, NamedRules, Rules } from '../trace.read-model.ts';
 import { resolveShop } from './resolve-shop.ts';
-import { rulesReadModel } from './rules.read-model.ts';
-import { targetsReadModel } from './targets.read-model.ts';
+import { rulesReadModel, type ShopRule } from './rules.read-model.ts';
 
 type Named = { readonly profile: number; readonly name: string; readonly version: number };
 /** Rules that hold for a variant and do not count: by step, and as whole prices of the same rank. */
@@ -20,20 +17,17 @@ export type RulesBeside = {
     readonly rules: readonly Named[];
   }[];
 };
-type Asked = { readonly variantId: number; readonly shopId: number; readonly moment: Moment };
+type Variant = { readonly variantId: number; readonly productId: number };
 /** By step: all rules that lost or are of one rank with the one that holds. */
 export type BeatenRules = readonly (readonly [step: string, rules: readonly Named[]])[];
 
 /** The rules that fit a variant now, those that hold among them; asked beside what its price is made of, which they do not need. */
-export async function beatenRules(db: Kysely<DB>, shopId: number, variantId: number): Promise<BeatenRules> {
-  const resolved = await resolvedOf(db, shopId, variantId);
+export async function beatenRules(db: Kysely<DB>, shopId: number, of: Variant): Promise<BeatenRules> {
+  const rules = (await rulesReadModel(db).listInForce(shopId, [of.productId])).get(shopId) ?? [];
+  const resolved = await resolvedOf(db, shopId, rules, of);
   const steps = [...Object.entries(resolved?.losers ?? {}), ...Object.entries(resolved?.winners ?? {})];
-  const ids = [...new Set(steps.flatMap(([, versions]) => versions))];
   const named = new Map(
-    (await profilesReadModel(db).listOfVersions(ids)).map(({ version_id, profile_id, name, no }) => [
-      version_id,
-      { profile: profile_id, name, version: no },
-    ]),
+    rules.map(({ versionId, profileId, name, no }) => [versionId, { profile: profileId, name, version: no }]),
   );
   return steps.map(([step, versions]) => [step, versions.flatMap((id) => named.get(id) ?? [])] as const);
 }
@@ -49,23 +43,24 @@ export function besideOf(beaten: BeatenRules, others: RulesBeside['others'], { v
   return { losers, others };
 }
 
-/** Whole prices of the same rank, where there are several. */
-export async function otherRules(db: Kysely<DB>, { shopId, variantId, moment }: Asked): Promise<RulesBeside['others']> {
-  if (moment.bundleId === null) return [];
-  const ids = (await bundleIdsOf(db, shopId, [variantId])).filter((id) => id !== moment.bundleId);
-  return Promise.all(
-    ids.map(async (id) => {
-      const { steps, versions } = await rulesOf(db, id);
-      const rules = [...new Map(Object.values(versions).map((one) => [`${one.profile} ${one.version}`, one])).values()];
-      return { row: moment.row, steps, rules };
-    }),
-  );
-}
+/** Whole prices of the same rank, where there are several: of all rules of a variant those its price is not made by. */
+export const otherRules = (all: readonly NamedRules[], { bundleId, row }: Moment): RulesBeside['others'] =>
+  bundleId === null
+    ? []
+    : all
+        .filter(({ id }) => id !== bundleId)
+        .map(({ steps, versions }) => ({
+          row,
+          steps,
+          rules: [...new Map(Object.values(versions).map((one) => [`${one.profile} ${one.version}`, one])).values()],
+        }));
 
-async function resolvedOf(db: Kysely<DB>, shopId: number, variantId: number): Promise<Resolved | null> {
-  const productId = (await targetsReadModel(db).listProductsOf([variantId])).get(variantId);
-  if (productId === undefined) return null;
-  const rules = (await rulesReadModel(db).listInForce(shopId, [productId])).get(shopId) ?? [];
+async function resolvedOf(
+  db: Kysely<DB>,
+  shopId: number,
+  rules: readonly ShopRule[],
+  { variantId, productId }: Variant,
+): Promise<Resolved | null> {
   for await (const { products, variants } of resolveShop(db, shopId, rules, [productId]))
     return variants.get(variantId) ?? products.get(productId) ?? null;
   return null;

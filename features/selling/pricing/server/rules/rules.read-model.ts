@@ -6,11 +6,13 @@ import type { PriceScope } from '../../contract/profiles.scopes.ts';
 import { storedSteps } from '../../contract/profiles.steps.ts';
 
 /** A version in force, or one that is tried, with its profile. */
-export type ShopRule = PriceRule & { readonly profileId: number };
+export type ShopRule = PriceRule & { readonly profileId: number; readonly name: string; readonly no: number };
 type Row = {
   readonly shop_id: number;
   readonly profile_id: number;
   readonly version_id: number;
+  readonly name: string;
+  readonly no: number;
   readonly steps: unknown;
   readonly scopes: PriceScope[];
 };
@@ -28,14 +30,29 @@ const scopesOf = (productIds: readonly number[] | null) => sql`coalesce((
      and (s.variant_id is null or s.variant_id in (select id from variants where product_id = any(${productIds}::bigint[])))`
    }), '[]')`;
 
-const read = ({ shop_id, profile_id, version_id, steps, scopes }: Row): ShopRule & { readonly shopId: number } => ({
+const read = ({
+  shop_id,
+  profile_id,
+  version_id,
+  name,
+  no,
+  steps,
+  scopes,
+}: Row): ShopRule & { readonly shopId: number } => ({
   shopId: shop_id,
   profileId: profile_id,
   versionId: version_id,
+  name,
+  no,
   // Checked when it was saved; a shape of an older release must not end somebody's save of a product.
   steps: storedSteps.safeParse(steps).data ?? {},
   scopes,
 });
+
+async function calculating(db: Kysely<DB>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from shops where pricing_mode = 'calculated'`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Rules as they hold, by shop. */
 export const rulesReadModel = (db: Kysely<DB>) => ({
@@ -48,14 +65,13 @@ export const rulesReadModel = (db: Kysely<DB>) => ({
     productIds: readonly number[] | null,
   ): Promise<ReadonlyMap<number, readonly ShopRule[]>> {
     const rules = sql<Row>`
-      select p.shop_id, p.id as profile_id, v.id as version_id, v.steps, ${scopesOf(productIds)} as scopes
+      select p.shop_id, p.id as profile_id, v.id as version_id, p.name, v.no, v.steps, ${scopesOf(productIds)} as scopes
         from price_profile_versions v join price_profiles p on p.id = v.profile_id
        where v.state = 'active' and p.archived_at is null ${shopId === null ? sql`` : sql`and p.shop_id = ${shopId}`}
        order by v.id`.execute(db);
-    const known = sql<{ id: number }>`select id from shops
-       where ${shopId === null ? sql`pricing_mode = 'calculated'` : sql`id = ${shopId}`}`.execute(db);
+    const known = shopId === null ? calculating(db) : [shopId];
     const [{ rows }, shops] = await Promise.all([rules, known]);
-    const found = new Map<number, ShopRule[]>(shops.rows.map(({ id }) => [id, []]));
+    const found = new Map<number, ShopRule[]>(shops.map((id) => [id, []]));
     for (const row of rows) {
       const { shopId: of, ...rule } = read(row);
       found.set(of, [...(found.get(of) ?? []), rule]);
@@ -65,7 +81,7 @@ export const rulesReadModel = (db: Kysely<DB>) => ({
   /** One version as a rule, whatever its state. */
   async findVersion(versionId: number): Promise<ShopRule | null> {
     const { rows } = await sql<Row>`
-      select p.shop_id, p.id as profile_id, v.id as version_id, v.steps, ${scopesOf(null)} as scopes
+      select p.shop_id, p.id as profile_id, v.id as version_id, p.name, v.no, v.steps, ${scopesOf(null)} as scopes
         from price_profile_versions v join price_profiles p on p.id = v.profile_id where v.id = ${versionId}`.execute(
       db,
     );

@@ -24,13 +24,6 @@ export const stopsReadModel = (db: Kysely<DB>) => ({
     );
     return rows.length > 0;
   },
-
-  /** Whether the shop is told to have none of a variant; of publishing. */
-  async isStopped(variantId: number, shopId: number): Promise<boolean> {
-    const { rows } =
-      await sql`select from stopped_variants where variant_id = ${variantId} and shop_id = ${shopId}`.execute(db);
-    return rows.length > 0;
-  },
 });
 
 /** (variant_id, code) of every price of a shop that does not hold, and of what is stopped there; a shop that does not calculate stops nothing. */

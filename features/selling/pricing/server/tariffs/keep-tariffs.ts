@@ -1,15 +1,7 @@
-import {
-  asChecked,
-  type ImportFile,
-  readImport,
-  reportOf,
-  tableText,
-  withBroken,
-} from '#features/base/exports/server/exports.public.ts';
+import { checkFile, type FileKind, importFile, tableText } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { profileErrors } from '../../contract/profiles.errors.ts';
@@ -85,37 +77,25 @@ export const removeTariff =
       return { id };
     });
 
-/** What becomes of each row of a file of tariffs of a shop. */
-export async function planFile(db: Db, shopId: number, file: ImportFile['file'], at: Date) {
-  const { rows, broken, ignored } = await readImport(file, tariffColumns, ['code', 'currency', 'bands', 'valid_from']);
-  const tariffs = tariffsRepository(db);
-  const plan = planTariffFile(rows, { known: await tariffs.listAll(shopId), today: await tariffs.today(shopId, at) });
-  const refusal = { name: '', before: null, column: 'code', why: { ...words.rowBroken }, said: null };
-  return { rows: withBroken<PlannedTariff>(plan, broken, refusal), ignored };
-}
+/** Files of transport tariffs of a shop. */
+export const tariffFiles: FileKind<PlannedTariff, { added: number }> = {
+  columns: tariffColumns,
+  required: ['code', 'currency', 'bands', 'valid_from'],
+  broken: { name: '', before: null, column: 'code', why: { ...words.rowBroken }, said: null },
+  lock: (db) => tariffsRepository(db).lock(),
+  async plan(db, rows, { scope: { shopId }, now }) {
+    const tariffs = tariffsRepository(db);
+    return planTariffFile(rows, { known: await tariffs.listAll(shopId), today: await tariffs.today(shopId, now()) });
+  },
+  async bring(tx, taken, { scope, actor }) {
+    const said = taken.flatMap((row) => row.said ?? []);
+    await save(tx, scope.shopId, said, actor.userId);
+    return { added: said.length };
+  },
+};
 
-export const checkTariffFile =
-  ({ db, now }: Needs) =>
-  async ({ file }: ImportFile, { scope }: Context): Promise<OutputOf<typeof calls.checkTariffFile>> => {
-    const { rows, ignored } = await planFile(db, scope.shopId, file, now());
-    return reportOf(rows, ignored);
-  };
-
-export const importTariffFile =
-  ({ unitOfWork, now }: Needs) =>
-  async (
-    { query, file }: InputOf<typeof calls.importTariffFile> & ImportFile,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.importTariffFile>> =>
-    unitOfWork(context, async (tx) => {
-      const { shopId } = context.scope;
-      await tariffsRepository(tx.db).lock();
-      const { rows } = await planFile(tx.db, shopId, file, now());
-      const { taken: rowsTaken, refused } = asChecked(rows, query.plan);
-      const taken = rowsTaken.flatMap(({ said }) => said ?? []);
-      await save(tx, shopId, taken, context.actor.userId);
-      return { added: taken.length, refused };
-    });
+export const checkTariffFile = checkFile(tariffFiles);
+export const importTariffFile = importFile(tariffFiles);
 
 export const exportTariffs =
   ({ db }: Needs) =>

@@ -1,11 +1,17 @@
 // Reads of others: shops
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { NewTariff, TariffRow } from '../../contract/tariffs/tariffs.model.ts';
 import type { Tariff, Tariffs } from '../../contract/tariffs/tariffs.rules.ts';
 
 type Row = NewTariff & { readonly id: number };
+export type CodedTariff = Tariff & { readonly code: string };
+
+/** The tariffs of a shop that are in force on a day: a statement, or a part of one. */
+export const tariffsInForceOn = (shopId: number, on: RawBuilder<unknown>): RawBuilder<CodedTariff> =>
+  sql`select distinct on (code) id, code, currency, trim_scale(divisor)::text as divisor, bands from transport_tariffs
+       where shop_id = ${shopId} and valid_from <= ${on} order by code, valid_from desc, id desc`;
 
 /** What transport costs by weight, by shop and code. Rows are only added; of one day the newest counts. */
 export const tariffsRepository = (db: Kysely<DB>) => ({
@@ -18,17 +24,10 @@ export const tariffsRepository = (db: Kysely<DB>) => ({
     const shop = await db.selectFrom('shops').select('time_zone').where('id', '=', shopId).executeTakeFirst();
     return dayIn(at, shop?.time_zone ?? houseZone);
   },
-  /** What is in force on a day, by code. */
-  async listInForce(shopId: number, on: string): Promise<Tariffs> {
-    const { rows } = await sql<Tariff & { code: string }>`
-      select distinct on (code) id, code, currency, trim_scale(divisor)::text as divisor, bands from transport_tariffs
-       where shop_id = ${shopId} and valid_from <= ${on}::date order by code, valid_from desc, id desc`.execute(db);
-    return byCode(rows);
-  },
   /** The very rows that an event names. */
   async listOf(ids: readonly number[]): Promise<Tariffs> {
     if (ids.length === 0) return {};
-    const { rows } = await sql<Tariff & { code: string }>`
+    const { rows } = await sql<CodedTariff>`
       select id, code, currency, trim_scale(divisor)::text as divisor, bands from transport_tariffs where id = any(${ids}::bigint[])`.execute(
       db,
     );
@@ -88,5 +87,5 @@ export const tariffsRepository = (db: Kysely<DB>) => ({
   },
 });
 
-const byCode = (rows: readonly (Tariff & { code: string })[]): Tariffs =>
+export const byCode = (rows: readonly CodedTariff[]): Tariffs =>
   Object.fromEntries(rows.map(({ code, ...tariff }) => [code, tariff]));

@@ -1,33 +1,31 @@
 import { type ImportedRow, tableImportLimits } from '#features/base/exports/contract/table-import.model.ts';
-import type { ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { type ImportFile, plannedRows } from '#features/base/exports/server/exports.public.ts';
 import { plannedTaxRates } from '#features/base/taxes/server/taxes.public.ts';
 import { dutyKeyOf } from '#features/catalogue/customs/contract/duty.file.ts';
 import { plannedDuties } from '#features/catalogue/customs/server/customs.public.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { MovedByFile, MovedShop } from '../../contract/profiles.simulation.ts';
-import { planFile as planTariffs } from '../tariffs/keep-tariffs.ts';
+import { tariffFiles } from '../tariffs/keep-tariffs.ts';
 import { movedByTariffs } from '../tariffs/preview-tariff.ts';
 import { movedByDuty } from './preview-duty.ts';
 import { movedByVat } from './preview-tax-rate.ts';
 
-type Needs = Pick<Platform, 'db' | 'now' | 'unitOfWork'>;
+type Needs = Pick<Platform, 'db' | 'now'>;
 type Planned<T> = ImportedRow & { readonly said: T | null };
 type Dated = { readonly valid_from: string };
 
 /** What a file of VAT rates would move, in the shops of its countries that the person works in. */
 export const previewTaxFile =
   ({ db, now }: Needs) =>
-  async ({ file }: ImportFile, { actor }: Context): Promise<MovedByFile> => {
-    const brought = broughtBy(
-      await plannedTaxRates(db, file, now()),
-      (rate) => `${rate.country_code} ${rate.tax_class}`,
-    );
+  async (file: ImportFile, context: Context): Promise<MovedByFile> => {
+    const planned = await plannedTaxRates(db, file, context);
+    const brought = broughtBy(planned, (rate) => `${rate.country_code} ${rate.tax_class}`);
     const shops: MovedShop[] = [];
     const prices = new Map<string, number>();
     for (const country of new Set(brought.last.map(({ said }) => said.country_code))) {
       const rates = brought.last.filter(({ said }) => said.country_code === country);
-      for (const { each, ...shop } of await movedByVat({ db, now }, actor, {
+      for (const { each, ...shop } of await movedByVat({ db, now }, context.actor, {
         country,
         rates: rates.map(({ said }) => said),
       })) {
@@ -41,19 +39,17 @@ export const previewTaxFile =
 /** What a file of duties would move in the chosen shop. */
 export const previewDutyFile =
   ({ db, now }: Needs) =>
-  async ({ file }: ImportFile, { scope: { shopId } }: Context): Promise<MovedByFile> => {
-    const planned = await plannedDuties(db, shopId, file, now());
-    const brought = broughtBy(planned, dutyKeyOf);
-    return ofShop(brought, (said) => movedByDuty({ db, now }, shopId, said));
+  async (file: ImportFile, context: Context): Promise<MovedByFile> => {
+    const brought = broughtBy(await plannedDuties(db, file, context), dutyKeyOf);
+    return ofShop(brought, (said) => movedByDuty({ db, now }, context.scope.shopId, said));
   };
 
 /** What a file of transport tariffs would move in the chosen shop. */
 export const previewTariffFile =
   ({ db, now }: Needs) =>
-  async ({ file }: ImportFile, { scope: { shopId } }: Context): Promise<MovedByFile> => {
-    const { rows } = await planTariffs(db, shopId, file, now());
-    const brought = broughtBy(rows, ({ code }) => code);
-    return ofShop(brought, (said) => movedByTariffs({ db, now }, shopId, said));
+  async (file: ImportFile, context: Context): Promise<MovedByFile> => {
+    const brought = broughtBy(await plannedRows(tariffFiles, db, file, context), ({ code }) => code);
+    return ofShop(brought, (said) => movedByTariffs({ db, now }, context.scope.shopId, said));
   };
 
 type Brought<T> = ReturnType<typeof broughtBy<T & Dated>>;

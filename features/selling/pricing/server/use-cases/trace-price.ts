@@ -2,16 +2,26 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, issuesOf } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { tracePrice as call, PriceTrace, whatIf as whatIfCall } from '../../contract/prices.calls.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
 import { calculatePrice, shownOf } from '../../contract/pricing.calculate.ts';
 import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
+import { shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { beatenRules, besideOf, otherRules, type RulesBeside } from '../rules/rules-beside.ts';
 import { inputOf } from '../running/input-of.ts';
-import { stopsReadModel } from '../stops/stops.read-model.ts';
-import { type Moment, momentNow, momentThen, type Rules, rulesOf, seesVariant, shownAt } from '../trace.read-model.ts';
+import {
+  knownOf,
+  type Moment,
+  momentNow,
+  momentThen,
+  type Rules,
+  rulesAmong,
+  rulesOf,
+  shownAt,
+} from '../trace.read-model.ts';
 
 type Needs = Pick<Platform, 'lookUpDb'>;
 
@@ -23,24 +33,35 @@ export const tracePrice =
     context: Context,
   ): Promise<OutputOf<typeof call>> => {
     refuseOtherShops(context.actor, [shopId]);
-    const [seen, moment, beaten] = await Promise.all([
-      seesVariant(db, variantId, shopId, context.scope.sellerId),
-      at ? momentThen(db, variantId, shopId, new Date(at)) : momentNow(db, variantId, shopId, context.now()),
-      at ? null : beatenRules(db, shopId, variantId),
+    const now = context.now();
+    const asked = { variantId, shopId, sellerId: context.scope.sellerId, now };
+    const [known, shop] = await Promise.all([knownOf(db, asked), at ? null : shopPricing(db, shopId, now)]);
+    if (!known) throw new AppError(generalErrors.notFound);
+    const { productId, stockLeft: stock_left } = known;
+    if (!shop) return { ...(await traceOfThen(db, { variantId, shopId, at: new Date(at!) })), stock_left };
+    const [moment, beaten] = await Promise.all([
+      momentNow(db, variantId, shop, known),
+      known.rivals ? beatenRules(db, shopId, { variantId, productId }) : [],
     ]);
-    if (!seen) throw new AppError(generalErrors.notFound);
     if (!moment) throw new AppError(priceErrors.notTraced);
-    const [rules, presented, others, stopped, stock_left] = await Promise.all([
-      rulesOf(db, moment.bundleId),
-      shownAt(db, variantId, shopId, moment.at),
-      at ? [] : otherRules(db, { variantId, shopId, moment }),
-      at ? false : stopsReadModel(db).isStopped(variantId, shopId),
-      stopsReadModel(db).keepsStock(shopId),
-    ]);
+    const rules = rulesAmong(known.rules, moment);
     const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
-    const beside = beaten === null ? {} : { beside: besideOf(beaten, others, rules) };
-    return { ...traceOf({ variantId, shopId, moment, rules, input, presented, ...beside }), stopped, stock_left };
+    const beside = besideOf(beaten, otherRules(known.rules ?? [], moment), rules);
+    const { presented, stopped } = known;
+    return { ...traceOf({ variantId, shopId, moment, rules, input, presented, beside }), stopped, stock_left };
   };
+
+/** The last event up to a moment, calculated again from the inputs it kept. */
+async function traceOfThen(db: Db, { variantId, shopId, at }: { variantId: number; shopId: number; at: Date }) {
+  const moment = await momentThen(db, variantId, shopId, at);
+  if (!moment) throw new AppError(priceErrors.notTraced);
+  const [rules, presented] = await Promise.all([
+    rulesOf(db, moment.bundleId),
+    shownAt(db, variantId, shopId, moment.at),
+  ]);
+  const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
+  return traceOf({ variantId, shopId, moment, rules, input, presented });
+}
 
 /** The same with other steps than those of the rules; compared with nothing. */
 export const whatIf =
@@ -48,10 +69,15 @@ export const whatIf =
   async ({ body }: InputOf<typeof whatIfCall>, context: Context): Promise<OutputOf<typeof whatIfCall>> => {
     const { variant_id: variantId, shop_id: shopId, steps: asked } = body;
     refuseOtherShops(context.actor, [shopId]);
-    if (!(await seesVariant(db, variantId, shopId, context.scope.sellerId))) throw new AppError(generalErrors.notFound);
-    const moment = await momentNow(db, variantId, shopId, context.now(), { evenWithoutRules: true });
+    const now = context.now();
+    const [known, shop] = await Promise.all([
+      knownOf(db, { variantId, shopId, sellerId: context.scope.sellerId, now }),
+      shopPricing(db, shopId, now),
+    ]);
+    if (!known) throw new AppError(generalErrors.notFound);
+    const moment = await momentNow(db, variantId, shop, known, { evenWithoutRules: true });
     if (!moment) throw new AppError(priceErrors.notTraced);
-    const rules = await rulesOf(db, moment.bundleId);
+    const rules = rulesAmong(known.rules, moment);
     const merged = Object.fromEntries(
       Object.entries({ ...(moment.steps ?? rules.steps), ...asked }).filter(
         ([, step]) => step !== null && step !== undefined,
@@ -66,14 +92,7 @@ export const whatIf =
     };
     // What is typed has a base of its own: no rule that holds is missed, and none is at odds with another.
     const compared = { ...moment, stored: null, ...(asked.base ? { refused: null } : {}) };
-    return traceOf({
-      variantId,
-      shopId,
-      moment: compared,
-      rules: tried,
-      input,
-      presented: await shownAt(db, variantId, shopId, moment.at),
-    });
+    return traceOf({ variantId, shopId, moment: compared, rules: tried, input, presented: known.presented });
   };
 
 type Traced = {

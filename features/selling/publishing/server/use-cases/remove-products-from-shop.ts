@@ -26,7 +26,7 @@ export const removeProductsFromShop =
 
 /** Some may be in the shop and yet not leave it by a removal: a local seller's (trap T48). */
 const noneFits = (refusals: readonly AppError[]): AppError =>
-  refusals.every(({ code }) => code === publishingErrors.notInShop.code)
+  refusals.every(({ definition: { code } }) => code === publishingErrors.notInShop.code)
     ? new AppError(publishingErrors.nothingInShop)
     : new AppError(productErrors.nothingFits, {
         values: { count: refusals.length, to: displayStatus(productStatus.removed, null) },

@@ -1,4 +1,3 @@
-import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
 import { priceSheetFile, sheetRows } from '#features/selling/pricing/server/pricing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +6,7 @@ import type { exportLocalSheet as localCall } from '../../contract/local-prices.
 import type { exportPriceSheet as call } from '../../contract/price-desk.calls.ts';
 import { localPricesReadModel } from '../local-prices.read-model.ts';
 import { factorsOf } from '../price-figures.sql.read-model.ts';
-import { findPriceShop } from '../price-shop.read-model.ts';
+import { findRatedShop } from '../price-shop.read-model.ts';
 import { pricesReadModel } from '../prices.read-model.ts';
 import { localPricesAsked } from './list-local-prices.ts';
 import { knownFactors, pricesAsked } from './list-prices.ts';
@@ -22,10 +21,9 @@ export const exportPriceSheet =
     const { format, decimal, ...filters } = query;
     const asked = await pricesAsked(readDb, scope, filters);
     const prices = pricesReadModel(readDb);
-    const shop = await findPriceShop(db, scope.shopId, now());
-    const rates = await ratesFor(db, shop.on);
+    const shop = await findRatedShop(db, scope.shopId, now());
     const found = await prices.count(scope, asked);
-    const variantIds = await prices.listIds(scope, asked, factorsOf(knownFactors(rates, shop)), part);
+    const variantIds = await prices.listIds(scope, asked, factorsOf(knownFactors(shop)), part);
     return priceSheetFile(db, { shopId: scope.shopId, variantIds, found, format, decimal });
   };
 

@@ -12,9 +12,9 @@ import { priceDeskRules as words } from '../../contract/price-desk.sentences.ts'
 import { toPastRow } from '../past-prices.mapper.ts';
 import { pastPricesReadModel } from '../past-prices.read-model.ts';
 import { factorsOf } from '../price-figures.sql.read-model.ts';
-import { findPastShop, findPriceShop } from '../price-shop.read-model.ts';
-import { factorFor, toOwnRow, toPriceRow } from '../prices.mapper.ts';
-import { type PricesAsked, pricesReadModel, type VariantIds } from '../prices.read-model.ts';
+import { findPastShop, findRatedShop, type RatedShop } from '../price-shop.read-model.ts';
+import { factorFor, toOwnRow, toPriceRow, waysInto } from '../prices.mapper.ts';
+import { countedVariants, type PricesAsked, pricesReadModel, type VariantIds } from '../prices.read-model.ts';
 
 type Call = typeof listPricesCall;
 export type PriceFilters = Omit<InputOf<Call>['query'], 'page' | 'pageSize' | 'onlyCount' | 'at'>;
@@ -33,14 +33,21 @@ export const listPrices =
       ? filters
       : { ...filters, alert: undefined, profile: undefined, orderKey: undefined, orderBy: undefined };
     const read = async () => {
-      const [asked, told] = await Promise.all([
-        pricesAsked(readDb, own, whole, undefined, { signal, names: lookUpDb }),
-        all ? tellsOf(lookUpDb, readDb, scope, at, now(), whole, signal) : null,
-      ]);
+      const asked = await pricesAsked(readDb, own, whole, undefined, { signal, names: lookUpDb });
+      const { languageId } = asked.products;
+      const first = page === 0 && isOfferedSize(pageSize) ? prices.findFirst(own, asked, pageSize) : null;
+      if (first && all && at === undefined && onlyCount !== '1') {
+        // The page most people begin with: nothing of it waits for anything else of it.
+        const [shop, rows] = await Promise.all([
+          findRatedShop(lookUpDb, scope.shopId, now(), countedVariants),
+          prices.listRows(first, scope.shopId, languageId),
+        ]);
+        const wayOf = waysInto(shop, shop.rates);
+        return { results: rows.map((row) => toPriceRow(row, shop, wayOf)), total: shop.counted };
+      }
+      const told = all ? await tellsOf(lookUpDb, readDb, scope, at, now(), whole, signal) : null;
       if (onlyCount === '1') return { results: [], total: await prices.count(own, asked) };
       const part = { limit: pageSize, offset: page * pageSize };
-      const first = page === 0 && isOfferedSize(pageSize) ? prices.findFirst(own, asked, pageSize) : null;
-      const { languageId } = asked.products;
       const show = async (ids: VariantIds) =>
         told ? told.rows(ids, languageId) : (await prices.listRows(ids, scope.shopId, languageId)).map(toOwnRow);
       const factors = told?.factors ?? factorsOf(new Map());
@@ -83,40 +90,38 @@ export async function tellsOf(
   signal?: AbortSignal | undefined,
 ) {
   if (at === undefined) {
-    const shop = await findPriceShop(db, shopId, now);
-    const rates = await ratesFor(db, shop.on);
+    const shop = await findRatedShop(db, shopId, now);
+    const wayOf = waysInto(shop, shop.rates);
     return {
       currency: shop.currency,
-      factors: factorsOf(knownFactors(rates, shop)),
+      factors: factorsOf(knownFactors(shop)),
       rows: async (ids: VariantIds, languageId: number): Promise<PriceRow[]> =>
         (await pricesReadModel(readDb, signal, db).listRows(ids, shopId, languageId)).map((row) =>
-          toPriceRow(row, shop, rates),
+          toPriceRow(row, shop, wayOf),
         ),
     };
   }
   if (nowOnly(filters)) throw refuseField('at', words.nowOnly);
   const past = await findPastShop(db, shopId, at, now);
   if (past === null) throw refuseField('at', words.notYet);
-  const rates = await ratesFor(db, past.shop.on);
+  const wayOf = waysInto(past.shop, await ratesFor(db, past.shop.on));
   return {
     currency: past.shop.currency,
     factors: factorsOf(new Map()),
     rows: async (ids: VariantIds, languageId: number): Promise<PriceRow[]> =>
       (await pastPricesReadModel(readDb, signal).listRows(ids, shopId, languageId, past.at)).map((row) =>
-        toPastRow(row, past.at, past.shop, rates),
+        toPastRow(row, past.at, past.shop, wayOf),
       ),
   };
 }
 
 /** Of every currency a rate names. */
-export function knownFactors(
-  rates: Parameters<typeof factorFor>[0],
-  shop: Parameters<typeof factorFor>[2],
-): ReadonlyMap<string, string> {
-  const currencies = new Set([shop.currency, ...rates.flatMap(({ pair }) => [pair.slice(0, 3), pair.slice(3)])]);
+export function knownFactors(shop: RatedShop): ReadonlyMap<string, string> {
+  const wayOf = waysInto(shop, shop.rates);
+  const currencies = new Set([shop.currency, ...shop.rates.flatMap(({ pair }) => [pair.slice(0, 3), pair.slice(3)])]);
   return new Map(
     [...currencies].flatMap((currency) => {
-      const known = factorFor(rates, currency, shop);
+      const known = factorFor(wayOf(currency));
       return 'factor' in known ? [[currency, known.factor] as const] : [];
     }),
   );

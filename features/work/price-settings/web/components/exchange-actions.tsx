@@ -6,12 +6,20 @@ import {
   exportRates,
   fetchRates,
 } from '#features/base/exchange/contract/exchange.calls.ts';
-import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
+import { movedPricesTexts } from '#features/work/price-settings/contract/moved-prices.texts.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { fetchRatesFile, useCheckRates, useFetchRates, useImportRates } from '../price-settings.api.ts';
+import {
+  fetchRatesFile,
+  useCheckRates,
+  useFetchRates,
+  useImportRates,
+  usePreviewRatesFile,
+} from '../price-settings.api.ts';
 import { AddPairDialog } from './add-pair-dialog.tsx';
+import { RateFileDialog } from './rate-file-dialog.tsx';
 
 /** Fetch now, rates as a file and back, a pair more. */
 export function ExchangeActions() {
@@ -43,11 +51,20 @@ export function ExchangeActions() {
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const moves = usePreviewRatesFile();
+  const waiting = moves.data?.pairs.filter(({ policy }) => policy !== 'at_once') ?? [];
   return (
-    <TableFileDialog
+    <RateFileDialog
       title={t(words.importTitle)}
       why={t(words.importWhy)}
       check={useCheckRates()}
+      moves={moves}
+      moment={t(movedPricesTexts.ratesToday)}
+      notes={waiting.map(({ pair, policy, threshold_percent: percent }) =>
+        policy === 'confirm'
+          ? t(movedPricesTexts.afterConfirmed, { pair })
+          : t(movedPricesTexts.afterThreshold, { pair, percent }),
+      )}
       run={useImportRates()}
       onClose={onClose}
     />

@@ -17,10 +17,16 @@ type Moves = {
   readonly error: SendError | null;
   readonly isPending: boolean;
 };
-type Props = Pick<Dialog, 'title' | 'why' | 'check' | 'run' | 'onClose'> & { readonly moves: Moves };
+type Props = Pick<Dialog, 'title' | 'why' | 'check' | 'run' | 'onClose'> & {
+  readonly moves: Moves;
+  /** Of which moment the prices are told, where it is not as if all of the file were in force today. */
+  readonly moment?: string;
+  /** What else is to be known of the prices that are told. */
+  readonly notes?: readonly string[];
+};
 
 /** A file of rates: what becomes of each row, and which prices all of it would move, before it is brought in. */
-export function RateFileDialog({ moves, check, ...dialog }: Props) {
+export function RateFileDialog({ moves, check, moment, notes = [], ...dialog }: Props) {
   const t = useText();
   const language = useLanguage();
   const each = new Map(moves.data?.rows.map(({ row, prices }) => [row, prices]));
@@ -42,12 +48,14 @@ export function RateFileDialog({ moves, check, ...dialog }: Props) {
       {...dialog}
       check={checkAnew}
       noteOf={noteOf}
-      below={(file) => <MovedByRates moves={moves} file={file} />}
+      below={(file) => <MovedByRates moves={moves} file={file} said={[moment ?? t(words.fileToday), ...notes]} />}
     />
   );
 }
 
-function MovedByRates({ moves: { mutate, data, error, isPending }, file }: { moves: Moves; file: File }) {
+type MovedProps = { readonly moves: Moves; readonly file: File; readonly said: readonly string[] };
+
+function MovedByRates({ moves: { mutate, data, error, isPending }, file, said }: MovedProps) {
   const t = useText();
   return (
     <section className={styles.preview} aria-live="polite">
@@ -58,7 +66,11 @@ function MovedByRates({ moves: { mutate, data, error, isPending }, file }: { mov
       {data?.shops.length === 0 ? <p>{t(words.fileNoShop)}</p> : null}
       {data && data.shops.length > 0 ? (
         <>
-          <p className="t-faint">{t(words.fileToday)}</p>
+          {said.map((text) => (
+            <p key={text} className="t-faint">
+              {text}
+            </p>
+          ))}
           {data.shops.map((shop) => (
             <MovedPrices key={shop.shop_id} moved={shop} keepsGross={shop.keeps_gross} />
           ))}
