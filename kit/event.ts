@@ -5,8 +5,8 @@ export type EventDefinition<P extends z.ZodType = z.ZodType> = {
   readonly name: string;
   readonly payload: P;
   /**
-   * Told to open browsers of people who hold one of these, as ids only; `everybody`: to sellers, too, where it is about nobody. Absent =
-   * never leaves the server.
+   * Open browsers of people who hold one of these are told its name, and that it happened; `everybody`: those of sellers, too, where it is about
+   * nobody. Absent = never leaves the server.
    */
   readonly tell?: readonly string[] | 'everybody';
   /**

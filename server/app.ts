@@ -46,7 +46,7 @@ import { type Operations, operationsOf } from './operations/handle-operation.ts'
 import { createOutbound } from './outbound/outbound.ts';
 import type { OwnSchedules } from './own-schedules.ts';
 import { createPause } from './pause.ts';
-import { createRealtime, rooms } from './realtime/realtime.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { SellerDuty } from './seller-duties.ts';
 import type { SellerStore } from './seller-stores.ts';
@@ -221,9 +221,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.sockets = () => (http ? realtime.io.engine.clientsCount : 0);
   const feed: TaskFeed = (event, task) => {
     if (event !== 'taskUpdate') metrics.task(task);
-    const administrators = [rooms.administrators, rooms.administratorsOf(task.shopId)];
-    const to = [...administrators, ...(task.userId ? [rooms.user(task.userId)] : [])];
-    realtime.io.to(to).emit(event, taskToWire(task));
+    realtime.tellTask(event, taskToWire(task));
   };
   late.engine = createTaskEngine({
     databaseUrl,
@@ -243,7 +241,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     db,
     events: all(built, 'events'),
     listeners: all(built, 'listeners'),
-    tell: (event, payload, meta) => realtime.tell(event, payload, meta.userId),
+    tell: realtime.tell,
     logError,
   });
   const mailer = createMailer({ db, config, secrets });

@@ -26,7 +26,7 @@ type Needs = {
   readonly events: readonly EventDefinition[];
   readonly listeners: readonly Listener[];
   /** Passes an event on to open browsers. */
-  readonly tell: (event: EventDefinition, payload: unknown, meta: EventMeta) => void;
+  readonly tell: (event: EventDefinition) => void;
   readonly logError: Log['error'];
 };
 
@@ -101,7 +101,7 @@ export function createDispatcher(needs: Needs) {
         const attributes = { 'tregu.event': meta.id };
         await inSpan(`event ${name}`, { root: true, attributes }, () => handle(payload, meta));
       }
-      if (event.tell) needs.tell(event, payload, meta);
+      if (event.tell) needs.tell(event);
       return null;
     } catch (error) {
       needs.logError(error, { event: name, id: meta.id });

@@ -8,6 +8,7 @@ import type { Actor } from '../context.ts';
 import { listenToChannel } from '../db/listener.ts';
 import type { FindActor } from '../http/authenticate.ts';
 import type { Log } from '../log.ts';
+import { gatherNews, type News } from './gather-news.ts';
 import { cutFloods, limitSockets, refusalOf } from './socket-limits.ts';
 
 /** What a feature adds to each new connection: messages to send at once, and messages to answer. */
@@ -29,6 +30,11 @@ type Needs = {
 
 /** Told by the database, within the change, whenever rights of people change or their sessions end: numbers of users. */
 const rightsChannel = 'tregu_rights';
+
+/** Milliseconds between two rounds of news to browsers: with the way there, everybody hears within a second (R-L6). */
+const newsEveryMs = 750;
+/** What the processes call news between each other. */
+const newsName = 'news';
 
 /** Sessions run out without anybody changing anything; sockets are looked at this often. */
 const sweepMs = 60_000;
@@ -92,6 +98,19 @@ export function createRealtime(needs: Needs) {
     io.attach(needs.httpServer);
     cutFloods(io);
   }
+  // Gathered by the node that tells, so that news of all workers goes out together, and what a worker told is safe when it dies.
+  const news = gatherNews({
+    everyMs: newsEveryMs,
+    tell: ({ name, body }, to, except) => {
+      const rooms = to === 'everybody' ? io.local : io.local.to([...to]);
+      rooms.except([...except]).emit(name, body);
+    },
+  });
+  io.on(newsName, (told: News) => news.hear(told));
+  const spread = (told: News): void => {
+    io.serverSideEmit(newsName, told);
+    if (needs.httpServer) news.hear(told);
+  };
   const admit = limitSockets(needs.socketsPerPerson);
 
   io.use((socket, next) => {
@@ -145,11 +164,19 @@ export function createRealtime(needs: Needs) {
 
   return {
     io,
-    /** Tells browsers that something changed: ids only, they ask again through the guard. */
-    tell(event: EventDefinition, payload: unknown, by: number | null): void {
-      if (event.tell === 'everybody') return void io.emit('changed', { name: event.name, payload, by });
-      const to = (event.tell ?? []).map(rooms.permission);
-      if (to.length > 0) io.to(to).emit('changed', { name: event.name, payload, by });
+    /** Tells browsers that something changed, by its name alone: they ask again through the guard. */
+    tell({ name, tell = [] }: EventDefinition): void {
+      const others = tell === 'everybody' ? tell : tell.map(rooms.permission);
+      if (others.length > 0) spread({ key: name, name: 'changed', body: { name }, own: [], others });
+    },
+    /** Tells of a task: its person at once, the administrators with the next round. */
+    tellTask(
+      name: string,
+      task: { readonly id: string; readonly userId: number | null; readonly shopId: number },
+    ): void {
+      const own = task.userId === null ? [] : [rooms.user(task.userId)];
+      const others = [rooms.administrators, rooms.administratorsOf(task.shopId)];
+      spread({ key: task.id, name, body: task, own, others });
     },
     /** Begins to hear of changed rights and ended sessions, made on whichever node (ADR 32). Nothing to do in a worker. */
     async open(): Promise<void> {
@@ -166,6 +193,7 @@ export function createRealtime(needs: Needs) {
     },
     async close(): Promise<void> {
       clearInterval(sweep);
+      news.close();
       await listener?.close();
       // A worker process has no sockets, only the line to the web nodes; the library's own close expects both.
       if (needs.httpServer) await io.close();

@@ -98,14 +98,27 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return row ? toTask(row) : null;
   },
 
-  /** Newest first, without what the person dismissed. */
+  /**
+   * Newest first, without what the person dismissed. Where there are more than `limit`: those of which there is the latest news, one of the
+   * person's own for each of others. A page that was away must find the end of what it waits for, also of a task that began long ago, and however
+   * many the clock started meanwhile (ADR 145).
+   */
   async list(visible: VisibleTasks, limit: number): Promise<TaskRow[]> {
+    const latest = (whose: 'own' | 'others') =>
+      db
+        .selectFrom('tasks')
+        .select(['id', sql<number>`row_number() over (order by ${latestNews})`.as('place'), sql.lit(whose).as('whose')])
+        .where((eb) => notDismissed(eb, visible.userId))
+        .where((eb) => (whose === 'own' ? isOwn(eb, visible) : eb.and([isVisible(eb, visible), isOthers(visible)])))
+        .orderBy(latestNews)
+        .limit(limit);
+    const [own, others] = [latest('own'), latest('others')].map((some) => db.selectFrom(some.as('some')).selectAll());
+    const both = visible.ofOthers ? own!.unionAll(others!) : own!;
+    const chosen = db.selectFrom(both.as('both')).select('id').orderBy('place').orderBy('whose', 'desc').limit(limit);
     const rows = await select(db)
-      .where((eb) => notDismissed(eb, visible.userId))
-      .where((eb) => isVisible(eb, visible))
+      .where('tasks.id', 'in', chosen)
       .orderBy('tasks.created_at', 'desc')
       .orderBy('tasks.id')
-      .limit(limit)
       .execute();
     return rows.map(toTask);
   },
@@ -371,8 +384,15 @@ const notDismissed = (eb: ExpressionBuilder<DB, 'tasks'>, viewer: number) =>
     ),
   );
 
-const isVisible = (eb: ExpressionBuilder<DB, 'tasks'>, { userId, ofOthers, shopIds }: VisibleTasks) => {
-  const own = eb('tasks.user_id', '=', userId);
+/** As its indexes have it: those that run, then by what was told of them last, their end or that they are there. */
+const latestNews = sql`(status = 'running') desc, coalesce(completed_at, created_at) desc`;
+
+const isOwn = (eb: ExpressionBuilder<DB, 'tasks'>, { userId }: VisibleTasks) => eb('tasks.user_id', '=', userId);
+const isOthers = ({ userId }: VisibleTasks) => sql<boolean>`tasks.user_id is distinct from ${userId}`;
+
+const isVisible = (eb: ExpressionBuilder<DB, 'tasks'>, visible: VisibleTasks) => {
+  const { ofOthers, shopIds } = visible;
+  const own = isOwn(eb, visible);
   if (!ofOthers) return own;
   return shopIds === null ? eb.lit(true) : eb.or([own, eb('tasks.shop_id', 'in', shopIds)]);
 };

@@ -5,13 +5,14 @@ import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import { taskMessages } from '#features/base/tasks/web/tasks.public.ts';
 import type { Said } from '#kit/sentence.ts';
 import { notify } from '#web/lib/notify.ts';
-import { holdSocket, type RealtimePart, staleAfter, staleAfterSilence } from '#web/lib/realtime.ts';
+import { holdSocket, staleAfter, staleAfterSilence } from '#web/lib/realtime.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { checkSession, reloadActor, useSession } from '#web/lib/session.ts';
 import { say } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import type { WebFeature } from '#web/lib/web-feature.ts';
+import { gatherStale } from './gather-stale.ts';
 
 /** One socket per session: a new token opens a new one, the end of the session closes it (trap T94). Draws nothing. */
 export function RealtimeLink({ features }: { features: readonly WebFeature[] }) {
@@ -40,7 +41,7 @@ export function RealtimeLink({ features }: { features: readonly WebFeature[] }) 
 
 function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: number) {
   const parts = features.flatMap((feature) => feature.realtime ?? []);
-  const readAgain = gatherStale(queries, parts);
+  const readAgain = gatherStale((names) => void invalidate(queries, names));
   return {
     // What changed while no messages arrived was told to nobody. A page that has just been read and changed nothing itself is
     // not read twice.
@@ -54,7 +55,7 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
       permissionsChanged: (() =>
         void reloadActor().then(() => queries.invalidateQueries())) satisfies ServerToClient['permissionsChanged'],
       changed: (({ name }) => {
-        readAgain(name);
+        readAgain(staleAfter(name, parts));
         for (const { hears } of parts) if (hears && Object.hasOwn(hears, name)) hears[name]?.();
       }) satisfies ServerToClient['changed'],
     },
@@ -74,19 +75,3 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
 
 /** What the library calls a server that is not there. */
 const bareErrors: readonly string[] = ['websocket error', 'xhr poll error', 'timeout'];
-
-/** A bulk change tells a hundred events; the screen reads once. */
-const gatherMs = 300;
-
-function gatherStale(queries: QueryClient, parts: readonly RealtimePart[]): (event: string) => void {
-  const stale = new Set<string>();
-  const readAgain = () => {
-    void invalidate(queries, [...stale]);
-    stale.clear();
-  };
-  return (event) => {
-    const first = stale.size === 0;
-    for (const name of staleAfter(event, parts)) stale.add(name);
-    if (first && stale.size > 0) setTimeout(readAgain, gatherMs);
-  };
-}

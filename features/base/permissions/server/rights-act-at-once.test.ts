@@ -147,7 +147,8 @@ describe('on two nodes (R-N3, R-A1)', () => {
       const told: unknown[] = [];
       socket.on('changed', (event) => told.push(event));
       await b.platform.unitOfWork(b.as(), async (tx) => tx.emit(brandMapped, { brandId: 999_999, shopBrandId: null }));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // The round of news that it is told with.
+      await new Promise((resolve) => setTimeout(resolve, 1000));
       return told.length;
     };
     expect(await tell(who.socket)).toBe(0);

@@ -10,8 +10,8 @@ export type ServerToClient = {
   taskComplete: (task: Task) => void;
   taskCancelled: (task: Task) => void;
   taskError: (task: Task) => void;
-  /** Our own: something changed; ids only, the screen asks again through the guard. */
-  changed: (event: { name: string; payload: unknown; by: number | null }) => void;
+  /** Our own: something of this name changed, once or often; the screen asks again through the guard. */
+  changed: (event: { name: string }) => void;
   /** Our own: the session ended on the server (deactivation, revocation). */
   sessionEnded: () => void;
   /** Our own: the person's rights changed; the connection is made anew, with the new ones. */

@@ -3,6 +3,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { clearCompletedTasks, listTaskItems, listTasks } from '../contract/tasks.calls.ts';
 import type { Task } from '../contract/tasks.model.ts';
+import { taskListLimit } from '../contract/tasks.rules.ts';
 
 let b: Bench;
 let mine: number;
@@ -69,6 +70,46 @@ it('lists the newest first, however they were made [TSK-001]', async () => {
   const shown = (await listed('mine@tregu.test')).data.map(({ id }) => id).filter((id) => made.includes(id));
   expect(shown).toEqual(made);
   await b.platform.db.deleteFrom('tasks').where('id', 'in', made).execute();
+});
+
+it('begins with the latest news of a person’s own tasks and of others, however many the clock started since', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const ada = await b.platform.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'ada@tregu.test')
+    .executeTakeFirstOrThrow();
+  const add = async (user_id: number | null, values: { status: string; created_at: Date; completed_at?: Date }[]) =>
+    (
+      await b.platform.db
+        .insertInto('tasks')
+        .values(values.map((one) => ({ type: 'feed-import', shop_id: 1, input: '{}', user_id, ...one })))
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id);
+  const clock = await add(
+    null,
+    Array.from({ length: 2 * taskListLimit }, (_, n) => {
+      const when = at(10 + n);
+      return { status: 'completed', created_at: when, completed_at: when };
+    }),
+  );
+  const [own] = await add(ada.id, [{ status: 'completed', created_at: at(3000), completed_at: at(2000) }]);
+  const [endedNow, runs] = await add(mine, [
+    { status: 'completed', created_at: at(3000), completed_at: at(1) },
+    { status: 'running', created_at: at(3000) },
+  ]);
+
+  const shown = (await listed('ada@tregu.test')).data.map(({ id }) => id);
+
+  expect(shown).toHaveLength(taskListLimit);
+  for (const id of [own, endedNow, runs, clock[0]]) expect(shown).toContain(id);
+  expect(shown).not.toContain(clock.at(-1));
+  expect((await listed('mine@tregu.test')).data.map(({ id }) => id)).not.toContain(own);
+  await b.platform.db
+    .deleteFrom('tasks')
+    .where('id', 'in', [...clock, own!, endedNow!, runs!])
+    .execute();
 });
 
 it("answers another person's task as if it were not there", async () => {
