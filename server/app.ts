@@ -229,6 +229,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     handlers: all(built, 'tasks'),
     declared: all(built, 'declaredTasks'),
     feed,
+    tellWaiting: (task) => realtime.tellTaskHere('taskUpdate', taskToWire(task)),
     atOnce: config.tasksAtOnce,
     importsAtOnce: limits.importsAtOnce,
     isPaused,
@@ -255,6 +256,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       await dispatcher.open();
       await scheduler.open();
     }
+    if (http) await engine.tellOfWaiting();
     await realtime.open();
   };
   const listen = async () => {

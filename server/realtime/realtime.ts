@@ -80,6 +80,13 @@ function givingBack(pool: pg.Pool): pg.Pool {
   return line as unknown as pg.Pool;
 }
 
+type ToldTask = { readonly id: string; readonly userId: number | null; readonly shopId: number };
+
+function newsOfTask(name: string, task: ToldTask): News {
+  const own = task.userId === null ? [] : [rooms.user(task.userId)];
+  return { key: task.id, name, body: task, own, others: [rooms.administrators, rooms.administratorsOf(task.shopId)] };
+}
+
 /** The socket server. Nodes speak to each other through PostgreSQL, so any process may address any browser. */
 export function createRealtime(needs: Needs) {
   const io = new Server({
@@ -170,13 +177,12 @@ export function createRealtime(needs: Needs) {
       if (others.length > 0) spread({ key: name, name: 'changed', body: { name }, own: [], others });
     },
     /** Tells of a task: its person at once, the administrators with the next round. */
-    tellTask(
-      name: string,
-      task: { readonly id: string; readonly userId: number | null; readonly shopId: number },
-    ): void {
-      const own = task.userId === null ? [] : [rooms.user(task.userId)];
-      const others = [rooms.administrators, rooms.administratorsOf(task.shopId)];
-      spread({ key: task.id, name, body: task, own, others });
+    tellTask(name: string, task: ToldTask): void {
+      spread(newsOfTask(name, task));
+    },
+    /** The same to the browsers of this node alone, where every node hears of it by itself. */
+    tellTaskHere(name: string, task: ToldTask): void {
+      if (needs.httpServer) news.hear(newsOfTask(name, task));
     },
     /** Begins to hear of changed rights and ended sessions, made on whichever node (ADR 32). Nothing to do in a worker. */
     async open(): Promise<void> {

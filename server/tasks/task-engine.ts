@@ -12,9 +12,9 @@ import type { TaskHandler } from './handle-task.ts';
 import { Cancelled, createTaskRunner, LeaseLost, ShuttingDown, type TaskFeed } from './run-task.ts';
 import { type TaskRow, taskRepository } from './task.repository.ts';
 
-/** Told to every worker: `due`, or the id of a task that is to stop. */
+/** Told to every process: `asked` and the id of a new task, or the id of a task that is to stop. */
 const channel = 'tregu_tasks';
-const due = 'due';
+const asked = 'asked ';
 
 /** Nobody tells when a planned task is due, nor that a worker died. */
 const lookEveryMs = 1000;
@@ -42,6 +42,8 @@ type Needs = {
   readonly handlers: readonly TaskHandler[];
   readonly declared: readonly TaskDefinition[];
   readonly feed: TaskFeed;
+  /** Tells the browsers of this node alone of a task that waits. */
+  readonly tellWaiting: (task: TaskRow) => void;
   readonly atOnce: number;
   /** Imports of one person that may wait or run at the same time. */
   readonly importsAtOnce: number;
@@ -64,6 +66,7 @@ export function createTaskEngine(needs: Needs) {
   const imports = needs.declared.filter(({ isImport }) => isImport).map(({ type }) => type);
   let timer: NodeJS.Timeout | undefined;
   let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
+  let newcomers: typeof listener;
   let session = '';
   let closed = false;
 
@@ -83,7 +86,7 @@ export function createTaskEngine(needs: Needs) {
     if (!id) throw new AppError(taskErrors.alreadyRunning);
     if (definition.isImport && author.userId !== null) await limitImports(tx, author.userId);
     // PostgreSQL tells it with the commit.
-    if (at === null) await tell(tx.db, due);
+    await tell(tx.db, asked + id);
     return id;
   };
 
@@ -134,6 +137,15 @@ export function createTaskEngine(needs: Needs) {
     running.set(task.id, { type: task.type, stop, ended });
   }
 
+  async function tellIfWaiting(id: string): Promise<void> {
+    try {
+      const task = await tasks.find(id);
+      if (task?.status === 'pending' && !closed) needs.tellWaiting(task);
+    } catch (error) {
+      needs.logError(error, { task: id, what: 'new task' });
+    }
+  }
+
   function stopAll(why: Error): void {
     for (const { stop } of running.values()) stop.abort(why);
   }
@@ -152,7 +164,7 @@ export function createTaskEngine(needs: Needs) {
         databaseUrl: needs.databaseUrl,
         name: 'tregu-worker',
         channel,
-        hear: (told) => (told === due ? void look() : running.get(told)?.stop.abort(new Cancelled())),
+        hear: (told) => (told.startsWith(asked) ? void look() : running.get(told)?.stop.abort(new Cancelled())),
         // To everybody else this worker is dead now; what it was doing is taken up again, perhaps by itself.
         onLost: () => stopAll(new LeaseLost()),
         onSession: (mine) => {
@@ -161,6 +173,15 @@ export function createTaskEngine(needs: Needs) {
         },
       });
       timer = setInterval(() => void look(), lookEveryMs);
+    },
+    /** On a node with browsers: tells them of every new task that waits, wherever it was asked for. What a worker took up at once it tells itself. */
+    async tellOfWaiting(): Promise<void> {
+      newcomers = await listenToChannel({
+        databaseUrl: needs.databaseUrl,
+        name: 'tregu-new-tasks',
+        channel,
+        hear: (told) => void (told.startsWith(asked) && tellIfWaiting(told.slice(asked.length))),
+      });
     },
     /** Asks a running task to stop at its next item; refused for any other status. */
     async cancel(id: string): Promise<void> {
@@ -179,6 +200,7 @@ export function createTaskEngine(needs: Needs) {
       // A task interrupted by a clean stop need not wait for its lease to run out.
       await tasks.release([...running.keys()]);
       await listener?.close();
+      await newcomers?.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { TaskStatus } from '#kit/task.ts';
+import { z } from 'zod';
+import { defineTask, type TaskStatus } from '#kit/task.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { tokenFor } from '#server/test/http.ts';
 import type { Task } from '../contract/tasks.model.ts';
@@ -74,4 +75,26 @@ it('cancels a running task only, whatever another status is [TSK-003] [TSK-013]'
     const id = await aTask('mine', status);
     expect([status, (await cancel(socket, id)).success, await wanted(id)]).toEqual([status, false, false]);
   }
+});
+
+it('tells of a task when it is asked for, before anybody works on it [TSK-017]', async () => {
+  const [{ socket: mine }, { socket: other }, { socket: administrator }] = [
+    await connect('mine@lines.test'),
+    await connect('other@lines.test'),
+    await connect('ada@lines.test'),
+  ];
+  const told: string[] = [];
+  other.on('taskUpdate', () => told.push('other'));
+  const heard = Promise.all(
+    [mine, administrator].map((socket) => new Promise<Task>((resolve) => socket.once('taskUpdate', resolve))),
+  );
+  const by = { userId: ids.mine!, shopId: 1, cause: 'test' };
+  const id = await b.platform.unitOfWork(by, (tx) =>
+    b.app.engine.start(tx, by, defineTask({ type: 'wait', input: z.object({}) }), {}, new Date(Date.now() + 3_600_000)),
+  );
+  expect((await heard).map((task) => [task.id, task.status])).toEqual([
+    [id, 'pending'],
+    [id, 'pending'],
+  ]);
+  expect(told).toEqual([]);
 });

@@ -4,5 +4,4 @@ import { defineWebFeature } from '#web/lib/web-feature.ts';
 export const tasksFeature = defineWebFeature({
   name: 'tasks',
   pages: [],
-  realtime: { invalidates: { 'tasks.': ['tasks.'] } },
 });
