@@ -6,7 +6,7 @@ import { pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { isWorking, useAllChanges } from '../change-sets.api.ts';
 import { noChangesFilter, type readChanges } from '../change-sets.search.ts';
 import type { RowLink } from '../row-link.ts';

@@ -6,7 +6,7 @@ import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useMails, useMailTemplates } from '../mail.api.ts';
 import { readMailSearch } from '../mail.search.ts';
 import styles from './mail.module.css';

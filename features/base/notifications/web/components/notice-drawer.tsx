@@ -15,7 +15,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useMarkNotices, useNotices } from '../notifications.api.ts';
 import styles from './notices.module.css';

@@ -8,7 +8,7 @@ import { type Text, wordFor } from '#kit/text.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FewPages } from '#web/ui/pages/pages.tsx';
 import { useTaskItems } from '../tasks.api.ts';
 import styles from '../tasks.module.css';
 

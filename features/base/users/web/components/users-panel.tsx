@@ -14,7 +14,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NothingFound } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../user-words.ts';
 import { useAccounts, useRoles } from '../users.api.ts';

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FewPages } from '#web/ui/pages/pages.tsx';
 import styles from './kept-attributes.module.css';
 
 type Named = { readonly id: number; readonly name: string };

@@ -14,7 +14,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useKeptValues } from '../attributes.api.ts';
 import { ValueOrder } from './attribute-order.tsx';
 import { Swatch } from './colour-field.tsx';

@@ -18,7 +18,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { patchSearch } from '#web/lib/search.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { outcomeWords, verdictWords } from '../import-words.ts';
 import { isAtWork, useImportRows } from '../local-imports.api.ts';

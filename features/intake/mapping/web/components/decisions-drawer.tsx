@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useDecisions, useUndo } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import styles from './mapping.module.css';

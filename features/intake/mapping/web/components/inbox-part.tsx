@@ -4,7 +4,7 @@ import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useInbox } from '../mapping.api.ts';
 import { inboxOf, inboxPageSize } from '../mapping.search.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';

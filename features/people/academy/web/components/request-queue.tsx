@@ -11,7 +11,7 @@ import { dayIn, houseZone } from '#kit/clock.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import styles from '../academy.module.css';
 import { requestLook, requestWords } from '../request-words.ts';

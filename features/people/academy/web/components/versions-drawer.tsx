@@ -12,7 +12,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useReaders, useVersions } from '../academy.api.ts';
 import styles from '../academy.module.css';

@@ -14,7 +14,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useBindings, useCompareShop, usePushDrifts, useReleaseSecond } from '../sending.api.ts';
 import { BindingEntry, keyOfRow, type Pair } from './binding-entry.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#features/selling/publishing/contract/preview/publishing.preview.calls.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { type Previewed, previewPage, useSendCounts, useSendPreview } from '../sending.api.ts';
 import { Differences } from './differences.tsx';
 import styles from './sending.module.css';

@@ -13,7 +13,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { isUnmapping, kinds, type Pair, type Words } from '../mapped-kinds.ts';
 import { type Listed, type MappedKind, type Row, useReadShopTree, useTargets } from '../targets.api.ts';

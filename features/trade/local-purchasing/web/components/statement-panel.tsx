@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useStatements } from '../local-orders.api.ts';
 import { readStatements } from '../local-orders.search.ts';

@@ -14,7 +14,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { isWorking, useClones, useUndoClone } from '../clones.api.ts';
 import { readClone } from '../clones.search.ts';

@@ -10,7 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useMayGiveCodes, useMissingCodes } from '../customs-desk.api.ts';
 import { readMissing } from '../customs-desk.search.ts';
 import type { Given } from '../given.ts';

@@ -9,7 +9,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useCodedProducts } from '../customs-desk.api.ts';
 import styles from './customs-desk.module.css';
 

@@ -12,7 +12,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useEndingCodes, useMayGiveCodes } from '../customs-desk.api.ts';
 import { type EndingAsked, noEndingFilter, readEnding } from '../customs-desk.search.ts';
 import styles from './customs-desk.module.css';

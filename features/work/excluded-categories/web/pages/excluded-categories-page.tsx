@@ -16,7 +16,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { ChosenRules } from '../components/chosen-rules.tsx';
 import styles from '../components/exclusions.module.css';
 import { RuleDialog } from '../components/rule-dialog.tsx';

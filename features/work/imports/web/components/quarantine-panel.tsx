@@ -14,7 +14,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useDecideHeld, useHeldValues } from '../imports.api.ts';
 import { readHeld, tabPatch } from '../imports.search.ts';

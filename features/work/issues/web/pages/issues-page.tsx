@@ -13,7 +13,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { IssueFilters } from '../components/issue-filters.tsx';
 import { IssueRow } from '../components/issue-row.tsx';
 import styles from '../components/issues.module.css';

@@ -6,7 +6,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { usePriceLog } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
 import { PriceChart } from './price-chart.tsx';

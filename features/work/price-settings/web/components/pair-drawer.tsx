@@ -25,7 +25,7 @@ import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { LineChart } from '#web/ui/line-chart/line-chart.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { PagedList } from '#web/ui/paged-list.tsx';
+import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDecideRate, useFetchRates, usePairRates, useSeries, useSources } from '../price-settings.api.ts';
 import { ApplyRate } from './apply-rate.tsx';

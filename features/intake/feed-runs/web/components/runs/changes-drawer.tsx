@@ -9,7 +9,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FewPages } from '#web/ui/pages/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { findFeed, lookOf, whenOf } from '../../feed-rules.ts';
 import type { ChangesKind, FeedsDrawer } from '../../feed-runs.search.ts';

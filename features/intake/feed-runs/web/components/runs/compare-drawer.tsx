@@ -8,7 +8,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FewPages } from '#web/ui/pages/pages.tsx';
 import { runCounts, whenOf } from '../../feed-rules.ts';
 import type { FeedsDrawer } from '../../feed-runs.search.ts';
 import { useComparison } from '../../feed-runs-safety.api.ts';

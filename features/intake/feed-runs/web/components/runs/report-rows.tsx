@@ -8,7 +8,7 @@ import { saidHere } from '#web/lib/said.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FewPages } from '#web/ui/pages/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import styles from '../feed-runs.module.css';

@@ -12,7 +12,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FewPages } from '#web/ui/pages/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { isActive, lookOf, type RunFeedOf, whenOf, whyNotRun } from '../../feed-rules.ts';

@@ -16,7 +16,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FewPages } from '#web/ui/pages/pages.tsx';
 import type { FeedsDrawer, SafetyPlace } from '../../feed-runs.search.ts';
 import { useDecideQuarantine, useQuarantine } from '../../feed-runs-safety.api.ts';
 import feedsStyles from '../feed-runs.module.css';

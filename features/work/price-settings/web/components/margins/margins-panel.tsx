@@ -17,7 +17,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NotAllowed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FewPages } from '#web/ui/pages/pages.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useMargins, useSaveMargins } from '../../price-settings.api.ts';
 import { readMargins } from '../../price-settings.search.ts';

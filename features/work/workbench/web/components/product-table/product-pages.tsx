@@ -1,7 +1,7 @@
 import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { productListTexts as words } from '#features/catalogue/products/contract/products-list.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Pages } from '#web/ui/pages.tsx';
+import { Pages } from '#web/ui/pages/pages.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
 
 /** Pages count from 0 in the address and from 1 for people; this is the one place that converts (trap T28). */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ProductRow } from '#features/catalogue/products/contract/products.model.ts';
-import { usePageThere } from '#web/ui/use-page-there.ts';
+import { usePageThere } from '#web/ui/pages/use-page-there.ts';
 import { useProductCount, useProductRows } from '../../products.api.ts';
 import { countRequest, pageRequest } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FirstLoad, LoadFailed, RefreshLine } from './list-states.tsx';
+import { FirstLoad, LoadFailed, RefreshLine } from '../list-states.tsx';
 import { FewPages } from './pages.tsx';
 import { usePageThere } from './use-page-there.ts';
 
