@@ -239,6 +239,37 @@ it('takes up the task of a dead worker where it stopped, and shuts the dead one 
   expect(done).toEqual(['1:0', '1:1', '2:2', '2:3', '2:4']);
 });
 
+it('is not let go by a worker that lost it and stops: the one that has it goes on alone', async () => {
+  const attempts: number[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const handler = handleTask(count, async ({ to }, run) => {
+    attempts.push(run.attempt);
+    // The first one hears nothing any more.
+    await (run.attempt === 1 ? new Promise(() => {}) : held);
+    return resultOf(to, to, verbatim(''));
+  });
+  const loser = await engineWith(handler);
+  await loser.work();
+  const id = await start(loser, 8);
+  await until(() => attempts.length === 1);
+  await b.platform.db
+    .updateTable('tasks')
+    .set({ lease_until: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  const heir = await engineWith(handler);
+  await heir.work();
+  await until(() => attempts.length === 2);
+
+  await loser.close();
+  const { lease_until: lease, attempt } = await rowOf(id);
+  expect([attempt, lease!.getTime() > Date.now()]).toEqual([2, true]);
+  release();
+  expect(await b.taskEnded(id)).toMatchObject({ status: 'completed' });
+  expect(attempts).toEqual([1, 2]);
+});
+
 it('takes up at once the task of a worker whose session with the database broke off', async () => {
   const attempts: number[] = [];
   const handler = handleTask(count, async ({ to }, run) => {

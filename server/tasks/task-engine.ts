@@ -62,7 +62,7 @@ export function createTaskEngine(needs: Needs) {
   const urgent = needs.declared.filter((task) => task.urgent).map(({ type }) => type);
   const others = [...handlers.keys()].filter((type) => !urgent.includes(type));
   const run = createTaskRunner({ ...needs, handlers });
-  const running = new Map<string, { type: string; stop: AbortController; ended: Promise<void> }>();
+  const running = new Map<string, { task: TaskRow; stop: AbortController; ended: Promise<void> }>();
   const imports = needs.declared.filter(({ isImport }) => isImport).map(({ type }) => type);
   let timer: NodeJS.Timeout | undefined;
   let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
@@ -124,17 +124,17 @@ export function createTaskEngine(needs: Needs) {
 
   /** The types of which a further task may begin now. */
   function open(): string[] {
-    const urgentOnes = [...running.values()].filter(({ type }) => urgent.includes(type)).length;
+    const urgentOnes = [...running.values()].filter(({ task }) => urgent.includes(task.type)).length;
     return [...(urgentOnes < urgentAtOnce ? urgent : []), ...(running.size - urgentOnes < needs.atOnce ? others : [])];
   }
 
-  function begin(task: Parameters<typeof run>[0]): void {
+  function begin(task: TaskRow): void {
     const stop = new AbortController();
     const ended = run(task, stop).finally(() => {
       running.delete(task.id);
       void look();
     });
-    running.set(task.id, { type: task.type, stop, ended });
+    running.set(task.id, { task, stop, ended });
   }
 
   async function tellIfWaiting(id: string): Promise<void> {
@@ -198,7 +198,7 @@ export function createTaskEngine(needs: Needs) {
       await Promise.race([all, new Promise((resolve) => (impatient = setTimeout(resolve, stopWithinMs)))]);
       clearTimeout(impatient);
       // A task interrupted by a clean stop need not wait for its lease to run out.
-      await tasks.release([...running.keys()]);
+      await tasks.release([...running.values()].map(({ task }) => task));
       await listener?.close();
       await newcomers?.close();
     },

@@ -154,15 +154,12 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return claimed ? this.find(claimed.id) : null;
   },
 
-  /** Lets go of tasks at a clean stop: the next worker need not wait until their leases run out. */
-  async release(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await db
-      .updateTable('tasks')
-      .set({ lease_until: new Date(0) })
-      .where('id', 'in', ids)
-      .where('status', '=', 'running')
-      .execute();
+  /** Lets go of tasks at a clean stop: the next worker need not wait until their leases run out. One that another worker has by now is left to it. */
+  async release(held: readonly Pick<TaskRow, 'id' | 'attempt'>[]): Promise<void> {
+    if (held.length === 0) return;
+    await sql`update tasks t set lease_until = ${new Date(0)}
+      from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ attempt }) => attempt)}::int[]) as h (id, attempt)
+      where t.id = h.id and t.attempt = h.attempt and t.status = 'running'`.execute(db);
   },
 
   /** Extends the lease. `lost`: another worker has the task. `cancel`: somebody asked to stop it. */

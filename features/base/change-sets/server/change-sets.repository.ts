@@ -63,7 +63,7 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
   /** More rows of a set that is being planned. */
   addItems: (id: string, items: readonly ItemRow[]): Promise<void> => addItems(db, id, items),
 
-  async get(id: string): Promise<StoredSet | null> {
+  async find(id: string): Promise<StoredSet | null> {
     const row = await db.selectFrom('change_sets').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? toSet(row) : null;
   },

@@ -27,14 +27,14 @@ export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRu
 const subjectOf =
   ({ db, operations }: Needs) =>
   async ({ changeSetId }: z.output<typeof changeSetRun>): Promise<string | null> => {
-    const stored = await changeSetsRepository(db).get(changeSetId);
+    const stored = await changeSetsRepository(db).find(changeSetId);
     return (stored && operations().find(stored.operation)?.definition.subject) ?? null;
   };
 
 const runOf =
   (needs: Needs) =>
   async ({ changeSetId, action }: z.output<typeof changeSetRun>, run: TaskRun): Promise<TaskResult> => {
-    const stored = await changeSetsRepository(needs.db).get(changeSetId);
+    const stored = await changeSetsRepository(needs.db).find(changeSetId);
     if (!stored) throw new AppError(generalErrors.notFound);
     const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
     const read = async () => {

@@ -85,6 +85,17 @@ export const exportsRepository = (db: Kysely<DB>) => ({
     return row?.storage_key ? (row.rows ?? 0) : null;
   },
 
+  /** Whether its file is this one. */
+  async hasFile(id: string, key: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('exports')
+      .select('id')
+      .where('id', '=', id)
+      .where('storage_key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** Takes out what is kept no longer; gives where the files lie, so that they can go too. */
   async deleteExpired(now: Date): Promise<string[]> {
     const rows = await db.deleteFrom('exports').where('expires_at', '<=', now).returning('storage_key').execute();

@@ -68,11 +68,12 @@ async function writeFile(
     const { delimiter, decimal, bom } = asked;
     const content = writers[asked.format](watched, clockOf(asked.time_zone), { delimiter, decimal, bom });
     await storage.put(key, Readable.from(measure(content, written)));
+    await keepFile(needs, run, asked, { key, ...written });
   } catch (error) {
-    await storage.delete(key);
+    // Where only the answer to the commit was lost, the file is its row's.
+    if (!(await exportsRepository(needs.db).hasFile(run.id, key))) await storage.delete(key);
     throw error;
   }
-  await keepFile(needs, run, asked, { key, ...written });
   return written.rows;
 }
 

@@ -296,6 +296,46 @@ describe('the file of an export', () => {
     expect(await own('ada')).toEqual([]);
   });
 
+  it('stays known until its bytes are gone: where the storage fails in between, all of it is tried again', async () => {
+    const before = clock;
+    const ids = [(await exported('ada', { format: 'csv' })).id, (await exported('ada', { format: 'csv' })).id];
+    const left = async () => {
+      const keys: string[] = [];
+      for await (const { key } of b.platform.storage.list()) if (ids.some((id) => key.includes(id))) keys.push(key);
+      const { rows } = await b.platform.pool.query('select id from exports where id = any($1)', [ids]);
+      return [keys.length, rows.length];
+    };
+    clock = new Date(before.getTime() + 7 * 86_400_000 + 1000);
+    let deleted = 0;
+    const storage: typeof b.platform.storage = {
+      ...b.platform.storage,
+      delete: async (key) => {
+        deleted += 1;
+        if (deleted === 2) throw new Error('bucket away');
+        await b.platform.storage.delete(key);
+      },
+    };
+    await expect(purgeExports({ ...b.platform, storage })()).rejects.toThrow('bucket away');
+    expect(await left()).toEqual([1, 2]);
+    await purgeExports(b.platform)();
+    expect(await left()).toEqual([0, 0]);
+    clock = before;
+  });
+
+  it('leaves nothing behind where its row could not be written', async () => {
+    const id = '5fab0000-0000-4000-8000-000000000002';
+    const run = { id, attempt: 1, shopId: 1, signal: new AbortController().signal, progress: async () => {} };
+    const wanted = { format: 'csv', scope: 'whole', columns: keys, language: 'en', time_zone: 'UTC' };
+    const asked = exportAsked.parse({ list: 'products', ...wanted });
+    const unitOfWork = () => Promise.reject(new Error('no commit'));
+    const input = { asked, sellerId: null, restricted: false };
+    await expect(
+      exportHandler({ ...b.platform, unitOfWork }).run(input as never, run as unknown as TaskRun),
+    ).rejects.toThrow('no commit');
+    const folder = path.join(b.platform.config.dataDir, 'files', 'exports', '5f');
+    expect((await readdir(folder)).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
   it('is not there after a cancel, and what was written of it is gone', async () => {
     const id = '5fab0000-0000-4000-8000-000000000001';
     const stop = new AbortController();

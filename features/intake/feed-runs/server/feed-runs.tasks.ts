@@ -5,7 +5,6 @@ import { feedImportTask } from '#features/intake/feed-runs/contract/feed-runs.ta
 import { type FeedMapping, feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import {
   type DeliveryRow,
-  deleteBytes,
   fetchDelivery,
   findDelivery,
   forgetOldDeliveries,
@@ -144,11 +143,11 @@ async function end(
   status: 'completed' | 'held' | 'failed' | 'cancelled',
   message: Said | null,
 ): Promise<void> {
-  const purged = await platform.unitOfWork(feedAuthor(runId), async (tx) => {
+  const ended = await platform.unitOfWork(feedAuthor(runId), async (tx) => {
     // Fails where another worker has the task by now: its end is the one that counts.
     await task.saveCheckpoint({ phase: 'ended', megabytes: peakMegabytes() }, tx);
     const runs = runsRepository(tx.db);
-    if (!(await runs.finish(runId, status, message))) return [];
+    if (!(await runs.finish(runId, status, message))) return false;
     await runProductsRepository(tx.db).forget(runId);
     await runChangesRepository(tx.db).forgetOld(runId, feed.id, feed.seller_id);
     const { dry } = await runs.get(runId);
@@ -156,9 +155,13 @@ async function end(
     // What a dry run met says nothing about the feed.
     if (!dry) await afterRun(tx, feed, { status, message }, platform.now());
     tx.emit(feedRunChanged, { runId, feedId: feed.id });
-    return forgetOldDeliveries(tx, feed.id, await runs.listNeededDeliveries(feed.id));
+    return true;
   });
-  await deleteBytes(platform, purged);
+  // By itself: a run ends although the storage is away, and the end of the next one forgets what is left.
+  if (ended)
+    await platform.unitOfWork(feedAuthor(runId), async (tx) =>
+      forgetOldDeliveries(platform, tx, feed.id, await runsRepository(tx.db).listNeededDeliveries(feed.id)),
+    );
 }
 
 const messageOf = ({ message, said }: RunRow): Said | null => (message === null ? null : heard(message, said));

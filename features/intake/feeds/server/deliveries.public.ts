@@ -5,6 +5,7 @@ import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
 import { feedSetupRepository } from './feed-setup.repository.ts';
 import { fetchSource } from './fetching/fetch-source.ts';
@@ -80,14 +81,17 @@ export async function fetchDelivery(
   });
 }
 
-/**
- * Forgets all files of a feed but the newest ones and those in `needed`, in the caller's transaction.
- * @returns the keys of their bytes, to be deleted by `deleteBytes` after the commit
- */
-export const forgetOldDeliveries = (tx: Tx, feedId: number, needed: readonly number[]): Promise<string[]> =>
-  deliveriesRepository(tx.db).purgeOld(feedId, feedLimits.keptDeliveries, needed);
-
-/** Deletes the bytes of files that are forgotten, and the lines workbooks were turned into. */
-export async function deleteBytes({ storage }: Pick<Platform, 'storage'>, keys: readonly string[]): Promise<void> {
-  for (const key of keys) for (const one of [key, linesKeyOf(key)]) await storage.delete(one);
+/** Forgets all files of a feed but the newest ones and those in `needed`, in the caller's transaction: their bytes, and the lines workbooks were turned into. */
+export async function forgetOldDeliveries(
+  { storage }: Pick<Platform, 'storage'>,
+  tx: Tx,
+  feedId: number,
+  needed: readonly number[],
+): Promise<void> {
+  const keys = await deliveriesRepository(tx.db).purgeOld(feedId, feedLimits.keptDeliveries, needed);
+  await deleteBytes(
+    tx.db,
+    storage,
+    keys.flatMap((key) => [key, linesKeyOf(key)]),
+  );
 }

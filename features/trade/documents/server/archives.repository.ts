@@ -53,6 +53,16 @@ export const archivesRepository = (db: Kysely<DB>) => ({
   async setReady(id: string, file: { storage_key: string; documents: number; size: number }): Promise<void> {
     await db.updateTable('document_archives').set(file).where('id', '=', id).execute();
   },
+  /** Whether its file is this one. */
+  async hasFile(id: string, key: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('document_archives')
+      .select('id')
+      .where('id', '=', id)
+      .where('storage_key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
   /** Takes out what is kept no longer; gives where the files lie, so that they can go too. */
   async deleteExpired(now: Date): Promise<string[]> {
     const rows = await db

@@ -28,11 +28,12 @@ export const archiveHandler = (needs: Needs) =>
     const storage_key = key(run.attempt);
     try {
       await needs.storage.put(storage_key, Readable.from(content));
+      await archives.setReady(run.id, { storage_key, documents: ids.length, size: written.size });
     } catch (error) {
-      await needs.storage.delete(storage_key);
+      // Where only the answer to the commit was lost, the file is its row's.
+      if (!(await archives.hasFile(run.id, storage_key))) await needs.storage.delete(storage_key);
       throw error;
     }
-    await archives.setReady(run.id, { storage_key, documents: ids.length, size: written.size });
     return resultOf(ids.length, ids.length, say(says.sheets, { count: ids.length }));
   });
 

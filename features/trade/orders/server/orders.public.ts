@@ -77,9 +77,13 @@ export {
   /** Several at once, in as many statements as one; given in the order asked. One that cannot be written fails them all. */
   placeOrders,
 } from './writing/place-order.ts';
-/** The order held still, with lines (their pieces as `orders.derived.ts` says), parties, money, open problems and what is due. @throws AppError not_found */
-/** The same as it is now, for showing it: nothing is held still. Null where there is none. */
-export { type LockedOrder, readLocked, readOrderParts } from './writing/read-locked.ts';
+export {
+  type LockedOrder,
+  /** The order held still, with lines (their pieces as `orders.derived.ts` says), parties, money, open problems and what is due. @throws AppError not_found */
+  readLocked,
+  /** The same as it is now, for showing it: nothing is held still. Null where there is none. */
+  readOrderParts,
+} from './writing/read-locked.ts';
 export {
   type Supply,
   /**
@@ -88,11 +92,12 @@ export {
    */
   setSupply,
 } from './writing/set-supply.ts';
-/** Adds facts of a locked order: buying, packing, delivering. @throws AppError order_action_not_allowed where sums would be impossible */
 export {
+  /** The order as its row says, held still until the end of the transaction. @throws AppError not_found */
   lockOrder,
   /** What changed orders are touched by: for what is kept beside them in the same transaction. */
   orderEntity,
+  /** Adds facts of a locked order: buying, packing, delivering. @throws AppError order_action_not_allowed where sums would be impossible */
   writeFacts,
 } from './writing/settle.ts';
 

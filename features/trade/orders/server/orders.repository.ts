@@ -93,7 +93,7 @@ export const ordersRepository = (db: Kysely<DB>) => ({
   async findByKey(key: string): Promise<number | null> {
     return (await db.selectFrom('orders').select('id').where('key', '=', key).executeTakeFirst())?.id ?? null;
   },
-  /** One after the other over all nodes, until the end of the transaction; several are always taken in the same order. */
+  /** The customer of an order, and its shop. */
   async findCustomer(id: number): Promise<{ customerId: number; shopId: number } | null> {
     const row = await db
       .selectFrom('orders')
@@ -129,6 +129,7 @@ export const ordersRepository = (db: Kysely<DB>) => ({
     await sql`update order_lines set note = '' where order_id = ${these} and note <> ''`.execute(db);
     await sql`update orders set customer_note = '', version = version + 1 where id = ${these}`.execute(db);
   },
+  /** One after the other over all nodes, until the end of the transaction; several are always taken in the same order. */
   async oneAtATime(...subjects: readonly string[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(n.key)
       from (select distinct hashtextextended(subject, 0) as key from unnest(${subjects}::text[]) as s (subject) order by 1) n`.execute(

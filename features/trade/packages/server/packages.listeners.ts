@@ -3,6 +3,7 @@ import { closeProblem, openProblem, readLocked } from '#features/trade/orders/se
 import { directSent } from '#features/trade/purchasing/contract/purchasing.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
+import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import { packageChanged } from '../contract/packages.events.ts';
 import { claimsRepository } from './claims.repository.ts';
 import { packagesRepository } from './packages.repository.ts';
@@ -18,12 +19,12 @@ export const packagesListeners = ({
   // Whom a package went to is forgotten with the customer; where it went stays as a town.
   listenTo(customerErased, ({ shopId, orderIds }, meta) =>
     unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
-      // Before the commit: a label or a photo that could not be deleted is tried again with the event.
+      // A label or a photo that could not be deleted is tried again with the event.
       const files = [
         ...(await packagesRepository(tx.db).erasePersons(orderIds)),
         ...(await claimsRepository(tx.db).eraseFiles(orderIds)),
       ];
-      for (const file of files) await storage.delete(file);
+      await deleteBytes(tx.db, storage, files);
     }),
   ),
 

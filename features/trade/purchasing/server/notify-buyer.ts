@@ -17,7 +17,7 @@ async function notifyBuyer(
   text: Sentence,
   values: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
-  const supplier = await purchasingReadModel(tx.db).getSupplier(seller_id);
+  const supplier = await purchasingReadModel(tx.db).findSupplier(seller_id);
   const all = { number: purchaseNumber(year, number), seller: supplier?.name ?? '', ...values };
   await notifyResponsible(tx, buyer_id, {
     permission: 'Update_Order',

@@ -33,7 +33,7 @@ export async function orderFiles(db: Reads, order: OrderRecord, language: Writte
     order,
     number: purchaseNumber(order.year, order.number),
     language,
-    supplier: (await found.getSupplier(order.seller_id))?.name ?? '',
+    supplier: (await found.findSupplier(order.seller_id))?.name ?? '',
     buyer: await found.getBuyerCompany(),
     lines: (await purchaseLinesRepository(db).listLines(order.id)).filter(
       ({ refused_reason }) => refused_reason !== 'withdrawn',

@@ -128,7 +128,7 @@ async function namesOf(tx: Writes, order: OrderRecord) {
   const found = purchasingReadModel(tx.db);
   return {
     number: purchaseNumber(order.year, order.number),
-    supplier: (await found.getSupplier(order.seller_id))?.name ?? '',
+    supplier: (await found.findSupplier(order.seller_id))?.name ?? '',
     buyer: (await found.getBuyer()) || 'Tregu',
   };
 }

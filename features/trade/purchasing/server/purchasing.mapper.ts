@@ -62,7 +62,7 @@ export async function toOrder(db: Reads, id: number, whose: Whose, now: Date): P
   const order = row && (await purchasingRepository(db).find(id));
   if (!row || !order) throw new AppError(generalErrors.notFound);
   const own = whose.sellerId !== null;
-  const supplier = await found.getSupplier(row.seller_id);
+  const supplier = await found.findSupplier(row.seller_id);
   const items = await found.listLines(id);
   return {
     ...toRow(row, whose),
@@ -106,7 +106,7 @@ export async function toOutdelivery(db: Reads, id: number, until: Date, now: Dat
     deliver_to: addressShown(direct),
     number: purchaseNumber(order.year, order.number),
     buyer: await found.getBuyer(),
-    supplier: (await found.getSupplier(order.seller_id))?.name ?? '',
+    supplier: (await found.findSupplier(order.seller_id))?.name ?? '',
     status: order.status,
     promised_on: order.promised_on,
     currency: order.currency,

@@ -181,7 +181,7 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
   },
 
   /** The supplier's name and country; sellers are of sellers. */
-  async getSupplier(sellerId: number): Promise<{ name: string; country: string | null; local: boolean } | null> {
+  async findSupplier(sellerId: number): Promise<{ name: string; country: string | null; local: boolean } | null> {
     const row = await db
       .selectFrom('sellers')
       .select(['name', 'country', 'local_seller as local'])

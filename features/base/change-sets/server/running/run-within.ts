@@ -24,7 +24,7 @@ type PartOfTask = { readonly key: string; readonly before: number; readonly tota
 export const runWithin =
   (needs: Needs) =>
   async (setId: string, action: Action, run: TaskRun, part: PartOfTask): Promise<ChangeSet> => {
-    const stored = await changeSetsRepository(needs.db).get(setId);
+    const stored = await changeSetsRepository(needs.db).find(setId);
     if (!stored) throw new AppError(generalErrors.notFound);
     const set = await readSet(needs, setId);
     const waiting = action === 'undo' ? set.counts.done : set.counts.planned;
@@ -78,7 +78,7 @@ export async function readSet({ db, operations }: Pick<Needs, 'db' | 'operations
 /** Sets of a larger work that nobody carries out any more: those still previewed count as cancelled. */
 export async function cancelSets(needs: Pick<Platform, 'db'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const stored = await changeSetsRepository(needs.db).get(id);
+    const stored = await changeSetsRepository(needs.db).find(id);
     if (stored?.state === 'previewed') await changeSetsRepository(needs.db).setState(id, 'cancelled');
   }
 }

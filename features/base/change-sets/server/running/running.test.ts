@@ -183,7 +183,7 @@ describe('the rights a change was asked with (ADR 32)', () => {
     const ids = await manyProducts(2);
     const { context, end } = await lateRequest();
     await end();
-    const asked = { operation: changeStatusOperation, input: { status: 1 }, ids } as const;
+    const asked = { operation: changeStatusOperation, input: { status: 1, removal: null }, ids } as const;
     await expect(changeAtOnce(b.platform)(context, asked)).rejects.toMatchObject(refusal);
     expect(await statusesOf(ids)).toEqual([{ status: 0 }]);
   });

@@ -28,7 +28,7 @@ export type Start = {
 export const startRun =
   (platform: Platform) =>
   async (context: Context, set: ChangeSet, start: Start): Promise<ChangeSet> => {
-    const stored = (await changeSetsRepository(platform.db).get(set.id))!;
+    const stored = (await changeSetsRepository(platform.db).find(set.id))!;
     const opened = openSet(platform, stored, start.action, context);
     if (!start.may(set)) throw new AppError(start.otherwise);
     // The whole context, so that the rights of the request are held until the commit (ADR 32).

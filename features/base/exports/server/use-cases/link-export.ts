@@ -22,7 +22,8 @@ export const linkExport =
   ({ db }: Pick<Platform, 'db'>) =>
   async ({ params }: InputOf<typeof call>, { actor, scope, now }: Context): Promise<OutputOf<typeof call>> => {
     const found = await exportsRepository(db).findOwn(actor.userId, params.id, now());
-    const task = found?.storage_key && (await taskRepository(db).find(params.id));
+    if (!found?.storage_key) throw new AppError(exportErrors.gone);
+    const task = await taskRepository(db).find(params.id);
     if (!task) throw new AppError(exportErrors.gone);
     const { asked, shops } = exportTask.input.parse(task.input);
     refuseUnseen(actor, asked.list);

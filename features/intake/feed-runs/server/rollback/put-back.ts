@@ -83,10 +83,10 @@ const asStored = <T>(key: string, value: T): T | string | null =>
 const allAsStored = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, asStored(key, value)])) as T;
 
-/** What of the run's own writing no longer stands; null: all of it does. */
 /** Fields are named as the report of the run names them. */
 const changed = (what: string): Said => say(why.changed, { what });
 
+/** What of the run's own writing is no longer so; null: all of it is. */
 function changedSince(product: StoredProduct, undo: ChangeUndo, handled: Handled): Said | null {
   const column = Object.entries(undo.columns.after).find(
     ([key, value]) => product.columns[key as keyof StoredProduct['columns']] !== asStored(key, value),

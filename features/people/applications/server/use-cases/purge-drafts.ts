@@ -1,4 +1,6 @@
+import { inTransaction } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
+import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import { applicationsRepository } from '../applications.repository.ts';
 
 /** Drafts nobody touches for this long are forgotten with their documents. */
@@ -7,8 +9,9 @@ const draftsRetentionMs = 90 * 86_400_000;
 /** Deletes drafts nobody touches; gives how many of their documents. */
 export const purgeDrafts =
   ({ db, storage, now }: Pick<Platform, 'db' | 'storage' | 'now'>) =>
-  async (): Promise<number> => {
-    const keys = await applicationsRepository(db).deleteOldDrafts(new Date(now().getTime() - draftsRetentionMs));
-    for (const key of keys) await storage.delete(key);
-    return keys.length;
-  };
+  (): Promise<number> =>
+    inTransaction(db, async (trx) => {
+      const keys = await applicationsRepository(trx).deleteOldDrafts(new Date(now().getTime() - draftsRetentionMs));
+      await deleteBytes(trx, storage, keys);
+      return keys.length;
+    });

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import type { beginDocument as beginCall, uploadDocument as uploadCall } from '../../contract/applications.calls.ts';
 import { applicationErrors } from '../../contract/applications.errors.ts';
 import { lockOpen, openedBy } from '../applications.access.ts';
@@ -39,13 +40,13 @@ export const uploadDocument =
     const storage_key = `documents/${params.id.slice(0, 2)}/${params.id}.${extension}`;
     // Bytes before the row: a row never points at nothing.
     await storage.put(storage_key, file.bytes);
-    const left = await unitOfWork({ userId: null, shopId: null, cause }, async (tx) => {
+    await unitOfWork({ userId: null, shopId: null, cause }, async (tx) => {
       const applications = applicationsRepository(tx.db);
       await lockOpen(tx, begun.application_id);
       const kept = { mime, size: file.bytes.length, sha256, storage_key, uploaded_at: now() };
       if (!(await applications.setDocument(params.id, kept))) throw new AppError(applicationErrors.uploadGone);
-      return applications.deleteOtherDocuments(begun.application_id, begun.kind, params.id);
+      const left = await applications.deleteOtherDocuments(begun.application_id, begun.kind, params.id);
+      await deleteBytes(tx.db, storage, left);
     });
-    for (const key of left) await storage.delete(key);
     return { id: params.id };
   };

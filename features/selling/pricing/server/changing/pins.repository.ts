@@ -42,16 +42,4 @@ export const pinsRepository = (db: Kysely<DB>) => ({
       db,
     );
   },
-
-  /** Decides what waits; gives how many did. */
-  async decide(
-    shopId: number,
-    ids: readonly number[],
-    to: { state: 'accepted' | 'rejected' | 'open'; reason: string; userId: number | null; at: Date },
-  ): Promise<void> {
-    await sql`update price_quarantine set state = ${to.state}, reason = ${to.reason}, user_id = ${to.userId},
-        decided_at = ${to.state === 'open' ? null : to.at} where shop_id = ${shopId} and id = any(${ids}::bigint[])`.execute(
-      db,
-    );
-  },
 });

@@ -4,8 +4,8 @@ import type { Facts, OperationContext, Steps } from '#server/operations/handle-o
 import { priceErrors } from '../../contract/prices.errors.ts';
 import { dirtyRepository } from '../dirty.repository.ts';
 import { calculateNow } from './calculate-now.ts';
-import { pinsRepository } from './pins.repository.ts';
 import { listPriceFacts, lockPrices } from './price-facts.read-model.ts';
+import { waitingRepository } from './waiting.repository.ts';
 
 type Value = { readonly waiting: { readonly gross: string; readonly state: string } | null };
 type Row = Facts<Value> & { readonly productId: number; readonly waitingId: number };
@@ -18,7 +18,7 @@ export const waitingSteps = (
 ): Steps<Row, Value> => {
   async function decide(tx: Tx, rows: readonly Row[], to: Decision['state'] | 'open'): Promise<void> {
     const at = now();
-    await pinsRepository(tx.db).decide(
+    await waitingRepository(tx.db).setDecided(
       scope.shopId,
       rows.map(({ waitingId }) => waitingId),
       { state: to, reason, userId: actor.userId, at },

@@ -5,7 +5,9 @@ import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import { type Context, isWithinShops, refuseOtherShops } from '#server/context.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
+import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import type * as calls from '../../contract/documents.calls.ts';
 import { documentErrors as errors } from '../../contract/documents.errors.ts';
@@ -76,8 +78,9 @@ export const linkArchive =
 /** Deletes files that are kept no longer; their documents stay. */
 export const purgeArchives =
   ({ db, storage, now }: Pick<Platform, 'db' | 'storage' | 'now'>) =>
-  async (): Promise<number> => {
-    const keys = await archivesRepository(db).deleteExpired(now());
-    for (const key of keys) await storage.delete(key);
-    return keys.length;
-  };
+  (): Promise<number> =>
+    inTransaction(db, async (trx) => {
+      const keys = await archivesRepository(trx).deleteExpired(now());
+      await deleteBytes(trx, storage, keys);
+      return keys.length;
+    });

@@ -6,6 +6,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import type * as calls from '../../contract/claims.calls.ts';
 import { claimErrors as errors } from '../../contract/claims.errors.ts';
 import { claimFilesMost } from '../../contract/claims.rules.ts';
@@ -76,16 +77,15 @@ export const removeClaimFile =
     { params }: InputOf<typeof calls.removeClaimFile>,
     context: Context,
   ): Promise<OutputOf<typeof calls.removeClaimFile>> => {
-    const key = await unitOfWork(context, async (tx) => {
+    await unitOfWork(context, async (tx) => {
       const { pack } = await lockClaim(tx, context, params.id);
       const claims = claimsRepository(tx.db);
       const file = await claims.findFile(params.id, params.file);
       if (!file) throw new AppError(generalErrors.notFound);
       await claims.deleteFile(file.id);
       record(tx, pack, 'claim file removed', file.name);
-      return file.storage_key;
+      await deleteBytes(tx.db, storage, [file.storage_key]);
     });
-    await storage.delete(key);
     return claimOf(db, params.id, context);
   };
 

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import type {
   beginOutdeliveryDocument as beginCall,
   uploadOutdeliveryDocument as uploadCall,
@@ -62,6 +63,7 @@ export const uploadOutdeliveryDocument =
       const same = await purchaseDocumentsRepository(tx.db).findSame(begun.order_id, begun.kind, sha256);
       if (same !== null) {
         await purchaseDocumentsRepository(tx.db).deleteDocument(params.id);
+        await deleteBytes(tx.db, storage, [storage_key]);
         return same;
       }
       const kept = { mime, size: file.bytes.length, sha256, storage_key, uploaded_at: now() };
@@ -78,6 +80,5 @@ export const uploadOutdeliveryDocument =
       tx.emit(purchaseOrderChanged, { orderId: begun.order_id });
       return params.id;
     });
-    if (id !== params.id) await storage.delete(storage_key);
     return { id };
   };

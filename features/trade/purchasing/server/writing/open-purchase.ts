@@ -61,7 +61,7 @@ export async function openFresh(
   { sellerId, currency, promisedOn = null }: ToWhom,
   local: boolean,
 ): Promise<{ id: number; number: string }> {
-  const supplier = await purchasingReadModel(tx.db).getSupplier(sellerId);
+  const supplier = await purchasingReadModel(tx.db).findSupplier(sellerId);
   if (!supplier || supplier.local !== local) throw refuseField('seller_id', words.notAReseller);
   const purchases = purchasingRepository(tx.db);
   const year = Number(todayInTirane(act.at).slice(0, 4));

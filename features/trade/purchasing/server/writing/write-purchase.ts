@@ -21,7 +21,7 @@ export async function createPurchase(
   order: Details & { readonly seller_id: number; readonly currency: string; readonly lines: Asked },
 ): Promise<number> {
   const { lines: asked, ...details } = order;
-  const supplier = await purchasingReadModel(tx.db).getSupplier(order.seller_id);
+  const supplier = await purchasingReadModel(tx.db).findSupplier(order.seller_id);
   if (!supplier || supplier.local) throw refuseField('seller_id', words.notAReseller);
   const lines = await linesOf(tx, order.seller_id, asked);
   const orders = purchasingRepository(tx.db);
