@@ -97,6 +97,8 @@ it('is issued by the shop once it was given, stands on the page of its order, an
     )
     .toBe(1);
   await expectAccessible(customer);
+  const wide = () => customer.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await wide()).toBeLessThanOrEqual(0);
   await shot(customer, 'voucher-order-page');
   const code = (await customer.page.locator('.voucher-code').textContent())!;
   const shown = staff.page.getByRole('button', { name: 'Show code' });
