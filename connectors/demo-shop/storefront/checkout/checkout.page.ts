@@ -141,12 +141,12 @@ function summary(visit: Visit, cart: CartView, voucher: VoucherRow | null): Html
   const sums = (way: 'home' | 'collect') => html`<div class="of-${way}">
 <dl class="sums"><div><dt>${tell(ui, 'goods')}</dt><dd>${sum(cart[way].goods)}</dd></div>
 <div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, cart[way].shipping, cart.currency)}</dd></div>
-<div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(cart[way].total)}</dd></div>${
+<div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(cart[way].total)}</dd></div></dl>
+<p class="quiet small">${tell(ui, 'ofWhichVat', { sum: sum(cart[way].vat) })}</p>${
     voucher &&
-    html`<div><dt>${tell(ui, 'voucher')} …${voucher.code.slice(-4)}</dt><dd>−${sum(paid(way))}</dd></div>
-<div class="sums-total"><dt>${tell(ui, 'toPay')}</dt><dd>${sum(left(way))}</dd></div>`
-  }</dl>
-<p class="quiet small">${tell(ui, 'ofWhichVat', { sum: sum(cart[way].vat) })}</p></div>`;
+    html`<dl class="sums"><div><dt>${tell(ui, 'voucherOf', { code: voucher.code.slice(-4) })}</dt><dd>−${sum(paid(way))}</dd></div>
+<div class="sums-total"><dt>${tell(ui, 'toPay')}</dt><dd>${sum(left(way))}</dd></div></dl>`
+  }</div>`;
   const button = (way: 'home' | 'collect') =>
     html`<span class="of-${way}"><span class="if-cod">${tell(ui, 'placeCod', { sum: sum(left(way)) })}</span><span class="if-card">${tell(ui, 'place', { sum: sum(left(way)) })}</span></span>`;
   return html`<section class="summary panel" aria-label="${tell(ui, 'yourOrder')}"><h2>${tell(ui, 'yourOrder')}</h2>

@@ -46,7 +46,7 @@ function headOf(order: OrderRow): keyof CheckoutWords {
 /** Vouchers that were issued for the order, and what is left on them. */
 const vouchersPart = ({ ui, locale }: Visit, vouchers: readonly VoucherRow[]): Html =>
   html`<section class="panel"><h2>${tell(ui, 'vouchers')}</h2><p class="quiet">${tell(ui, 'vouchersHint')}</p>
-<ul class="summary-lines">${vouchers.map(
+<ul class="vouchers">${vouchers.map(
     ({ code, amount, balance, currency }) =>
       html`<li><strong class="voucher-code">${code}</strong><span>${tell(ui, 'voucherLeft', {
         left: money(balance, currency, locale),

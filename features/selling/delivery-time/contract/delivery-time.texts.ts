@@ -70,7 +70,7 @@ export const deliveryTexts = defineTexts({
   },
   told: { en: 'What customers read', sq: 'Çfarë lexojnë blerësit' },
   toldWhy: {
-    en: 'Shops show it as “Delivery time” with each product of the rule. {days} stands for the working days of all parts together. A language without a text shows that of the shop’s fallback language; without any text the shops say nothing.',
+    en: 'Shops show it as “Delivery time” with each product of the rule. {days} becomes the number of working days of all parts together. A language without a text shows that of the shop’s fallback language; without any text the shops say nothing.',
     sq: 'Dyqanet e tregojnë si “Koha e dorëzimit” te çdo produkt i rregullit. {days} zëvendësohet me ditët e punës të të gjitha pjesëve bashkë. Gjuha pa tekst tregon tekstin e gjuhës rezervë të dyqanit; pa asnjë tekst dyqanet nuk thonë gjë.',
   },
   toldIn: { en: 'Text in {language}', sq: 'Teksti në {language}' },

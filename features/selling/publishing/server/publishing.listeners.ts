@@ -11,6 +11,7 @@ import { demandsChanged } from '../contract/publishing.events.ts';
 import { refreshShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
 import { noteTold } from './drift/told-products.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
+import { publicationsRepository } from './publications.repository.ts';
 
 /**
  * A seller who may not sell any more leaves all shops (trap T55); lifting a suspension publishes nothing again. Attributes a shop
@@ -41,7 +42,9 @@ export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork'
         ({ id, connected }) => connected && (shopId === null || id === shopId),
       );
       await unitOfWork(by, async (tx) => {
-        for (const { id } of shops) await startTask(tx, { ...by, shopId: id }, refreshShopTask, { shopId: id });
+        for (const { id } of shops)
+          if ((await publicationsRepository(tx.db).countLive(id)) > 0)
+            await startTask(tx, { ...by, shopId: id }, refreshShopTask, { shopId: id });
       });
     }),
     listenTo(shopProductTold, ({ shopId, remoteId }) => noteTold(platform, shopId, remoteId)),

@@ -101,6 +101,7 @@ export const en = {
   paidCard: 'Paid by card ending in {card}',
   voucher: 'Voucher code',
   voucherHint: 'You see what it pays before anything is ordered.',
+  voucherOf: 'Voucher …{code}',
   toPay: 'Left to pay',
   badVoucher: 'is not a voucher of this shop, or nothing is left on it',
   voucherSeen: 'The voucher has {sum} on it. Look at what is left to pay, and order again.',

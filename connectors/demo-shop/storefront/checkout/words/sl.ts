@@ -104,6 +104,7 @@ export const sl: CheckoutWords = {
   paidCard: 'Plačano s kartico, ki se konča z {card}',
   voucher: 'Koda bona',
   voucherHint: 'Preden se karkoli naroči, vidite, koliko plača bon.',
+  voucherOf: 'Bon …{code}',
   toPay: 'Še za plačilo',
   badVoucher: 'ni bon te trgovine ali pa na njem ni ničesar več',
   voucherSeen: 'Na bonu je {sum}. Poglejte, koliko je še za plačilo, in naročite znova.',

@@ -104,6 +104,7 @@ export const sq: CheckoutWords = {
   paidCard: 'Paguar me kartën që mbaron me {card}',
   voucher: 'Kodi i kuponit',
   voucherHint: 'Para se të porositet gjë, e shihni sa paguan ai.',
+  voucherOf: 'Kuponi …{code}',
   toPay: 'Mbetet për t’u paguar',
   badVoucher: 'nuk është kupon i këtij dyqani ose nuk ka mbetur gjë në të',
   voucherSeen: 'Në kupon ka {sum}. Shihni sa mbetet për t’u paguar dhe porositni përsëri.',

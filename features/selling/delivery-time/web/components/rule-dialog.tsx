@@ -142,8 +142,8 @@ function Told() {
   const texts = said.texts ?? {};
   const sum = days.reduce((all, name) => all + (said[name] ?? 0), 0);
   return (
-    <fieldset className={styles.told}>
-      <legend>{t(words.told)}</legend>
+    <section className={styles.told}>
+      <h3>{t(words.told)}</h3>
       <p className="t-faint">{t(words.toldWhy)}</p>
       <div className={styles.fields}>
         {languages.map(({ code, name, iso_code: iso }) => (
@@ -164,7 +164,7 @@ function Told() {
           </Form.Item>
         ))}
       </div>
-    </fieldset>
+    </section>
   );
 }
 
