@@ -37,6 +37,14 @@ it('says things to people through notify alone: what Ant Design offers for it ne
   ).toEqual([]);
 });
 
+it('draws dialogs with something to confirm by one component: Ant Design’s own says Cancel in English', () => {
+  expect(holding(/<Modal\b[^>]*\bokText=/, product('features', 'web'))).toEqual([
+    // Its second button ends the session: there is nothing to cancel.
+    'features/base/session/web/components/session-end-warning.tsx',
+    'web/ui/dialog.tsx',
+  ]);
+});
+
 it('keeps the shop of the address in its links: a plain address would silently lead to shop 1 [LAY-003]', () => {
   // The router's Link keeps it. An address of our own site begins with a path or a query.
   const plain = /\bhref(=\{?\s*|:\s*)["'`](\/(?!\/)|\?)/;

@@ -117,7 +117,7 @@ function allNames() {
  */
 function movedOnce(chosen) {
   const [unit, time] = ['unit', 'time'].map((wanted) => chosen.find(({ name }) => name === wanted));
-  if (!unit || !time || !time.shifts.every(shiftedTime)) return;
+  if (!unit || !time?.shifts.every(shiftedTime)) return;
   unit.vitest.push(...time.files().map((file) => `--exclude=${file}`));
 }
 
