@@ -70,9 +70,9 @@ export type Request = { readonly path: string; readonly method?: 'GET' | 'PUT' |
 /** `ask` gives the answer's text: parsing it would be work of the load, not of the server. */
 export type Client = { ask(request: Request): Promise<string>; close(): void };
 
-/** Keeps connections open, as a browser does. Throws on any answer that is not a success. */
-export function httpClient(origin: string, headers: Record<string, string> = {}): Client {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+/** Keeps connections open, as a browser does, `connections` at most. Throws on any answer that is not a success. */
+export function httpClient(origin: string, headers: Record<string, string> = {}, connections = 16): Client {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const ask: Client['ask'] = ({ path, method = 'GET', body }) =>
     new Promise((resolve, reject) => {
       const sent = body === undefined ? undefined : JSON.stringify(body);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import type { Heard } from './open-pages.ts';
 
 export type ServerProcess = { readonly url: string; stop(): Promise<void> };
 
@@ -13,6 +14,19 @@ export async function startServer(script: string, environment: Record<string, st
   return { url: said, stop };
 }
 
+/** Open pages of people in a process of their own, and what they say they heard. */
+export async function openPages(
+  environment: Record<string, string>,
+): Promise<{ heard(): Promise<Heard>; stop(): Promise<void> }> {
+  const { child, stop } = await startProcess(path.join(import.meta.dirname, 'open-pages.ts'), environment);
+  const heard = () =>
+    new Promise<Heard>((resolve) => {
+      child.once('message', (message) => resolve(message as Heard));
+      child.send('what was heard?');
+    });
+  return { heard, stop };
+}
+
 /** `megabytes`: the most memory it has had until now, null where the system does not say. */
 type WorkerProcess = { megabytes(): number | null; stop(): Promise<void> };
 
@@ -20,8 +34,8 @@ type WorkerProcess = { megabytes(): number | null; stop(): Promise<void> };
 export async function startWorker(environment: Record<string, string>): Promise<WorkerProcess> {
   const main = path.join(import.meta.dirname, '../server/main.ts');
   // The heap as in tools/start.mjs.
-  const { pid, stop } = await startProcess(main, { ...environment, ROLE: 'worker' }, ['--max-semi-space-size=8']);
-  return { megabytes: () => peakOf(pid), stop };
+  const { child, stop } = await startProcess(main, { ...environment, ROLE: 'worker' }, ['--max-semi-space-size=8']);
+  return { megabytes: () => peakOf(child.pid!), stop };
 }
 
 function peakOf(pid: number): number | null {
@@ -45,7 +59,7 @@ async function startProcess(file: string, environment: Record<string, string>, e
     child.once('exit', (code) => reject(new Error(`${path.basename(file)} ended with ${code} before it was ready`)));
   });
   return {
-    pid: child.pid!,
+    child,
     said,
     async stop() {
       if (child.exitCode !== null) return;
