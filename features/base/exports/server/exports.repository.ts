@@ -59,9 +59,12 @@ export const exportsRepository = (db: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
-  /** How many of one person wait or run. Locks the person, so that two starts at once count each other. */
+  /**
+   * How many of one person wait or run. Two starts at once count each other; by a lock of its own, because both hold their rights, which are
+   * the person's row, and would wait for each other there.
+   */
   async countUnfinished(ownerId: number): Promise<number> {
-    await sql`select id from users where id = ${ownerId} for no key update`.execute(db);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`exports:${ownerId}`}, 0))`.execute(db);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from exports e join tasks t on t.id = e.id
       where e.owner_id = ${ownerId} and t.status in ('pending', 'running')`.execute(db);
     return rows[0]!.n;
