@@ -146,6 +146,19 @@ describe('Sold pieces and the stock that is pushed', () => {
     expect(rows).toEqual([{ stock: 6, held: 0 }]);
   });
 
+  it('and a voucher is spent once, by orders of other goods at the same moment, too', async () => {
+    await stock(database, 9, 30);
+    const told = { orderExternalId: await placed(database, 1), amount: '600.00', currency: 'ALL', reason: 'goodwill' };
+    const { remoteId: code } = await connect(database).tellVoucher('v1', told, signal);
+    const orders = goods.map((it) => ({
+      ...placing([{ ...it, qty: 1 }]),
+      voucher: { code, balance: '600.00' },
+    }));
+    const results = await Promise.all(orders.map((it) => placeOrder(database.pool, shop, it)));
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['placed', 'voucher']);
+    expect(await findVoucher(database.pool, 2, code)).toMatchObject({ balance: '0.00' });
+  });
+
   it('are sold once, however many buy at once, in whatever order their carts are', async () => {
     await stock(database, 6, 10);
     const both = goods.map((it) => ({ ...it, qty: 1 }));
