@@ -41,7 +41,7 @@ export function returnableOf(order: OrderRow, now: Date): { readonly line: LineR
 }
 
 /** What was paid and has not been given back: in money, and with each voucher. */
-export function restsOf({ payments, events }: OrderRow): {
+function restsOf({ payments, events }: OrderRow): {
   readonly money: Decimal;
   readonly vouchers: ReadonlyMap<string, Decimal>;
 } {

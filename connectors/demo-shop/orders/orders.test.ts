@@ -187,4 +187,28 @@ describe('Sold pieces and the stock that is pushed', () => {
     expect(made).toHaveLength(2);
     expect([...first.orders, ...second.orders].map(({ externalId }) => externalId).sort()).toEqual(made.sort());
   });
+
+  it('and a voucher is spent once, by an order of other goods at the same moment, too', async () => {
+    await stock(database, 99, 900);
+    const told = { orderExternalId: await placed(database, 1), amount: '600.00', currency: 'ALL', reason: 'goodwill' };
+    const { remoteId: code } = await connect(database).tellVoucher('v1', told, signal);
+    const by = (it: (typeof goods)[number]) => ({
+      ...placing([{ ...it, qty: 1 }]),
+      voucher: { code, balance: '600.00' },
+    });
+    const waits = async () =>
+      (
+        await database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    let other: ReturnType<typeof placeOrder> | undefined;
+    const one = await placeOrder(database.pool, shop, by(goods[0]!), async () => {
+      other = placeOrder(database.pool, shop, by(goods[1]!));
+      other.catch(() => {});
+      await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+    expect([one.outcome, (await other!).outcome]).toEqual(['placed', 'voucher']);
+    expect(Number((await findVoucher(database.pool, 2, code))!.balance)).toBe(0);
+  });
 });

@@ -34,7 +34,7 @@ export type CheckoutForm = {
 export type SeenLine = Pick<WantedLine, 'variantKey' | 'qty' | 'unitGross'>;
 
 /** A voucher, and what was left on it when it was shown. */
-export type SeenVoucher = { readonly code: string; readonly balance: string };
+type SeenVoucher = { readonly code: string; readonly balance: string };
 
 export const emptyForm = (key: string): CheckoutForm => ({
   key,
