@@ -38,7 +38,7 @@ export const movedPricesTexts = defineTexts({
     sq: 'Sikur çmimet të bëheshin sot me këto kurse: nga çdo çift me të fundit, edhe të një dite më të vonë. Ditët e kaluara pas të cilave ka kurs tjetër dhe kurset në pritje nuk lëvizin asgjë.',
   },
   afterConfirmed: {
-    en: '{pair}: prices follow only when somebody applies the rate to them.',
+    en: '{pair}: prices follow only once the rate is applied to them by hand.',
     sq: '{pair}: çmimet e ndjekin vetëm kur dikush e zbaton kursin te çmimet.',
   },
   afterThreshold: {

@@ -160,7 +160,7 @@ function Outcome({ row: { row, what, name, before, column, why, held }, find, no
       )}
       {before === null ? null : <span className={styles.note}> {t(words.was, { before })}</span>}
       {why ? <span> {t(why)}</span> : null}
-      {note ? <span className={styles.note}> {note}</span> : null}
+      {note ? <span className={styles.note}> {before === null ? note : `· ${note}`}</span> : null}
     </li>
   );
 }

@@ -50,9 +50,9 @@ export function taxedBy({ shopId, vat, hasClasses }: ShopPricing, taxClasses: re
     where q.tvsh_by_hand is null and ${counts} = any(${taxClasses}::text[])`;
 }
 
-/** What tells whether something a price depends on changed: variant and hash. `assigned` gives `variant_id` and `bundle_ids`. */
+/** What tells whether something a price depends on changed: variant and hash. `assigned` gives `variant_id` and `bundle_ids` of a part of a shop. */
 export const inputHashes = (shopId: number, assigned: RawBuilder<unknown>, hasClasses: boolean): RawBuilder<unknown> =>
-  sql`select a.variant_id, ${hashed} as inputs_hash from ${things(shopId, assigned, hasClasses)}`;
+  sql`select a.variant_id, ${hashed} as inputs_hash from ${thingsOfPart(shopId, assigned, hasClasses)}`;
 
 /**
  * The inputs of the price statement for `assigned` (`variant_id`, `bundle_ids`, and `keep_gross`: what was applied stays as customers see it), a row for

@@ -23,14 +23,16 @@ export const priceProjection: Projection = {
     for (const { id } of shops) {
       await assignProducts(db, ids, id);
       await takeTyped(db, id, ids);
-      const assigned = sql`select a.variant_id, a.bundle_ids from price_assignments a join variants of on of.id = a.variant_id
-        where a.shop_id = ${id} and of.product_id = any(${ids}::bigint[])`;
+      // While a feed brings its first products statistics know of none, and a join would read all there are for each batch (ADR 132).
+      const assigned = sql`select of.id as variant_id, a.bundle_ids from variants of
+        cross join lateral (select a.bundle_ids from price_assignments a where a.variant_id = of.id and a.shop_id = ${id} offset 0) a
+        where of.product_id = any(${ids}::bigint[])`;
       await sql`insert into price_dirty (variant_id, shop_id, causes)
         select n.variant_id, ${id}, array[case when r.variant_id is null or (r.cost, r.cost_currency) is not distinct from (v.purchase_price, v.currency)
             then 'product' else 'cost' end]
           from (${inputHashes(id, assigned, hasClasses)}) n
-          join variants v on v.id = n.variant_id
-          left join price_results r on r.variant_id = n.variant_id and r.shop_id = ${id}
+          cross join lateral (select v.purchase_price, v.currency from variants v where v.id = n.variant_id offset 0) v
+          left join lateral (select * from price_results r where r.variant_id = n.variant_id and r.shop_id = ${id} offset 0) r on true
          where r.inputs_hash is distinct from n.inputs_hash
          order by n.variant_id
         on conflict (variant_id, shop_id) do update set causes = case when price_dirty.causes @> excluded.causes then price_dirty.causes
@@ -46,8 +48,8 @@ export const priceProjection: Projection = {
 async function takeTyped(db: Kysely<DB>, shopId: number, productIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ variant_id: number; price: string | null }>`
     select v.id as variant_id, q.price::text from variants v
-      left join variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId}
-      left join price_results r on r.variant_id = v.id and r.shop_id = ${shopId}
+      left join lateral (select q.price from variant_prices q where q.variant_id = v.id and q.shop_id = ${shopId} offset 0) q on true
+      left join lateral (select r.applied_net from price_results r where r.variant_id = v.id and r.shop_id = ${shopId} offset 0) r on true
       left join price_pins pin on pin.variant_id = v.id and pin.shop_id = ${shopId} and pin.ended_at is null
      where v.product_id = any(${productIds}::bigint[]) and q.price is distinct from r.applied_net
        and (q.price > 0 and (pin.kind, pin.amount) is distinct from ('net', q.price) or q.price is null and r.applied_net is not null)

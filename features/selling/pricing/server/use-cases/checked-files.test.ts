@@ -108,7 +108,7 @@ describe('What the check of a file says of its rows is what the import does with
     ],
   };
   it.each(Object.keys(ofShop) as (keyof typeof ofShop)[])(
-    'of %s: of the own shop; of another nothing is told',
+    'of %s: those of a shop one works in; of another nothing is told',
     async (kind) => {
       const found = await checkedAndBrought(kind, ofShop[kind]);
       expect(found).toMatchObject({ statuses: [200, 200, 200], tried: [2], brought: 1, refused: 2 });
