@@ -65,3 +65,40 @@ it('looks up the prices of the products alone, whatever the statistics say', asy
   });
   await expect(imported).rejects.toBe(undone);
 });
+
+it('reads the new products alone, by plans that were made when there were few', async () => {
+  const sellerId = (await b.make.seller()).id;
+  const undone = new Error('undone');
+  const imported = inTransaction(b.platform.db, async (trx) => {
+    const add = async (name: string, count: number): Promise<number[]> => {
+      const { rows } = await sql<{ id: number }>`
+        insert into products (seller_id, sku, sku_intern, name)
+        select ${sellerId}, ${name}::text || n, ${name}::text || n, 'New ' || n from generate_series(1, ${count}::int) n returning id`.execute(
+        trx,
+      );
+      const ids = rows.map(({ id }) => id);
+      await sql`insert into variants (product_id, sku, sku_intern, stock, price)
+        select id, sku, sku_intern || '-1', 4, 12 from products where id = any(${ids}::bigint[])`.execute(trx);
+      await sql`insert into product_translates (product_id, language_id, name)
+        select id, 1, name from products where id = any(${ids}::bigint[])`.execute(trx);
+      await sql`insert into product_images (product_id, url, position, is_cover)
+        select id, 'https://img.test/1.jpg', 1, true from products where id = any(${ids}::bigint[])`.execute(trx);
+      return ids;
+    };
+    const { refreshList } = productsRepository(trx);
+    await refreshList(await add('F', 30));
+    const many = await add('M', 3000);
+    const read = async () =>
+      (
+        await sql<{ n: number }>`select sum(seq_tup_read)::int as n from pg_stat_xact_user_tables
+          where relname in ('products', 'variants', 'product_translates', 'product_images', 'product_list', 'product_search')`.execute(
+          trx,
+        )
+      ).rows[0]!.n;
+    const before = await read();
+    await refreshList(many.slice(0, 30));
+    expect((await read()) - before).toBeLessThan(100);
+    throw undone;
+  });
+  await expect(imported).rejects.toBe(undone);
+});

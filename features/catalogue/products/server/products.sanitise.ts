@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isPlainHtml } from './cleaning/plain-html.ts';
 import { cleanStyle, isInvisible } from './products.sanitise.styles.ts';
 
 /**
@@ -95,6 +96,7 @@ const options: sanitizeHtml.IOptions = {
 export function sanitise(html: string | null): string | null {
   if (html === null) return null;
   let clean = html.trim();
+  if (isPlainHtml(clean)) return clean === '' ? null : clean;
   // Nested links come apart at a second reading only; a few readings settle anything, and one shows that there is nothing to do.
   for (let reading = 0; reading < 6; reading++) {
     const again = sanitizeHtml(clean, options).trim();

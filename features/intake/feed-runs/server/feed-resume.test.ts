@@ -1,14 +1,8 @@
-import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
-import { createDictionary } from './import/dictionary.ts';
-import { importDelivery } from './import/import-delivery.ts';
-import { feedAuthor, type ImportRun } from './import/import-run.ts';
-import { runSafety } from './import/run-safety.ts';
-import { type Line, smallMapping, toFile } from './import-bench.for-tests.ts';
+import { attemptRun, type OwnFeed, ownFeed } from './import-attempt.for-tests.ts';
+import { type Line, toFile } from './import-bench.for-tests.ts';
 import { runsRepository } from './runs.repository.ts';
 import { storedState } from './stored-state.for-tests.ts';
 
@@ -19,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 class Died extends Error {}
-const mapping = feedMapping.parse(smallMapping);
-const limits = { items: 4, characters: 1_000_000 };
 
 const first: Line[] = Array.from({ length: 23 }, (_, i) => ({
   sku: `R-${i}`,
@@ -52,63 +44,37 @@ const second: (Line | string)[] = [
 ];
 
 /** A reseller with the first delivery imported, and a run of the second one ready. */
-async function prepared(): Promise<{ sellerId: number; runId: number }> {
-  const { id: sellerId } = await b.make.seller();
-  const { id: feedId } = await b.platform.db
-    .insertInto('feeds')
-    .values({ seller_id: sellerId, name: 'Resume' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const newRun = () => runsRepository(b.platform.db).insert({ feedId, deliveryId: null, mapping, isFull: true });
-  await attempt(sellerId, await newRun(), toFile(first), null, Number.POSITIVE_INFINITY);
-  return { sellerId, runId: await newRun() };
+async function prepared(): Promise<{ feed: OwnFeed; runId: number }> {
+  const feed = await ownFeed(b);
+  await attempt(feed, await feed.newRun(), toFile(first), null, Number.POSITIVE_INFINITY);
+  return { feed, runId: await feed.newRun() };
 }
 
 /** One attempt of a run that dies at its `commits`-th commit, before or after it; gives the checkpoint it leaves. */
 async function attempt(
-  sellerId: number,
+  feed: OwnFeed,
   runId: number,
   file: string,
   checkpoint: unknown,
   commits: number,
 ): Promise<{ died: boolean; checkpoint: unknown; opened: number }> {
-  const run: ImportRun = {
-    id: runId,
-    feedId: 0,
-    sellerId,
-    skuPrefix: 'P',
-    skuColumn: 'sku',
-    by: feedAuthor(runId),
-    dictionary: createDictionary(sellerId),
-    safety: runSafety({}),
-  };
   let left = commits;
   let saved = checkpoint;
-  const task: TaskRun = {
-    id: '',
-    shopId: 1,
-    userId: null,
-    attempt: 1,
-    signal: new AbortController().signal,
-    checkpoint,
-    progress: async () => {},
-    // The worker dies inside the transaction: nothing of it may remain, its checkpoint included.
-    saveCheckpoint: async (next) => {
-      if (left-- <= 0) throw new Died();
-      saved = next;
-    },
-    expectItems: () => {},
-    finishedItems: async () => new Set(),
-    recordItems: async () => {},
-    countItems: async () => ({ done: 0, unchanged: 0, failed: 0, skipped: 0 }),
-  };
   let opened = 0;
-  const open = async () => {
-    opened += 1;
-    return { stream: Readable.from([Buffer.from(file)], { objectMode: false }), size: file.length };
-  };
   try {
-    await importDelivery(b.platform, run, task, { open, name: 'feed.json', mapping, isFull: true, limits });
+    await attemptRun(b, feed, runId, {
+      file,
+      items: 4,
+      checkpoint,
+      // The worker dies inside the transaction: nothing of it may remain, its checkpoint included.
+      saveCheckpoint: async (next) => {
+        if (left-- <= 0) throw new Died();
+        saved = next;
+      },
+      onOpen: () => {
+        opened += 1;
+      },
+    });
     return { died: false, checkpoint: saved, opened };
   } catch (error) {
     if (!(error instanceof Died)) throw error;
@@ -116,7 +82,7 @@ async function attempt(
   }
 }
 
-async function endOf(sellerId: number, runId: number) {
+async function endOf({ sellerId }: OwnFeed, runId: number) {
   const {
     rows_read,
     products_created,
@@ -146,8 +112,8 @@ async function endOf(sellerId: number, runId: number) {
 
 it('ends the same wherever and however often the worker dies (T95)', { timeout: 120_000 }, async () => {
   const whole = await prepared();
-  await attempt(whole.sellerId, whole.runId, toFile(second), null, Number.POSITIVE_INFINITY);
-  const expected = await endOf(whole.sellerId, whole.runId);
+  await attempt(whole.feed, whole.runId, toFile(second), null, Number.POSITIVE_INFINITY);
+  const expected = await endOf(whole.feed, whole.runId);
   expect(expected.counts).toEqual({
     rows_read: 22,
     products_created: 1,
@@ -166,13 +132,13 @@ it('ends the same wherever and however often the worker dies (T95)', { timeout: 
   const deaths = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(deaths, async (commitsUntilDeath) => {
-      const { sellerId, runId } = await prepared();
+      const { feed, runId } = await prepared();
       let checkpoint: unknown = null;
       for (const commits of commitsUntilDeath)
-        ({ checkpoint } = await attempt(sellerId, runId, toFile(second), checkpoint, commits));
-      const last = await attempt(sellerId, runId, toFile(second), checkpoint, Number.POSITIVE_INFINITY);
+        ({ checkpoint } = await attempt(feed, runId, toFile(second), checkpoint, commits));
+      const last = await attempt(feed, runId, toFile(second), checkpoint, Number.POSITIVE_INFINITY);
       expect(last.died).toBe(false);
-      expect(await endOf(sellerId, runId)).toEqual(expected);
+      expect(await endOf(feed, runId)).toEqual(expected);
     }),
     { numRuns: 15 },
   );
@@ -180,9 +146,9 @@ it('ends the same wherever and however often the worker dies (T95)', { timeout: 
 });
 
 it('reads a delivery once in every attempt, although it looks at the whole of it before it writes', async () => {
-  const { sellerId, runId } = await prepared();
-  const died = await attempt(sellerId, runId, toFile(second), null, 2);
+  const { feed, runId } = await prepared();
+  const died = await attempt(feed, runId, toFile(second), null, 2);
   expect(died).toMatchObject({ died: true, checkpoint: { phase: 'reading', items: 4 }, opened: 1 });
-  const last = await attempt(sellerId, runId, toFile(second), died.checkpoint, Number.POSITIVE_INFINITY);
+  const last = await attempt(feed, runId, toFile(second), died.checkpoint, Number.POSITIVE_INFINITY);
   expect(last).toMatchObject({ died: false, opened: 1 });
 });

@@ -5,22 +5,10 @@ import { type BatchSpool, openBatchSpool } from './batch-spool.ts';
 import type { PackedBatch } from './read-batches.ts';
 
 const batchOf = (upTo: number): PackedBatch => ({
-  entries: [
-    { refused: { row: upTo, column: 'sku', value: '\u{1f9e6} ë', said: null, reason: 'sku is missing' } },
-    {
-      product: {
-        row: upTo + 1,
-        rows: 1,
-        warnings: [],
-        sku: `S-${upTo}`,
-        contentHash: 'c',
-        stockHash: 's',
-        text: JSON.stringify({ name: 'Këpucë '.repeat(upTo) }),
-        noEan: true,
-        stocks: [3, null],
-      },
-    },
-  ],
+  bytes: Buffer.from(`\u{1f9e6} ${'Këpucë '.repeat(upTo)}`),
+  rows: upTo + 1,
+  products: upTo,
+  noEan: 1,
   upTo,
 });
 
@@ -28,7 +16,7 @@ async function all(spool: BatchSpool): Promise<PackedBatch[] | null> {
   const whole = spool.whole();
   if (!whole) return null;
   const found: PackedBatch[] = [];
-  for await (const batch of whole.batches) found.push(batch);
+  for await (const batch of whole.batches) found.push({ ...batch, bytes: Buffer.from(batch.bytes) });
   return found;
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import type { PackedBatch } from './read-batches.ts';
 
 /** Some 350,000 products of 1.5 kB. A larger delivery is read a second time instead of filling the disk. */
@@ -15,7 +14,7 @@ const mostBytes = 512 * 1024 * 1024;
 export type BatchSpool = {
   /** Takes one more batch, in the order of the file. Where the disk has no room, or the limit is reached, it gives up. */
   add(batch: PackedBatch): Promise<void>;
-  /** Null where not all of the delivery fitted in. Bytes are those of the spool. */
+  /** Null where not all of the delivery fitted in. Bytes are those of the spool; those of a batch hold until the next one is asked for. */
   whole(): {
     readonly batches: AsyncGenerator<PackedBatch>;
     readonly size: number;
@@ -27,6 +26,7 @@ export type BatchSpool = {
 /** Its file has no name from the beginning, so that nothing of it stays, however the process ends. */
 export async function openBatchSpool(limit = mostBytes): Promise<BatchSpool> {
   let file = await openUnnamed();
+  const laid: Omit<PackedBatch, 'bytes'>[] = [];
   const sizes: number[] = [];
   let size = 0;
   const giveUp = async () => {
@@ -34,15 +34,15 @@ export async function openBatchSpool(limit = mostBytes): Promise<BatchSpool> {
     file = null;
   };
   return {
-    async add(batch) {
+    async add({ bytes, ...batch }) {
       if (!file) return;
-      const bytes = serialize(batch);
       if (size + bytes.length > limit) return giveUp();
       try {
         await file.writeFile(bytes);
       } catch {
         return giveUp();
       }
+      laid.push(batch);
       sizes.push(bytes.length);
       size += bytes.length;
     },
@@ -52,10 +52,11 @@ export async function openBatchSpool(limit = mostBytes): Promise<BatchSpool> {
       let at = 0;
       const batches = async function* () {
         const room = Buffer.allocUnsafe(Math.max(0, ...sizes));
-        for (const length of sizes) {
+        for (const [i, batch] of laid.entries()) {
+          const length = sizes[i]!;
           await from.read(room, 0, length, at);
           at += length;
-          yield deserialize(room.subarray(0, length)) as PackedBatch;
+          yield { ...batch, bytes: room.subarray(0, length) };
         }
       };
       return { batches: batches(), size, bytes: () => at };

@@ -15,8 +15,8 @@ import { holdBack } from './hold-back.ts';
 import type { ImportRun } from './import-run.ts';
 import { mergeVariant } from './merge-variant.ts';
 import { countBytes, type Delivered } from './open-batches.ts';
-import { type Incoming, unpack } from './packed.ts';
-import { batchLimits } from './read-batches.ts';
+import { unpack } from './packed.ts';
+import { batchLimits, entriesOf, type PackedBatch } from './read-batches.ts';
 import { leftOut } from './run-safety.ts';
 import { storedProductsRepository } from './stored-products.repository.ts';
 
@@ -42,14 +42,14 @@ export async function checkDelivery(
   for await (const batch of readFile(batchJobs, 'batches', counted.stream, input, options)) {
     task.signal.throwIfAborted();
     await spool.add(batch);
-    const { entries } = batch;
-    const products = entries.flatMap((entry) => ('product' in entry ? [unpack(entry.product, run.safety.salt)] : []));
-    figures.rows += entries.length - products.length + products.reduce((sum, one) => sum + one.rows, 0);
-    figures.products += products.length;
-    figures.no_ean += products.filter((one) => one.noEan).length;
-    const moved = await countMoves(db, run, products);
-    figures.price_products += moved.prices;
-    figures.currency_products += moved.currencies;
+    figures.rows += batch.rows;
+    figures.products += batch.products;
+    figures.no_ean += batch.noEan;
+    if (guards.price_products !== null || guards.currency === 'hold') {
+      const moved = await countMoves(db, run, batch);
+      figures.price_products += moved.prices;
+      figures.currency_products += moved.currencies;
+    }
     await task.progress(counted.bytes(), size * 20, say(texts.checking, { products: figures.products }));
   }
   const rows_before = delivered.isFull ? await runsRepository(db).rowsOfLastFull(run.feedId, run.id) : null;
@@ -83,10 +83,11 @@ function endsOpen(format: FileFormat, last: number | null): boolean | null {
 }
 
 /** Products of a batch whose prices move too far, or whose currency changes, judged as the import itself would. */
-async function countMoves(db: Platform['db'], run: ImportRun, products: readonly Incoming[]) {
-  const { guards, rules } = run.safety;
+async function countMoves(db: Platform['db'], run: ImportRun, batch: PackedBatch) {
+  const { guards, rules, salt } = run.safety;
   const found = { prices: 0, currencies: 0 };
-  if (products.length === 0 || (guards.price_products === null && guards.currency !== 'hold')) return found;
+  if (batch.products === 0) return found;
+  const products = entriesOf(batch).flatMap((entry) => ('product' in entry ? [unpack(entry.product, salt)] : []));
   const stored = storedProductsRepository(db);
   const skus = products.map((one) => one.sku);
   const { different } = classify(products, await stored.findBySku(run.id, run.sellerId, skus));

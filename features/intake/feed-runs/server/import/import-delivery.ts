@@ -19,7 +19,7 @@ import { nothingBefore, writeBehind } from './in-turn.ts';
 import { listGone, markGone } from './mark-gone.ts';
 import { countBytes, type Delivered } from './open-batches.ts';
 import { unpack } from './packed.ts';
-import { batchLimits, type PackedBatch } from './read-batches.ts';
+import { batchLimits, entriesOf, type PackedBatch } from './read-batches.ts';
 import { type Batch, takeOver } from './take-over.ts';
 
 /** Where a run stands: items of the file that are done with, or the last product that was judged as gone. */
@@ -133,9 +133,9 @@ async function read(
   }
 }
 
-const opened = ({ entries, upTo }: PackedBatch, salt: string): Batch => ({
-  entries: entries.map((entry) => ('refused' in entry ? entry : { product: unpack(entry.product, salt) })),
-  upTo,
+const opened = (packed: PackedBatch, salt: string): Batch => ({
+  entries: entriesOf(packed).map((entry) => ('refused' in entry ? entry : { product: unpack(entry.product, salt) })),
+  upTo: packed.upTo,
 });
 
 /**

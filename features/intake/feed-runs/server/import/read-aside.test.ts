@@ -7,7 +7,7 @@ import { AppError } from '#kit/error.ts';
 import { readAside } from '#server/formats/aside/read-aside.ts';
 import { smallMapping, toFile } from '../import-bench.for-tests.ts';
 import { batchJobs } from './batch-jobs.ts';
-import { type PackedBatch, readBatches } from './read-batches.ts';
+import { entriesOf, type PackedBatch, readBatches } from './read-batches.ts';
 
 const mapping = feedMapping.parse(smallMapping);
 const limits = { items: 50, characters: 1_000_000 };
@@ -26,9 +26,9 @@ const streamOf = (text: string) => {
 };
 const aside = (source: Readable, wanted = input, signal = new AbortController().signal) =>
   readAside(batchJobs, 'batches', source, wanted, { signal, file: 'feed.json', folder: tmpdir() });
-async function all(batches: AsyncIterable<PackedBatch>): Promise<PackedBatch[]> {
-  const found: PackedBatch[] = [];
-  for await (const batch of batches) found.push(batch);
+async function all(batches: AsyncIterable<PackedBatch>) {
+  const found = [];
+  for await (const { bytes, ...batch } of batches) found.push({ ...batch, entries: entriesOf({ bytes }) });
   return found;
 }
 

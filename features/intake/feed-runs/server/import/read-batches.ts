@@ -1,15 +1,40 @@
 import { setImmediate } from 'node:timers/promises';
+import { deserialize, serialize } from 'node:v8';
 import type { FeedIssue, FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import { type Packed, pack } from './packed.ts';
 
 /** What a batch is made of, in the order of the file. */
 export type PackedEntry = { readonly product: Packed } | { readonly refused: FeedIssue };
 
+/**
+ * A batch as it goes from thread to thread and into the spool: bytes, for who looks at a delivery as a whole needs no more of it than these
+ * numbers, and taking it apart costs as much as reading it.
+ */
 export type PackedBatch = {
-  readonly entries: readonly PackedEntry[];
+  /** `entriesOf` takes them apart. */
+  readonly bytes: Uint8Array;
+  /** Rows of the file it was made of. */
+  readonly rows: number;
+  readonly products: number;
+  /** Products none of whose variants has an EAN. */
+  readonly noEan: number;
   /** Items of the file up to and including this batch: where a resumed run goes on. */
   readonly upTo: number;
 };
+
+export const entriesOf = ({ bytes }: Pick<PackedBatch, 'bytes'>): readonly PackedEntry[] =>
+  deserialize(bytes) as readonly PackedEntry[];
+
+function packBatch(entries: readonly PackedEntry[], upTo: number): PackedBatch {
+  const products = entries.flatMap((entry) => ('product' in entry ? [entry.product] : []));
+  return {
+    bytes: serialize(entries),
+    rows: entries.length - products.length + products.reduce((sum, one) => sum + one.rows, 0),
+    products: products.length,
+    noEan: products.filter((one) => one.noEan).length,
+    upTo,
+  };
+}
 
 export type BatchLimits = { readonly items: number; readonly characters: number };
 
@@ -37,9 +62,9 @@ export async function* readBatches(
     entries.push(entry);
     characters += 'product' in entry ? entry.product.text.length : 0;
     if (entries.length < limits.items && characters < limits.characters) continue;
-    yield { entries, upTo: count };
+    yield packBatch(entries, count);
     entries = [];
     characters = 0;
   }
-  if (entries.length > 0) yield { entries, upTo: count };
+  if (entries.length > 0) yield packBatch(entries, count);
 }

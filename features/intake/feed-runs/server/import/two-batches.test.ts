@@ -1,15 +1,9 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
-import { type Line, smallMapping, toFile } from '../import-bench.for-tests.ts';
+import { attemptRun, type OwnFeed, ownFeed } from '../import-attempt.for-tests.ts';
+import { type Line, toFile } from '../import-bench.for-tests.ts';
 import { runsRepository } from '../runs.repository.ts';
-import { createDictionary } from './dictionary.ts';
-import { importDelivery } from './import-delivery.ts';
-import { feedAuthor } from './import-run.ts';
-import { runSafety } from './run-safety.ts';
 
 let b: Bench;
 beforeAll(async () => {
@@ -17,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-const mapping = feedMapping.parse(smallMapping);
 const line = (i: number, more: Partial<Line> = {}): Line => ({
   sku: `T-${i}`,
   brand: `Brand ${i}`,
@@ -27,70 +20,38 @@ const line = (i: number, more: Partial<Line> = {}): Line => ({
   ...more,
 });
 
-type Hooks = { readonly onCheckpoint?: (items: number) => Promise<void>; readonly onWork?: () => void };
+type Hooks = {
+  readonly feed?: OwnFeed;
+  readonly safety?: unknown;
+  readonly onCheckpoint?: (items: number) => Promise<void>;
+  readonly onWork?: () => void;
+};
 
 /** Imports `lines` in batches of two; gives the run, and what of it stands in the database. */
-async function imported(lines: readonly Line[], { onCheckpoint, onWork }: Hooks = {}) {
-  const { id: sellerId } = await b.make.seller();
+async function imported(lines: readonly Line[], { feed: known, safety, onCheckpoint, onWork }: Hooks = {}) {
+  const feed = known ?? (await ownFeed(b));
+  const runId = await feed.newRun();
   const { db } = b.platform;
-  const { id: feedId } = await db
-    .insertInto('feeds')
-    .values({ seller_id: sellerId, name: 'Two' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const runId = await runsRepository(db).insert({ feedId, deliveryId: null, mapping, isFull: true });
   const checkpoints: unknown[] = [];
-  const task: TaskRun = {
-    id: '',
-    shopId: 1,
-    userId: null,
-    attempt: 1,
-    signal: new AbortController().signal,
-    checkpoint: null,
-    progress: async () => {},
+  await attemptRun(b, feed, runId, {
+    file: toFile(lines),
+    items: 2,
+    safety,
     saveCheckpoint: async (next) => {
       checkpoints.push(next);
       const { items } = next as { items?: number };
       if (items) await onCheckpoint?.(items);
     },
-    expectItems: () => {},
-    finishedItems: async () => new Set(),
-    recordItems: async () => {},
-    countItems: async () => ({ done: 0, unchanged: 0, failed: 0, skipped: 0 }),
-  };
-  const file = toFile(lines);
-  await importDelivery(
-    {
-      ...b.platform,
-      unitOfWork: (by, work) =>
-        b.platform.unitOfWork(by, async (tx) => {
-          onWork?.();
-          return work(tx);
-        }),
-    },
-    {
-      id: runId,
-      feedId,
-      sellerId,
-      skuPrefix: 'P',
-      skuColumn: 'sku',
-      by: feedAuthor(runId),
-      dictionary: createDictionary(sellerId),
-      safety: runSafety({}),
-    },
-    task,
-    {
-      open: async () => ({ stream: Readable.from([Buffer.from(file)], { objectMode: false }), size: file.length }),
-      name: 'feed.json',
-      mapping,
-      isFull: true,
-      limits: { items: 2, characters: 1_000_000 },
-    },
-  );
+    unitOfWork: (by, work) =>
+      b.platform.unitOfWork(by, async (tx) => {
+        onWork?.();
+        return work(tx);
+      }),
+  });
   const products = await db
     .selectFrom('products')
     .leftJoin('brands', 'brands.id', 'products.brand_id')
-    .where('products.seller_id', '=', sellerId)
+    .where('products.seller_id', '=', feed.sellerId)
     .orderBy('products.id')
     .select(['products.sku', 'brands.name as brand'])
     .execute();
@@ -104,14 +65,20 @@ async function imported(lines: readonly Line[], { onCheckpoint, onWork }: Hooks 
   return { run, checkpoints, products, report: report.map((row) => [row.row_number, row.reason]) };
 }
 
+/** Whether a batch has written its products and waits for the one before. */
+const secondWaits = async () => {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and state = 'idle in transaction' and query like '%insert into feed_run_products%'`.execute(b.platform.db);
+  return rows.length > 0;
+};
+/** Long enough for a batch that did not wait before it writes to be there. */
+const untilSecondWouldWait = async () => {
+  for (let asked = 0; asked < 200 && !(await secondWaits()); asked++);
+};
+
 describe('batches of one run', () => {
   it('are written while the one before ends, and end in the order of the file', async () => {
     // The first one does not end before the second has written its products and waits.
-    const secondWaits = async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and state = 'idle in transaction' and query like '%insert into feed_run_products%'`.execute(b.platform.db);
-      return rows.length > 0;
-    };
     const { run, checkpoints, products } = await imported(
       [1, 2, 3, 4, 5].map((i) => line(i)),
       {
@@ -164,5 +131,43 @@ describe('batches of one run', () => {
       await sql`drop function refuse_t3()`.execute(b.platform.db);
     }
     expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('hold no known product while the one before ends: somebody it waits for may want that product', async () => {
+    const feed = await ownFeed(b);
+    const safety = { guards: {} };
+    await imported([line(11), line(12)], { feed, safety });
+    const taken: unknown[] = [];
+    const { run } = await imported([line(13), line(14), line(11, { price: '2' }), line(12, { stock: 5 })], {
+      feed,
+      safety,
+      onCheckpoint: async (items) => {
+        if (items !== 2) return;
+        await untilSecondWouldWait();
+        const known = sql`select from products where seller_id = ${feed.sellerId} order by id for update nowait`;
+        taken.push(
+          await known.execute(b.platform.db).then(
+            ({ rows }) => rows.length,
+            (error) => error,
+          ),
+        );
+      },
+    });
+    expect(taken).toEqual([2]);
+    expect(run).toMatchObject({ products_created: 2, products_changed: 1, products_stock_changed: 1 });
+  });
+
+  it('count together where a feed may only bring so many products', async () => {
+    const { run, products } = await imported(
+      [1, 2, 3, 4, 5].map((i) => line(i)),
+      {
+        safety: { rules: { most_products: 3 }, guards: {} },
+        onCheckpoint: async (items) => {
+          if (items === 2) await untilSecondWouldWait();
+        },
+      },
+    );
+    expect(products.map(({ sku }) => sku)).toEqual(['T-1', 'T-2', 'T-3']);
+    expect(run).toMatchObject({ products_created: 3, rows_filtered: 2 });
   });
 });
