@@ -139,6 +139,9 @@ const countFrom = (least: number, most: number, usual: number) =>
 /** The number of a page in a query, from 0 (trap T28). */
 export const pageNumber = countFrom(0, 10_000_000, 0);
 
+/** Spec section 9: pages of lists on screens. The upper end of pageSize is ours (requirements part 3A). */
+export const paging = { page: 0, pageSize: 10, maxPageSize: 100, pageSizes: [10, 20, 50, 100] } as const;
+
 /** Which page of a list is asked for and how long it is, to be spread into a query. */
 export const pageQuery = ({ pageSize = 20, max = 100 } = {}) => ({
   page: pageNumber,

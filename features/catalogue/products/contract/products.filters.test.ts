@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagNames, offersSelectAll, paging, productFilters, productListQuery } from './products.filters.ts';
+import { paging } from '#kit/call.ts';
+import { flagNames, offersSelectAll, productFilters, productListQuery } from './products.filters.ts';
 
 const read = (query: Record<string, unknown>) => productListQuery.parse(query);
 const fields = (query: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outcomeFilter } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { readinessFilter } from '#features/catalogue/products/contract/products.readiness.ts';
-import { anyOr, id, many, pageQuery } from '#kit/call.ts';
+import { anyOr, id, many, pageQuery, paging } from '#kit/call.ts';
 import { changedFlag, flag } from '#kit/flag.ts';
 import { rule } from '#kit/sentence.ts';
 import { codeListId } from './products.codes.ts';
@@ -15,9 +15,6 @@ export type SearchType = (typeof searchTypes)[number];
 /** The sortable columns: SKU Intern, SKU Ext., Product name (PMS-011). */
 export const orderKeys = ['sku_intern', 'sku', 'name'] as const;
 export type OrderKey = (typeof orderKeys)[number];
-
-/** Spec section 9. The upper end of pageSize is ours (requirements part 3A). */
-export const paging = { page: 0, pageSize: 10, maxPageSize: 100, pageSizes: [10, 20, 50, 100] } as const;
 
 /** Whether the screen offers pages of this size. Each has a plan of its own in the database, so others go the general way. */
 export const isOfferedSize = (size: number): boolean => paging.pageSizes.some((one) => one === size);

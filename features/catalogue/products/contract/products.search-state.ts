@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type FlagName, flagNames, type OrderKey, paging, productListQuery } from './products.filters.ts';
+import { paging } from '#kit/call.ts';
+import { type FlagName, flagNames, type OrderKey, productListQuery } from './products.filters.ts';
 
 /** The query string of a list screen. */
 export type SearchState = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,10 +1,10 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { type FeedOrderKey, feedOrderKeys } from '#features/intake/feed-runs/contract/feed-list.columns.ts';
 import type { ResellerFeeds } from '#features/intake/feed-runs/contract/feed-runs.model.ts';
 import { productsRead } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
 import type { ResellerFigures } from '#features/intake/feeds/contract/feed-setup.model.ts';
 import { type Freshness, freshnesses } from '#features/intake/feeds/contract/feeds.schedule.ts';
 import { isSftp } from '#features/intake/feeds/contract/feeds.source.ts';
+import { paging } from '#kit/call.ts';
 import { readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { matching, type RunFeed } from './feed-rules.ts';

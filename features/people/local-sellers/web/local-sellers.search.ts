@@ -1,7 +1,7 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { sellerOrderKeys } from '#features/people/local-sellers/contract/local-sellers.calls.ts';
 import { sellerStates } from '#features/people/local-sellers/contract/local-sellers.model.ts';
 import { sellerDocumentStates } from '#features/people/seller-documents/contract/seller-documents.model.ts';
+import { paging } from '#kit/call.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { SellerListRequest } from './local-sellers.api.ts';

@@ -1,6 +1,6 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { directoryOrderKeys } from '#features/people/seller-directory/contract/seller-directory.calls.ts';
 import { factKeys } from '#features/people/seller-directory/contract/seller-directory.model.ts';
+import { paging } from '#kit/call.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { DirectoryRequest } from './seller-directory.api.ts';

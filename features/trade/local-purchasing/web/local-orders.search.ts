@@ -1,8 +1,8 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { localItemKeys, localOrderKeys } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
 import { localBuckets } from '#features/trade/local-purchasing/contract/local-orders.status.ts';
 import { statementStates } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { paging } from '#kit/call.ts';
 import { idIn, pageIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { ItemsRequest, LocalRequest } from './local-orders.api.ts';

@@ -1,6 +1,6 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { quarantineStates } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
 import { importSources, runStates, scheduleStates } from '#features/work/imports/contract/imports.model.ts';
+import { paging } from '#kit/call.ts';
 import { beginningOfDay, dayIn } from '#web/lib/day.ts';
 import { idIn, pageIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';

@@ -1,6 +1,6 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { localOrderKeys } from '#features/intake/local-products/contract/local-products.calls.ts';
 import { type LocalState, localStates } from '#features/intake/local-products/contract/local-products.moves.ts';
+import { paging } from '#kit/call.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { LocalListRequest } from './local-products.api.ts';

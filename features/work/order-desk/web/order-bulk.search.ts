@@ -1,5 +1,5 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { lineKeys } from '#features/trade/orders/contract/orders.bulk.calls.ts';
+import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';

@@ -1,4 +1,3 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { intakeOrderKeys } from '#features/trade/order-intake/contract/order-intake.calls.ts';
 import { intakeStates } from '#features/trade/order-intake/contract/order-intake.model.ts';
 import { orderKeys } from '#features/trade/orders/contract/orders.calls.ts';
@@ -9,6 +8,7 @@ import {
   paymentStates,
   problemCodes,
 } from '#features/trade/orders/contract/orders.words.ts';
+import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';

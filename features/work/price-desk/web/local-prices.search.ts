@@ -1,8 +1,8 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { filterIsSet } from '#features/catalogue/products/contract/products.search-state.ts';
 import { localPriceStates } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceOrderKeys } from '#features/work/price-desk/contract/local-prices.columns.ts';
 import { readList } from '#features/work/workbench/web/product-view.public.ts';
+import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
 import { readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';

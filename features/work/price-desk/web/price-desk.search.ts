@@ -1,4 +1,3 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import {
   type PriceAlert,
   priceAlerts,
@@ -6,6 +5,7 @@ import {
   priceOrderKeys,
 } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { readList } from '#features/work/workbench/web/product-view.public.ts';
+import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';

@@ -1,6 +1,6 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { poItemGroupings, poItemKeys } from '#features/work/purchase-desk/contract/po-items.calls.ts';
 import { understoodItems } from '#features/work/purchase-desk/contract/po-items.search.ts';
+import { paging } from '#kit/call.ts';
 import { readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { PoItemsRequest } from './po-items.api.ts';

@@ -1,6 +1,6 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { purchaseOrderKeys } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { purchaseBuckets } from '#features/trade/purchasing/contract/purchasing.rules.ts';
+import { paging } from '#kit/call.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { PurchaseRequest } from './purchase-desk.api.ts';

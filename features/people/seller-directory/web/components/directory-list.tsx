@@ -1,7 +1,7 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { directoryColumns } from '#features/people/seller-directory/contract/seller-directory.columns.ts';
 import type { DirectoryRow } from '#features/people/seller-directory/contract/seller-directory.model.ts';
 import { directoryTexts as words } from '#features/people/seller-directory/contract/seller-directory.texts.ts';
+import { paging } from '#kit/call.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';

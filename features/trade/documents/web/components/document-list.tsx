@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { paging } from '#kit/call.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';

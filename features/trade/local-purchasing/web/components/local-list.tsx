@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import type { SavedViews } from '#features/base/saved-views/web/saved-views.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import {
   type LocalColumnKey,
   localOrderColumns,
 } from '#features/trade/local-purchasing/contract/local-orders.columns.ts';
 import type { LocalOrderRow } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
+import { paging } from '#kit/call.ts';
 import { columnsFor } from '#kit/column-state.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';

@@ -1,7 +1,6 @@
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { localRefusalTexts } from '#features/trade/local-purchasing/contract/local-orders.answers.ts';
 import { listLocalItems } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
 import {
@@ -15,6 +14,7 @@ import {
   localStatuses,
   localStatusTexts,
 } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { paging } from '#kit/call.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';

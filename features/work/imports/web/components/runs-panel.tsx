@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { runColumns } from '#features/work/imports/contract/imports.columns.ts';
 import { type ImportRun, importSources, runStates } from '#features/work/imports/contract/imports.model.ts';
 import {
@@ -9,6 +8,7 @@ import {
   runStateTexts,
   importsTexts as words,
 } from '#features/work/imports/contract/imports.texts.ts';
+import { paging } from '#kit/call.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';

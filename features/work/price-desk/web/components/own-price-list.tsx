@@ -1,7 +1,7 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { type OwnPriceColumnKey, ownPriceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { OwnPriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { paging } from '#kit/call.ts';
 
 import { formatDateTime } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';

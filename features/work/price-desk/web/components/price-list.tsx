@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { pastPriceColumns, priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { paging } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { type FeedColumnKey, feedColumns } from '#features/intake/feed-runs/contract/feed-list.columns.ts';
 import { feedListTexts as listWords } from '#features/intake/feed-runs/contract/feed-list.texts.ts';
 import { feedScreenTexts } from '#features/intake/feed-runs/contract/feed-runs-screen.texts.ts';
 import { scheduleTexts } from '#features/intake/feeds/contract/feed-schedule.texts.ts';
 import { sourceTexts } from '#features/intake/feeds/contract/feed-source.texts.ts';
 import { scheduleInWords } from '#features/intake/feeds/contract/feeds.schedule-words.ts';
+import { paging } from '#kit/call.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';

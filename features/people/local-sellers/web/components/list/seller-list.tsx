@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { sellerColumns } from '#features/people/local-sellers/contract/local-sellers.columns.ts';
 import type { LocalSellerRow } from '#features/people/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/people/local-sellers/contract/local-sellers.texts.ts';
+import { paging } from '#kit/call.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { paging } from '#kit/call.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate, formatNumber } from '#web/lib/format.ts';

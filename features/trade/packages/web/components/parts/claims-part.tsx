@@ -1,5 +1,5 @@
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { paging } from '#kit/call.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';

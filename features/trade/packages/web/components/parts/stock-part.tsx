@@ -1,8 +1,8 @@
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { type HubStockRow, hubStockKeys } from '#features/trade/sourcing/contract/hub-stock.calls.ts';
 import { type HubStockColumnKey, hubStockColumns } from '#features/trade/sourcing/contract/hub-stock.columns.ts';
 import { hubStockTexts as words } from '#features/trade/sourcing/contract/hub-stock.texts.ts';
+import { paging } from '#kit/call.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { readListSearch } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
+import { paging } from '#kit/call.ts';
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { localListTexts as words } from '#features/intake/local-products/contract/local-list.texts.ts';
 import { localOfferTexts as offerWords } from '#features/intake/local-products/contract/local-offer.texts.ts';
@@ -9,6 +8,7 @@ import { exportLocalProducts } from '#features/intake/local-products/contract/lo
 import { archiveColumns, localColumns } from '#features/intake/local-products/contract/local-products.columns.ts';
 import type { LocalProductRow } from '#features/intake/local-products/contract/local-products.model.ts';
 import { openProductOf, useProductSearch } from '#features/work/workbench/web/product-view.public.ts';
+import { paging } from '#kit/call.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';

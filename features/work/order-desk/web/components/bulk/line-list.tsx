@@ -1,10 +1,10 @@
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import type { ListedLine } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { lineStateWord } from '#features/trade/orders/contract/orders.told.ts';
 import { type LineColumnKey, lineColumns } from '#features/work/order-desk/contract/order-bulk.columns.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
+import { paging } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { pullOrders } from '#features/trade/order-intake/contract/order-intake.calls.ts';
 import {
   type IntakeRow,
@@ -8,6 +7,7 @@ import {
 } from '#features/trade/order-intake/contract/order-intake.model.ts';
 import { intakeStateTexts } from '#features/trade/order-intake/contract/order-intake.texts.ts';
 import { orderDeskTexts as words } from '#features/work/order-desk/contract/order-desk.texts.ts';
+import { paging } from '#kit/call.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderColumns } from '#features/trade/orders/contract/orders.columns.ts';
 import type { OrderRow } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { tabWord } from '#features/trade/orders/contract/orders.told.ts';
 import { orderBulkTexts as bulkWords } from '#features/work/order-desk/contract/order-bulk.texts.ts';
+import { paging } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';

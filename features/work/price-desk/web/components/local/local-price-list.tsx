@@ -1,8 +1,8 @@
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { type LocalPriceRow, setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceColumns } from '#features/work/price-desk/contract/local-prices.columns.ts';
 import { localPriceTexts as words } from '#features/work/price-desk/contract/local-prices.texts.ts';
+import { paging } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';

@@ -1,6 +1,6 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import type { OrderToBill } from '#features/trade/supplier-invoices/contract/supplier-invoices.model.ts';
 import { purchaseDeskTexts as words } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
+import { paging } from '#kit/call.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';

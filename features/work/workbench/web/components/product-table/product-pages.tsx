@@ -1,5 +1,5 @@
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { productListTexts as words } from '#features/catalogue/products/contract/products-list.texts.ts';
+import { paging } from '#kit/call.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Pages } from '#web/ui/pages/pages.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
