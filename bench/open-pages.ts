@@ -4,16 +4,7 @@
  */
 import { io, type Socket } from 'socket.io-client';
 import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
-import { endWithParent } from './server-process.ts';
-
-/** What the pages heard of ends of tasks. `missed`: those that a page which was open then was not told of. */
-export type Heard = {
-  readonly open: number;
-  readonly ends: number;
-  readonly missed: readonly string[];
-  /** Messages by their name, over all pages. */
-  readonly messages: Readonly<Record<string, number>>;
-};
+import { endWithParent, type Heard } from './server-process.ts';
 
 type Page = { readonly socket: Socket; readonly ended: Set<string>; openedAt: number };
 type TaskNews = { readonly id: string; readonly status: string };

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import type { Heard } from './open-pages.ts';
 
 export type ServerProcess = { readonly url: string; stop(): Promise<void> };
 
@@ -13,6 +12,15 @@ export async function startServer(script: string, environment: Record<string, st
   const { said, stop } = await startProcess(path.join(import.meta.dirname, script), environment);
   return { url: said, stop };
 }
+
+/** What the pages heard of ends of tasks. `missed`: those that a page which was open then was not told of. */
+export type Heard = {
+  readonly open: number;
+  readonly ends: number;
+  readonly missed: readonly string[];
+  /** Messages by their name, over all pages. */
+  readonly messages: Readonly<Record<string, number>>;
+};
 
 /** Open pages of people in a process of their own, and what they say they heard. */
 export async function openPages(
