@@ -59,7 +59,7 @@ describe('The access matrix', () => {
           differences.push(`${call.name} is a read and changed ${JSON.stringify(changed)}`);
         }
       }
-      // What is printed can be put into server/test/access-matrix.ts, once somebody has judged it right.
+      // What is printed can be put into server/test/access-matrix/, once somebody has judged it right.
       const line = statuses.join(' ');
       if (accessMatrix[call.name] !== line)
         differences.push(`'${call.name}': '${line}', // expected ${accessMatrix[call.name] ?? 'nothing yet'}`);
