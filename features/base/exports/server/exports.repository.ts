@@ -1,4 +1,4 @@
-// Reads of others: tasks, users
+// Reads of others: tasks
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { TaskStatus } from '#kit/task.ts';
