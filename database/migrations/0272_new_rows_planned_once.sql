@@ -1,5 +1,5 @@
 -- The rows that new products get in the list, by plans that are made once per connection. They were planned anew for each batch of an import, as
--- texts, which took a sixth of the processor time of these statements. A kept plan must fit a market that was empty when it was made, whatever the statistics say: so
+-- texts, which took a sixth of the user time of these statements. A kept plan must fit a market that was empty when it was made, whatever the statistics say: so
 -- every table is looked up by key for each product, which is what the views mean, and none is read whole.
 create function product_list_insert(ids bigint[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
