@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
 import { generalErrors } from '#kit/error.ts';
@@ -72,6 +72,8 @@ function fakeStorage(stored: Record<string, string>): Record<string, string> {
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => vi.unstubAllGlobals());
+// Later files of this worker would find the last session, and its person's language.
+afterAll(() => void vi.resetModules());
 
 describe('at the start of the page', () => {
   it('loads the person when the stored token has not expired [RTE-063]', async () => {

@@ -1,7 +1,9 @@
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const exportsExamples: FeatureExamples = async ({ platform }, { asker }) => {
-  const exporting = { type: 'export-products', shop_id: 1, input: '{}', status: 'completed', user_id: asker };
+  const asked = { list: 'products', format: 'csv', scope: 'whole', columns: ['sku'], language: 'en', time_zone: 'UTC' };
+  const input = JSON.stringify({ asked, sellerId: null, restricted: false });
+  const exporting = { type: 'export-products', shop_id: 1, input, status: 'completed', user_id: asker };
   const exported = await platform.db.insertInto('tasks').values(exporting).returning('id').executeTakeFirstOrThrow();
   const file = { owner_id: asker, name: 'products.csv', format: 'csv', storage_key: 'exports/m', rows: 1, size: 1 };
   await platform.db
@@ -9,10 +11,9 @@ export const exportsExamples: FeatureExamples = async ({ platform }, { asker }) 
     .values({ ...file, id: exported.id, expires_at: new Date(Date.now() + 86_400_000) })
     .execute();
 
-  const asked = { list: 'products', format: 'csv', scope: 'whole', columns: ['sku'], language: 'en', time_zone: 'UTC' };
   const broken = await platform.db
     .insertInto('tasks')
-    .values({ ...exporting, status: 'failed', input: JSON.stringify({ asked, sellerId: null, restricted: false }) })
+    .values({ ...exporting, status: 'failed' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await platform.db

@@ -182,8 +182,10 @@ describe('O19: what a seller sees', () => {
     }>`select number, shop_number,
       total_gross::text as total from orders where id = ${sold.placed.id}`.execute(db);
     const all = [...exits, stringify(mails), stringify(bells), stringify(sockets)].join('\n');
-    for (const secret of [...secrets, parties[0]!.number, parties[0]!.shop_number, '4200', 'A-100', 'Headphones'])
+    for (const secret of [...secrets, parties[0]!.number, parties[0]!.shop_number, 'A-100', 'Headphones'])
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
+    // What the customer paid; within an id these digits mean nothing.
+    expect(all).not.toMatch(/(?<![\w-])4200(?![\w-])/);
     expect(sockets.every(({ payload }) => Object.keys(payload as object).join() === 'id')).toBe(true);
   });
 
