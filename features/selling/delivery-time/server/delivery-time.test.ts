@@ -201,7 +201,7 @@ describe('The page of delivery days', () => {
     expect((await set({ version: 0, calendar })).status).toBe(409);
     expect((await set({ version: 1, calendar: { ...calendar, is_hub: false } })).status).toBe(422);
     expect((await set({ version: 1, calendar: { ...calendar, closes: '09:00' } })).status).toBe(422);
-    expect((await set({ version: 1, calendar }, 'QQ')).status).toBe(404);
+    expect((await set({ version: 1, calendar }, 'QQ')).status).toBe(422);
     const hubs = async () =>
       (await sql<{ country: string }>`select country from working_calendars where is_hub`.execute(db())).rows;
     expect(await hubs()).toEqual([{ country: 'IT' }]);
