@@ -40,8 +40,8 @@ export function returnableOf(order: OrderRow, now: Date): { readonly line: LineR
     .filter(({ qty }) => qty > 0);
 }
 
-/** What was paid and has not been given back: in money, and with each voucher. */
-function restsOf({ payments, events }: OrderRow): {
+/** What was paid and has not been given back, a new voucher in place of money counted as money: in money, and with each voucher. */
+export function restsOf({ payments, events }: OrderRow): {
   readonly money: Decimal;
   readonly vouchers: ReadonlyMap<string, Decimal>;
 } {
@@ -55,11 +55,18 @@ function restsOf({ payments, events }: OrderRow): {
     add(voucher_id, kind === 'captured' ? new Decimal(amount) : new Decimal(amount).negated());
   for (const { kind, said } of events) {
     if (kind === 'paid') add(null, new Decimal(String(said.amount)));
+    if (kind === 'voucher') add(null, new Decimal(String(said.amount)).negated());
     if (kind !== 'refund') continue;
     const onto = (said.onto ?? []) as { voucherId: string; amount: string }[];
     for (const one of onto) add(one.voucherId, new Decimal(one.amount).negated());
     const rest = onto.reduce((left, one) => left.minus(one.amount), new Decimal(String(said.amount)));
     add(null, rest.negated());
+  }
+  // What was given back beyond the money was of the vouchers.
+  for (const [voucherId, rest] of vouchers) {
+    const part = Decimal.min(Decimal.max(money.negated(), 0), rest);
+    vouchers.set(voucherId, rest.minus(part));
+    money = money.plus(part);
   }
   return { money, vouchers };
 }

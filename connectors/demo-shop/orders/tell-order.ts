@@ -11,7 +11,7 @@ import type {
 } from '#connectors/kit/shop-order.ts';
 import { round } from '#kit/money.ts';
 import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
-import { endOrder, waysBack } from './change-order.ts';
+import { endOrder, restsOf, waysBack } from './change-order.ts';
 import {
   addEvent,
   findOrder,
@@ -101,6 +101,9 @@ export const tellVoucher = (database: pg.Pool, shopId: number, key: string, vouc
   return takeTold(database, shopId, key, told, async (client, order) => {
     const { currency } = voucher;
     if (currency !== order.currency) throw rejected(`order ${order.number} is in ${order.currency}, not ${currency}`);
+    // A customer who cancelled has everything back already.
+    if (order.state === 'cancelled' && restsOf(order).money.lt(voucher.amount))
+      throw rejected(`of order ${order.number}, which is cancelled, less than ${voucher.amount} is left to give back`);
     await insertVoucher(client, shopId, order.id, { code, currency, amount: round(voucher.amount) });
   });
 };

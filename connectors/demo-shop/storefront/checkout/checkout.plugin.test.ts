@@ -278,6 +278,33 @@ describe('A voucher', () => {
     expect((await again(late, { voucher: '' })).status).toBe(303);
   });
 
+  it('is as good as money: what it gave back of an order is not given back again, whichever comes first', async () => {
+    const paid = async () => {
+      const n = await send('N-200', '1200', 20, 200);
+      const who = browser();
+      await put(who, 'N-200', n);
+      await who.get('/checkout');
+      await who.post('/checkout', formOf(who, { payment: 'card', card: '4242 4242 4242 4242' }));
+      const order = (await orders()).at(-1);
+      const cancel = async () => {
+        await who.get(`/order/${order.token}/cancel`);
+        await who.post(`/order/${order.token}/cancel`, {});
+      };
+      const refunds = async () =>
+        (await documentOf(order.id)).payments.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
+      return { told: { orderExternalId: order.id, amount: '300', currency: 'ALL', reason: 'late' }, cancel, refunds };
+    };
+    const before = await paid();
+    await connector().tellVoucher('before', before.told, signal);
+    await before.cancel();
+    expect(await before.refunds()).toEqual(['1100.00']);
+
+    const after = await paid();
+    await after.cancel();
+    await expect(connector().tellVoucher('after', after.told, signal)).rejects.toMatchObject({ kind: 'rejected' });
+    expect(await after.refunds()).toEqual(['1400.00']);
+  });
+
   it('is refused in another currency than the order’s', async () => {
     const { told } = await issue('5');
     await expect(connector().tellVoucher('k2', { ...told, currency: 'EUR' }, signal)).rejects.toMatchObject({

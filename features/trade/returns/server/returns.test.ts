@@ -344,6 +344,20 @@ describe('Refunds', () => {
       await whole();
     });
 
+    it('are given up, too, where the platform of today cannot be told of one', async () => {
+      const order = await sold('paid');
+      result(await refund(order.id, { way: 'voucher', goodwill: '100' }));
+      const told = (await tellsOfOrder(m.b.platform.db, order.id)).find(({ kind }) => kind === 'voucher')!;
+      await m.b.platform.db.updateTable('shop_tells').set({ state: 'no_place' }).where('id', '=', told.id).execute();
+      await hear(tellMoved, { id: told.id, orderId: order.id, shopId: 2, failed: true });
+      const failed = await refunds(order.id);
+      expect(failed.refunds).toMatchObject([{ state: 'failed' }]);
+      const declined = await onRefund(refundCalls.declineRefund as never, failed, { reason: 'Not possible' });
+      expect(result<OrderRefunds>(declined).refunds).toMatchObject([{ state: 'declined' }]);
+      expect(await m.get(order.id)).toMatchObject({ paid: '6200.00', problems: [] });
+      await whole();
+    });
+
     it('are not offered where the shop gives none, and say why', async () => {
       const order = await known();
       const offered = async () => {

@@ -40,6 +40,9 @@ export async function queueTells(tx: Tx, tells: readonly QueuedTell[]): Promise<
   return named.map(({ key }) => key);
 }
 
+/** `no_place`: the platform of today cannot be told so. */
+const failedStates: readonly string[] = ['refused', 'given_up', 'no_place'];
+
 /**
  * What a shop refused was done another way, so it is never said again. False where it has not failed, or not any more: somebody sends it again this
  * moment, and the caller must not do it a second time.
@@ -51,7 +54,7 @@ export async function closeFailedTell(
 ): Promise<boolean> {
   const tells = tellsRepository(tx.db);
   const tell = await tells.lockKey(key);
-  if (!tell || (tell.state !== 'refused' && tell.state !== 'given_up')) return false;
+  if (!tell || !failedStates.includes(tell.state)) return false;
   await tells.setDoneByHand(tell.id, by.userId, by.at);
   return true;
 }
