@@ -70,8 +70,13 @@ async function writeFile(
     await storage.put(key, Readable.from(measure(content, written)));
     await keepFile(needs, run, asked, { key, ...written });
   } catch (error) {
-    // Where only the answer to the commit was lost, the file is its row's.
-    if (!(await exportsRepository(needs.db).hasFile(run.id, key))) await storage.delete(key);
+    // Where only the answer to the commit was lost, the file is its row's; so it may be where the row cannot be asked for.
+    if (
+      !(await exportsRepository(needs.db)
+        .hasFile(run.id, key)
+        .catch(() => true))
+    )
+      await storage.delete(key);
     throw error;
   }
   return written.rows;

@@ -30,8 +30,8 @@ export const archiveHandler = (needs: Needs) =>
       await needs.storage.put(storage_key, Readable.from(content));
       await archives.setReady(run.id, { storage_key, documents: ids.length, size: written.size });
     } catch (error) {
-      // Where only the answer to the commit was lost, the file is its row's.
-      if (!(await archives.hasFile(run.id, storage_key))) await needs.storage.delete(storage_key);
+      // Where only the answer to the commit was lost, the file is its row's; so it may be where the row cannot be asked for.
+      if (!(await archives.hasFile(run.id, storage_key).catch(() => true))) await needs.storage.delete(storage_key);
       throw error;
     }
     return resultOf(ids.length, ids.length, say(says.sheets, { count: ids.length }));

@@ -2,6 +2,7 @@ import { issuesVouchers } from '#connectors/kit/shop-connector.ts';
 import { type ConnectionNeeds, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import { readOrderParts } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
+import { type Context, worksIn } from '#server/context.ts';
 import { refundErrors as errors } from '../contract/returns.errors.ts';
 import { type NoVoucher, type RefundWay, refundWays } from '../contract/returns.words.ts';
 
@@ -33,11 +34,18 @@ export async function waysOf(
 }
 
 /**
- * Asked before the transaction that makes the refund, which holds a connection of its own. An order that is not there is the transaction's to refuse.
+ * Asked before the transaction that makes the refund, which holds a connection of its own. An order that is not there, or of
+ * another shop, is the transaction's to refuse.
  * @throws AppError `refund_no_vouchers`
  */
-export async function requireWay(needs: ConnectionNeeds, orderId: number | null, way: RefundWay): Promise<void> {
+export async function requireWay(
+  needs: ConnectionNeeds,
+  { actor }: Context,
+  orderId: number | null,
+  way: RefundWay,
+): Promise<void> {
   if (way !== 'voucher' || orderId === null) return;
   const found = await readOrderParts(needs.db, orderId);
-  if (found && (await whyNoVoucher(needs, found.order)) !== null) throw new AppError(errors.noVouchers);
+  if (!found || !worksIn(actor, found.order.shop_id)) return;
+  if ((await whyNoVoucher(needs, found.order)) !== null) throw new AppError(errors.noVouchers);
 }

@@ -43,7 +43,7 @@ export const decideReturn =
     context: Context,
   ): Promise<OutputOf<typeof calls.decideReturn>> => {
     const { db, unitOfWork, secrets } = needs;
-    await requireWay(needs, await returnsRepository(db).findOrder(params.id), body.way);
+    await requireWay(needs, context, await returnsRepository(db).findOrder(params.id), body.way);
     await unitOfWork(context, async (tx) => {
       const { row } = await lockReturn(tx, context, params.id, body.version);
       if (row.state !== 'received') throw refuseReturn(row, 'not_received');

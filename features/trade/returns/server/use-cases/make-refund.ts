@@ -27,7 +27,9 @@ export const makeRefund =
     context: Context,
   ): Promise<OutputOf<typeof calls.makeRefund>> => {
     const { unitOfWork, secrets } = needs;
-    await requireWay(needs, id, body.way);
+    // The same key again is answered as the first time, whatever the shop can do by now.
+    const known = (await refundsRepository(needs.db).listOfOrder(id)).some(({ key }) => key === body.key);
+    if (!known) await requireWay(needs, context, id, body.way);
     await unitOfWork(context, async (tx) => {
       const { order, lines } = await lockSeenOrder(tx, context, id);
       const known = (await refundsRepository(tx.db).listOfOrder(id)).find(({ key }) => key === body.key);
