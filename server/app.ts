@@ -229,7 +229,11 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     handlers: all(built, 'tasks'),
     declared: all(built, 'declaredTasks'),
     feed,
-    tellWaiting: (task) => realtime.tellTaskHere('taskUpdate', taskToWire(task)),
+    tellWaiting: (id, findWaiting) =>
+      realtime.tellTaskHere('taskUpdate', id, async () => {
+        const task = await findWaiting();
+        return task && taskToWire(task);
+      }),
     atOnce: config.tasksAtOnce,
     importsAtOnce: limits.importsAtOnce,
     isPaused,

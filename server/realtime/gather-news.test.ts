@@ -66,5 +66,19 @@ it('is told to nobody after the end', () => {
   news.hear(of('b', '2'));
   news.close();
   vi.advanceTimersByTime(everyMs);
-  expect(told).toHaveLength(1);
+  news.hear(of('c', '3'));
+  expect([told.length, vi.getTimerCount()]).toEqual([1, 0]);
+});
+
+it('is not told late: what is found of a thing gives way to what was heard of it meanwhile', async () => {
+  let found = (_: unknown) => {};
+  const looking = news.hearFound('task', () => new Promise((resolve) => (found = resolve as never)));
+  news.hear(of('task', 'end', { own: ['user:1'] }));
+  found(of('task', 'waits', { own: ['user:1'] }));
+  await looking;
+  vi.advanceTimersByTime(everyMs);
+  expect(told).toEqual(['news end to user:1 but ', 'news end to all but user:1']);
+  await news.hearFound('other', async () => of('other', 'waits'));
+  vi.advanceTimersByTime(everyMs);
+  expect(told.at(-1)).toBe('news waits to all but ');
 });

@@ -24,7 +24,10 @@ type Needs = {
  */
 export function gatherNews({ tell, everyMs }: Needs) {
   const waiting = new Map<string, News>();
+  /** Keys of which something is being looked up, and nothing was heard meanwhile. */
+  const lookedUp = new Set<string>();
   let pause: NodeJS.Timeout | undefined;
+  let closed = false;
 
   function round(): void {
     pause = undefined;
@@ -35,15 +38,30 @@ export function gatherNews({ tell, everyMs }: Needs) {
     pause = setTimeout(round, everyMs);
   }
 
+  function hear(news: News): void {
+    if (closed) return;
+    lookedUp.delete(news.key);
+    if (news.own.length > 0) tell(news, news.own, []);
+    // Told in the order of the last, so that the end of one task stays behind the beginning of another.
+    waiting.delete(news.key);
+    waiting.set(news.key, news);
+    if (!pause) round();
+  }
+
   return {
-    hear(news: News): void {
-      if (news.own.length > 0) tell(news, news.own, []);
-      // Told in the order of the last, so that the end of one task stays behind the beginning of another.
-      waiting.delete(news.key);
-      waiting.set(news.key, news);
-      if (!pause) round();
+    hear,
+    /** Tells what is found, unless other news under the key came while it was looked up: that is newer. */
+    async hearFound(key: string, find: () => Promise<News | null>): Promise<void> {
+      lookedUp.add(key);
+      try {
+        const news = await find();
+        if (news && lookedUp.has(key)) hear(news);
+      } finally {
+        lookedUp.delete(key);
+      }
     },
     close(): void {
+      closed = true;
       clearTimeout(pause);
       waiting.clear();
     },

@@ -180,9 +180,13 @@ export function createRealtime(needs: Needs) {
     tellTask(name: string, task: ToldTask): void {
       spread(newsOfTask(name, task));
     },
-    /** The same to the browsers of this node alone, where every node hears of it by itself. */
-    tellTaskHere(name: string, task: ToldTask): void {
-      if (needs.httpServer) news.hear(newsOfTask(name, task));
+    /** Tells the browsers of this node alone of a task as it is found, unless something newer was heard of it meanwhile. */
+    async tellTaskHere(name: string, id: string, find: () => Promise<ToldTask | null>): Promise<void> {
+      if (!needs.httpServer) return;
+      await news.hearFound(id, async () => {
+        const task = await find();
+        return task && newsOfTask(name, task);
+      });
     },
     /** Begins to hear of changed rights and ended sessions, made on whichever node (ADR 32). Nothing to do in a worker. */
     async open(): Promise<void> {

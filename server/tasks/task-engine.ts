@@ -42,8 +42,8 @@ type Needs = {
   readonly handlers: readonly TaskHandler[];
   readonly declared: readonly TaskDefinition[];
   readonly feed: TaskFeed;
-  /** Tells the browsers of this node alone of a task that waits. */
-  readonly tellWaiting: (task: TaskRow) => void;
+  /** Tells the browsers of this node alone of a task, where it is found to wait. */
+  readonly tellWaiting: (id: string, findWaiting: () => Promise<TaskRow | null>) => Promise<void>;
   readonly atOnce: number;
   /** Imports of one person that may wait or run at the same time. */
   readonly importsAtOnce: number;
@@ -139,10 +139,12 @@ export function createTaskEngine(needs: Needs) {
 
   async function tellIfWaiting(id: string): Promise<void> {
     try {
-      const task = await tasks.find(id);
-      if (task?.status === 'pending' && !closed) needs.tellWaiting(task);
+      await needs.tellWaiting(id, async () => {
+        const task = await tasks.find(id);
+        return task?.status === 'pending' ? task : null;
+      });
     } catch (error) {
-      needs.logError(error, { task: id, what: 'new task' });
+      if (!closed) needs.logError(error, { task: id, what: 'new task' });
     }
   }
 

@@ -19,7 +19,8 @@ type Props<D> = {
   /** From 0, as the calls count (trap T28). */
   readonly page: number;
   readonly pageSize: number;
-  readonly onPage: (page: number) => void;
+  /** `replace`: the page asked for is no more, so it does not stay in the history of the browser. */
+  readonly onPage: (page: number, options?: { replace: boolean }) => void;
   /** "{count} accounts", beside the pages; where nothing else on the screen says it. */
   readonly told?: (count: number) => string;
   /** The height of a row in pixels, and how many stand there while the first rows come. */
@@ -39,7 +40,8 @@ type Props<D> = {
 export function PagedList<D extends { readonly total: number }>(props: Props<D>) {
   const { found, page, pageSize, onPage, told, bones, nothing, polls = false, children } = props;
   const { data } = found;
-  usePageThere({ page, pageSize, total: found.isFetching ? undefined : data?.total, toPage: onPage });
+  const toLast = (last: number) => onPage(last, { replace: true });
+  usePageThere({ page, pageSize, total: found.isFetching ? undefined : data?.total, toPage: toLast });
   const refreshing = polls ? found.isPlaceholderData : found.isFetching && !found.isPending;
   return (
     <>

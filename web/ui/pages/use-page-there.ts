@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { pageToShow } from './page-numbers.ts';
 
 type Shown = {
@@ -14,7 +14,12 @@ type Shown = {
 /** Leads from a page beyond the end to the last one (trap T28): a person who settles all rows of the last page sees the one before it. */
 export function usePageThere({ page, pageSize, total, toPage }: Shown): void {
   const last = total === undefined ? page : pageToShow(page, pageSize, total);
+  const newest = useRef(toPage);
   useEffect(() => {
-    if (last !== page) toPage(last);
-  }, [last, page, toPage]);
+    newest.current = toPage;
+  });
+  // Once for each page: a function that is another one with each drawing leads nowhere twice.
+  useEffect(() => {
+    if (last !== page) newest.current(last);
+  }, [last, page]);
 }

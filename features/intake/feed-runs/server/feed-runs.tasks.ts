@@ -36,7 +36,10 @@ import { runChangesRepository } from './run-changes.repository.ts';
 import { afterRun } from './running/after-run.ts';
 import { type RunRow, runsRepository } from './runs.repository.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'storage' | 'outbound' | 'config' | 'secrets' | 'now'>;
+type Needs = Pick<
+  Platform,
+  'db' | 'unitOfWork' | 'startTask' | 'storage' | 'outbound' | 'config' | 'secrets' | 'now' | 'logError'
+>;
 
 /** The task of one run. Safe to run again: it goes on where the checkpoint says, and an ended run only tells its result. */
 export const feedTasks = (platform: Needs) => [
@@ -157,11 +160,15 @@ async function end(
     tx.emit(feedRunChanged, { runId, feedId: feed.id });
     return true;
   });
-  // By itself: a run ends although the storage is away, and the end of the next one forgets what is left.
-  if (ended)
+  if (!ended) return;
+  try {
     await platform.unitOfWork(feedAuthor(runId), async (tx) =>
       forgetOldDeliveries(platform, tx, feed.id, await runsRepository(tx.db).listNeededDeliveries(feed.id)),
     );
+  } catch (error) {
+    // The run has ended although the storage is away; the end of the next one forgets what is left.
+    platform.logError(error, { run: runId, what: 'old deliveries' });
+  }
 }
 
 const messageOf = ({ message, said }: RunRow): Said | null => (message === null ? null : heard(message, said));

@@ -63,7 +63,7 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
     handlers: feature.tasks!,
     declared: feature.declaredTasks!,
     feed: () => {},
-    tellWaiting: () => {},
+    tellWaiting: async () => {},
     atOnce: 4,
     importsAtOnce: 2,
     logError: (error) => console.error(error),

@@ -32,7 +32,7 @@ export function ChangesList({ asked }: { asked: ReturnType<typeof readChanges> }
         found={found}
         page={asked.page}
         pageSize={pageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.told, { count })}
         bones={{ rows: 6, height: 64 }}
         nothing={

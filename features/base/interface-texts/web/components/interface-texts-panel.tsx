@@ -77,7 +77,7 @@ function Texts({ languages, language }: Props & { readonly language: KeptLanguag
         found={found}
         page={asked.page}
         pageSize={interfaceTextsPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 12, height: 72 }}
         nothing={<NothingFound {...(asked.filtered ? { onClear: () => setSearch(noTextFilter) } : {})} />}

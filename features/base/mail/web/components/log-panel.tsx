@@ -34,7 +34,7 @@ export function LogPanel() {
         polls
         page={page}
         pageSize={mailLogPageSize}
-        onPage={(next) => setSearch(pagePatch(next))}
+        onPage={(next, options) => setSearch(pagePatch(next), options)}
         bones={{ rows: 8, height: 48 }}
         nothing={<Nothing filtered={filtered} onClear={() => setSearch(none)} />}
       >

@@ -49,7 +49,7 @@ export function UsersPanel() {
         found={found}
         page={asked.page}
         pageSize={accountsPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 8, height: 56 }}
         nothing={<NothingFound {...(asked.filtered ? { onClear: () => setSearch(noAccountFilter) } : {})} />}

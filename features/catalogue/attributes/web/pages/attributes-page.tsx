@@ -98,7 +98,7 @@ function Attributes({ mayAdd, mayChange }: { mayAdd: boolean; mayChange: boolean
         found={found}
         page={asked.page}
         pageSize={keptAttributesPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 8, height: 64 }}
         nothing={

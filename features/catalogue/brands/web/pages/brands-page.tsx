@@ -78,7 +78,7 @@ function Brands({ mayAdd }: { mayAdd: boolean }) {
         found={found}
         page={asked.page}
         pageSize={keptBrandsPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 8, height: 64 }}
         nothing={

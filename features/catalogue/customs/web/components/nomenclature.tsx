@@ -59,7 +59,7 @@ export function Nomenclature() {
         found={found}
         page={asked.page}
         pageSize={cnCodesPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 12, height: 64 }}
         nothing={

@@ -76,7 +76,7 @@ function Terms({ languages }: Props) {
         found={found}
         page={asked.page}
         pageSize={glossaryPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 8, height: 64 }}
         nothing={

@@ -60,7 +60,7 @@ function Keys() {
         found={found}
         page={asked.page}
         pageSize={pushKeysPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 4, height: 64 }}
         nothing={

@@ -119,7 +119,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
         found={found}
         page={page}
         pageSize={pageSize}
-        onPage={(next) => setSearch(pagePatch(next))}
+        onPage={(next, options) => setSearch(pagePatch(next), options)}
         told={(count) => t(words.found, { count })}
         polls
         bones={{ rows: 5, height: 72 }}

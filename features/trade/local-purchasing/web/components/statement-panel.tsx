@@ -53,7 +53,7 @@ export function StatementPanel({ own }: { own: boolean }) {
         found={found}
         page={asked.page}
         pageSize={pageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.listTotal, { count })}
         bones={{ rows: 4, height: 56 }}
         nothing={

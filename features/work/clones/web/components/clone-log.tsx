@@ -43,7 +43,7 @@ export function CloneLog({ kind }: { kind: string }) {
         found={found}
         page={page}
         pageSize={clonesPageSize}
-        onPage={(next) => setSearch(pagePatch(next))}
+        onPage={(next, options) => setSearch(pagePatch(next), options)}
         told={(count) => t(words.told, { count })}
         bones={{ rows: 3, height: 64 }}
         polls

@@ -74,7 +74,7 @@ export function MissingPanel() {
         found={found}
         page={asked.page}
         pageSize={missingPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         bones={{ rows: 6, height: 96 }}
         nothing={
           asked.category ? (

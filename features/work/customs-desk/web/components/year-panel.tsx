@@ -49,7 +49,7 @@ export function YearPanel() {
         found={found}
         page={asked.page}
         pageSize={endingPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         bones={{ rows: 6, height: 64 }}
         nothing={
           asked.filtered ? (

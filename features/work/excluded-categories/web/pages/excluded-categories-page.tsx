@@ -81,7 +81,7 @@ function Rules({ mayAdd }: { mayAdd: boolean }) {
         found={found}
         page={asked.page}
         pageSize={exclusionsPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 6, height: 64 }}
         nothing={

@@ -56,7 +56,7 @@ export function BulkFile({ id }: { id: number }) {
         found={rows}
         page={page}
         pageSize={pageSize}
-        onPage={(next) => setSearch(pagePatch(next))}
+        onPage={(next, options) => setSearch(pagePatch(next), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 6, height: 56 }}
         polls={working}

@@ -50,7 +50,7 @@ export function QuarantinePanel() {
         found={found}
         page={asked.page}
         pageSize={importsPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.totalHeld, { count })}
         bones={{ rows: 6, height: 72 }}
         nothing={

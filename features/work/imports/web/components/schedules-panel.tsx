@@ -54,7 +54,7 @@ export function SchedulesPanel() {
         found={found}
         page={asked.page}
         pageSize={importsPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.totalSchedules, { count })}
         bones={{ rows: 6, height: 64 }}
         nothing={

@@ -73,7 +73,7 @@ function Issues() {
         found={found}
         page={asked.page}
         pageSize={issuesPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 6, height: 96 }}
         polls

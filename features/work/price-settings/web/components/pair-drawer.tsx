@@ -156,7 +156,7 @@ function Rows({ of: { pair, mode } }: { of: PairRow }) {
         found={found}
         page={page}
         pageSize={ratesPageSize}
-        onPage={(next) => setSearch(pagePatch(next))}
+        onPage={(next, options) => setSearch(pagePatch(next), options)}
         bones={{ rows: 5, height: 48 }}
         nothing={<p>{t(words.noRows)}</p>}
       >

@@ -47,7 +47,7 @@ export function ProfileList({ add }: { add: ReactNode }) {
         found={found}
         page={asked.page}
         pageSize={profilesPageSize}
-        onPage={(page) => setSearch(pagePatch(page))}
+        onPage={(page, options) => setSearch(pagePatch(page), options)}
         told={(count) => t(words.total, { count })}
         bones={{ rows: 5, height: 64 }}
         nothing={

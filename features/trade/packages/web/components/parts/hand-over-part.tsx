@@ -29,7 +29,7 @@ export function HandOverPart() {
         found={found}
         page={page}
         pageSize={pageSize}
-        onPage={(next) => setSearch({ page: next })}
+        onPage={(next, options) => setSearch({ page: next }, options)}
         bones={{ rows: 5, height: 56 }}
         nothing={<NothingYet title={t(words.emptyLists)}>{t(words.emptyListsWhy)}</NothingYet>}
       >

@@ -26,7 +26,7 @@ export function InboundPart() {
         found={found}
         page={page}
         pageSize={pageSize}
-        onPage={(next) => setSearch({ page: next })}
+        onPage={(next, options) => setSearch({ page: next }, options)}
         bones={{ rows: 5, height: 56 }}
         nothing={<NothingYet title={t(words.emptyInbound)}>{t(words.emptyInboundWhy)}</NothingYet>}
       >
