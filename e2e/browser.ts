@@ -149,11 +149,17 @@ export async function pick(who: Visitor, select: Locator, option: string | RegEx
   await item.click();
   // On a busy machine a list that is still fading in loses the click. One of several choices stays open, with what was taken marked.
   const chosen = list.locator('.ant-select-item-option-selected', { hasText: option });
-  const taken = async () => (await select.getAttribute('aria-expanded')) !== 'true' || (await chosen.count()) > 0;
+  // A choice may take its whole list away, and the select with it.
+  const taken = async () =>
+    (await select.count()) === 0 ||
+    (await select.getAttribute('aria-expanded', { timeout: 500 })) !== 'true' ||
+    (await chosen.count()) > 0;
   await expect
     .poll(taken, { timeout: 1500 })
     .toBe(true)
-    .catch(() => item.click());
+    .catch(async () => {
+      if (await item.isVisible()) await item.click();
+    });
 }
 
 /** No serious accessibility finding on the page as it is, once answers are there and nothing moves: what fades in has no contrast yet. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatBytes, formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
+import { formatBytes, formatDate, formatDateTime, formatExact, formatMoney, formatNumber } from './format.ts';
 import { setFallbackLanguage } from './text.tsx';
 
 it('shows a time as DD.MM.YYYY HH:mm in the zone of the browser [DRW-018]', () => {
@@ -25,6 +25,18 @@ it('shows an amount with two decimals, exactly', () => {
 it('groups digits as the language of the person does', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect(formatNumber(1234567, 'sq').replace(/\s/g, ' ')).toBe('1 234 567');
+});
+
+it('shows an exact decimal with every digit it has, as its reader writes it', () => {
+  expect(['117.0450', '0.00854', '1234.5', '7', '-0.10'].map((rate) => formatExact(rate, 'en'))).toEqual([
+    '117.0450',
+    '0.00854',
+    '1,234.5',
+    '7',
+    '-0.10',
+  ]);
+  expect(formatExact('117.0450', 'sq')).toBe('117,0450');
+  expect(['', '1e-7', 'none'].map((rate) => formatExact(rate))).toEqual(['', '1e-7', 'none']);
 });
 
 it('shows the weight of a file in kB, from 1 MB on in MB', () => {

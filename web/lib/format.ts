@@ -73,6 +73,12 @@ export function formatNumber(
   }).format(value as Intl.StringNumericLiteral);
 }
 
+/** An exact decimal with every digit it has, in its reader's way: "117.0450" → "117,0450" in Albanian. What is no number stays as it is. */
+export function formatExact(value: string, language: InterfaceLanguage = currentLanguage()): string {
+  const decimals = /^-?\d+(?:\.(\d+))?$/.exec(value);
+  return decimals ? formatNumber(value, language, Math.min(20, decimals[1]?.length ?? 0)) : value;
+}
+
 /** 245760 → "240 kB", 3565158 → "3.4 MB". */
 export const formatBytes = (bytes: number, language: InterfaceLanguage = currentLanguage()): string =>
   bytes < 1024 * 1024

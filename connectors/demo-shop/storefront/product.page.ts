@@ -2,7 +2,7 @@ import { type Html, html, trusted } from './html.ts';
 import { crumbs, picture, stockWords } from './product-list.page.ts';
 import { linkToProduct } from './storefront.links.ts';
 import { discountPercent, money, percent } from './storefront.price.ts';
-import type { Visit } from './storefront.shop.ts';
+import { countryIn, type Visit } from './storefront.shop.ts';
 import { say } from './storefront.texts.ts';
 import type { ProductView, VariantView } from './storefront.view.ts';
 
@@ -82,7 +82,7 @@ function details(visit: Visit, product: ProductView, chosen: VariantView): Html 
     [say(ui, 'weight'), weight ? `${number(weight)} kg` : null],
     [say(ui, 'warranty'), product.warrantyMonths ? say(ui, 'months', { n: product.warrantyMonths }) : null],
     [say(ui, 'handling'), maxHandlingDays ? say(ui, 'days', { n: maxHandlingDays }) : null],
-    [say(ui, 'origin'), product.country],
+    [say(ui, 'origin'), product.country && countryIn(ui, product.country)],
   ];
   return html`<dl class="details">${rows
     .filter(([, value]) => value)

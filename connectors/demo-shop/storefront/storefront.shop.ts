@@ -50,9 +50,13 @@ export function visitOf(shop: StorefrontShop, wanted: string | null): Visit {
 }
 
 /** The name of the shop's country in the language of the page; empty for a shop without one. */
-export function countryNameOf({ shop, ui }: Visit): string {
-  if (!/^[A-Za-z]{2}$/.test(shop.countryCode)) return '';
-  return new Intl.DisplayNames([ui, 'en'], { type: 'region' }).of(shop.countryCode.toUpperCase()) ?? '';
+export const countryNameOf = ({ shop, ui }: Visit): string => countryIn(ui, shop.countryCode);
+
+/** The name of a country (ISO 3166-1, in any case) in a language; empty without one, as it is written where it is no country. */
+export function countryIn(language: string, country: string): string {
+  const code = country.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) return country;
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? country;
 }
 
 /** One text of a product: in the language of the page, else in English, else in the product's own, else in any. */

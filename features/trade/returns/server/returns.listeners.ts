@@ -62,7 +62,8 @@ export const returnsListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 
           said: state === 'failed' ? (tell.error ?? '').slice(0, 500) : '',
           settled_at: state === 'done' ? act.at : null,
         });
-        if (state === 'done') await endPaid(tx, act, await readLocked(tx, orderId), refund, code);
+        if (state === 'done')
+          await endPaid(tx, act, await readLocked(tx, orderId), refund, refund.way === 'voucher' ? { code } : null);
         tx.emit(returnChanged, { orderId, returnId: refund.return_id });
       }
       await followFailed(tx, act, orderId);

@@ -68,9 +68,10 @@ export const concernedReadModel = (db: Kysely<DB>) => {
         or strpos(b.steps::text, '"' || ${code} || '"') > 0 or exists (select from transport_tariffs t
           where t.shop_id = r.shop_id and t.code = b.steps #>> '{transport,tariff}' and t.currency = ${code}))`;
       const asked = sql`unnest(${pairs}::text[]) with ordinality as a (pair, at)`;
-      return found(sql`select r.variant_id, p.at - 1 as at
-          from (select a.at, array(select f.id from fx_rates f where f.pair = a.pair) as ids from ${asked}) p
-          join price_results r on r.shop_id = ${shopId} and r.rate_ids && p.ids
+      // From the few rates of a price to their pairs: a pair has as many rates as there were days.
+      return found(sql`select r.variant_id, a.at - 1 as at
+          from price_results r cross join unnest(r.rate_ids) as u (id) join fx_rates f on f.id = u.id join ${asked} on a.pair = f.pair
+         where r.shop_id = ${shopId}
         union select r.variant_id, a.at - 1
           from price_results r join variants v on v.id = r.variant_id left join price_bundles b on b.id = r.bundle_id cross join ${asked}
          where r.shop_id = ${shopId} and r.codes && array['fx_missing','fx_stale']

@@ -6,17 +6,17 @@ import { mailRefunded, mailVoucher } from './mail-customer.ts';
 
 /**
  * What follows once a refund was paid: its credit note and the word to the customer. Not before, because a document is never taken back, and a refund
- * that failed may be given up: then nothing was let off. `code`: of the voucher; without one, the person who made it in the shop has it and gives
- * it to the customer.
+ * that failed may be given up: then nothing was let off. `voucher`: whether the shop issued one, and its code; a code that only the person who made
+ * the voucher in the shop knows is given to the customer by that person. What was meant as a voucher and was paid in money is told as money.
  */
 export async function endPaid(
   tx: Tx,
   act: Act,
   order: LockedOrder,
   refund: RefundRecord,
-  code: string | null = null,
+  voucher: { readonly code: string | null } | null = null,
 ): Promise<void> {
   await creditRefund(tx, act, refund);
-  if (refund.way !== 'voucher') await mailRefunded(tx, order, refund);
-  else if (code !== null) await mailVoucher(tx, order, refund, code);
+  if (voucher === null) await mailRefunded(tx, order, refund);
+  else if (voucher.code !== null) await mailVoucher(tx, order, refund, voucher.code);
 }

@@ -16,7 +16,7 @@ import { exchangePageTexts as words } from '#features/work/price-settings/contra
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatExact } from '#web/lib/format.ts';
 import { pageIn, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -46,7 +46,7 @@ export function PairDrawer({ of, onClose }: { of: PairRow; onClose: () => void }
     <Drawer open onClose={onClose} size={width} title={pair}>
       <div className={styles.body}>
         <p className={styles.figure}>
-          <strong>{rate?.rate ?? t(words.missing, { pair })}</strong> <PairAge of={of} t={t} />
+          <strong>{rate ? formatExact(rate.rate) : t(words.missing, { pair })}</strong> <PairAge of={of} t={t} />
         </p>
         <div className={styles.actions}>
           <Can call={enterRate}>
@@ -101,16 +101,16 @@ function OverTime({ pair }: { pair: string }) {
         <LineChart
           label={t(words.chart, {
             pair,
-            first: first.rate,
+            first: formatExact(first.rate),
             from: formatDate(first.day),
-            last: last.rate,
+            last: formatExact(last.rate),
             to: formatDate(last.day),
-            low: String(Math.min(...values)),
-            high: String(Math.max(...values)),
+            low: formatExact(String(Math.min(...values))),
+            high: formatExact(String(Math.max(...values))),
           })}
           days={points.map(({ day }) => day)}
           lines={[{ name: pair, values }]}
-          format={(value) => String(Number(value.toPrecision(7)))}
+          format={(value) => formatExact(String(Number(value.toPrecision(7))))}
         />
       ) : null}
     </section>
@@ -164,7 +164,7 @@ function Rows({ of: { pair, mode } }: { of: PairRow }) {
           <EntryList label={t(words.rows)}>
             {results.map((row) => {
               const said = (action: string) =>
-                t(words.rateOf, { action, rate: row.rate, day: formatDate(row.effective_on) });
+                t(words.rateOf, { action, rate: formatExact(row.rate), day: formatDate(row.effective_on) });
               const button = (decision: 'accept' | 'reject') => (
                 <Button
                   key={decision}
@@ -203,7 +203,7 @@ function Rows({ of: { pair, mode } }: { of: PairRow }) {
                     </Can>
                   }
                 >
-                  {formatDate(row.effective_on)} <strong>{row.rate}</strong>
+                  {formatDate(row.effective_on)} <strong>{formatExact(row.rate)}</strong>
                 </Entry>
               );
             })}

@@ -3,7 +3,7 @@ import type { PairRow } from '#features/base/exchange/contract/exchange.model.ts
 import { numberOfPair } from '#features/base/exchange/contract/exchange.rules.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import { type PairColumnKey, pairColumns } from '#features/work/price-settings/contract/price-settings.columns.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatExact } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
@@ -78,8 +78,8 @@ function drawnColumns(
         <Cut
           text={
             next
-              ? `${rate.rate} → ${t(words.next, { rate: next.rate, day: formatDate(next.effective_on) })}`
-              : rate.rate
+              ? `${formatExact(rate.rate)} → ${t(words.next, { rate: formatExact(next.rate), day: formatDate(next.effective_on) })}`
+              : formatExact(rate.rate)
           }
           code
         />
@@ -95,7 +95,7 @@ function drawnColumns(
     ),
     source: ({ source }) => <Cut text={nameOfSource(source)} />,
     buffer: ({ buffer_percent }) => <Cut text={`${buffer_percent} %`} code />,
-    effective: ({ effective_rate }) => <Cut text={effective_rate} code />,
+    effective: ({ effective_rate }) => <Cut text={effective_rate && formatExact(effective_rate)} code />,
     shops: ({ shops }) => <Cut text={shops.map(({ name }) => name).join(', ') || null} />,
   };
   return pairColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
