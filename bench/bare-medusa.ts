@@ -12,7 +12,8 @@ const id = z.string();
 const created = z.object({
   created: z.array(
     z.object({
-      ...{ id, external_id: id },
+      id,
+      external_id: id,
       options: z.array(z.object({ id, title: z.string(), values: z.array(z.object({ id, value: z.string() })) })),
     }),
   ),
@@ -29,13 +30,24 @@ export async function makeInMedusa(shop: Shop, documents: readonly ShopDocument[
     const prices = pricesOf(document);
     const texts = document.texts[base]!;
     return {
-      ...{ title: texts.name, subtitle: texts.shortDescription, description: texts.longDescription },
-      ...{ external_id: document.externalKey, handle: document.externalKey, status: 'published' },
-      ...{ sales_channels: [{ id: market.channel.id }], shipping_profile_id: market.shippingProfile },
-      ...{ metadata: { tregu: restOf(document) }, options: options.map(optionInput) },
+      title: texts.name,
+      subtitle: texts.shortDescription,
+      description: texts.longDescription,
+      external_id: document.externalKey,
+      handle: document.externalKey,
+      status: 'published',
+      sales_channels: [{ id: market.channel.id }],
+      shipping_profile_id: market.shippingProfile,
+      metadata: { tregu: restOf(document) },
+      options: options.map(optionInput),
       variants: document.variants.map((it, at) => ({
-        ...{ title: it.sku, sku: it.sku, ean: it.ean, manage_inventory: true, variant_rank: at },
-        ...{ options: of.get(it.externalKey), prices: pricesInput(prices[at]!, null, market) },
+        title: it.sku,
+        sku: it.sku,
+        ean: it.ean,
+        manage_inventory: true,
+        variant_rank: at,
+        options: of.get(it.externalKey),
+        prices: pricesInput(prices[at]!, null, market),
         metadata: { tregu: restOfVariant(document, it) },
       })),
     };
@@ -53,7 +65,10 @@ export async function makeInMedusa(shop: Shop, documents: readonly ShopDocument[
     return others.flatMap(([code, locale_code]) => {
       const { name, shortDescription: subtitle, longDescription: description } = texts[code]!;
       const row = (reference: string, reference_id: string, translations: object) => ({
-        ...{ reference, reference_id, locale_code, translations },
+        reference,
+        reference_id,
+        locale_code,
+        translations,
       });
       return [
         row('product', it.id, { title: name, subtitle, description }),
@@ -77,7 +92,9 @@ export async function makeInMedusa(shop: Shop, documents: readonly ShopDocument[
     signal,
   );
   const levels = inventory_items.map((it) => ({
-    ...{ inventory_item_id: it.id, location_id: market.stockLocation, stocked_quantity: stock.get(it.sku)! },
+    inventory_item_id: it.id,
+    location_id: market.stockLocation,
+    stocked_quantity: stock.get(it.sku)!,
   }));
   await post('/inventory-items/location-levels/batch', { create: levels }, z.unknown());
 }

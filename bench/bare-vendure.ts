@@ -28,7 +28,9 @@ export async function makeInVendure(shop: Shop, documents: readonly ShopDocument
             enabled: true,
             customFields: { externalId: document.externalKey },
             translations: Object.entries(document.texts).map(([code, it]) => ({
-              ...{ languageCode: shop.languageOf(code), name: it.name, description: it.longDescription },
+              languageCode: shop.languageOf(code),
+              name: it.name,
+              description: it.longDescription,
               slug: document.externalKey,
             })),
           }),
@@ -36,9 +38,11 @@ export async function makeInVendure(shop: Shop, documents: readonly ShopDocument
         ),
         ...of(
           (document) => ({
-            ...{ code: `${document.externalKey}-colour`, translations: said(document, 'Colour') },
+            code: `${document.externalKey}-colour`,
+            translations: said(document, 'Colour'),
             options: document.variants.map(({ options: [option] }, at) => ({
-              ...{ code: `shade-${at}`, translations: said(document, option!.value) },
+              code: `shade-${at}`,
+              translations: said(document, option!.value),
             })),
           }),
           'g',
@@ -53,7 +57,10 @@ export async function makeInVendure(shop: Shop, documents: readonly ShopDocument
     const { options } = group.parse(made[`g${at}`]);
     const [prices, stock] = [pricesOf(document), stockOf(document, 7)];
     return document.variants.map((it, place) => ({
-      ...{ productId: idOf(`p${at}`), enabled: true, sku: it.sku, trackInventory: 'TRUE' },
+      productId: idOf(`p${at}`),
+      enabled: true,
+      sku: it.sku,
+      trackInventory: 'TRUE',
       customFields: { externalId: variantId(document.externalKey, it.externalKey), ean: it.ean },
       translations: said(document, it.sku),
       optionIds: [options[place]!.id],

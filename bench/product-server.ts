@@ -10,6 +10,8 @@ const config = readConfig({
   PORT: String(await freePort()),
 });
 const app = await createApp(config, config.databaseUrl!, {
+  // As in server/main.ts.
+  givesWay: config.role === 'worker',
   requestsPerMinute: 1_000_000_000,
   personLimits: {
     requestsInTwoSeconds: 1_000_000,

@@ -39,7 +39,10 @@ const platforms: Readonly<Record<string, (adminUrl: string) => Promise<Started>>
     const settings = vendure.settings.parse({ address: live.url, user, password, channel: 'trial' });
     const shop = vendureShop(settings, liveDeps());
     return {
-      ...{ connector: vendure.connect(settings, liveDeps()), batch: 5, atOnce: 5, stop: live.stop },
+      connector: vendure.connect(settings, liveDeps()),
+      batch: 5,
+      atOnce: 5,
+      stop: live.stop,
       bare: (documents) => makeInVendure(shop, documents),
     };
   },
@@ -50,7 +53,10 @@ const platforms: Readonly<Record<string, (adminUrl: string) => Promise<Started>>
     const settings = medusa.settings.parse({ address: live.url, user, password, channel, region });
     const shop = medusaShop(settings, liveDeps());
     return {
-      ...{ connector: medusa.connect(settings, liveDeps()), batch: 25, atOnce: 2, stop: live.stop },
+      connector: medusa.connect(settings, liveDeps()),
+      batch: 25,
+      atOnce: 2,
+      stop: live.stop,
       bare: (documents) => makeInMedusa(shop, documents),
     };
   },
@@ -88,8 +94,13 @@ function documentsOf(side: string, count: number): ShopDocument[] {
   const { MK: _, ...spoken } = texts;
   return Array.from({ length: count }, (_it, at) =>
     withOwnCodes({
-      ...{ ...whole, externalKey: `${side}-${at}`, texts: spoken, categories: [], images: [] },
-      ...{ attributes: [], brand: null },
+      ...whole,
+      externalKey: `${side}-${at}`,
+      texts: spoken,
+      categories: [],
+      images: [],
+      attributes: [],
+      brand: null,
     }),
   );
 }
@@ -99,8 +110,11 @@ async function measure({ connector, bare, batch, atOnce }: Started): Promise<Lin
     connector.pushProduct(
       document,
       {
-        ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt: 1 },
-        ...{ repairImages: false, repairConfigurators: false },
+        stock: stockOf(document, 7),
+        prices: pricesOf(document),
+        attempt: 1,
+        repairImages: false,
+        repairConfigurators: false,
       },
       signal,
     );
@@ -129,7 +143,9 @@ async function measure({ connector, bare, batch, atOnce }: Started): Promise<Lin
   const lines: Line[] = [
     { what: 'the best bare script makes new products', value: floor, unit: '/s' },
     {
-      ...{ what: 'the connector sends new products', value, unit: '/s' },
+      what: 'the connector sends new products',
+      value,
+      unit: '/s',
       promise: { text: `${Math.round(share * 100)} % of it, promised ≥ 90 %`, met: share >= promised },
     },
   ];

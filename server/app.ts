@@ -29,6 +29,7 @@ import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import type { Platform, ServerFeature } from './feature.ts';
 import { features } from './features.ts';
 import type { Figure, Series } from './figures.ts';
+import { giveWay } from './give-way.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { serveWeb } from './http/serve-web.ts';
 import type { InUse } from './in-use.ts';
@@ -91,6 +92,8 @@ export type AppOptions = {
   readonly keepsFigures?: boolean;
   /** Where the log goes; default: standard output. */
   readonly logTo?: DestinationStream;
+  /** Whether this process, and what the database does for it, lets those that answer people go first (ADR 151); default: false. */
+  readonly givesWay?: boolean;
 };
 
 /** Builds one process, web, worker or both, on a migrated and seeded database. Tests use it without starting it. */
@@ -99,9 +102,15 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const logError = log.error;
   const logInfo = log.info;
   const traces = await openTraces(config, logError);
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
-  const { db: readDb, pool: readPool, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
-  const { db: lookUpDb, pool: lookUpPool, close: closeLookUpDatabase } = openLookUpDatabase(databaseUrl);
+  const { givesWay = false } = options;
+  if (givesWay) giveWay();
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20, { givesWay });
+  const { db: readDb, pool: readPool, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10, { givesWay });
+  const {
+    db: lookUpDb,
+    pool: lookUpPool,
+    close: closeLookUpDatabase,
+  } = openLookUpDatabase(databaseUrl, 6, { givesWay });
   const projections: Projection[] = [];
   const followers: Follower[] = [];
   const secrets = createSecrets(config);

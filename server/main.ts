@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
   else await seedReference(databaseUrl);
   if (config.role !== 'worker') await buildWeb(say);
 
-  app = createApp(config, databaseUrl);
+  app = createApp(config, databaseUrl, { givesWay: config.role === 'worker' });
   step = 'web';
   const running = await app;
   await running.work();

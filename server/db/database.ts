@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
+import { giveWayInDatabase } from '../give-way.ts';
 import { PatientPool } from './patient-pool.ts';
 import { preparingClient, statementNames } from './prepared-client.ts';
 
@@ -53,22 +54,25 @@ const lookUpSettings = `set statement_timeout = ${readTimeoutMs}; set default_tr
 /** Connections that stay open when nobody asks: the others are given back after ten seconds, and a new one knows no plan. */
 const keptOpen = 2;
 
+/** `givesWay`: the database works for others first (ADR 151). */
+export type PoolOptions = { readonly givesWay?: boolean };
+
 /** Opens a pool on `url`. `max` is the number of connections at once. Statements asked often are prepared (ADR 16). */
-export function openDatabase(url: string, max = 10): Database {
-  return openPool(url, max);
+export function openDatabase(url: string, max = 10, options: PoolOptions = {}): Database {
+  return openPool(url, max, options);
 }
 
 /** A pool that only reads: for lists, totals and searches over everything. No statement takes longer than readTimeoutMs. */
-export function openReadDatabase(url: string, max = 10): Database {
-  return openPool(url, max, readSettings);
+export function openReadDatabase(url: string, max = 10, options: PoolOptions = {}): Database {
+  return openPool(url, max, options, readSettings);
 }
 
 /** A pool that only reads what is found by keys or in the order of an index. Few connections: each makes its own plans, and nothing takes long. */
-export function openLookUpDatabase(url: string, max = 6): Database {
-  return openPool(url, max, lookUpSettings);
+export function openLookUpDatabase(url: string, max = 6, options: PoolOptions = {}): Database {
+  return openPool(url, max, options, lookUpSettings);
 }
 
-function openPool(url: string, max: number, settings?: string): Database {
+function openPool(url: string, max: number, { givesWay = false }: PoolOptions, settings?: string): Database {
   const pool = new PatientPool({
     connectionString: url,
     max,
@@ -81,7 +85,10 @@ function openPool(url: string, max: number, settings?: string): Database {
   // A connection may die with the server (restart), idle or held for long as the sockets' line is; the pool replaces it,
   // the process must not fall.
   pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (givesWay) giveWayInDatabase(client);
+  });
   const cancelling = openCancelling(url);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool, controlClient: cancelling.client }) });
   return {

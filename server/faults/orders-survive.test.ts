@@ -63,7 +63,11 @@ beforeAll(async () => {
       key: `visitor-${n}`,
       language: { code: 'AL', iso_code: 'sq' },
       buyer: { ...buyer, zip: '1001', city: 'Tiranë' },
-      ...{ delivery: 'home', payment: { kind: 'cod' }, note: '', cart: null, at: null },
+      delivery: 'home',
+      payment: { kind: 'cod' },
+      note: '',
+      cart: null,
+      at: null,
       lines: [{ productKey: 'kettle', variantKey, unitGross: '1200', qty: 1 + (n % 3) }],
     });
     if (placed.outcome !== 'placed') throw new Error(JSON.stringify(placed));

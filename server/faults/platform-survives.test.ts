@@ -71,7 +71,9 @@ it('a send and a reading of orders end as undisturbed ones though the platform i
   const { db, pool, unitOfWork, startTask } = b.platform;
   const by = { userId: null, shopId, cause: 'test' };
   const connected = await m.connect('woocommerce', {
-    ...{ address: `http://127.0.0.1:${port}`, user: 'ck_test', secret: 'cs_test' },
+    address: `http://127.0.0.1:${port}`,
+    user: 'ck_test',
+    secret: 'cs_test',
   });
   expect(connected.status, JSON.stringify(connected.body)).toBe(200);
   const category = await b.make.category({ name: 'Lamps' });
@@ -115,12 +117,21 @@ it('a send and a reading of orders end as undisturbed ones though the platform i
   // Each is bought once, and the shop is killed while its orders are read page by page.
   for (const { id } of sold) {
     const buyer = {
-      ...{ first_name: 'Arta', last_name: `Krasniqi ${id}`, address_1: 'Rr. 1', city: 'Prishtinë', postcode: '10000' },
-      ...{ country: 'XK', phone: `044${100_000 + id}`, email: `a${id}@example.com` },
+      first_name: 'Arta',
+      last_name: `Krasniqi ${id}`,
+      address_1: 'Rr. 1',
+      city: 'Prishtinë',
+      postcode: '10000',
+      country: 'XK',
+      phone: `044${100_000 + id}`,
+      email: `a${id}@example.com`,
     };
     const { email: _, ...shipping } = buyer;
     await there(z.object({ id: z.int() }), '/orders', {
-      ...{ payment_method: 'cod', status: 'processing', billing: buyer, shipping },
+      payment_method: 'cod',
+      status: 'processing',
+      billing: buyer,
+      shipping,
       line_items: [{ product_id: id, quantity: 1 }],
     });
   }

@@ -40,8 +40,13 @@ export const localImportsExamples: FeatureExamples = async ({ platform }, { aske
     const { id } = await platform.db
       .insertInto('local_import_sources')
       .values({
-        ...{ seller_id: local.id, user_id: asker, url, mode: 'offers', every_hours: 24 },
-        ...{ next_at: new Date('2099-01-01'), active: false },
+        seller_id: local.id,
+        user_id: asker,
+        url,
+        mode: 'offers',
+        every_hours: 24,
+        next_at: new Date('2099-01-01'),
+        active: false,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

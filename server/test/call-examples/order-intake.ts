@@ -27,7 +27,12 @@ export const orderIntakeExamples: FeatureExamples = async (b, { looked }) => {
   const refused = await db
     .insertInto('order_intake')
     .values({
-      ...{ shop_id: 2, external_id: inShop, no: 1, shop_updated_at: new Date(), hash: 'refused', state: 'refused' },
+      shop_id: 2,
+      external_id: inShop,
+      no: 1,
+      shop_updated_at: new Date(),
+      hash: 'refused',
+      state: 'refused',
       document: JSON.stringify(sampleOrder(inShop, { totalGross: '-1' })),
       error_code: 'amount_negative',
       error_values: JSON.stringify({ field: 'totalGross', value: '-1' }),
@@ -39,15 +44,15 @@ export const orderIntakeExamples: FeatureExamples = async (b, { looked }) => {
     .insertInto('shop_tells')
     .values(
       ['one', 'two'].map((ref_id) => ({
-        ...{
-          shop_id: 2,
-          order_id: order.id,
-          kind: 'accepted',
-          ref_kind: 'example',
-          ref_id,
-          key: `tregu:example:${ref_id}`,
-        },
-        ...{ payload: JSON.stringify({ orderExternalId: inShop }), state: 'refused', error: 'no' },
+        shop_id: 2,
+        order_id: order.id,
+        kind: 'accepted',
+        ref_kind: 'example',
+        ref_id,
+        key: `tregu:example:${ref_id}`,
+        payload: JSON.stringify({ orderExternalId: inShop }),
+        state: 'refused',
+        error: 'no',
       })),
     )
     .returning('id')

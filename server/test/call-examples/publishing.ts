@@ -44,9 +44,17 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
     'publishing.setSending': {
       request: {
         body: {
-          ...{ quiet_from: '22:00', quiet_until: '06:00', compare_hours: 24, block_after: 3 },
-          ...{ send_approved: false, stock_minutes: null, stock_buffer: 0, most_images: null },
-          ...{ report_when: 'daily', report_to_en: ['desk@house.test'], report_to_sq: [] },
+          quiet_from: '22:00',
+          quiet_until: '06:00',
+          compare_hours: 24,
+          block_after: 3,
+          send_approved: false,
+          stock_minutes: null,
+          stock_buffer: 0,
+          most_images: null,
+          report_when: 'daily',
+          report_to_en: ['desk@house.test'],
+          report_to_sq: [],
         },
       },
     },
