@@ -16,8 +16,11 @@ beforeAll(async () => {
   market = await openMarket();
   const { make, sellers, categories, platform } = market;
   const made = await make.product({
-    ...{ sellerId: sellers.alpha, sku: 'A-100', status: 4 },
-    ...{ categoryIds: [categories.phones], price: '53.3814' },
+    sellerId: sellers.alpha,
+    sku: 'A-100',
+    status: 4,
+    categoryIds: [categories.phones],
+    price: '53.3814',
   });
   productId = made.id;
   await platform.db.updateTable('variants').set({ tvsh: '18' }).where('id', '=', made.variantId).execute();

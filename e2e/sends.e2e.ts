@@ -114,7 +114,12 @@ it('compares the shop, sends ours where somebody changed it there, and pauses an
 it('finds what was made in the shop by its SKU, binds it, and takes it back (16 §3)', async () => {
   const sold = { sku: 'S-2', ean: null, gross: '10', vat: '18', currency: 'EUR', stock: 1 };
   await makeByHand(market.platform.pool, 1, {
-    ...{ name: 'Corner lamp', description: '', language: 'EN', image: null, categoryKey: null, variants: [sold] },
+    name: 'Corner lamp',
+    description: '',
+    language: 'EN',
+    image: null,
+    categoryKey: null,
+    variants: [sold],
   });
   await who.open('/settings/send-to-shop?shopId=1&tab=bindings');
   await who.page.getByRole('button', { name: 'Read the shop' }).click();

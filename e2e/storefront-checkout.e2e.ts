@@ -180,7 +180,9 @@ it('a category is filtered without scripts: a value is chosen, counted, and let 
   ].entries() as ArrayIterator<[number, [string, ReturnType<typeof colour>]]>)
     await send(`L-${at}`, name, '900', 3, 300 + at, { ...lamps, attributes: [{ ...said, variantKey: null }] });
   const document = sampleCategory('lamps', {
-    ...{ names: { AL: 'Llamba' }, descriptions: {}, image: null },
+    names: { AL: 'Llamba' },
+    descriptions: {},
+    image: null,
     filters: [{ group: 'Colour', names: { AL: 'Ngjyra' } }],
   });
   attempt += 1;

@@ -30,7 +30,8 @@ const tell = async (to: string, secret: string) => {
   const body = JSON.stringify({ id: 7, date_modified_gmt: new Date().toISOString().slice(0, 19) });
   const signature = createHmac('sha256', secret).update(body).digest('base64');
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-wc-webhook-topic': 'order.updated' },
+    'content-type': 'application/json',
+    'x-wc-webhook-topic': 'order.updated',
     'x-wc-webhook-signature': signature,
   };
   return (await fetch(to, { method: 'POST', body, headers })).status;

@@ -58,7 +58,13 @@ export async function orderOf(market: Market, wanted: Wanted): Promise<(n: numbe
       if (lines.length === 0) break;
       const placing: Placing = {
         key: `generated-${wanted.seed}-${n}`,
-        ...{ language: { code, iso_code }, buyer, payment, lines, note: '', cart: null, at: null },
+        language: { code, iso_code },
+        buyer,
+        payment,
+        lines,
+        note: '',
+        cart: null,
+        at: null,
         delivery: random() < 0.95 ? 'home' : 'collect',
       };
       const placed = await placeOrder(pool, shop, placing, async (client, id) => {

@@ -49,7 +49,10 @@ function readArguments(args: readonly string[], { fields = [] }: ConnectorDefini
   const text = { type: 'string' } as const;
   const open = fields.filter(({ type }) => type !== 'secret');
   const options = {
-    ...{ kind: text, url: text, picture: text, yes: { type: 'boolean' } as const },
+    kind: text,
+    url: text,
+    picture: text,
+    yes: { type: 'boolean' } as const,
     ...Object.fromEntries(open.map(({ key }) => [key, text])),
   };
   let values: Record<string, string | boolean | undefined>;
@@ -66,7 +69,8 @@ function readArguments(args: readonly string[], { fields = [] }: ConnectorDefini
   const { url, picture } = values;
   const address = open.find(({ type }) => type === 'address')!.key;
   return {
-    ...{ yes: values.yes === true, picture: typeof picture === 'string' ? picture : null },
+    yes: values.yes === true,
+    picture: typeof picture === 'string' ? picture : null,
     values: { ...values, ...(typeof url === 'string' ? { [address]: url } : {}) },
   };
 }
@@ -105,13 +109,11 @@ const net: ConnectorDeps['fetch'] = (url, init) => fetch(url, { ...init, redirec
 async function look(definition: ConnectorDefinition, settings: Readonly<Record<string, string>>): Promise<boolean> {
   if (!definition.look) return true;
   const deps = {
-    ...{
-      shopId: 1,
-      fetch: net,
-      store: memoryStore(),
-      publicUrl: 'http://127.0.0.1',
-      languages: new Map([['EN', 'en']]),
-    },
+    shopId: 1,
+    fetch: net,
+    store: memoryStore(),
+    publicUrl: 'http://127.0.0.1',
+    languages: new Map([['EN', 'en']]),
     // A connector over HTTP has no use for a database.
     database: undefined as unknown as ConnectorDeps['database'],
   };

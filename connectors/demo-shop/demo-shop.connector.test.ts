@@ -103,10 +103,7 @@ afterAll(() => made.drop());
 it('tells what was made in the shop, makes it ours, and gives it back as it is (16 §3)', async () => {
   const { pool } = made;
   const [signal, store] = [new AbortController().signal, memoryStore()];
-  const connector = demoShop.connect(
-    {},
-    { ...{ shopId: 2, fetch, database: pool, publicUrl: 'http://shop.test' }, store },
-  );
+  const connector = demoShop.connect({}, { shopId: 2, fetch, database: pool, publicUrl: 'http://shop.test', store });
   const document = sampleDocument('tregu-product-7', {
     variants: [sampleVariant(71, { sku: 'HAND-1', options: [] }), sampleVariant(72, { ean: '4006381333931' })],
   });

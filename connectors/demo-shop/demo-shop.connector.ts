@@ -151,7 +151,9 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
       ask(async () => {
         const rows = await goods.listForeign(after ?? '0', limit);
         const products = rows.map(({ id, texts, default_language, sku, variants }) => ({
-          ...{ remoteId: id, name: texts[default_language]?.name ?? sku, skus: variants.map((it) => it.sku) },
+          remoteId: id,
+          name: texts[default_language]?.name ?? sku,
+          skus: variants.map((it) => it.sku),
           eans: variants.flatMap(({ ean }) => ean ?? []),
         }));
         return { products, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };

@@ -108,7 +108,9 @@ export function demoShopRepository(database: pg.Pool, shopId: number) {
         [shopId],
       );
       return rows.map(({ key, names }) => ({
-        ...{ remoteId: key, path: names.map(nameOf), names: Object.values(names.at(-1) ?? {}) },
+        remoteId: key,
+        path: names.map(nameOf),
+        names: Object.values(names.at(-1) ?? {}),
       }));
     },
 

@@ -13,8 +13,13 @@ describeConnector('The faulty shop on a good day', async () => {
     partsOf: async (externalKey) => {
       const [{ document, prices, stock }] = find(externalKey) as [ReturnType<typeof find>[number]];
       return structuredClone({
-        ...{ main: document.texts, images: document.images, attributes: document.attributes, price: prices },
-        ...{ customs: document.customs, warranty: document.warrantyMonths, stock: [...stock] },
+        main: document.texts,
+        images: document.images,
+        attributes: document.attributes,
+        price: prices,
+        customs: document.customs,
+        warranty: document.warrantyMonths,
+        stock: [...stock],
         configurators: document.variants.map(({ options }) => options),
       });
     },

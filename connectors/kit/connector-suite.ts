@@ -44,8 +44,12 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       shop.connector.pushProduct(
         document,
         {
-          ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt: 1 },
-          ...{ repairImages: false, repairConfigurators: false, ...change },
+          stock: stockOf(document, 7),
+          prices: pricesOf(document),
+          attempt: 1,
+          repairImages: false,
+          repairConfigurators: false,
+          ...change,
         },
         signal,
       );
@@ -362,7 +366,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(processes).toBeGreaterThan(3);
       expect(await shop.countInShop('killed')).toBe(1);
       expect(await read('killed')).toMatchObject({
-        ...{ contentHash: hashOf(document), stock: stockOf(document, 7) },
+        contentHash: hashOf(document),
+        stock: stockOf(document, 7),
         priceHash: hashOfPrices(pricesOf(document)),
       });
     });
@@ -561,7 +566,10 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       const { makeProperty, saidOf } = behindTheBack(context, shop, 'makeProperty', 'saidOf');
       const [shade, size] = [await makeProperty('Shade', 'crimson'), await makeProperty('Extent', 'XL')];
       const attribute = (group: string, value: string, theirs?: string) => ({
-        ...{ group, value, variantKey: null, ...(theirs ? { theirs } : {}) },
+        group,
+        value,
+        variantKey: null,
+        ...(theirs ? { theirs } : {}),
       });
       const variants = (theirs?: string) =>
         [1, 2].map((number) => {

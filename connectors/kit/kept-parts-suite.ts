@@ -45,8 +45,11 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
     shop().connector.pushProduct(
       document,
       {
-        ...{ stock: pieces === null ? [] : stockOf(document, pieces), prices, attempt },
-        ...{ repairImages: false, repairConfigurators: false },
+        stock: pieces === null ? [] : stockOf(document, pieces),
+        prices,
+        attempt,
+        repairImages: false,
+        repairConfigurators: false,
       },
       signal,
     );
@@ -84,7 +87,8 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
       const last = new Map(await inParts(key));
       expect(same(after, last, part), `${part} is ours again`).toBe(false);
       expect(await read(key)).toMatchObject({
-        ...{ contentHash: hashOf(other), priceHash: priceHashFor(other, pricesOf(other, dearer)) },
+        contentHash: hashOf(other),
+        priceHash: priceHashFor(other, pricesOf(other, dearer)),
         stock: stockOf(other, 9),
       });
     }
@@ -219,8 +223,12 @@ export function keepsPartsOfTheShop(shop: () => SuiteSetup): void {
       connector.pushProduct(
         document,
         {
-          ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt, begins: 'draft' },
-          ...{ repairImages: false, repairConfigurators: false },
+          stock: stockOf(document, 7),
+          prices: pricesOf(document),
+          attempt,
+          begins: 'draft',
+          repairImages: false,
+          repairConfigurators: false,
         },
         signal,
       );

@@ -184,7 +184,10 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
       const order = await place(2, 1);
       const id = order.externalId;
       const shipment: ToldShipment = {
-        ...{ orderExternalId: id, lines: all(order.lines.slice(0, 1)), carrier: 'Own', tracking: 'PK-26-000001' },
+        orderExternalId: id,
+        lines: all(order.lines.slice(0, 1)),
+        carrier: 'Own',
+        tracking: 'PK-26-000001',
         trackingUrl: null,
       };
       const shipmentKey = `tregu:shipment:package:${id}:1`;
@@ -252,7 +255,10 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
 
       const parcel = `tregu:shipment:package:${id}:1`;
       const shipment = {
-        ...{ orderExternalId: id, lines: [{ externalId: line, qty: 1 }], carrier: 'Own', tracking: 'PK-26-000007' },
+        orderExternalId: id,
+        lines: [{ externalId: line, qty: 1 }],
+        carrier: 'Own',
+        tracking: 'PK-26-000007',
         trackingUrl: null,
       };
       await told(parcel, (to) => to.tellShipment(parcel, shipment, signal));
@@ -333,12 +339,10 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
           signal,
         );
       const refund = {
-        ...{
-          orderExternalId: id,
-          amount: '1.00',
-          currency,
-          lines: [{ externalId: order.lines[0]!.externalId, qty: 1 }],
-        },
+        orderExternalId: id,
+        amount: '1.00',
+        currency,
+        lines: [{ externalId: order.lines[0]!.externalId, qty: 1 }],
         reason: 'goodwill',
       };
 

@@ -147,7 +147,10 @@ export const nextSnapshot = (
 
 /** What each part that is the shop's own affair is called among the sections of a platform's form. */
 const sectionsOf: Partial<Record<ShopPart, string>> = {
-  ...{ main: 'texts', images: 'images', configurators: 'options', attributes: 'attributes' },
+  main: 'texts',
+  images: 'images',
+  configurators: 'options',
+  attributes: 'attributes',
 };
 const isComparedIn =
   (sent: Snapshot) =>
@@ -176,7 +179,11 @@ export const alteredParts = (sent: Snapshot | null, now: Readonly<Record<string,
 
 /** Names under which platforms keep of us what they have no field for. */
 const keptUnder: Partial<Record<ShopPart, string>> = {
-  ...{ main: 'short', images: 'images', customs: 'customs', warranty: 'warrantyMonths', attributes: 'attributes' },
+  main: 'short',
+  images: 'images',
+  customs: 'customs',
+  warranty: 'warrantyMonths',
+  attributes: 'attributes',
 };
 type Leaving = { readonly leaves?: readonly string[] | undefined };
 const leftNames = ({ leaves = [] }: Leaving): string[] => leaves.flatMap((part) => keptUnder[part as ShopPart] ?? []);

@@ -63,7 +63,11 @@ function refused(status: number, body: string): ShopError | null {
 export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>, login: Login): AdminApi {
   const address = login.address.replace(/\/+$/, '');
   const http = shopHttp(fetch, {
-    ...{ baseUrl: address, headers: { accept: 'application/json' }, timeout: requestMs, pace, errorFrom: refused },
+    baseUrl: address,
+    headers: { accept: 'application/json' },
+    timeout: requestMs,
+    pace,
+    errorFrom: refused,
   });
   const inLane = lanes(requestsAtOnce);
   const inSession = withSession(
@@ -88,7 +92,10 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
 async function logIn(http: ShopHttp, { user, password }: Login, signal: AbortSignal): Promise<string> {
   const got = await http(
     {
-      ...{ method: 'POST' as const, path: '/auth/user/emailpass', body: { email: user, password }, reads: true },
+      method: 'POST' as const,
+      path: '/auth/user/emailpass',
+      body: { email: user, password },
+      reads: true,
       answer: z.object({ token: z.string() }),
     },
     signal,

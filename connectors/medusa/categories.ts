@@ -13,7 +13,10 @@ import { namedIn } from './products/seen.ts';
 import { baseOf, readTranslations, type TranslationsThere, writeTranslations } from './products/translations.ts';
 
 const category = z.object({
-  ...{ id: z.string(), name: z.string(), description: z.string().nullish(), is_active: z.boolean() },
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullish(),
+  is_active: z.boolean(),
   parent_category: z.object({ external_id: z.string().nullable() }).nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
 });
@@ -21,7 +24,10 @@ type There = z.output<typeof category>;
 
 /** What was sent last. `hash` null: it only came along with products. `parent`: our key, which may be of one that is not there yet. */
 const kept = z.object({
-  ...{ hash: z.string().nullable(), parent: z.string().nullable(), locales: z.array(z.string()), view: z.string() },
+  hash: z.string().nullable(),
+  parent: z.string().nullable(),
+  locales: z.array(z.string()),
+  view: z.string(),
 });
 type Kept = z.output<typeof kept>;
 const keyOf = (externalKey: string): string => `category:${externalKey}`;
@@ -106,8 +112,11 @@ async function write(
     parentKey === null ? null : find(shop, parentKey, signal),
   ]);
   const body = {
-    ...{ name: names[base] ?? externalKey, description: descriptions[base] ?? '', is_active: visible },
-    ...{ parent_category_id: above?.id ?? null, metadata: { tregu: { key: externalKey, image } } },
+    name: names[base] ?? externalKey,
+    description: descriptions[base] ?? '',
+    is_active: visible,
+    parent_category_id: above?.id ?? null,
+    metadata: { tregu: { key: externalKey, image } },
   };
   const id = old
     ? await send(shop, `/product-categories/${old.id}`, body, signal)
@@ -172,8 +181,11 @@ async function viewOf(
 ): Promise<string> {
   const translations: TranslationsThere = await readTranslations(shop, await shop.market(signal), [there.id], signal);
   return hashOfValue({
-    ...{ name: there.name, description: there.description ?? '', visible: there.is_active },
-    ...{ inPlace: (there.parent_category?.external_id ?? null) === place, tregu: there.metadata?.tregu ?? null },
+    name: there.name,
+    description: there.description ?? '',
+    visible: there.is_active,
+    inPlace: (there.parent_category?.external_id ?? null) === place,
+    tregu: there.metadata?.tregu ?? null,
     words: (translations.get(there.id) ?? [])
       .filter(({ locale_code }) => locales.includes(locale_code))
       .map((it) => [it.locale_code, it.translations.name ?? '', it.translations.description ?? ''])
@@ -196,7 +208,9 @@ async function send({ api }: Shop, path: string, body: object, signal: AbortSign
 }
 
 const named = z.object({
-  ...{ id: z.string(), name: z.string(), external_id: z.string().nullish() },
+  id: z.string(),
+  name: z.string(),
+  external_id: z.string().nullish(),
   parent_category_id: z.string().nullish(),
 });
 /** As many as Medusa gives of them at once. */

@@ -69,7 +69,10 @@ export const medusa = defineConnector({
 export function shopOf({ address, user, password, ...chosen }: MedusaSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, user, password });
   return {
-    ...{ api, together: togetherOf(api), store: deps.store, ...ourLanguages(deps) },
+    api,
+    together: togetherOf(api),
+    store: deps.store,
+    ...ourLanguages(deps),
     market: readOnce((signal) => readMarket(api, chosen, signal)),
   };
 }
@@ -91,7 +94,8 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
       ),
     ]);
     return found.map(([externalKey, it]) => ({
-      ...{ externalKey, ...seenOf(it, translations, sent.get(externalKey) ?? null, market) },
+      externalKey,
+      ...seenOf(it, translations, sent.get(externalKey) ?? null, market),
     }));
   };
   return {

@@ -6,13 +6,22 @@ import { fieldTexts, lookTexts as words } from './medusa.look.texts.ts';
 import { readPlaces, readTerms } from './medusa.shop.ts';
 
 const choice = (key: 'channel' | 'region' | 'stockLocation', more: object = {}): ConnectorField => ({
-  ...{ key, label: fieldTexts[key], help: null, type: 'choice', required: true, ...more },
+  key,
+  label: fieldTexts[key],
+  help: null,
+  type: 'choice',
+  required: true,
+  ...more,
 });
 
 export const medusaFields: readonly ConnectorField[] = [
   {
-    ...{ key: 'address', label: fieldTexts.address, help: fieldTexts.addressHelp, type: 'address' },
-    ...{ required: true, place: true },
+    key: 'address',
+    label: fieldTexts.address,
+    help: fieldTexts.addressHelp,
+    type: 'address',
+    required: true,
+    place: true,
   },
   { key: 'user', label: fieldTexts.user, help: fieldTexts.userHelp, type: 'text', required: true },
   { key: 'password', label: fieldTexts.password, help: null, type: 'secret', required: true },
@@ -43,7 +52,8 @@ export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: Ab
   const listed = (rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
   const choices = {
-    ...{ channel: listed(places.channels), stockLocation: listed(locations) },
+    channel: listed(places.channels),
+    stockLocation: listed(locations),
     region: places.regions.map((it) => ({ value: it.id, label: `${it.name} (${it.currency_code.toUpperCase()})` })),
   };
   const own = places.regions.find(({ id }) => id === region);

@@ -55,7 +55,9 @@ export async function readPlaces(ask: Ask, signal: AbortSignal) {
     get('/stock-locations', 'id,name,sales_channels.id', placeSchemas.locations),
   ]);
   return {
-    ...{ channels: channels.sales_channels, regions: regions.regions, locations: locations.stock_locations },
+    channels: channels.sales_channels,
+    regions: regions.regions,
+    locations: locations.stock_locations,
   };
 }
 
@@ -134,7 +136,11 @@ export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen,
   const { shippingProfile, translates: _translates, ...terms } = await readTerms(ask, region.id, country, signal);
   if (!shippingProfile) throw refuse('Medusa has no shipping profile, so nothing could be delivered');
   return {
-    ...{ channel: { id: channel.id, name: channel.name }, region: { id: region.id, name: region.name } },
-    ...{ currency: region.currency_code.toUpperCase(), stockLocation: location.id, shippingProfile, ...terms },
+    channel: { id: channel.id, name: channel.name },
+    region: { id: region.id, name: region.name },
+    currency: region.currency_code.toUpperCase(),
+    stockLocation: location.id,
+    shippingProfile,
+    ...terms,
   };
 }

@@ -5,7 +5,9 @@ import type { AdminApi } from './admin-api.ts';
 import { askThere, type There, theirFields, theirs } from './products/there.ts';
 
 const translation = z.object({
-  ...{ id: z.string(), reference_id: z.string(), locale_code: z.string() },
+  id: z.string(),
+  reference_id: z.string(),
+  locale_code: z.string(),
   translations: z.record(z.string(), z.string().nullable()),
 });
 /** What is said of a thing in one language. */

@@ -73,8 +73,11 @@ const refusedStatus = (status: number, body: string): Refused | null => {
  */
 export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>, login: Login): AdminApi {
   const http = shopHttp(fetch, {
-    ...{ baseUrl: login.address.replace(/\/+$/, ''), headers: { accept: 'application/json' }, timeout: requestMs },
-    ...{ pace, errorFrom: refusedStatus },
+    baseUrl: login.address.replace(/\/+$/, ''),
+    headers: { accept: 'application/json' },
+    timeout: requestMs,
+    pace,
+    errorFrom: refusedStatus,
   });
   const inSession = withSession(
     (signal) => logIn(http, login, signal),

@@ -15,7 +15,10 @@ import { customId, keyField, type Market, namespace, type Shop } from './shopify
 
 const collection = z
   .object({
-    ...{ id: z.string(), title: z.string(), descriptionHtml: z.string(), shown: z.boolean() },
+    id: z.string(),
+    title: z.string(),
+    descriptionHtml: z.string(),
+    shown: z.boolean(),
     image: z.object({ url: z.string() }).nullable(),
   })
   .loose();
@@ -23,7 +26,10 @@ const words = z.array(z.object({ key: z.string(), value: z.string().nullish(), o
 
 /** What was sent last. `hash` null: it only came along with products. */
 const kept = z.object({
-  ...{ id: z.string(), hash: z.string().nullable(), view: z.string(), locales: z.array(z.string()) },
+  id: z.string(),
+  hash: z.string().nullable(),
+  view: z.string(),
+  locales: z.array(z.string()),
   /** The address of the picture we sent, and the one Shopify gave it. */
   picture: z.object({ ours: z.string(), there: z.string() }).nullable(),
 });
@@ -110,7 +116,9 @@ const write = (shop: Shop, document: ShopCategoryDocument, hash: string | null, 
       : await create(shop, externalKey, body, signal);
     const others = all.filter(({ locale }) => locale !== market.locale && locale !== base?.locale);
     const said = others.map(({ locale, code }) => ({
-      ...{ locale, name: names[code] ?? '', description: hash === null ? '' : (descriptions[code] ?? '') },
+      locale,
+      name: names[code] ?? '',
+      description: hash === null ? '' : (descriptions[code] ?? ''),
     }));
     // A language that is not sent any more is taken back where it was sent as a category of its own.
     const gone = hash === null ? [] : market.locales.filter((it) => !others.some(({ locale }) => locale === it));
@@ -172,7 +180,9 @@ async function update({ api }: Shop, body: { readonly id: string }, signal: Abor
 }
 
 const theirOwn = z.object({
-  ...{ id: z.string(), title: z.string(), ruleSet: z.object({}).nullable() },
+  id: z.string(),
+  title: z.string(),
+  ruleSet: z.object({}).nullable(),
   key: z.object({ value: z.string() }).nullable(),
 });
 

@@ -55,7 +55,8 @@ describeConnector('A stand-in for Shopify', async () => {
         ],
         stock: it.variants.map(({ stock }) => [...stock.values()].reduce((sum, { onHand }) => sum + onHand, 0)),
         price: it.variants.map(({ price }) => price),
-        ...{ customs: rest.customs, warranty: rest.warrantyMonths },
+        customs: rest.customs,
+        warranty: rest.warrantyMonths,
         attributes: [rest.attributes, it.variants.map((one) => jsonOf(one, 'tregu.variant').attributes)],
       });
     },

@@ -30,13 +30,20 @@ const shopifySettings = z.object({
   /** Of the app; empty: the secret is a token of the Admin API. */
   clientId: z.string().trim().max(200).default(''),
   secret: z.string().trim().min(1).max(500),
-  ...{ market: chosen, location: chosen, publication: chosen },
+  market: chosen,
+  location: chosen,
+  publication: chosen,
 });
 type ShopifySettings = z.output<typeof shopifySettings>;
 
 // A unique key keeps two from making one product twice, but who came last is not known before both are done.
 const limits: ShopLimits = {
-  ...{ batchSize: 1, nativeUpsert: false, fencing: false, imageByUrl: true, translations: true, holdsSold: true },
+  batchSize: 1,
+  nativeUpsert: false,
+  fencing: false,
+  imageByUrl: true,
+  translations: true,
+  holdsSold: true,
   parallel: 5,
   parts: shopParts,
   drafts: true,
@@ -62,7 +69,9 @@ export const shopify = defineConnector({
 function shopOf({ address, clientId, secret, ...choices }: ShopifySettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, clientId, secret });
   return {
-    ...{ api, store: deps.store, ...ourLanguages(deps) },
+    api,
+    store: deps.store,
+    ...ourLanguages(deps),
     market: readOnce((signal) => readMarket(api, choices, signal)),
     keys: readOnce((signal) => declareKeys({ api, store: deps.store }, signal)),
   };

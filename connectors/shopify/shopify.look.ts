@@ -21,18 +21,29 @@ import {
 
 export const shopifyFields: readonly ConnectorField[] = [
   {
-    ...{ key: 'address', label: fieldTexts.address, help: fieldTexts.addressHelp, type: 'address' },
-    ...{ required: true, place: true },
+    key: 'address',
+    label: fieldTexts.address,
+    help: fieldTexts.addressHelp,
+    type: 'address',
+    required: true,
+    place: true,
   },
   { key: 'clientId', label: fieldTexts.clientId, help: fieldTexts.clientIdHelp, type: 'text', required: false },
   { key: 'secret', label: fieldTexts.secret, help: null, type: 'secret', required: true },
   {
-    ...{ key: 'market', label: fieldTexts.market, help: fieldTexts.marketHelp, type: 'choice' },
-    ...{ required: false, place: true },
+    key: 'market',
+    label: fieldTexts.market,
+    help: fieldTexts.marketHelp,
+    type: 'choice',
+    required: false,
+    place: true,
   },
   { key: 'location', label: fieldTexts.location, help: fieldTexts.locationHelp, type: 'choice', required: false },
   {
-    ...{ key: 'publication', label: fieldTexts.publication, help: fieldTexts.publicationHelp, type: 'choice' },
+    key: 'publication',
+    label: fieldTexts.publication,
+    help: fieldTexts.publicationHelp,
+    type: 'choice',
     required: false,
   },
 ];

@@ -39,7 +39,10 @@ export type Chosen = { readonly market: string; readonly location: string; reado
 const id = z.string();
 const list = <T extends z.ZodType>(row: T) => z.object({ nodes: z.array(row) });
 const marketRow = z.object({
-  ...{ id, handle: z.string(), name: z.string(), status: z.string() },
+  id,
+  handle: z.string(),
+  name: z.string(),
+  status: z.string(),
   conditions: z
     .object({ regionsCondition: z.object({ regions: list(z.object({ code: z.string().optional() })) }).nullable() })
     .nullable(),
@@ -101,20 +104,22 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
   if (!publication) throw new ShopError('rejected', 'Shopify has no such sales channel, or the app may not publish');
   const locale = all.shopLocales.find(({ primary }) => primary)!.locale;
   const base = {
-    ...{ shopCurrency: all.shop.currencyCode, taxesIncluded: all.shop.taxesIncluded, locale, location: location.id },
+    shopCurrency: all.shop.currencyCode,
+    taxesIncluded: all.shop.taxesIncluded,
+    locale,
+    location: location.id,
     locales: all.shopLocales.filter(({ primary }) => !primary).map((it) => it.locale),
   };
   const row = markets.find((it) => it.id === chosen.market);
   if (chosen.market === '')
     return {
-      ...{
-        ...base,
-        currency: base.shopCurrency,
-        publications: [publication.id],
-        own: publication.id,
-        isOwnAlone: true,
-      },
-      ...{ priceList: null, countries: null },
+      ...base,
+      currency: base.shopCurrency,
+      publications: [publication.id],
+      own: publication.id,
+      isOwnAlone: true,
+      priceList: null,
+      countries: null,
     };
   if (!row) throw new ShopError('rejected', 'Shopify has no such market any more');
   const catalog = pricedCatalog(row);
@@ -122,7 +127,10 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
     throw new ShopError('rejected', `The market "${row.name}" has no active catalog with prices of its own`);
   const own = catalog.publication?.id ?? publication.id;
   return {
-    ...{ ...base, currency: catalog.priceList.currency, priceList: catalog.priceList.id, own },
+    ...base,
+    currency: catalog.priceList.currency,
+    priceList: catalog.priceList.id,
+    own,
     publications: [...new Set([publication.id, own])],
     isOwnAlone: own !== publication.id,
     countries: new Set(countriesOf(row)),

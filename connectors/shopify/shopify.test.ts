@@ -27,8 +27,12 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 
 const optionsFor = (document: ShopDocument, change: Partial<PushOptions> = {}): PushOptions => ({
-  ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt: 1 },
-  ...{ repairImages: false, repairConfigurators: false, ...change },
+  stock: stockOf(document, 7),
+  prices: pricesOf(document),
+  attempt: 1,
+  repairImages: false,
+  repairConfigurators: false,
+  ...change,
 });
 const push = (document: ShopDocument, change: Partial<PushOptions> = {}) =>
   connector.pushProduct(document, optionsFor(document, change), signal);
@@ -37,7 +41,10 @@ const productOf = (key: string) =>
 const wordsOf = (id: string) =>
   Object.fromEntries([...(standIn.shop.words.get(id) ?? [])].map(([name, { value }]) => [name, value]));
 const given = (change: Readonly<Record<string, string>> = {}) => ({
-  ...{ address: standIn.address, clientId: standIn.clientId, secret: standIn.secret, ...change },
+  address: standIn.address,
+  clientId: standIn.clientId,
+  secret: standIn.secret,
+  ...change,
 });
 const looked = async (change: Readonly<Record<string, string>> = {}) => {
   const { findings, choices } = await shopify.look!(given(change), deps, signal);
@@ -47,12 +54,10 @@ const looked = async (change: Readonly<Record<string, string>> = {}) => {
 describe('goods in Shopify', () => {
   it('says words in other languages, of options too, and takes back those that are not sent any more', async () => {
     const option = {
-      ...{
-        group: 'Colour',
-        value: 'Red',
-        groupNames: { EN: 'Colour', AL: 'Ngjyra' },
-        valueNames: { EN: 'Red', AL: 'E kuqe' },
-      },
+      group: 'Colour',
+      value: 'Red',
+      groupNames: { EN: 'Colour', AL: 'Ngjyra' },
+      valueNames: { EN: 'Red', AL: 'E kuqe' },
     };
     const document = sampleDocument('words', { variants: [sampleVariant(1, { options: [option] })] });
     await push(document);
@@ -326,12 +331,26 @@ describe('orders of Shopify', () => {
   it('tells an order with a discount to the cent, with taxes in its prices and on top of them', async () => {
     const inside = placed({ lines: [{ sku: 'KET-1', qty: 2, discount: 0.1 }] });
     expect(await read(inside.id)).toMatchObject({
-      ...{ number: '#1001', currency: 'EUR', language: 'sq', paymentMethod: 'cod', payments: [], note: 'Ring twice' },
-      ...{ totalGross: '92.64', shippingGross: '3.00', shippingVat: '20', discountGross: '0.00', feeGross: '0.00' },
+      number: '#1001',
+      currency: 'EUR',
+      language: 'sq',
+      paymentMethod: 'cod',
+      payments: [],
+      note: 'Ring twice',
+      totalGross: '92.64',
+      shippingGross: '3.00',
+      shippingVat: '20',
+      discountGross: '0.00',
+      feeGross: '0.00',
       lines: [
         {
-          ...{ variantKey: 'tregu-variant-1', sku: 'KET-1', qty: 2, unitGross: '49.80', lineGross: '89.64' },
-          ...{ discountGross: '9.96', vatPercent: '20' },
+          variantKey: 'tregu-variant-1',
+          sku: 'KET-1',
+          qty: 2,
+          unitGross: '49.80',
+          lineGross: '89.64',
+          discountGross: '9.96',
+          vatPercent: '20',
         },
       ],
       shipping: {

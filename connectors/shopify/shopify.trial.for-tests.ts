@@ -21,7 +21,8 @@ export const shopifyTrial: TrialOf = async (settings, deps) => {
     ask(
       {
         document: `mutation ($input: ${type}!) { ${name}(input: $input) { userErrors { message } } }`,
-        ...{ variables: { input: { id } }, answer: z.unknown() },
+        variables: { input: { id } },
+        answer: z.unknown(),
       },
       signal,
     );
@@ -37,7 +38,8 @@ export const shopifyTrial: TrialOf = async (settings, deps) => {
           (await ask({ document, variables: { id: goods!.id, after }, answer }, signal)).product.variants,
       );
       const lineItems = pieces.map((quantity, place) => ({
-        ...{ quantity, variantId: variants.find(({ sku }) => sku === skus[place])!.id },
+        quantity,
+        variantId: variants.find(({ sku }) => sku === skus[place])!.id,
       }));
       const made = await ask(
         {
@@ -68,7 +70,8 @@ export const shopifyTrial: TrialOf = async (settings, deps) => {
         await ask(
           {
             document: `mutation ($id: ID!) { orderDelete(orderId: $id) { userErrors { message } } }`,
-            ...{ variables: { id }, answer: z.unknown() },
+            variables: { id },
+            answer: z.unknown(),
           },
           signal,
         );

@@ -5,11 +5,13 @@ import { shopifyWebhooks } from './webhook.ts';
 
 const now = new Date('2031-02-03T10:00:00Z');
 const webhook = (body: string, headers: Readonly<Record<string, string>> = {}): Webhook => ({
-  ...{ body: Buffer.from(body), header: (name) => headers[name] },
+  body: Buffer.from(body),
+  header: (name) => headers[name],
 });
 const signed = (body: string, headers: Readonly<Record<string, string>> = {}) =>
   webhook(body, {
-    ...{ 'x-shopify-topic': 'orders/updated', ...headers },
+    'x-shopify-topic': 'orders/updated',
+    ...headers,
     'x-shopify-hmac-sha256': createHmac('sha256', 's3cret').update(body).digest('base64'),
   });
 const judge = (it: Webhook) => judgeWebhook(shopifyWebhooks, 's3cret', it, now);

@@ -55,7 +55,9 @@ const refusal = z.object({
   errors: z
     .array(
       z.object({
-        ...{ code: z.string().nullish(), title: z.string().nullish(), detail: z.string().nullish() },
+        code: z.string().nullish(),
+        title: z.string().nullish(),
+        detail: z.string().nullish(),
         source: z.object({ pointer: z.string().nullish() }).nullish(),
       }),
     )
@@ -107,8 +109,11 @@ function refused(status: number, body: string): Refused | null {
  */
 export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>, login: Login): AdminApi {
   const http = shopHttp(fetch, {
-    ...{ baseUrl: `${login.address.replace(/\/+$/, '')}/api`, headers: { accept: 'application/json' } },
-    ...{ timeout: requestMs, pace, errorFrom: refused },
+    baseUrl: `${login.address.replace(/\/+$/, '')}/api`,
+    headers: { accept: 'application/json' },
+    timeout: requestMs,
+    pace,
+    errorFrom: refused,
   });
   const inSession = withSession(
     (signal) => logIn(http, login, signal),

@@ -22,8 +22,12 @@ const text = z
   .nullish()
   .transform((it) => it ?? '');
 const category = z.object({
-  ...{ id: z.string(), autoIncrement: z.int(), parentId: z.string().nullish(), visible: z.boolean() },
-  ...{ mediaId: z.string().nullish(), customFields: fieldsThere },
+  id: z.string(),
+  autoIncrement: z.int(),
+  parentId: z.string().nullish(),
+  visible: z.boolean(),
+  mediaId: z.string().nullish(),
+  customFields: fieldsThere,
   translations: z.array(z.object({ languageId: z.string(), name: text, description: text })),
 });
 type There = z.output<typeof category>;
@@ -35,7 +39,10 @@ const rootField = 'tregu_root';
 
 /** What was sent last; `hash` null: it only came along with products. */
 const kept = z.object({
-  ...{ hash: z.string().nullable(), view: z.string(), languages: z.array(z.string()), parent: z.string().nullable() },
+  hash: z.string().nullable(),
+  view: z.string(),
+  languages: z.array(z.string()),
+  parent: z.string().nullable(),
 });
 
 /** Each tree has its own: a category is in one place, and channels may begin with different ones. */
@@ -187,11 +194,9 @@ async function write(
     const id = categoryId(market, document.externalKey);
     const before = old.find((it) => it.id === id);
     return {
-      ...{
-        id,
-        parentId: placeOf(document.parentKey),
-        translations: translationsOf(shop, market, document, whole, before ?? null),
-      },
+      id,
+      parentId: placeOf(document.parentKey),
+      translations: translationsOf(shop, market, document, whole, before ?? null),
       ...(whole || !before ? { type: 'page', active: true, visible: document.visible } : {}),
       ...(whole ? { mediaId: document.image === null ? null : pictureId(document.externalKey, document.image) } : {}),
       customFields: { [keyField]: document.externalKey, [parentField]: document.parentKey, [rootField]: root },
@@ -269,7 +274,9 @@ function unsaid(
 
 const viewOf = (there: There, place: string, languages: readonly string[]): string =>
   hashOfValue({
-    ...{ visible: there.visible, mediaId: there.mediaId ?? null, meant: there.customFields[parentField] ?? null },
+    visible: there.visible,
+    mediaId: there.mediaId ?? null,
+    meant: there.customFields[parentField] ?? null,
     inPlace: there.parentId === place,
     words: there.translations
       .filter(({ languageId }) => languages.includes(languageId))
@@ -278,7 +285,11 @@ const viewOf = (there: There, place: string, languages: readonly string[]): stri
   });
 
 const inTree = z.object({
-  ...{ id: z.string(), autoIncrement: z.int(), parentId: z.string().nullish(), name: text, customFields: fieldsThere },
+  id: z.string(),
+  autoIncrement: z.int(),
+  parentId: z.string().nullish(),
+  name: text,
+  customFields: fieldsThere,
   translated: z.object({ name: text }).nullish(),
   translations: z.array(z.object({ name: text })),
 });

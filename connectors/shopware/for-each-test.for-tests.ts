@@ -25,8 +25,12 @@ export function startForEach(): void {
 }
 
 export const optionsFor = (document: ShopDocument, change: Partial<PushOptions> = {}): PushOptions => ({
-  ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt: 1 },
-  ...{ repairImages: false, repairConfigurators: false, ...change },
+  stock: stockOf(document, 7),
+  prices: pricesOf(document),
+  attempt: 1,
+  repairImages: false,
+  repairConfigurators: false,
+  ...change,
 });
 export const push = (document: ShopDocument, change: Partial<PushOptions> = {}) =>
   connector.pushProduct(document, optionsFor(document, change), signal);

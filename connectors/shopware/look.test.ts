@@ -51,7 +51,8 @@ describe('the look at a Shopware that is being connected', () => {
   it('names the rights that are missing, whether it may read its own rights or not', async () => {
     await start({ lacks: ['product:create', 'order:update'] });
     expect((await look()).findings[0]).toMatchObject({
-      ...{ level: 'missing', field: 'user' },
+      level: 'missing',
+      field: 'user',
       text: { en: 'The role of the integration lacks these rights: product:create, order:update' },
     });
     await start({ lacks: ['integration:read', 'tax:read'] });

@@ -144,7 +144,8 @@ describe('products in Shopware', () => {
   it('takes a property of ours that was renamed there for none of its own, and one of before there was a mark by its name', async () => {
     await push(alone({ attributes: [{ group: 'Weave', value: 'Linen', variantKey: null }] }));
     const own = standIn.base.put('property_group', {
-      ...{ id: idOf('own'), t: Object.fromEntries([[systemLanguage, { name: 'Cloth' }]]) },
+      id: idOf('own'),
+      t: Object.fromEntries([[systemLanguage, { name: 'Cloth' }]]),
     });
     const weave = rows('property_group').find(({ id }) => id === idOf('group', 'weave'))!;
     const listed = async () => (await connector.listProperties!(signal)).map(({ remoteId }) => remoteId);
@@ -158,10 +159,13 @@ describe('products in Shopware', () => {
 
   it('reads the values of properties of its own once for all products of a send, and anew where one is gone', async () => {
     const shade = standIn.base.put('property_group', {
-      ...{ id: idOf('shade'), t: Object.fromEntries([[systemLanguage, { name: 'Shade' }]]) },
+      id: idOf('shade'),
+      t: Object.fromEntries([[systemLanguage, { name: 'Shade' }]]),
     });
     const crimson = standIn.base.put('property_group_option', {
-      ...{ id: idOf('crimson'), groupId: shade.id, t: Object.fromEntries([[systemLanguage, { name: 'crimson' }]]) },
+      id: idOf('crimson'),
+      groupId: shade.id,
+      t: Object.fromEntries([[systemLanguage, { name: 'crimson' }]]),
     });
     const asked = () => standIn.heard.filter((it) => it === 'POST /search/property-group-option').length;
     const pushSaid = async (key: string, ...values: string[]) => {

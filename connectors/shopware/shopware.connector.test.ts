@@ -80,7 +80,8 @@ describeConnector('A stand-in for Shopware', async () => {
         ],
         stock: children.map(({ stock }) => stock),
         price: children.map(({ price }) => price),
-        ...{ customs: rest.customs, warranty: rest.warrantyMonths },
+        customs: rest.customs,
+        warranty: rest.warrantyMonths,
         attributes: all.map(({ id }) => base.linksOf('product_property', id)),
       });
     },

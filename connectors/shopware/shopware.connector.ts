@@ -71,7 +71,10 @@ const largest = 25 * 2 ** 20;
 function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, clientId: user, clientSecret: secret });
   return {
-    ...{ api, store: deps.store, theirValues: theirValuesOf(api), ...ourLanguages(deps) },
+    api,
+    store: deps.store,
+    theirValues: theirValuesOf(api),
+    ...ourLanguages(deps),
     market: readOnce((signal) => readMarket(api, channel, signal)),
     async bytes(url, signal) {
       const answer = await deps.fetch(url, { signal });
@@ -95,7 +98,8 @@ function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): Whole
     const keys = ours.map(([key]) => key);
     const [sent, market] = await Promise.all([readSnapshots(shop.store, keys), shop.market(signal)]);
     return ours.map(([externalKey, it]) => ({
-      ...{ externalKey, ...seenOf(it, sent.get(externalKey) ?? null, market) },
+      externalKey,
+      ...seenOf(it, sent.get(externalKey) ?? null, market),
     }));
   };
   return {

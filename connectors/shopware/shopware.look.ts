@@ -8,14 +8,22 @@ import { readChannels, readMarket } from './shopware.shop.ts';
 
 export const shopwareFields: readonly ConnectorField[] = [
   {
-    ...{ key: 'address', label: fieldTexts.address, help: fieldTexts.addressHelp, type: 'address' },
-    ...{ required: true, place: true },
+    key: 'address',
+    label: fieldTexts.address,
+    help: fieldTexts.addressHelp,
+    type: 'address',
+    required: true,
+    place: true,
   },
   { key: 'user', label: fieldTexts.user, help: fieldTexts.userHelp, type: 'text', required: true },
   { key: 'secret', label: fieldTexts.secret, help: null, type: 'secret', required: true },
   {
-    ...{ key: 'channel', label: fieldTexts.channel, help: fieldTexts.channelHelp, type: 'choice' },
-    ...{ required: true, place: true },
+    key: 'channel',
+    label: fieldTexts.channel,
+    help: fieldTexts.channelHelp,
+    type: 'choice',
+    required: true,
+    place: true,
   },
 ];
 

@@ -40,19 +40,20 @@ export type Shop = OurLanguages & {
 const id = z.string();
 const language = z.object({ id, locale: z.object({ code: z.string() }) });
 const channelThere = z.object({
-  ...{
-    id,
-    name: z.string().nullish(),
-    translated: z.object({ name: z.string().nullish() }).nullish(),
-    active: z.boolean(),
-  },
-  ...{ navigationCategoryId: id, currencyId: id, countryId: id },
+  id,
+  name: z.string().nullish(),
+  translated: z.object({ name: z.string().nullish() }).nullish(),
+  active: z.boolean(),
+  navigationCategoryId: id,
+  currencyId: id,
+  countryId: id,
   currency: z.object({ isoCode: z.string(), factor: z.number() }),
   country: z.object({ iso: z.string().nullish() }),
   languages: z.array(language),
 });
 const tax = z.object({
-  ...{ id, taxRate: z.number() },
+  id,
+  taxRate: z.number(),
   rules: z
     .array(z.object({ countryId: id, taxRate: z.number(), type: z.object({ technicalName: z.string() }).nullish() }))
     .nullish(),
@@ -88,8 +89,13 @@ export async function readMarket({ search }: AdminApi, channelId: string, signal
   for (const it of [system, ...channel.languages]) if (!languages.has(letters(it))) languages.set(letters(it), it.id);
   return {
     channel: { id: channel.id, name: nameOf(channel), active: channel.active },
-    ...{ currency: channel.currency.isoCode, currencyId: channel.currencyId, factor: channel.currency.factor },
-    ...{ country: channel.country.iso ?? '', root: channel.navigationCategoryId, languages, base: letters(system) },
+    currency: channel.currency.isoCode,
+    currencyId: channel.currencyId,
+    factor: channel.currency.factor,
+    country: channel.country.iso ?? '',
+    root: channel.navigationCategoryId,
+    languages,
+    base: letters(system),
     rates: new Map(
       taxes.map(({ id: taxId, taxRate, rules }) => {
         const own = rules?.find(

@@ -5,7 +5,9 @@ import { idOf } from './ids.ts';
 
 const row = z.object({ id: z.string() });
 const channelThere = z.object({
-  ...{ accessKey: z.string(), countryId: z.string(), navigationCategoryId: z.string() },
+  accessKey: z.string(),
+  countryId: z.string(),
+  navigationCategoryId: z.string(),
   domains: z.array(z.object({ url: z.string() })),
 });
 const told = z.object({ customFields: z.object({ tregu_order: z.string() }) });
@@ -34,7 +36,8 @@ export const shopwareTrial: TrialOf = async (settings, deps) => {
   async function store(method: string, path: string, body: object, guest: string | null) {
     const headers = { 'sw-access-key': there!.accessKey, ...(guest === null ? {} : { 'sw-context-token': guest }) };
     const answer = await deps.fetch(`${address.replace(/\/+$/, '')}/store-api${path}`, {
-      ...{ method, body: JSON.stringify(body) },
+      method,
+      body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
     });
     const text = await answer.text();

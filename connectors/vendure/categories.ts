@@ -9,7 +9,8 @@ import type { Shop } from './vendure.shop.ts';
 
 const id = z.string();
 const collection = z.object({
-  ...{ id, isPrivate: z.boolean() },
+  id,
+  isPrivate: z.boolean(),
   parent: z.object({ name: z.string(), customFields: z.object({ externalId: z.string().nullable() }) }).nullable(),
   /** From the top, which has no name of its own, down to the collection itself. */
   breadcrumbs: z.array(z.object({ id })),
@@ -100,7 +101,8 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
   const above = parentKey === null ? null : await find(shop, parentKey, signal);
   const place = above && parentKey ? await remoteKey(shop, parentKey, signal) : top;
   const translations = value.names.map(({ languageCode, name }) => ({
-    ...{ languageCode, name },
+    languageCode,
+    name,
     description: descriptions[codes.find((code) => shop.languageOf(code) === languageCode)!] ?? '',
   }));
   return shop.store.alone(`category:${externalKey}`, async () => {
@@ -132,13 +134,11 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
         },
       ];
       const input = {
-        ...{
-          ...common,
-          ...(above ? { parentId: above.id } : {}),
-          inheritFilters: false,
-          filters,
-          customFields: { externalId: await remoteKey(shop, externalKey, signal) },
-        },
+        ...common,
+        ...(above ? { parentId: above.id } : {}),
+        inheritFilters: false,
+        filters,
+        customFields: { externalId: await remoteKey(shop, externalKey, signal) },
         translations: translations.map((it) => ({
           ...it,
           slug: [slugOf(it.name), slugOf(externalKey)].filter((part) => part !== '').join('-'),
@@ -147,7 +147,8 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
       const made = await shop.api.ask(
         {
           document: 'mutation ($input: CreateCollectionInput!) { createCollection(input: $input) { id } }',
-          ...{ variables: { input }, answer: z.object({ createCollection: z.object({ id }) }) },
+          variables: { input },
+          answer: z.object({ createCollection: z.object({ id }) }),
         },
         signal,
       );
@@ -209,7 +210,9 @@ const looks = (
   inPlace: boolean,
 ): string =>
   hashOfValue({
-    ...{ isPrivate, picture: featuredAsset?.id ?? null, inPlace },
+    isPrivate,
+    picture: featuredAsset?.id ?? null,
+    inPlace,
     words: translations
       .filter(({ languageCode, description }) => languages.includes(languageCode) || description !== '')
       .map(({ languageCode, name, description }) => [languageCode, name, description])

@@ -71,7 +71,10 @@ export function shopOf(
   const own = async () => (market === null ? null : (await market).channel.token);
   const api = adminApi(deps, { address, user, password }, own);
   return {
-    ...{ api, store: deps.store, fetch: deps.fetch, ...ourLanguages(deps) },
+    api,
+    store: deps.store,
+    fetch: deps.fetch,
+    ...ourLanguages(deps),
     market: (signal) => {
       market ??= readMarket(api, { channel, stockLocation }, signal).catch((error: unknown) => {
         market = null;

@@ -37,7 +37,10 @@ export const channelsAnswer = z.object({
   channels: z.object({
     items: z.array(
       z.object({
-        ...{ id, code: z.string(), token: z.string(), pricesIncludeTax: z.boolean() },
+        id,
+        code: z.string(),
+        token: z.string(),
+        pricesIncludeTax: z.boolean(),
         defaultCurrencyCode: z.string(),
         defaultLanguageCode: z.string(),
         availableCurrencyCodes: z.array(z.string()),
@@ -91,7 +94,8 @@ export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen,
   return {
     has: { ean, note },
     channel: { id: own.id, code: own.code, token: own.token, isDefault: own.code === defaultCode },
-    ...{ defaultToken: base.token, defaultId: base.id },
+    defaultToken: base.token,
+    defaultId: base.id,
     pricesIncludeTax: own.pricesIncludeTax,
     currency: own.defaultCurrencyCode,
     currencies: own.availableCurrencyCodes,
@@ -102,7 +106,8 @@ export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen,
         .toSorted((a, b) => Number(b.category.id) - Number(a.category.id))
         .map((it) => [String(it.value), it.category.id]),
     ),
-    ...{ stockLocations: locations, stockLocation: location.id },
+    stockLocations: locations,
+    stockLocation: location.id,
   };
 }
 

@@ -69,12 +69,15 @@ const refusedRefund = (_status: number, body: string): Refused | null => {
  */
 export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>, login: Login): AdminApi {
   const http = shopHttp(fetch, {
-    ...{ baseUrl: `${login.address.replace(/\/+$/, '')}/wp-json/wc/v3`, timeout: requestMs, pace },
+    baseUrl: `${login.address.replace(/\/+$/, '')}/wp-json/wc/v3`,
+    timeout: requestMs,
+    pace,
     headers: {
       accept: 'application/json',
       authorization: `Basic ${Buffer.from(`${login.key}:${login.secret}`).toString('base64')}`,
     },
-    ...{ errorFrom: refused, refusedFrom: refusedRefund },
+    errorFrom: refused,
+    refusedFrom: refusedRefund,
   });
   const pathOf = (path: string, query: Query = {}) => {
     const text = Object.entries(query)

@@ -18,14 +18,21 @@ const text = z
   .nullish()
   .transform((it) => it ?? '');
 const category = z.object({
-  ...{ id: z.int(), name: z.string(), slug: z.string(), parent: z.int(), description: text },
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  parent: z.int(),
+  description: text,
   image: z.object({ id: z.int(), name: text }).nullish(),
 });
 type There = z.output<typeof category>;
 
 /** What was sent last. `hash` null: it only came along with products. `parent`: our key, which may be of one that is not there yet. */
 const kept = z.object({
-  ...{ id: z.int(), hash: z.string().nullable(), parent: z.string().nullable(), view: z.string() },
+  id: z.int(),
+  hash: z.string().nullable(),
+  parent: z.string().nullable(),
+  view: z.string(),
 });
 type Kept = z.output<typeof kept>;
 const storeKey = (externalKey: string): string => `category:${externalKey}`;
@@ -126,7 +133,8 @@ const write = (shop: Shop, document: ShopCategoryDocument, hash: string | null, 
     const picture = image === null ? null : imageName(image);
     const own = old?.image && old.image.name === picture ? { id: old.image.id } : { src: image, name: picture };
     const body = {
-      ...{ name: toHtml(name), parent: above?.id ?? 0 },
+      name: toHtml(name),
+      parent: above?.id ?? 0,
       ...(hash === null ? {} : { description: toHtml(wordIn(shop, descriptions)), image: image === null ? {} : own }),
     };
     const there = old
@@ -164,7 +172,9 @@ async function bringBelow(
 /** How it looks now; of its place whether it is the one we mean, which moves when the one above comes later. */
 const viewOf = (there: There, place: number): string =>
   hashOfValue({
-    ...{ name: plainOf(there.name), description: plainOf(there.description), image: there.image?.name ?? null },
+    name: plainOf(there.name),
+    description: plainOf(there.description),
+    image: there.image?.name ?? null,
     inPlace: there.parent === place,
   });
 

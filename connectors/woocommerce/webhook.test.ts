@@ -6,7 +6,7 @@ import { wooCommerceWebhooks } from './webhook.ts';
 const now = new Date('2031-02-03T10:00:00Z');
 const judge = (topic: string, body: string) => {
   const headers: Readonly<Record<string, string>> = {
-    ...{ 'x-wc-webhook-topic': topic },
+    'x-wc-webhook-topic': topic,
     'x-wc-webhook-signature': createHmac('sha256', 's3cret').update(body).digest('base64'),
   };
   const webhook = { body: Buffer.from(body), header: (name: string) => headers[name] };

@@ -14,7 +14,9 @@ const topics = [
 ];
 
 const login = ({ address = '', user = '', secret = '' }: Readonly<Record<string, string>>) => ({
-  ...{ address, key: user, secret },
+  address,
+  key: user,
+  secret,
 });
 
 /** Webhooks of WooCommerce: signed with a secret of ours in base64, about what their header says. */

@@ -47,7 +47,8 @@ describeConnector('A stand-in for WooCommerce', async () => {
         ],
         stock: sold.map(({ stock_quantity }) => stock_quantity ?? 0),
         price: sold.map(({ regular_price }) => regular_price),
-        ...{ customs: rest?.customs, warranty: rest?.warrantyMonths },
+        customs: rest?.customs,
+        warranty: rest?.warrantyMonths,
         attributes: [
           it.attributes.filter(({ variation }) => !variation).map(({ name, options }) => [name, options]),
           rest?.attributes,

@@ -66,7 +66,10 @@ export const woocommerce = defineConnector({
 function shopOf({ address, user, secret, language }: WooCommerceSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, key: user, secret });
   return {
-    ...{ api, store: deps.store, language, ...ourLanguages(deps) },
+    api,
+    store: deps.store,
+    language,
+    ...ourLanguages(deps),
     market: readOnce((signal) => readMarket(api, signal)),
   };
 }

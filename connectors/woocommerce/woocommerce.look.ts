@@ -7,8 +7,12 @@ import { type Market, readMarket } from './woocommerce.shop.ts';
 
 export const wooCommerceFields: readonly ConnectorField[] = [
   {
-    ...{ key: 'address', label: fieldTexts.address, help: fieldTexts.addressHelp, type: 'address' },
-    ...{ required: true, place: true },
+    key: 'address',
+    label: fieldTexts.address,
+    help: fieldTexts.addressHelp,
+    type: 'address',
+    required: true,
+    place: true,
   },
   { key: 'user', label: fieldTexts.user, help: fieldTexts.userHelp, type: 'text', required: true },
   { key: 'secret', label: fieldTexts.secret, help: null, type: 'secret', required: true },

@@ -34,8 +34,13 @@ export type Shop = OurLanguages & {
 
 const option = z.object({ id: z.string(), value: z.unknown() });
 const rate = z.object({
-  ...{ country: z.string(), state: z.string().nullish(), postcode: z.string().nullish(), city: z.string().nullish() },
-  ...{ rate: z.string(), class: z.string(), priority: z.coerce.number() },
+  country: z.string(),
+  state: z.string().nullish(),
+  postcode: z.string().nullish(),
+  city: z.string().nullish(),
+  rate: z.string(),
+  class: z.string(),
+  priority: z.coerce.number(),
 });
 const gateway = z.object({ id: z.string(), method_supports: z.array(z.string()).nullish() });
 
@@ -50,7 +55,9 @@ export async function readMarket(api: AdminApi, signal: AbortSignal): Promise<Ma
   ]);
   const country = (general.get('woocommerce_default_country') ?? '').split(':')[0]!;
   return {
-    ...{ currency: general.get('woocommerce_currency') ?? '', country, taxClasses: taxClassesOf(rates, country) },
+    currency: general.get('woocommerce_currency') ?? '',
+    country,
+    taxClasses: taxClassesOf(rates, country),
     countsTaxes: general.get('woocommerce_calc_taxes') === 'yes',
     pricesIncludeTax: tax.get('woocommerce_prices_include_tax') === 'yes',
     managesStock: products.get('woocommerce_manage_stock') !== 'no',

@@ -39,8 +39,12 @@ beforeEach(() => start());
 afterEach(() => standIn.stop());
 
 const optionsFor = (document: ShopDocument, change: Partial<PushOptions> = {}): PushOptions => ({
-  ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt: 1 },
-  ...{ repairImages: false, repairConfigurators: false, ...change },
+  stock: stockOf(document, 7),
+  prices: pricesOf(document),
+  attempt: 1,
+  repairImages: false,
+  repairConfigurators: false,
+  ...change,
 });
 const push = (document: ShopDocument, change: Partial<PushOptions> = {}) =>
   connector.pushProduct(document, optionsFor(document, change), signal);
@@ -284,7 +288,9 @@ describe('products in WooCommerce', () => {
 
     expect(foreign).toEqual([
       {
-        ...{ remoteId: String(made.id), name: 'Çajnik & co', skus: ['KET-1', 'OTHER', 'GONE'] },
+        remoteId: String(made.id),
+        name: 'Çajnik & co',
+        skus: ['KET-1', 'OTHER', 'GONE'],
         eans: [sampleVariant(2).ean],
       },
     ]);
@@ -300,7 +306,8 @@ describe('products in WooCommerce', () => {
     expect(await connector.findProduct('adopted', signal)).toBeNull();
     const [shown] = await binds.showForeign([String(made.id)], signal);
     expect(shown).toMatchObject({
-      ...{ remoteId: String(made.id), texts: { EN: { name: 'Kettle <1.7 l>', shortDescription: 'Boils fast' } } },
+      remoteId: String(made.id),
+      texts: { EN: { name: 'Kettle <1.7 l>', shortDescription: 'Boils fast' } },
       categories: [['Home', 'Kettles'], ['Sale']],
     });
     expect(shown!.variants).toMatchObject([
@@ -340,18 +347,25 @@ describe('orders of WooCommerce', () => {
     });
 
     expect(await read(id)).toMatchObject({
-      ...{
-        number: id,
-        currency: 'EUR',
-        language: 'en',
-        totalGross: '143.04',
-        note: 'Ring twice',
-        paymentMethod: 'cod',
-      },
-      ...{ payments: [], shippingMethod: 'Post', shippingGross: '3.60', shippingVat: '20', discountGross: '0.00' },
+      number: id,
+      currency: 'EUR',
+      language: 'en',
+      totalGross: '143.04',
+      note: 'Ring twice',
+      paymentMethod: 'cod',
+      payments: [],
+      shippingMethod: 'Post',
+      shippingGross: '3.60',
+      shippingVat: '20',
+      discountGross: '0.00',
       shipping: {
-        ...{ name: 'Arta Krasniqi', street: 'Rr. Agim Ramadani 12, Kati 3', zip: '10000', city: 'Prishtinë' },
-        ...{ country: 'XK', phone: '+38344123456', email: 'arta.guest@example.com' },
+        name: 'Arta Krasniqi',
+        street: 'Rr. Agim Ramadani 12, Kati 3',
+        zip: '10000',
+        city: 'Prishtinë',
+        country: 'XK',
+        phone: '+38344123456',
+        email: 'arta.guest@example.com',
       },
       lines: [
         {
@@ -491,7 +505,8 @@ describe('orders of WooCommerce', () => {
     const money = { orderExternalId: id, amount: '1000.00', currency: 'EUR', lines: [], reason: 'goodwill' };
 
     await expect(connector.tellRefund('tregu:refund:refund:1:1', money, signal)).rejects.toMatchObject({
-      ...{ kind: 'rejected', message: 'WooCommerce: Invalid refund amount.' },
+      kind: 'rejected',
+      message: 'WooCommerce: Invalid refund amount.',
     });
 
     expect(there(id).refunds).toEqual([]);
@@ -542,7 +557,8 @@ describe('the look at a WooCommerce that is being connected', () => {
   it('names the settings that have to be changed', async () => {
     await start({
       settings: {
-        ...{ general: { woocommerce_calc_taxes: 'no' }, products: { woocommerce_manage_stock: 'no' } },
+        general: { woocommerce_calc_taxes: 'no' },
+        products: { woocommerce_manage_stock: 'no' },
         tax: { woocommerce_prices_include_tax: 'no' },
       },
     });

@@ -19,8 +19,13 @@ export const wooCommerceTrial: TrialOf = async (settings, deps) => {
   const placed: number[] = [];
   let changes = 0;
   const person = {
-    ...{ first_name: 'Tregu', last_name: 'Trial', address_1: 'Test 1', city: 'Test', postcode: '10000' },
-    ...{ country: 'XK', phone: '+38344000000' },
+    first_name: 'Tregu',
+    last_name: 'Trial',
+    address_1: 'Test 1',
+    city: 'Test',
+    postcode: '10000',
+    country: 'XK',
+    phone: '+38344000000',
   };
   return {
     async place({ skus }, pieces) {

@@ -80,7 +80,9 @@ export function orderCapabilities(
         () =>
           tellOfShipment(database, shopId, key, {
             kind: 'tracking',
-            ...{ orderExternalId, shipmentKey, said: { ...said, shipmentKey } },
+            orderExternalId,
+            shipmentKey,
+            said: { ...said, shipmentKey },
           }),
         signal,
       ),
@@ -89,7 +91,10 @@ export function orderCapabilities(
         () =>
           tellOfShipment(database, shopId, key, {
             kind: 'delivered',
-            ...{ orderExternalId, shipmentKey, at, said: { shipmentKey } },
+            orderExternalId,
+            shipmentKey,
+            at,
+            said: { shipmentKey },
           }),
         signal,
       ),

@@ -42,8 +42,16 @@ const withdrawalsOf = ({ events }: OrderRow): NonNullable<ShopOrder['withdrawals
 export function documentOf(row: OrderRow): ShopOrder {
   const withdrawals = withdrawalsOf(row);
   const party = {
-    ...{ name: row.name, company: '', vatNumber: '', street: row.street, zip: row.zip, city: row.city },
-    ...{ country: row.country, phone: row.phone, email: row.email, pointId: null },
+    name: row.name,
+    company: '',
+    vatNumber: '',
+    street: row.street,
+    zip: row.zip,
+    city: row.city,
+    country: row.country,
+    phone: row.phone,
+    email: row.email,
+    pointId: null,
   };
   return {
     externalId: row.id,

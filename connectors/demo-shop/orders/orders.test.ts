@@ -53,7 +53,12 @@ const placing = (
       zip: '1001',
       city: 'Tiranë',
     },
-    ...{ delivery: 'home', payment: { kind: 'cod' }, note: '', lines, cart: null, at: null },
+    delivery: 'home',
+    payment: { kind: 'cod' },
+    note: '',
+    lines,
+    cart: null,
+    at: null,
   };
 };
 const placed = async (database: TestDatabase, ...pieces: readonly number[]): Promise<string> => {

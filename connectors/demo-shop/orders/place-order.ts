@@ -60,8 +60,12 @@ export const isToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 /** What a piece costs now, with VAT; null where there is no price. */
 export const unitGrossOf = (row: GoodsRow): string | null =>
   priceOf({
-    ...{ price: row.price, gross: row.gross, vat: row.vat },
-    ...{ discountPrice: row.discount_price, discountGross: row.discount_gross, referencePrice: row.reference_price },
+    price: row.price,
+    gross: row.gross,
+    vat: row.vat,
+    discountPrice: row.discount_price,
+    discountGross: row.discount_gross,
+    referencePrice: row.reference_price,
   })?.now ?? null;
 
 /** What a variant is called on an order: the product's name in a language, and its options. */
@@ -157,11 +161,17 @@ async function write(
     ...(lastFour === null ? [] : [{ amount: rest, lastFour, voucherId: null }]),
   ].filter(({ amount }) => Number(amount) > 0);
   return insertOrder(client, shop.id, {
-    ...{ token, key, lines, captured, cart },
+    token,
+    key,
+    lines,
+    captured,
+    cart,
     placedAt: at,
     order: {
       ...buyer,
-      ...{ delivery, note, payment: voucher && Number(rest) === 0 ? 'voucher' : payment.kind },
+      delivery,
+      note,
+      payment: voucher && Number(rest) === 0 ? 'voucher' : payment.kind,
       language: placing.language.iso_code,
       // As it was sold; a shop whose goods carry no currency says its own.
       currency: rows.get(placing.lines[0]!.variantKey)!.currency || shop.currency,

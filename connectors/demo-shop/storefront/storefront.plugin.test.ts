@@ -65,8 +65,13 @@ describe('An empty shop', () => {
 describe('A shop with a product', () => {
   beforeAll(async () => {
     await send(2, sampleDocument('tregu-product-1', { variants: [sampleVariant(1)] }), 7, {
-      ...{ price: '10.25', gross: '12.10', vat: '18', currency: 'ALL' },
-      ...{ discountPrice: '9', discountGross: '10.62', referencePrice: '11.50' },
+      price: '10.25',
+      gross: '12.10',
+      vat: '18',
+      currency: 'ALL',
+      discountPrice: '9',
+      discountGross: '10.62',
+      referencePrice: '11.50',
     });
     await send(2, sampleDocument('tregu-product-2', { texts: {}, images: [], sku: 'BARE-2', categories: [] }), 0);
   });
@@ -328,7 +333,8 @@ describe('How often a product page is opened', () => {
 describe('A category with filters', () => {
   const steel = { group: 'Material', value: 'Steel', valueNames: { AL: 'Çelik' } };
   const size = (value: string, names?: Record<string, string>) => ({
-    ...{ group: 'Size', value },
+    group: 'Size',
+    value,
     ...(names ? { valueNames: names } : {}),
   });
   const red = { group: 'Colour', value: 'Red & "hot"', valueNames: { AL: 'E kuqe' }, colour: '#d32f2f' };

@@ -113,7 +113,9 @@ export async function demoShopStorefront(
       title: product.name,
       content: productContent(visit, product, variant, (chosen) =>
         addForm(visit, csrfOf(keepCart(request, reply, visit.shop.id)), {
-          ...{ product: key, variant: chosen.externalKey, stock: chosen.stock },
+          product: key,
+          variant: chosen.externalKey,
+          stock: chosen.stock,
         }),
       ),
       inCart: await inCart(request, visit),

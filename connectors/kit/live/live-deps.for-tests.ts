@@ -23,7 +23,11 @@ const languages = new Map([
 
 /** What a connector is given in tests against a real shop, with a memory of its own unless one is given. */
 export const liveDeps = (change: Partial<ConnectorDeps> = {}): ConnectorDeps => ({
-  ...{ shopId: 1, fetch: fetchForTests, store: memoryStore(), languages, publicUrl: 'http://127.0.0.1' },
+  shopId: 1,
+  fetch: fetchForTests,
+  store: memoryStore(),
+  languages,
+  publicUrl: 'http://127.0.0.1',
   // A connector over HTTP has no use for a database; touching it would fail at once.
   database: undefined as unknown as pg.Pool,
   ...change,

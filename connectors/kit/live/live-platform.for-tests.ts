@@ -34,7 +34,10 @@ export function livePlatform(name: string) {
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     const npm = (args: readonly string[]) =>
       spawnSync('npm', [...args, ...flags], {
-        ...{ cwd: folder, encoding: 'utf8' as const, timeout: 900_000, shell: process.platform === 'win32' },
+        cwd: folder,
+        encoding: 'utf8' as const,
+        timeout: 900_000,
+        shell: process.platform === 'win32',
       });
     // `ci` refuses where the registry lacks packages that another system alone needs; both take the versions of the lock file.
     const first = npm(['ci']);
@@ -94,7 +97,8 @@ async function createDatabase(folder: string, adminUrl: string, name: string): P
   const script = `const { default: pg } = await import('pg'); const on = new pg.Client({ connectionString: process.argv[1] });
     await on.connect(); await on.query('create database ' + process.argv[2]); await on.end()`;
   const made = spawnSync(process.execPath, ['--input-type=module', '-e', script, adminUrl, name], {
-    ...{ cwd: folder, encoding: 'utf8' as const },
+    cwd: folder,
+    encoding: 'utf8' as const,
   });
   if (made.status !== 0) throw new Error(`No database ${name}: ${made.stderr.slice(-1500)}`);
 }

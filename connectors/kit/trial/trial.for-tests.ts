@@ -80,7 +80,9 @@ export function trialOf(
   const process = (fetch: OutboundFetch) => noted(connect({ fetch }) as TakesGoods);
 
   const suite = async (): Promise<SuiteSetup> => ({
-    ...{ connector: noted(connector), process, fetch: net },
+    connector: noted(connector),
+    process,
+    fetch: net,
     async countInShop(key) {
       let after: string | null = null;
       let found = 0;
@@ -103,7 +105,11 @@ export function trialOf(
       await stranger.pushProduct(bare, { ...how, stock: seen?.stock ?? [], prices: pricesOf(document) }, signal);
     },
     without: {
-      ...{ partsOf: unseen, isKept: unseen, countsStock: unseen, isShown: unseen, makeCategory: unseen },
+      partsOf: unseen,
+      isKept: unseen,
+      countsStock: unseen,
+      isShown: unseen,
+      makeCategory: unseen,
       makeProperty: unseen,
     },
     close: async () => {},
@@ -119,7 +125,9 @@ export function trialOf(
     await noted(connector).pushProduct(goods, options, signal);
     const skus = goods.variants.map(({ sku }) => sku);
     return {
-      ...{ connector, process: (fetch: OutboundFetch) => connect({ fetch }), fetch: net },
+      connector,
+      process: (fetch: OutboundFetch) => connect({ fetch }),
+      fetch: net,
       place: (pieces) => trial.place({ connector, skus }, pieces),
       change: trial.change,
       countTold: async (key) => trial.countTold(key, await connector.findTold('', key, signal)),

@@ -31,7 +31,9 @@ describeConnector('A live Medusa', async () => {
     (await admin('GET', `/admin/products?external_id=${key}&sales_channel_id[]=${channelId}&fields=${fields}`))
       .products;
   return {
-    ...{ connector, process, fetch: deps.fetch },
+    connector,
+    process,
+    fetch: deps.fetch,
     countInShop: async (externalKey) => (await find(externalKey)).length,
     countCategories: async (externalKey) =>
       (await admin('GET', `/admin/product-categories?external_id=${externalKey}`)).product_categories.length,
@@ -114,7 +116,9 @@ describeOrders('A live Medusa', async () => {
   const admin = superadmin(live);
   let changes = 0;
   return {
-    ...{ connector, process, fetch: deps.fetch },
+    connector,
+    process,
+    fetch: deps.fetch,
     place: async (pieces) =>
       (
         await placeOrder(
@@ -169,10 +173,20 @@ it('tells an order of a guest with a coupon to the cent', async () => {
   const order = await documentOf(placed.id);
 
   expect(order).toMatchObject({
-    ...{ number: placed.number, currency: 'EUR', totalGross: placed.total.toFixed(2), note: 'Ring twice' },
-    ...{ paymentMethod: 'cod', payments: [], shippingMethod: 'Post', shippingGross: '3.60', shippingVat: '20' },
+    number: placed.number,
+    currency: 'EUR',
+    totalGross: placed.total.toFixed(2),
+    note: 'Ring twice',
+    paymentMethod: 'cod',
+    payments: [],
+    shippingMethod: 'Post',
+    shippingGross: '3.60',
+    shippingVat: '20',
     shipping: {
-      ...{ name: 'Arta Krasniqi', street: 'Rr. Agim Ramadani 12, Kati 3', zip: '10000', city: 'Prishtinë' },
+      name: 'Arta Krasniqi',
+      street: 'Rr. Agim Ramadani 12, Kati 3',
+      zip: '10000',
+      city: 'Prishtinë',
       country: 'ME',
     },
   });
@@ -203,13 +217,17 @@ it('takes a parcel of pieces that are sold out by now', async () => {
   await connector.pushStock('goods', stockOf(goods, 0), { attempt: 9 }, signal);
 
   const shipment = {
-    ...{ orderExternalId: id, lines: [{ externalId: lines[0]!.externalId, qty: 2 }], carrier: 'Own' },
-    ...{ tracking: 'PK-1', trackingUrl: null },
+    orderExternalId: id,
+    lines: [{ externalId: lines[0]!.externalId, qty: 2 }],
+    carrier: 'Own',
+    tracking: 'PK-1',
+    trackingUrl: null,
   };
   await connector.tellShipment('tregu:shipment:sold-out', shipment, signal);
 
   expect((await connector.readProduct('goods', signal))?.stock.at(-1)).toEqual({
-    ...{ variantKey: 'tregu-variant-3', stock: 0 },
+    variantKey: 'tregu-variant-3',
+    stock: 0,
   });
 });
 
@@ -221,10 +239,15 @@ it('refuses a product whose SKU another one of the shop has, leaves nothing behi
   const admin = superadmin(live);
   const { channelId } = live.shops.find(({ name }) => name === 'Trial')!;
   const { product } = await admin('POST', '/admin/products', {
-    ...{ title: 'By hand', status: 'published', sales_channels: [{ id: channelId }] },
+    title: 'By hand',
+    status: 'published',
+    sales_channels: [{ id: channelId }],
     options: [{ title: 'Size', values: ['S', 'M', 'L'] }],
     variants: ['S', 'M', 'L'].map((size) => ({
-      ...{ title: size, sku: `HAND-${size}`, options: { Size: size }, prices: [] },
+      title: size,
+      sku: `HAND-${size}`,
+      options: { Size: size },
+      prices: [],
       ...(size === 'M' ? { sku: 'HAND-other', ean: '4006381333931' } : {}),
     })),
   });
@@ -241,7 +264,9 @@ it('refuses a product whose SKU another one of the shop has, leaves nothing behi
   expect(await count()).toBe(0);
   const foreign = (await connector.listForeign({ after: null, limit: 200 }, signal)).products;
   expect(foreign.find(({ remoteId }) => remoteId === product.id)).toMatchObject({
-    ...{ name: 'By hand', skus: expect.arrayContaining(['HAND-S', 'HAND-L']), eans: ['4006381333931'] },
+    name: 'By hand',
+    skus: expect.arrayContaining(['HAND-S', 'HAND-L']),
+    eans: ['4006381333931'],
   });
   const [shown] = await connector.showForeign([product.id], signal);
   expect(shown!.remoteId).toBe(product.id);

@@ -8,7 +8,8 @@ const caller =
   (url: string, headers: Record<string, string>) =>
   async (method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(url + path, {
-      ...{ method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) } },
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
@@ -46,7 +47,9 @@ export async function fillCart(
   const variants: { id: string; sku: string }[] = products.flatMap((it: Answer) => it.variants);
   const email = `${guest}@example.com`;
   const { cart } = await ask('POST', '/store/carts', {
-    ...{ region_id: shop.regionId, email, metadata: { note: 'Ring twice' } },
+    region_id: shop.regionId,
+    email,
+    metadata: { note: 'Ring twice' },
   });
   const path = `/store/carts/${cart.id}`;
   for (const { sku, qty } of basket) {
@@ -56,8 +59,14 @@ export async function fillCart(
   }
   if (coupon) await ask('POST', `${path}/promotions`, { promo_codes: [coupon] });
   const address = {
-    ...{ first_name: 'Arta', last_name: 'Krasniqi', address_1: 'Rr. Agim Ramadani 12', address_2: 'Kati 3' },
-    ...{ city: 'Prishtinë', postal_code: '10000', country_code: shop.country, phone },
+    first_name: 'Arta',
+    last_name: 'Krasniqi',
+    address_1: 'Rr. Agim Ramadani 12',
+    address_2: 'Kati 3',
+    city: 'Prishtinë',
+    postal_code: '10000',
+    country_code: shop.country,
+    phone,
   };
   await ask('POST', path, { email, shipping_address: address, billing_address: address });
   const { shipping_options: ways } = await ask('GET', `/store/shipping-options?cart_id=${cart.id}`);

@@ -26,15 +26,24 @@ const moneyOf = (order: OrderThere): ShopOrder['payments'] =>
       ...(captures ?? []).map((it) => ({ it, kind: 'captured' as const })),
       ...(refunds ?? []).map((it) => ({ it, kind: 'refund' as const })),
     ].map(({ it, kind }) => ({
-      ...{ externalId: it.id, kind, amount: amount(it.raw_amount?.value ?? it.amount), at: iso(it.created_at) },
+      externalId: it.id,
+      kind,
+      amount: amount(it.raw_amount?.value ?? it.amount),
+      at: iso(it.created_at),
     })),
   );
 
 const partyOf = (of: Address, email: string): ShopParty => ({
-  ...{ name: [of.first_name, of.last_name].filter(Boolean).join(' '), company: of.company ?? '', vatNumber: '' },
-  ...{ street: [of.address_1, of.address_2].filter(Boolean).join(', '), zip: of.postal_code ?? '' },
-  ...{ city: [of.city, of.province].filter(Boolean).join(', '), country: (of.country_code ?? '').toUpperCase() },
-  ...{ phone: of.phone ?? '', email, pointId: null },
+  name: [of.first_name, of.last_name].filter(Boolean).join(' '),
+  company: of.company ?? '',
+  vatNumber: '',
+  street: [of.address_1, of.address_2].filter(Boolean).join(', '),
+  zip: of.postal_code ?? '',
+  city: [of.city, of.province].filter(Boolean).join(', '),
+  country: (of.country_code ?? '').toUpperCase(),
+  phone: of.phone ?? '',
+  email,
+  pointId: null,
 });
 
 const rateOf = (lines: readonly { rate: number }[] | null | undefined): string =>
@@ -55,10 +64,16 @@ const linesOf = ({ items }: OrderThere): ShopOrder['lines'] =>
     const name = [it.product_title ?? it.title, it.subtitle].filter(Boolean).join(', ');
     return [
       {
-        ...{ externalId: it.id, variantKey: it.variant ? keyOf(it.variant) : null, sku: it.variant_sku ?? '' },
-        ...{ ean: it.variant?.ean ?? null, name, qty: it.quantity },
-        ...{ unitGross: amount(new Decimal(full).div(it.quantity)), vatPercent: rateOf(it.tax_lines) },
-        ...{ discountGross: amount(new Decimal(full).minus(gross)), lineGross: gross },
+        externalId: it.id,
+        variantKey: it.variant ? keyOf(it.variant) : null,
+        sku: it.variant_sku ?? '',
+        ean: it.variant?.ean ?? null,
+        name,
+        qty: it.quantity,
+        unitGross: amount(new Decimal(full).div(it.quantity)),
+        vatPercent: rateOf(it.tax_lines),
+        discountGross: amount(new Decimal(full).minus(gross)),
+        lineGross: gross,
       },
     ];
   });
@@ -84,18 +99,33 @@ function documentOf(order: OrderThere, language: string) {
   const names = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
   const note = order.metadata?.note;
   return {
-    ...{ externalId: order.id, number: String(order.display_id), state: whole ? 'cancelled' : 'placed' },
-    ...{ placedAt: iso(order.created_at), updatedAt: changedAt(order) },
-    ...{ currency: order.currency_code.toUpperCase(), language },
+    externalId: order.id,
+    number: String(order.display_id),
+    state: whole ? 'cancelled' : 'placed',
+    placedAt: iso(order.created_at),
+    updatedAt: changedAt(order),
+    currency: order.currency_code.toUpperCase(),
+    language,
     customer: {
       externalId: customer?.has_account ? customer.id : null,
-      ...{ name: names || billing.name, email, phone: customer?.phone || shipping.phone },
-      ...{ company: customer?.company_name || billing.company, vatNumber: '' },
+      name: names || billing.name,
+      email,
+      phone: customer?.phone || shipping.phone,
+      company: customer?.company_name || billing.company,
+      vatNumber: '',
     },
-    ...{ billing, shipping, deliveryKind: 'home', shippingMethod: methodsThere[0]?.name ?? '' },
-    ...{ paymentMethod: methodOf(paymentsOf(order)[0]?.provider_id ?? ''), payments: moneyOf(order), lines },
-    ...{ shippingGross, shippingVat: rateOf(methodsThere[0]?.tax_lines) },
-    ...{ discountGross: amount(Decimal.max(0, rest.neg())), feeGross: amount(Decimal.max(0, rest)), totalGross: total },
+    billing,
+    shipping,
+    deliveryKind: 'home',
+    shippingMethod: methodsThere[0]?.name ?? '',
+    paymentMethod: methodOf(paymentsOf(order)[0]?.provider_id ?? ''),
+    payments: moneyOf(order),
+    lines,
+    shippingGross,
+    shippingVat: rateOf(methodsThere[0]?.tax_lines),
+    discountGross: amount(Decimal.max(0, rest.neg())),
+    feeGross: amount(Decimal.max(0, rest)),
+    totalGross: total,
     note: typeof note === 'string' ? note.slice(0, 5000) : '',
   };
 }
@@ -105,7 +135,9 @@ export function pulledOf(order: OrderThere, language: string): PulledOrder {
   const read = shopOrderSchema.safeParse(document);
   const issue = read.error?.issues[0];
   return {
-    ...{ externalId: order.id, updatedAt: document.updatedAt, raw: order },
+    externalId: order.id,
+    updatedAt: document.updatedAt,
+    raw: order,
     document: read.success ? read.data : null,
     problem: issue ? `${issue.path.join('.')}: ${issue.message}` : null,
   };

@@ -6,16 +6,29 @@ const text = z.string().nullish();
 /** Medusa's numbers as they are kept: the plain ones beside them have gone through a float. */
 const raw = z.object({ value: z.coerce.string() });
 const address = z.object({
-  ...{ first_name: text, last_name: text, company: text, address_1: text, address_2: text, city: text },
-  ...{ province: text, postal_code: text, country_code: text, phone: text },
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  province: text,
+  postal_code: text,
+  country_code: text,
+  phone: text,
 });
 const rates = z.array(z.object({ rate: z.number() })).nullish();
 const labels = z.array(z.object({ tracking_number: text, tracking_url: text })).nullish();
 const metadata = z.record(z.string(), z.unknown()).nullish();
 
 const payment = z.object({
-  ...{ id, provider_id: z.string(), amount: z.number(), created_at: z.string(), updated_at: z.string() },
-  ...{ captured_at: text, canceled_at: text },
+  id,
+  provider_id: z.string(),
+  amount: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  captured_at: text,
+  canceled_at: text,
   captures: z.array(z.object({ id, created_at: z.string(), amount: z.number(), raw_amount: raw.nullish() })).nullish(),
   refunds: z
     .array(z.object({ id, created_at: z.string(), amount: z.number(), raw_amount: raw.nullish(), note: text }))
@@ -26,7 +39,10 @@ const collections = z
   .array(
     z
       .object({
-        ...{ id, updated_at: z.string(), status: z.string(), amount: z.number() },
+        id,
+        updated_at: z.string(),
+        status: z.string(),
+        amount: z.number(),
         payments: z.array(payment.nullable()).nullish(),
       })
       .nullable(),
@@ -34,20 +50,39 @@ const collections = z
   .nullish();
 
 const order = z.object({
-  ...{ id, display_id: z.number(), status: z.string(), created_at: z.string(), updated_at: z.string() },
-  ...{ currency_code: z.string(), email: text, metadata, total: z.number() },
+  id,
+  display_id: z.number(),
+  status: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  currency_code: z.string(),
+  email: text,
+  metadata,
+  total: z.number(),
   items: z.array(
     z.object({
-      ...{ id, title: z.string(), product_title: text, subtitle: text, variant_sku: text, quantity: z.number() },
-      ...{ unit_price: z.number(), is_tax_inclusive: z.boolean(), tax_lines: rates, metadata },
-      ...{ raw_total: raw, raw_original_total: raw },
+      id,
+      title: z.string(),
+      product_title: text,
+      subtitle: text,
+      variant_sku: text,
+      quantity: z.number(),
+      unit_price: z.number(),
+      is_tax_inclusive: z.boolean(),
+      tax_lines: rates,
+      metadata,
+      raw_total: raw,
+      raw_original_total: raw,
       detail: z.object({
-        ...{ fulfilled_quantity: z.number(), shipped_quantity: z.number(), delivered_quantity: z.number() },
+        fulfilled_quantity: z.number(),
+        shipped_quantity: z.number(),
+        delivered_quantity: z.number(),
       }),
       variant: z.object({ ean: text, metadata }).nullish(),
     }),
   ),
-  ...{ shipping_address: address.nullish(), billing_address: address.nullish() },
+  shipping_address: address.nullish(),
+  billing_address: address.nullish(),
   customer: z
     .object({ id, first_name: text, last_name: text, phone: text, company_name: text, has_account: z.boolean() })
     .nullish(),
@@ -56,7 +91,12 @@ const order = z.object({
   fulfillments: z
     .array(
       z.object({
-        ...{ id, shipped_at: text, delivered_at: text, canceled_at: text, metadata, labels },
+        id,
+        shipped_at: text,
+        delivered_at: text,
+        canceled_at: text,
+        metadata,
+        labels,
         items: z.array(z.object({ line_item_id: text, quantity: z.number() })).nullish(),
       }),
     )
@@ -95,7 +135,8 @@ export async function readOrdersThere(
 }
 
 const light = z.object({
-  ...{ id, updated_at: z.string() },
+  id,
+  updated_at: z.string(),
   payment_collections: z
     .array(
       z

@@ -47,7 +47,9 @@ async function listForeign(
   const products = items
     .filter((it) => keyOf(it) === null)
     .map((it) => ({
-      ...{ remoteId: it.id, name: it.title, skus: it.variants.flatMap(({ sku }) => sku ?? []) },
+      remoteId: it.id,
+      name: it.title,
+      skus: it.variants.flatMap(({ sku }) => sku ?? []),
       eans: it.variants.flatMap(({ ean }) => ean ?? []),
     }));
   return { products, next: more ? String(offset + limit) : null };
@@ -90,7 +92,9 @@ function detailOf(
   paths: ReadonlyMap<string, readonly string[]>,
 ): ForeignDetail {
   const words = (name: unknown, short: unknown, long: unknown) => ({
-    ...{ name: String(name ?? ''), shortDescription: String(short ?? ''), longDescription: String(long ?? '') },
+    name: String(name ?? ''),
+    shortDescription: String(short ?? ''),
+    longDescription: String(long ?? ''),
   });
   const said = (translations.get(there.id) ?? []).flatMap(({ locale_code, translations: it }) => {
     const code = shop.codes.find((one) => localeOf(shop, market, one) === locale_code);
@@ -125,8 +129,12 @@ function detailOf(
       );
       const price = mine ?? plain;
       return {
-        ...{ sku: it.sku ?? '', ean: it.ean, price: price ? net(price.amount) : null, vat },
-        ...{ currency: market.currency, stock: stockOf(it, market) },
+        sku: it.sku ?? '',
+        ean: it.ean,
+        price: price ? net(price.amount) : null,
+        vat,
+        currency: market.currency,
+        stock: stockOf(it, market),
         options: it.options.flatMap(({ value, option }) => {
           const group = option && groups.get(option.id);
           return group ? [{ group, value }] : [];

@@ -24,7 +24,9 @@ export function picturesOf({ images, variants }: ShopDocument): Pictures & { own
   );
   const cover = ordered.find(({ isCover }) => isCover) ?? ordered[0];
   return {
-    ...{ all, own, cover: cover?.url ?? null },
+    all,
+    own,
+    cover: cover?.url ?? null,
     of: new Map(
       keys.map((key) => [key, all.filter((url) => own.get(url)!.length === 0 || own.get(url)!.includes(key))]),
     ),

@@ -15,7 +15,9 @@ export const choicesOf = (document: Pick<ShopDocument, 'variants' | 'texts'>, ba
 
 /** An option with its values, as it is made. */
 export const optionInput = ({ title, values }: Option): object => ({
-  ...{ title, values: [...values.keys()], is_exclusive: true },
+  title,
+  values: [...values.keys()],
+  is_exclusive: true,
   ranks: Object.fromEntries([...values.keys()].map((value, rank) => [value, rank])),
 });
 

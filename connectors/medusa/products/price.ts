@@ -50,11 +50,16 @@ export const pricesInput = (price: ShopPrice, before: VariantThere | null, marke
   ...(before?.prices ?? [])
     .filter((it) => !isOwn(it, market))
     .map((it) => ({
-      ...{ id: it.id, currency_code: it.currency_code, amount: it.amount },
-      ...{ min_quantity: it.min_quantity ?? null, max_quantity: it.max_quantity ?? null, rules: it.rules ?? {} },
+      id: it.id,
+      currency_code: it.currency_code,
+      amount: it.amount,
+      min_quantity: it.min_quantity ?? null,
+      max_quantity: it.max_quantity ?? null,
+      rules: it.rules ?? {},
     })),
   {
-    ...{ currency_code: price.currency.toLowerCase(), amount: amountOf(price, market) },
+    currency_code: price.currency.toLowerCase(),
+    amount: amountOf(price, market),
     rules: { region_id: market.region.id },
   },
 ];

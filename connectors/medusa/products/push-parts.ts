@@ -29,7 +29,10 @@ export const pushesVariants = (shop: Shop) =>
       for (let from = 0; from < rows.length; from += batch)
         await shop.api.ask(
           {
-            ...{ method: 'POST' as const, path, query: { fields: 'id' }, answer: z.unknown() },
+            method: 'POST' as const,
+            path,
+            query: { fields: 'id' },
+            answer: z.unknown(),
             body: { update: rows.slice(from, from + batch) },
           },
           signal,

@@ -75,7 +75,12 @@ async function push(
   const how: PushedHow = { market, base, options, choices, writesOptions, takesStock, takesPrices };
   const pictures = picturesOf(document);
   const own: OwnHow = {
-    ...{ base, categories, last: sent?.theirs ?? [], market, writesTexts, shows: !parts.waits },
+    base,
+    categories,
+    last: sent?.theirs ?? [],
+    market,
+    writesTexts,
+    shows: !parts.waits,
     pictures: writesImages ? pictures : null,
   };
 
@@ -144,7 +149,9 @@ async function create(
 ): Promise<{ readonly there: There; readonly isWhole: boolean }> {
   const name = document.texts[own.base]?.name ?? document.externalKey;
   const empty = {
-    ...{ title: name || document.externalKey, external_id: document.externalKey, status: 'draft' },
+    title: name || document.externalKey,
+    external_id: document.externalKey,
+    status: 'draft',
     // A word for people and the key, which no other product has.
     handle: [slugOf(name), slugOf(document.externalKey)].filter((part) => part !== '').join('-'),
     options: how.choices.options.map(optionInput),
@@ -191,11 +198,12 @@ function ownInput(
   return {
     ...(writesTexts
       ? {
-          ...{ title: texts?.name || document.externalKey, subtitle: texts?.shortDescription || null },
+          title: texts?.name || document.externalKey,
+          subtitle: texts?.shortDescription || null,
           description: texts?.longDescription || null,
         }
       : {}),
-    ...{ metadata: { tregu: withLeft(restOf(document), there && keptWith(there), document) } },
+    metadata: { tregu: withLeft(restOf(document), there && keptWith(there), document) },
     ...(shows ? { status: 'published' } : {}),
     categories: [...new Set([...categories, ...foreign])].map((id) => ({ id })),
     ...(there?.shipping_profile ? {} : { shipping_profile_id: market.shippingProfile }),
@@ -230,7 +238,8 @@ function wordsOf(
       { reference: 'product_option', id, texts: named(option.names, 'title') },
       ...values.map(
         (it): Words => ({
-          ...{ reference: 'product_option_value', id: it.id },
+          reference: 'product_option_value',
+          id: it.id,
           texts: named(option.values.get(it.value) ?? {}, 'value'),
         }),
       ),

@@ -22,22 +22,32 @@ type Sections = {
 
 /** What Medusa has no field for, kept with the product. */
 export const restOf = (document: ShopDocument) => ({
-  ...{ key: document.externalKey, skuIntern: document.skuIntern, mpn: document.mpn, brand: document.brand },
-  ...{ warrantyMonths: document.warrantyMonths, country: document.country, customs: document.customs },
+  key: document.externalKey,
+  skuIntern: document.skuIntern,
+  mpn: document.mpn,
+  brand: document.brand,
+  warrantyMonths: document.warrantyMonths,
+  country: document.country,
+  customs: document.customs,
   attributes: document.attributes.filter(({ variantKey }) => variantKey === null),
   images: document.images.flatMap(({ url, alts }) => (alts ? [{ url, alts }] : [])),
 });
 /** Likewise with a variant. */
 export const restOfVariant = ({ attributes }: ShopDocument, variant: ShopVariant) => ({
-  ...{ key: variant.externalKey, maxHandlingDays: variant.maxHandlingDays },
+  key: variant.externalKey,
+  maxHandlingDays: variant.maxHandlingDays,
   attributes: attributes.filter(({ variantKey }) => variantKey === variant.externalKey),
 });
 
 /** Fields of a variant as Medusa names them; centimetres and kilograms. */
 export const fieldsOf = (document: ShopDocument, variant: ShopVariant) => ({
-  ...{ sku: variant.sku || null, ean: variant.ean || null },
+  sku: variant.sku || null,
+  ean: variant.ean || null,
   ...(isLeft(document, 'customs') ? {} : { hs_code: document.customs?.cnCode || null }),
-  ...{ weight: variant.weight, width: variant.width, height: variant.height, length: variant.depth },
+  weight: variant.weight,
+  width: variant.width,
+  height: variant.height,
+  length: variant.depth,
 });
 
 type Base = { readonly base: string; readonly shop: Shop; readonly market: Market };
@@ -152,7 +162,8 @@ export function actual(
       ),
     ),
     images: imagesHash({
-      ...{ all: (there.images ?? []).map(({ url }) => url), cover: there.thumbnail },
+      all: (there.images ?? []).map(({ url }) => url),
+      cover: there.thumbnail,
       of: new Map(ours.map(([key, it]) => [key, (it.images ?? []).map(({ url }) => url)])),
     }),
     // Those that people in the shop put it in themselves are none of ours.

@@ -13,8 +13,12 @@ const said = z.array(z.object({ group: z.string(), value: z.string() })).catch([
 const scalar = z.union([z.string(), z.number()]).nullish().catch(null);
 /** What is kept with a product and its variants for want of fields. */
 const rest = z.object({
-  ...{ brand: scalar, mpn: scalar, country: scalar, warrantyMonths: scalar, attributes: said },
-  ...{ maxHandlingDays: scalar },
+  brand: scalar,
+  mpn: scalar,
+  country: scalar,
+  warrantyMonths: scalar,
+  attributes: said,
+  maxHandlingDays: scalar,
 });
 const restIn = (it: { metadata?: Record<string, unknown> | null | undefined }) =>
   rest.parse((it.metadata?.tregu as object | undefined) ?? { attributes: [] });
@@ -51,7 +55,9 @@ function shownOf(
   const ours = oursOf(there);
   const own = restIn(there);
   const fields: Record<string, string> = {
-    ...{ brand: text(own.brand), mpn: text(own.mpn), country: text(own.country) },
+    brand: text(own.brand),
+    mpn: text(own.mpn),
+    country: text(own.country),
     warrantyMonths: text(own.warrantyMonths),
     images: imagesOf(there).join('\n'),
     attributes: saidLines([...own.attributes, ...ours.flatMap(([, it]) => restIn(it).attributes)]),

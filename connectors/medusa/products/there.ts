@@ -8,14 +8,27 @@ const metadata = z.record(z.string(), z.unknown()).nullish();
 const image = z.object({ id, url: z.string() });
 
 const price = z.object({
-  ...{ id, currency_code: z.string(), amount: z.number() },
-  ...{ min_quantity: z.number().nullish(), max_quantity: z.number().nullish() },
+  id,
+  currency_code: z.string(),
+  amount: z.number(),
+  min_quantity: z.number().nullish(),
+  max_quantity: z.number().nullish(),
   rules: z.record(z.string(), z.string()).nullish(),
 });
 export type PriceThere = z.output<typeof price>;
 const variant = z.object({
-  ...{ id, title: z.string(), sku: text, ean: text, hs_code: text, metadata, variant_rank: z.number().nullish() },
-  ...{ weight: number, width: number, height: number, length: number, manage_inventory: z.boolean() },
+  id,
+  title: z.string(),
+  sku: text,
+  ean: text,
+  hs_code: text,
+  metadata,
+  variant_rank: z.number().nullish(),
+  weight: number,
+  width: number,
+  height: number,
+  length: number,
+  manage_inventory: z.boolean(),
   images: z.array(image).nullish(),
   options: z.array(z.object({ id, value: z.string(), option: z.object({ id }).nullish() })),
   prices: z.array(price).nullish(),
@@ -35,8 +48,16 @@ const variant = z.object({
 export type VariantThere = z.output<typeof variant>;
 /** A product, as Medusa answers it. */
 export const theirs = z.object({
-  ...{ id, handle: text, external_id: text, title: z.string(), subtitle: text, description: text, status: z.string() },
-  ...{ thumbnail: text, metadata, images: z.array(image).nullish() },
+  id,
+  handle: text,
+  external_id: text,
+  title: z.string(),
+  subtitle: text,
+  description: text,
+  status: z.string(),
+  thumbnail: text,
+  metadata,
+  images: z.array(image).nullish(),
   options: z.array(z.object({ id, title: z.string(), values: z.array(z.object({ id, value: z.string() })) })),
   categories: z.array(z.object({ id, external_id: text })).nullish(),
   sales_channels: z.array(z.object({ id })).nullish(),

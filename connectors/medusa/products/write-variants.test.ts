@@ -16,7 +16,8 @@ const market = { region: { id: 'r', name: 'Kosovo' }, pricesIncludeTax: true, cu
 async function written(isThere: boolean, stock: ShopStock, items: readonly object[] | null = null): Promise<unknown> {
   const bodies: unknown[] = [];
   const variant = {
-    ...{ id: 'v', prices: [{ id: 'p', currency_code: 'eur', amount: 1, rules: { region_id: 'r' } }] },
+    id: 'v',
+    prices: [{ id: 'p', currency_code: 'eur', amount: 1, rules: { region_id: 'r' } }],
     metadata: { tregu: { key: document.variants[0]!.externalKey } },
   } as unknown as VariantThere;
   const there = {

@@ -108,7 +108,10 @@ async function write(
     for (let from = 0; from < rows.length; from += batch)
       await shop.api.ask(
         {
-          ...{ method: 'POST' as const, path, query: { fields: 'id' }, answer: z.unknown() },
+          method: 'POST' as const,
+          path,
+          query: { fields: 'id' },
+          answer: z.unknown(),
           body: { [name]: rows.slice(from, from + batch) },
         },
         signal,
@@ -134,7 +137,8 @@ function inputOf(
   return {
     ...(before ? { id: before.id } : {}),
     ...fieldsOf(document, variant),
-    ...{ variant_rank: rank, metadata: { tregu: rest } },
+    variant_rank: rank,
+    metadata: { tregu: rest },
     // Where nothing is said of its stock, whether the shop counts it is its own affair.
     ...(hasStock || !before ? { manage_inventory: true } : {}),
     ...(free === undefined ? {} : { inventory_items: [{ inventory_item_id: free, required_quantity: 1 }] }),

@@ -42,9 +42,15 @@ function linesOf({ lines, taxesIncluded }: OrderThere, keys: ReadonlyMap<string,
     const kept = jsonIn(it.variant?.own ?? null)?.key ?? (it.variant ? keys.get(it.variant.id) : undefined);
     return [
       {
-        ...{ externalId: numberOf(it.id), variantKey: typeof kept === 'string' ? kept : null, sku: it.sku },
-        ...{ ean: it.variant?.barcode || null, name: it.name, qty, unitGross: amount(gross.full.div(it.quantity)) },
-        ...{ vatPercent: rateOf(it.taxLines), lineGross: share(gross.paid) },
+        externalId: numberOf(it.id),
+        variantKey: typeof kept === 'string' ? kept : null,
+        sku: it.sku,
+        ean: it.variant?.barcode || null,
+        name: it.name,
+        qty,
+        unitGross: amount(gross.full.div(it.quantity)),
+        vatPercent: rateOf(it.taxLines),
+        lineGross: share(gross.paid),
         discountGross: amount(new Decimal(share(gross.full)).minus(share(gross.paid))),
       },
     ];
@@ -56,16 +62,24 @@ const moneyOf = ({ transactions }: OrderThere): ShopOrder['payments'] =>
   transactions
     .filter(({ status, kind }) => status === 'SUCCESS' && ['SALE', 'CAPTURE', 'REFUND'].includes(kind))
     .map((it) => ({
-      ...{ externalId: numberOf(it.id), kind: it.kind === 'REFUND' ? ('refund' as const) : ('captured' as const) },
-      ...{ amount: amount(of(it.amountSet)), at: iso(it.processedAt || it.createdAt) },
+      externalId: numberOf(it.id),
+      kind: it.kind === 'REFUND' ? ('refund' as const) : ('captured' as const),
+      amount: amount(of(it.amountSet)),
+      at: iso(it.processedAt || it.createdAt),
     }));
 
 function partyOf(it: OrderThere['billingAddress'], { email, phone }: OrderThere): ShopParty {
   const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
   return {
     name: [it?.firstName, it?.lastName].filter(Boolean).join(' '),
-    ...{ company: it?.company ?? '', vatNumber: '', street: line(it?.address1, it?.address2), zip: it?.zip ?? '' },
-    ...{ city: line(it?.city, it?.province), country: it?.countryCodeV2 ?? '', phone: it?.phone || phone, email },
+    company: it?.company ?? '',
+    vatNumber: '',
+    street: line(it?.address1, it?.address2),
+    zip: it?.zip ?? '',
+    city: line(it?.city, it?.province),
+    country: it?.countryCodeV2 ?? '',
+    phone: it?.phone || phone,
+    email,
     pointId: null,
   };
 }
@@ -87,22 +101,34 @@ function documentOf(order: OrderThere, keys: ReadonlyMap<string, unknown>): Shop
     .minus(sum(lines.map(({ lineGross }) => new Decimal(lineGross))))
     .minus(shippingGross);
   return {
-    ...{
-      externalId: numberOf(order.id),
-      number: order.name,
-      state: order.cancelledAt === null ? 'placed' : 'cancelled',
-    },
-    ...{ placedAt: iso(order.createdAt), updatedAt: iso(order.updatedAt), currency: order.presentmentCurrencyCode },
+    externalId: numberOf(order.id),
+    number: order.name,
+    state: order.cancelledAt === null ? 'placed' : 'cancelled',
+    placedAt: iso(order.createdAt),
+    updatedAt: iso(order.updatedAt),
+    currency: order.presentmentCurrencyCode,
     language: order.customerLocale.split('-')[0] || 'en',
     customer: {
-      ...{ externalId: order.customer ? numberOf(order.customer.id) : null, name: billing.name, email: order.email },
-      ...{ phone: billing.phone, company: billing.company, vatNumber: '' },
+      externalId: order.customer ? numberOf(order.customer.id) : null,
+      name: billing.name,
+      email: order.email,
+      phone: billing.phone,
+      company: billing.company,
+      vatNumber: '',
     },
-    ...{ billing, shipping: order.shippingAddress ? partyOf(order.shippingAddress, order) : billing },
-    ...{ deliveryKind: 'home', shippingMethod: order.shippingLines.nodes.map(({ title }) => title).join(', ') },
-    ...{ paymentMethod: methodOf(order.paymentGatewayNames), payments: moneyOf(order), lines, shippingGross },
-    ...{ shippingVat: first ? rateOf(first.taxLines) : '0', discountGross: amount(Decimal.max(0, rest.neg())) },
-    ...{ feeGross: amount(Decimal.max(0, rest)), totalGross, note: order.note },
+    billing,
+    shipping: order.shippingAddress ? partyOf(order.shippingAddress, order) : billing,
+    deliveryKind: 'home',
+    shippingMethod: order.shippingLines.nodes.map(({ title }) => title).join(', '),
+    paymentMethod: methodOf(order.paymentGatewayNames),
+    payments: moneyOf(order),
+    lines,
+    shippingGross,
+    shippingVat: first ? rateOf(first.taxLines) : '0',
+    discountGross: amount(Decimal.max(0, rest.neg())),
+    feeGross: amount(Decimal.max(0, rest)),
+    totalGross,
+    note: order.note,
   };
 }
 
@@ -111,7 +137,10 @@ export function pulledOf(order: OrderThere, raw: unknown, keys: ReadonlyMap<stri
   const parsed = shopOrderSchema.safeParse(documentOf(order, keys));
   const issue = parsed.error?.issues[0];
   return {
-    ...{ externalId: numberOf(order.id), updatedAt: iso(order.updatedAt), raw, document: parsed.data ?? null },
+    externalId: numberOf(order.id),
+    updatedAt: iso(order.updatedAt),
+    raw,
+    document: parsed.data ?? null,
     problem: issue ? `${issue.path.join('.')}: ${issue.message}` : null,
   };
 }

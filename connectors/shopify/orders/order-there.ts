@@ -12,27 +12,61 @@ const text = z
 const money = z.object({ presentmentMoney: z.object({ amount: z.string() }) });
 const address = z
   .object({
-    ...{ firstName: text, lastName: text, company: text, address1: text, address2: text, zip: text, city: text },
-    ...{ province: text, countryCodeV2: text, phone: text },
+    firstName: text,
+    lastName: text,
+    company: text,
+    address1: text,
+    address2: text,
+    zip: text,
+    city: text,
+    province: text,
+    countryCodeV2: text,
+    phone: text,
   })
   .nullable();
 const taxLines = z.array(z.object({ ratePercentage: z.number().nullish(), priceSet: money }));
 const allocations = z.array(z.object({ allocatedAmountSet: money }));
 const lineThere = z.object({
-  ...{ id, name: text, sku: text, quantity: z.int(), currentQuantity: z.int(), unfulfilledQuantity: z.int() },
-  ...{ originalTotalSet: money, taxLines, discountAllocations: allocations },
+  id,
+  name: text,
+  sku: text,
+  quantity: z.int(),
+  currentQuantity: z.int(),
+  unfulfilledQuantity: z.int(),
+  originalTotalSet: money,
+  taxLines,
+  discountAllocations: allocations,
   variant: z.object({ id, barcode: text, own: z.object({ value: z.string() }).nullable() }).nullable(),
 });
 const transaction = z.object({
-  ...{ id, kind: z.string(), status: z.string(), gateway: text, processedAt: text, createdAt: z.string() },
-  ...{ amountSet: money, manualPaymentGateway: z.boolean() },
+  id,
+  kind: z.string(),
+  status: z.string(),
+  gateway: text,
+  processedAt: text,
+  createdAt: z.string(),
+  amountSet: money,
+  manualPaymentGateway: z.boolean(),
 });
 
 const orderThere = z.object({
-  ...{ id, name: z.string(), createdAt: z.string(), updatedAt: z.string(), cancelledAt: z.string().nullable() },
-  ...{ presentmentCurrencyCode: z.string(), customerLocale: text, email: text, phone: text, note: text },
-  ...{ taxesIncluded: z.boolean(), displayFinancialStatus: text, paymentGatewayNames: z.array(z.string()) },
-  ...{ currentTotalPriceSet: money, totalOutstandingSet: money, billingAddress: address, shippingAddress: address },
+  id,
+  name: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  cancelledAt: z.string().nullable(),
+  presentmentCurrencyCode: z.string(),
+  customerLocale: text,
+  email: text,
+  phone: text,
+  note: text,
+  taxesIncluded: z.boolean(),
+  displayFinancialStatus: text,
+  paymentGatewayNames: z.array(z.string()),
+  currentTotalPriceSet: money,
+  totalOutstandingSet: money,
+  billingAddress: address,
+  shippingAddress: address,
   customer: z.object({ id }).nullable(),
   shippingLines: z.object({
     nodes: z.array(z.object({ title: text, currentDiscountedPriceSet: money, taxLines })),
@@ -41,12 +75,16 @@ const orderThere = z.object({
   transactions: z.array(transaction),
   refunds: z.array(
     z.object({
-      ...{ id, note: text, transactions: z.object({ nodes: z.array(z.object({ id })) }) },
+      id,
+      note: text,
+      transactions: z.object({ nodes: z.array(z.object({ id })) }),
     }),
   ),
   fulfillments: z.array(
     z.object({
-      ...{ id, status: z.string(), deliveredAt: z.string().nullable() },
+      id,
+      status: z.string(),
+      deliveredAt: z.string().nullable(),
       trackingInfo: z.array(z.object({ number: text, company: text, url: text })),
     }),
   ),

@@ -70,7 +70,9 @@ export function tellsOrders(shop: Shop): TellsOrders {
   }
 
   return tellsOnce<OrderThere>(shop.store, {
-    ...{ read: (orderId, signal) => readOrderThere(shop, orderId, signal), ship, pay },
+    read: (orderId, signal) => readOrderThere(shop, orderId, signal),
+    ship,
+    pay,
     async track(order, _key, { shipmentKey, ...tracking }, signal) {
       const { fulfillment } = await readParcel(shop.store, shipmentKey);
       if (!order.fulfillments.some(({ id }) => id === fulfillment))
@@ -106,11 +108,14 @@ const trackingInput = ({
   tracking,
   trackingUrl,
 }: Pick<ToldShipment, 'carrier' | 'tracking' | 'trackingUrl'>) => ({
-  ...{ company: carrier, number: tracking, ...(trackingUrl ? { url: trackingUrl } : {}) },
+  company: carrier,
+  number: tracking,
+  ...(trackingUrl ? { url: trackingUrl } : {}),
 });
 
 const fulfillmentOrder = z.object({
-  ...{ id: z.string(), status: z.string() },
+  id: z.string(),
+  status: z.string(),
   lineItems: z.object({
     nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.int(), lineItem: z.object({ id: z.string() }) })),
   }),
@@ -191,7 +196,10 @@ async function cancel(
     return cancelWhole(shop, order, `${reason} [${key}]`, signal);
   const { location: locationId } = await shop.market(signal);
   const refundLineItems = lines.map(({ externalId, qty: quantity }) => ({
-    ...{ lineItemId: gidOf('LineItem', externalId), quantity, restockType: 'CANCEL', locationId },
+    lineItemId: gidOf('LineItem', externalId),
+    quantity,
+    restockType: 'CANCEL',
+    locationId,
   }));
   const input = { orderId: order.id, note: `${reason} [${key}]`, notify: false, refundLineItems, transactions: [] };
   const variables = { input, once: onceKey(key) };

@@ -20,8 +20,11 @@ const push = (document: ShopDocument, attempt = 1) =>
   connector.pushProduct(
     document,
     {
-      ...{ stock: stockOf(document, 7), prices: pricesOf(document), attempt },
-      ...{ repairImages: false, repairConfigurators: false },
+      stock: stockOf(document, 7),
+      prices: pricesOf(document),
+      attempt,
+      repairImages: false,
+      repairConfigurators: false,
     },
     signal,
   );
@@ -55,7 +58,8 @@ it('refuses a value that is not offered before anything is sent, and a definitio
   const care = standIn.declare('Care', { choices: ['By hand'] });
 
   await expect(push(saying([care, 'Boil']))).rejects.toMatchObject({
-    ...{ kind: 'rejected', message: 'The metafield "Care" of Shopify does not offer "Boil": it offers By hand' },
+    kind: 'rejected',
+    message: 'The metafield "Care" of Shopify does not offer "Boil": it offers By hand',
   });
   await expect(push(saying(['987654', 'Boil']))).rejects.toMatchObject({ kind: 'rejected', code: 'not_found' });
   expect(standIn.shop.products.size).toBe(0);

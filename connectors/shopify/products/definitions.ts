@@ -9,7 +9,10 @@ import { deleteMetafields, setMetafields } from './metafields.ts';
 import type { There } from './there.ts';
 
 const row = z.object({
-  ...{ id: z.string(), name: z.string(), namespace: z.string(), key: z.string() },
+  id: z.string(),
+  name: z.string(),
+  namespace: z.string(),
+  key: z.string(),
   type: z.object({ name: z.string() }),
   validations: z.array(z.object({ name: z.string(), value: z.string().nullish() })),
 });

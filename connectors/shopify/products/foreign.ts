@@ -16,14 +16,18 @@ export const bindsProducts = (shop: Shop) =>
       const there = isId(remoteId) ? await readThere(shop, { id: remoteId }, signal) : null;
       return (
         there && {
-          ...{ there, key: keyOf(there) },
+          there,
+          key: keyOf(there),
           variants: there.variants.map(({ id, sku, barcode }) => ({ id, sku: sku || null, ean: barcode || null })),
         }
       );
     },
     async giveKeys(there, keys, signal) {
       const rows = there.variants.map(({ id }) => ({
-        ...{ ownerId: id, key: variantField, type: 'json', value: JSON.stringify({ key: keys.variants.get(id)! }) },
+        ownerId: id,
+        key: variantField,
+        type: 'json',
+        value: JSON.stringify({ key: keys.variants.get(id)! }),
       }));
       await setMetafields(shop, rows, signal);
       await setMetafields(shop, [{ ownerId: there.id, key: keyField, type: 'id', value: keys.product }], signal);
@@ -45,7 +49,8 @@ async function listForeign(
   const foreign = rows.flatMap(({ id, key }) => (key === null ? [{ id }] : []));
   const found = await readAll(shop, foreign, signal);
   const products = found.map(({ id, title, variants }) => ({
-    ...{ remoteId: id, name: title },
+    remoteId: id,
+    name: title,
     skus: variants.map(({ sku }) => sku).filter((it) => it !== ''),
     eans: variants.map(({ barcode }) => barcode).filter((it) => it !== ''),
   }));
@@ -73,7 +78,8 @@ async function showForeign(shop: Shop, ids: readonly string[], signal: AbortSign
       const words = [
         { code: codeOf(market.locale), name: it.title, text: it.descriptionHtml },
         ...[...it.translations].map(([locale, rows]) => ({
-          ...{ code: codeOf(locale), name: rows.find(({ key }) => key === 'title')?.value },
+          code: codeOf(locale),
+          name: rows.find(({ key }) => key === 'title')?.value,
           text: rows.find(({ key }) => key === 'body_html')?.value ?? '',
         })),
       ];
@@ -88,7 +94,10 @@ async function showForeign(shop: Shop, ids: readonly string[], signal: AbortSign
         categories: it.collections.nodes.map(({ title }) => [title]),
         images: pictures.get(it.id) ?? [],
         variants: it.variants.map((own) => ({
-          ...{ sku: own.sku, ean: own.barcode || null, currency: market.currency, stock: onHand(own) },
+          sku: own.sku,
+          ean: own.barcode || null,
+          currency: market.currency,
+          stock: onHand(own),
           // Shopify says that a variant is taxed, not how much: what it costs without VAT is known where prices are kept without it.
           price: market.taxesIncluded && own.taxable ? null : netOf(it, own.id),
           vat: own.taxable ? null : '0',

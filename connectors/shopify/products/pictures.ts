@@ -21,7 +21,9 @@ export const picturesOf = ({ images }: ShopDocument, language: string): Picture[
   images
     .toSorted((a, b) => Number(b.isCover) - Number(a.isCover) || a.position - b.position)
     .map(({ key, url, alts, variantKeys }) => ({
-      ...{ name: `${key}-${hashOfValue(url).slice(0, 8)}`, url, variantKeys },
+      name: `${key}-${hashOfValue(url).slice(0, 8)}`,
+      url,
+      variantKeys,
       alt: lineOf(alts?.[language] ?? '').slice(0, 512),
     }));
 

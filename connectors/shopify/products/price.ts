@@ -75,7 +75,8 @@ export async function writePrices(shop: Shop, there: There, prices: ShopPrices, 
       userErrors { field message code } } }`;
     for (const part of inParts(rows, most)) {
       const sent = part.map(({ own, input }) => ({
-        ...{ variantId: own.id, price: money(input.price) },
+        variantId: own.id,
+        price: money(input.price),
         compareAtPrice: input.compareAtPrice === null ? null : money(input.compareAtPrice),
       }));
       await shop.api.ask({ document, variables: { list: priceList, prices: sent }, answer: z.unknown() }, signal);

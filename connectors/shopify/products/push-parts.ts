@@ -44,7 +44,10 @@ export async function setStock(shop: Shop, there: There, stock: ShopStock, signa
     userErrors { field message code } } }`;
   for (const part of inParts(changed, most)) {
     const quantities = part.map(({ it, quantity }) => ({
-      ...{ inventoryItemId: it.inventoryItem.id, locationId, quantity, changeFromQuantity: onHand(it) },
+      inventoryItemId: it.inventoryItem.id,
+      locationId,
+      quantity,
+      changeFromQuantity: onHand(it),
     }));
     const input = { name: 'on_hand', reason: 'correction', quantities };
     const variables = { input, once: randomUUID() };

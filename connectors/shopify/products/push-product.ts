@@ -58,8 +58,14 @@ export async function pushProduct(
     const before = { sent, variants: ours, isHere: found?.isHere ?? false, isShown: found?.isShown ?? false };
     const parts = partsToWrite(before, document, push);
     const writing: Writing = {
-      ...{ document, market, push, options, found, known: names.get(externalKey)! },
-      ...{ pictures: picturesOf(document, base), ...parts },
+      document,
+      market,
+      push,
+      options,
+      found,
+      known: names.get(externalKey)!,
+      pictures: picturesOf(document, base),
+      ...parts,
     };
     const last = sent?.theirs ?? [];
     const id = await set(shop, { ...writing, last }, base, collections, signal);
@@ -86,7 +92,10 @@ export async function pushProduct(
     };
     const view = wantedPrices(push.prices, market);
     const snapshot = nextSnapshot(parts, document, push, {
-      ...{ languages, base, sections, view },
+      languages,
+      base,
+      sections,
+      view,
       ...(values.length > 0 ? { values } : {}),
     });
     await keepSnapshot(shop.store, externalKey, snapshot);
@@ -136,12 +145,10 @@ async function set(
     ...(writing.writesTexts
       ? { title: lineOf(texts.name) || externalKey, descriptionHtml: texts.longDescription }
       : {}),
-    ...{
-      vendor: brand ?? '',
-      ...(writing.waits ? (found ? {} : { status: 'DRAFT' }) : { status: 'ACTIVE' }),
-      collections: [...collections, ...foreign.map(({ id }) => id)],
-      ...variantsInput(writing),
-    },
+    vendor: brand ?? '',
+    ...(writing.waits ? (found ? {} : { status: 'DRAFT' }) : { status: 'ACTIVE' }),
+    collections: [...collections, ...foreign.map(({ id }) => id)],
+    ...variantsInput(writing),
     // What others keep with it would be deleted by a list of ours.
     ...(found
       ? {}

@@ -11,15 +11,22 @@ import { jsonIn, onHand, oursOf, type There } from './there.ts';
 
 /** What Shopify has no field for, kept with the product. */
 export const restOf = (document: ShopDocument) => ({
-  ...{ skuIntern: document.skuIntern, mpn: document.mpn, warrantyMonths: document.warrantyMonths },
-  ...{ sku: document.sku, country: document.country, customs: document.customs },
+  skuIntern: document.skuIntern,
+  mpn: document.mpn,
+  warrantyMonths: document.warrantyMonths,
+  sku: document.sku,
+  country: document.country,
+  customs: document.customs,
   short: Object.fromEntries(Object.entries(document.texts).map(([code, it]) => [code, it.shortDescription])),
   attributes: document.attributes.filter(({ variantKey }) => variantKey === null),
 });
 /** Likewise with a variant. */
 export const restOfVariant = ({ attributes }: ShopDocument, variant: ShopVariant) => ({
-  ...{ key: variant.externalKey, maxHandlingDays: variant.maxHandlingDays },
-  ...{ width: variant.width, height: variant.height, depth: variant.depth },
+  key: variant.externalKey,
+  maxHandlingDays: variant.maxHandlingDays,
+  width: variant.width,
+  height: variant.height,
+  depth: variant.depth,
   attributes: attributes.filter(({ variantKey }) => variantKey === variant.externalKey),
 });
 export const restText = (document: ShopDocument): string => canonicalJson(restOf(document));
@@ -30,7 +37,10 @@ export const variantText = (document: ShopDocument, variant: ShopVariant): strin
 export const alone = { title: 'Title', value: 'Default Title' } as const;
 
 const kilograms: Readonly<Record<string, number>> = {
-  ...{ KILOGRAMS: 1, GRAMS: 0.001, POUNDS: 0.45359237, OUNCES: 0.028349523125 },
+  KILOGRAMS: 1,
+  GRAMS: 0.001,
+  POUNDS: 0.45359237,
+  OUNCES: 0.028349523125,
 };
 /** Kilograms; 0: nothing was said. */
 export const weightOf = (weight: { readonly unit: string; readonly value: number } | null): string =>

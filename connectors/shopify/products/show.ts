@@ -43,7 +43,10 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
   const own = jsonIn(there.rest);
   const altered = alteredParts(sent, actual(there, names, sent ?? undefined));
   const fields: Record<string, string> = {
-    ...{ sku: text(own?.sku), brand: there.vendor, mpn: text(own?.mpn), country: text(own?.country) },
+    sku: text(own?.sku),
+    brand: there.vendor,
+    mpn: text(own?.mpn),
+    country: text(own?.country),
     warrantyMonths: text(own?.warrantyMonths),
     variants: ours.map(([, it]) => it.sku).join('\n'),
     ...textsOf(shop, there, sent, altered.includes('texts')),

@@ -12,13 +12,19 @@ const text = z
 const translation = z.object({ key: z.string(), value: text, outdated: z.boolean() });
 
 const variantThere = z.object({
-  ...{ id, sku: text, barcode: text, price: z.string(), compareAtPrice: z.string().nullable(), taxable: z.boolean() },
+  id,
+  sku: text,
+  barcode: text,
+  price: z.string(),
+  compareAtPrice: z.string().nullable(),
+  taxable: z.boolean(),
   position: z.int(),
   selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
   media: z.object({ nodes: z.array(z.object({ id })) }),
   own: field,
   inventoryItem: z.object({
-    ...{ id, tracked: z.boolean() },
+    id,
+    tracked: z.boolean(),
     measurement: z.object({ weight: z.object({ unit: z.string(), value: z.number() }).nullable() }),
     inventoryLevel: z.object({ quantities: z.array(z.object({ quantity: z.int() })) }).nullable(),
   }),
@@ -29,8 +35,14 @@ const mediaThere = z.object({ id, alt: text, status: z.string() });
 type MediaThere = z.output<typeof mediaThere>;
 
 const head = {
-  ...{ id, title: z.string(), descriptionHtml: z.string(), status: z.string(), vendor: z.string() },
-  ...{ key: field, rest: field, shown: z.boolean() },
+  id,
+  title: z.string(),
+  descriptionHtml: z.string(),
+  status: z.string(),
+  vendor: z.string(),
+  key: field,
+  rest: field,
+  shown: z.boolean(),
   options: z.array(z.object({ id, name: z.string(), optionValues: z.array(z.object({ id, name: z.string() })) })),
   media: pageOf(mediaThere),
   collections: z.object({
@@ -103,15 +115,13 @@ async function whole(
   const others = media.pageInfo.hasNextPage ? await restOfMedia(shop, row.id, media.pageInfo.endCursor!, signal) : [];
   const own = market.priceList === null ? null : await pricesIn(shop, row.id, market.priceList, signal);
   return {
-    ...{
-      ...product,
-      variants: all,
-      media: [...media.nodes, ...others],
-      isShown: row.status === 'ACTIVE',
-      isHere: shown && (row.status === 'ACTIVE' || waiting.has(row.key?.value ?? '')),
-      prices: own ?? pricesOfVariants(all),
-      said: new Map<string, string>(),
-    },
+    ...product,
+    variants: all,
+    media: [...media.nodes, ...others],
+    isShown: row.status === 'ACTIVE',
+    isHere: shown && (row.status === 'ACTIVE' || waiting.has(row.key?.value ?? '')),
+    prices: own ?? pricesOfVariants(all),
+    said: new Map<string, string>(),
     translations: new Map(
       market.locales.map((it) => [it, z.array(translation).catch([]).parse(row[localeName(it)])] as const),
     ),

@@ -37,10 +37,13 @@ export function variantsInput(writing: Writing) {
       const counts = !there || writing.push.stock.some(({ variantKey }) => variantKey === externalKey);
       return {
         ...(there ? { id: there.id } : {}),
-        ...{ position: place + 1, optionValues: valuesOf(writing, externalKey), barcode: ean ?? '' },
+        position: place + 1,
+        optionValues: valuesOf(writing, externalKey),
+        barcode: ean ?? '',
         ...(counts ? { inventoryPolicy: 'DENY' } : {}),
         inventoryItem: {
-          ...{ sku: lineOf(sku), measurement: { weight: { unit: 'KILOGRAMS', value: weight ?? 0 } } },
+          sku: lineOf(sku),
+          measurement: { weight: { unit: 'KILOGRAMS', value: weight ?? 0 } },
           ...(counts ? { tracked: true } : {}),
         },
         ...(writesImages ? { file: picture === null ? null : pictureInput(picture, known, found) } : {}),

@@ -82,15 +82,16 @@ export const deliveryOf = ({
 
 type Address = OrderThere['addresses'][number];
 const partyOf = (of: Address | undefined, more: { email: string; phone: string; vatNumber: string }): ShopParty => ({
-  ...{ name: [of?.firstName, of?.lastName].filter(Boolean).join(' '), company: of?.company ?? '' },
-  ...{ vatNumber: of?.vatId || more.vatNumber, zip: of?.zipcode ?? '', city: of?.city ?? '' },
+  name: [of?.firstName, of?.lastName].filter(Boolean).join(' '),
+  company: of?.company ?? '',
+  vatNumber: of?.vatId || more.vatNumber,
+  zip: of?.zipcode ?? '',
+  city: of?.city ?? '',
   street: [of?.street, of?.additionalAddressLine1, of?.additionalAddressLine2].filter(Boolean).join(', '),
-  ...{
-    country: (of?.country?.iso ?? '').toUpperCase(),
-    phone: of?.phoneNumber || more.phone,
-    email: more.email,
-    pointId: null,
-  },
+  country: (of?.country?.iso ?? '').toUpperCase(),
+  phone: of?.phoneNumber || more.phone,
+  email: more.email,
+  pointId: null,
 });
 
 type Item = OrderThere['lineItems'][number];
@@ -121,10 +122,16 @@ function documentOf(order: OrderThere) {
     const lineGross = grossOf(it, order);
     const sku = it.payload.productNumber;
     return {
-      ...{ externalId: it.id, variantKey: it.product ? variantKeyIn(it.product.customFields) : null },
-      ...{ sku: typeof sku === 'string' ? sku : '', ean: it.product?.ean || null, name: it.label, qty: it.quantity },
-      ...{ unitGross: amount(new Decimal(lineGross).div(it.quantity || 1)), vatPercent: rateOf(it) },
-      ...{ discountGross: '0.00', lineGross },
+      externalId: it.id,
+      variantKey: it.product ? variantKeyIn(it.product.customFields) : null,
+      sku: typeof sku === 'string' ? sku : '',
+      ean: it.product?.ean || null,
+      name: it.label,
+      qty: it.quantity,
+      unitGross: amount(new Decimal(lineGross).div(it.quantity || 1)),
+      vatPercent: rateOf(it),
+      discountGross: '0.00',
+      lineGross,
     };
   });
   const others = sum(order.lineItems.filter((it) => !goods.includes(it)).map((it) => grossOf(it, order)));
@@ -145,25 +152,31 @@ function documentOf(order: OrderThere) {
   const payment = paymentOf(order);
   const method = payment?.paymentMethod;
   return {
-    ...{
-      externalId: order.id,
-      number: order.orderNumber,
-      placedAt: iso(order.orderDateTime),
-      updatedAt: changedAt(order),
-    },
+    externalId: order.id,
+    number: order.orderNumber,
+    placedAt: iso(order.orderDateTime),
+    updatedAt: changedAt(order),
     state: order.stateMachineState.technicalName === 'cancelled' ? 'cancelled' : 'placed',
-    ...{ currency: order.currency.isoCode, language: (order.language?.locale?.code ?? 'en').slice(0, 2).toLowerCase() },
+    currency: order.currency.isoCode,
+    language: (order.language?.locale?.code ?? 'en').slice(0, 2).toLowerCase(),
     customer: {
-      ...{ externalId: customer?.customerId ?? null, email: more.email, phone: more.phone, vatNumber: more.vatNumber },
-      ...{
-        name: [customer?.firstName, customer?.lastName].filter(Boolean).join(' '),
-        company: customer?.company ?? '',
-      },
+      externalId: customer?.customerId ?? null,
+      email: more.email,
+      phone: more.phone,
+      vatNumber: more.vatNumber,
+      name: [customer?.firstName, customer?.lastName].filter(Boolean).join(' '),
+      company: customer?.company ?? '',
     },
-    ...{ billing, shipping: partyOf(address(delivery?.shippingOrderAddressId) ?? own, more), deliveryKind: 'home' },
-    ...{ shippingMethod: delivery?.shippingMethod?.name ?? '', payments: moneyOf(order), lines },
+    billing,
+    shipping: partyOf(address(delivery?.shippingOrderAddressId) ?? own, more),
+    deliveryKind: 'home',
+    shippingMethod: delivery?.shippingMethod?.name ?? '',
+    payments: moneyOf(order),
+    lines,
     paymentMethod: methodOf(`${method?.technicalName ?? ''} ${method?.name ?? ''}`),
-    ...{ shippingGross, shippingVat: rateOf({ price: shippingCosts }), totalGross: total },
+    shippingGross,
+    shippingVat: rateOf({ price: shippingCosts }),
+    totalGross: total,
     discountGross: amount(Decimal.max(0, others.neg()).plus(Decimal.max(0, rest.neg()))),
     feeGross: amount(Decimal.max(0, others).plus(Decimal.max(0, rest))),
     note: order.customerComment.slice(0, 5000),
@@ -176,7 +189,10 @@ export function pulledOf(order: OrderThere, raw: unknown): PulledOrder {
   const parsed = shopOrderSchema.safeParse(document);
   const issue = parsed.error?.issues[0];
   return {
-    ...{ externalId: order.id, updatedAt: document.updatedAt, raw, document: parsed.data ?? null },
+    externalId: order.id,
+    updatedAt: document.updatedAt,
+    raw,
+    document: parsed.data ?? null,
     problem: issue ? `${issue.path.join('.')}: ${issue.message}` : null,
   };
 }

@@ -18,22 +18,43 @@ const price = z.object({
   calculatedTaxes: z.array(z.object({ tax: z.number(), taxRate: z.number() })).nullish(),
 });
 const address = z.object({
-  ...{ id, firstName: text, lastName: text, company: text, street: text, additionalAddressLine1: text, zipcode: text },
-  ...{ additionalAddressLine2: text, city: text, phoneNumber: text, vatId: text },
+  id,
+  firstName: text,
+  lastName: text,
+  company: text,
+  street: text,
+  additionalAddressLine1: text,
+  zipcode: text,
+  additionalAddressLine2: text,
+  city: text,
+  phoneNumber: text,
+  vatId: text,
   country: z.object({ iso: text }).nullish(),
 });
 const refund = z.object({ id, ...times, amount: z.object({ totalPrice: z.number() }), stateMachineState: state });
 const transaction = z.object({
-  ...{ id, ...times, amount: z.object({ totalPrice: z.number() }), stateMachineState: state },
+  id,
+  ...times,
+  amount: z.object({ totalPrice: z.number() }),
+  stateMachineState: state,
   paymentMethod: z.object({ technicalName: text, name: text }).nullish(),
   captures: z.array(z.object({ refunds: z.array(refund).nullish() })).nullish(),
 });
 
 const order = z.object({
-  ...{ id, ...times, orderNumber: text, orderDateTime: z.string(), amountTotal: z.number(), taxStatus: text },
-  ...{ customerComment: text, customFields: fieldsThere, stateMachineState: state, billingAddressId: id },
+  id,
+  ...times,
+  orderNumber: text,
+  orderDateTime: z.string(),
+  amountTotal: z.number(),
+  taxStatus: text,
+  customerComment: text,
+  customFields: fieldsThere,
+  stateMachineState: state,
+  billingAddressId: id,
   primaryOrderDeliveryId: id.nullish(),
-  ...{ currency: z.object({ isoCode: z.string() }), shippingCosts: price },
+  currency: z.object({ isoCode: z.string() }),
+  shippingCosts: price,
   language: z.object({ locale: z.object({ code: z.string() }).nullish() }).nullish(),
   orderCustomer: z
     .object({ customerId: id.nullish(), email: text, firstName: text, lastName: text, company: text })
@@ -42,15 +63,26 @@ const order = z.object({
   addresses: z.array(address),
   deliveries: z.array(
     z.object({
-      ...{ id, ...times, trackingCodes: z.array(z.string()).nullish(), stateMachineState: state },
-      ...{ shippingOrderAddressId: id, shippingMethod: z.object({ name: text }).nullish() },
+      id,
+      ...times,
+      trackingCodes: z.array(z.string()).nullish(),
+      stateMachineState: state,
+      shippingOrderAddressId: id,
+      shippingMethod: z.object({ name: text }).nullish(),
       shippingCosts: z.object({ totalPrice: z.number() }).nullish(),
     }),
   ),
   lineItems: z.array(
     z.object({
-      ...{ id, ...times, label: text, type: text, quantity: z.number(), totalPrice: z.number(), price },
-      ...{ payload: fieldsThere, position: z.number().nullish() },
+      id,
+      ...times,
+      label: text,
+      type: text,
+      quantity: z.number(),
+      totalPrice: z.number(),
+      price,
+      payload: fieldsThere,
+      position: z.number().nullish(),
       product: z.object({ ean: text, customFields: fieldsThere }).nullish(),
     }),
   ),
@@ -64,7 +96,10 @@ const kept = z.object({
   parcels: z
     .array(
       z.object({
-        ...{ key: z.string(), carrier: z.string(), tracking: z.string(), trackingUrl: z.string().nullable() },
+        key: z.string(),
+        carrier: z.string(),
+        tracking: z.string(),
+        trackingUrl: z.string().nullable(),
         lines: z.array(z.object({ externalId: z.string(), qty: z.number() })),
         deliveredAt: z.string().nullable(),
       }),
@@ -95,14 +130,17 @@ function keptWith(fields: Readonly<Record<string, unknown>>): Kept {
 export const keptInput = (value: Kept) => ({ customFields: { [orderField]: JSON.stringify(value) } });
 
 const associations: Criteria['associations'] = {
-  ...{ stateMachineState: {}, currency: {}, orderCustomer: {} },
+  stateMachineState: {},
+  currency: {},
+  orderCustomer: {},
   language: { associations: { locale: {} } },
   addresses: { associations: { country: {} } },
   deliveries: { associations: { stateMachineState: {}, shippingMethod: {} } },
   lineItems: { associations: { product: {} } },
   transactions: {
     associations: {
-      ...{ stateMachineState: {}, paymentMethod: {} },
+      stateMachineState: {},
+      paymentMethod: {},
       captures: { associations: { refunds: { associations: { stateMachineState: {} } } } },
     },
   },
@@ -119,8 +157,12 @@ const isOrder = (payments: readonly Paying[], cancelled: boolean): boolean => {
 
 /** What every order has. */
 const light = z.object({
-  ...{ id, autoIncrement: z.int(), ...times, stateMachineState: state },
-  ...{ lineItems: z.array(z.object({ id, ...times })), deliveries: z.array(z.object(times)) },
+  id,
+  autoIncrement: z.int(),
+  ...times,
+  stateMachineState: state,
+  lineItems: z.array(z.object({ id, ...times })),
+  deliveries: z.array(z.object(times)),
   transactions: z.array(
     z.object({ ...times, stateMachineState: state, paymentMethod: z.object({ technicalName: text }).nullish() }),
   ),
@@ -154,7 +196,9 @@ export type ReadOrder = { readonly raw: unknown } & (
 /** Orders of one request. */
 const batch = 50;
 const inChannel = async (shop: Shop, signal: AbortSignal): Promise<Filter> => ({
-  ...{ type: 'equals', field: 'salesChannelId', value: (await shop.market(signal)).channel.id },
+  type: 'equals',
+  field: 'salesChannelId',
+  value: (await shop.market(signal)).channel.id,
 });
 
 /** Of one that has no form we know, as much as can be said. */
@@ -209,30 +253,34 @@ const partTimes = ['id', 'createdAt', 'updatedAt'];
 /** When each order last changed, of those of which any part changed since a time, and how each of them looked then. */
 export async function listChanges(shop: Shop, since: string | null, signal: AbortSignal) {
   const moved = (time: string): Filter => ({
-    ...{ type: 'multi', operator: 'or' },
+    type: 'multi',
+    operator: 'or',
     queries: parts.map((field) => ({ type: 'range', field, parameters: { gte: stored(Date.parse(time) - 1000) } })),
   });
   const criteria: Criteria = {
     filter: [await inChannel(shop, signal), ...(since === null ? [] : [moved(since)])],
     associations: {
-      ...{ stateMachineState: {}, lineItems: {}, deliveries: {} },
+      stateMachineState: {},
+      lineItems: {},
+      deliveries: {},
       transactions: { associations: { stateMachineState: {}, paymentMethod: {} } },
     },
     includes: {
-      ...{
-        order: [
-          'id',
-          'autoIncrement',
-          'createdAt',
-          'updatedAt',
-          'stateMachineState',
-          'lineItems',
-          'deliveries',
-          'transactions',
-        ],
-      },
-      ...{ order_line_item: partTimes, order_delivery: partTimes, state_machine_state: ['technicalName'] },
-      ...{ order_transaction: [...partTimes, 'stateMachineState', 'paymentMethod'], payment_method: ['technicalName'] },
+      order: [
+        'id',
+        'autoIncrement',
+        'createdAt',
+        'updatedAt',
+        'stateMachineState',
+        'lineItems',
+        'deliveries',
+        'transactions',
+      ],
+      order_line_item: partTimes,
+      order_delivery: partTimes,
+      state_machine_state: ['technicalName'],
+      order_transaction: [...partTimes, 'stateMachineState', 'paymentMethod'],
+      payment_method: ['technicalName'],
     },
   };
   const rows = await searchAll(shop.api, 'order', criteria, light, signal);

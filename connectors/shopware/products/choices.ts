@@ -78,7 +78,8 @@ export function choicesOf(
   for (const it of document.attributes) {
     const { groupNames = {}, valueNames = {}, colour = null, variantKey } = it;
     const ids = add({
-      ...{ group: groupNames[base] ?? it.group, theirs: it.theirs ?? null },
+      group: groupNames[base] ?? it.group,
+      theirs: it.theirs ?? null,
       value: valueNames[base] ?? it.value,
       groupNames,
       valueNames,
@@ -115,20 +116,22 @@ export function choiceOperations(shop: Shop, market: Market, { all, had }: Choic
   const made = [...all].filter(([id]) => !had.includes(id));
   return [
     {
-      ...{ entity: 'property_group', action: 'upsert' as const },
+      entity: 'property_group',
+      action: 'upsert' as const,
       payload: [...groups].map(([id, { group, groupNames }]) => ({
-        ...{ id, translations: named(group, groupNames), customFields: { [choiceField]: true } },
+        id,
+        translations: named(group, groupNames),
+        customFields: { [choiceField]: true },
       })),
     },
     {
-      ...{ entity: 'property_group_option', action: 'upsert' as const },
+      entity: 'property_group_option',
+      action: 'upsert' as const,
       payload: made.map(([id, { group, theirs, value, valueNames, colour }]) => ({
-        ...{
-          id,
-          groupId: theirs ?? groupId(group),
-          translations: named(value, valueNames),
-          customFields: { [choiceField]: true },
-        },
+        id,
+        groupId: theirs ?? groupId(group),
+        translations: named(value, valueNames),
+        customFields: { [choiceField]: true },
         ...(colour ? { colorHexCode: colour } : {}),
       })),
     },

@@ -31,9 +31,12 @@ export const bindsProducts = (shop: Shop) =>
       const [there] = isId(remoteId) ? await readByIds(shop, [remoteId], signal) : [];
       return there
         ? {
-            ...{ there, key: keyOf(there) },
+            there,
+            key: keyOf(there),
             variants: variantsOf(there).map((it) => ({
-              ...{ id: it.id, sku: it.productNumber || null, ean: it.ean || null },
+              id: it.id,
+              sku: it.productNumber || null,
+              ean: it.ean || null,
             })),
           }
         : null;
@@ -70,11 +73,9 @@ async function listForeign(
   const products = rows
     .filter((it) => keyOf(it) === null)
     .map((it) => ({
-      ...{
-        remoteId: it.id,
-        name: nameOf(it),
-        skus: variantsOf(it).flatMap(({ productNumber }) => productNumber || []),
-      },
+      remoteId: it.id,
+      name: nameOf(it),
+      skus: variantsOf(it).flatMap(({ productNumber }) => productNumber || []),
       eans: variantsOf(it).flatMap(({ ean }) => ean || []),
     }));
   return { products, next };
@@ -116,7 +117,9 @@ function detailOf(
     }),
   );
   return {
-    ...{ remoteId: there.id, texts, brand: there.manufacturer?.translated?.name ?? null },
+    remoteId: there.id,
+    texts,
+    brand: there.manufacturer?.translated?.name ?? null,
     categories: there.categories.flatMap(({ id }) => {
       const path = paths.get(id) ?? [];
       return path.length === 0 ? [] : [path];
@@ -125,9 +128,13 @@ function detailOf(
     variants: variantsOf(there).map((it) => {
       const price = priceOf(there, it, market);
       return {
-        ...{ sku: it.productNumber, ean: it.ean || null, vat: vatOf(there, it, market), currency: market.currency },
+        sku: it.productNumber,
+        ean: it.ean || null,
+        vat: vatOf(there, it, market),
+        currency: market.currency,
         price: price ? new Decimal(price.net).toDecimalPlaces(4).toString() : null,
-        ...{ stock: it.stock, options: wordsOf(it.options) },
+        stock: it.stock,
+        options: wordsOf(it.options),
       };
     }),
   };

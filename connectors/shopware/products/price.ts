@@ -38,7 +38,8 @@ function amountsOf(price: ShopPrice) {
   const announced = price.discountGross !== null && list !== null && new Decimal(list).gt(gross);
   const rate = new Decimal(price.vat).div(100).plus(1);
   return {
-    ...{ gross: number(gross), net: number(net) },
+    gross: number(gross),
+    net: number(net),
     list: announced ? { gross: number(list), net: number(new Decimal(list).div(rate).toDecimalPlaces(6)) } : null,
   };
 }

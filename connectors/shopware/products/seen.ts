@@ -16,11 +16,17 @@ export const isSimple = ({ variants }: ShopDocument): boolean =>
 
 /** What Shopware has no field for, kept with the product. */
 export const restOf = ({ externalKey, skuIntern, warrantyMonths, country, customs }: ShopDocument) => ({
-  ...{ key: externalKey, skuIntern, warrantyMonths, country, customs },
+  key: externalKey,
+  skuIntern,
+  warrantyMonths,
+  country,
+  customs,
 });
 /** Likewise with a variant; its place among the others is said here alone. */
 export const restOfVariant = ({ variants }: ShopDocument, { externalKey, maxHandlingDays }: ShopVariant) => ({
-  ...{ key: externalKey, maxHandlingDays, place: variants.findIndex((it) => it.externalKey === externalKey) },
+  key: externalKey,
+  maxHandlingDays,
+  place: variants.findIndex((it) => it.externalKey === externalKey),
 });
 /** As text: an empty object would come back as an empty list. */
 export const restText = (value: object): string => canonicalJson(value);
@@ -30,8 +36,11 @@ const millimetres = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10_000) / 1000;
 /** Fields of a variant as Shopware names them; millimetres and kilograms. */
 export const fieldsOf = (variant: ShopVariant) => ({
-  ...{ productNumber: lineText(variant.sku) || variant.externalKey, ean: lineText(variant.ean ?? '') || null },
-  ...{ weight: variant.weight, width: millimetres(variant.width), height: millimetres(variant.height) },
+  productNumber: lineText(variant.sku) || variant.externalKey,
+  ean: lineText(variant.ean ?? '') || null,
+  weight: variant.weight,
+  width: millimetres(variant.width),
+  height: millimetres(variant.height),
   length: millimetres(variant.depth),
 });
 

@@ -42,8 +42,10 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
   const said = (it: VariantThere) => wordsOf(ourValues(it, sent?.values));
   const altered = alteredParts(sent, actual(there, market, sent ?? undefined));
   const fields: Record<string, string> = {
-    ...{ brand: text(there.manufacturer?.translated?.name), mpn: text(there.manufacturerNumber) },
-    ...{ country: text(own?.country), warrantyMonths: text(own?.warrantyMonths) },
+    brand: text(there.manufacturer?.translated?.name),
+    mpn: text(there.manufacturerNumber),
+    country: text(own?.country),
+    warrantyMonths: text(own?.warrantyMonths),
     variants: ours.map(([, it]) => text(it.productNumber)).join('\n'),
     ...textsOf(shop, market, there, altered.includes('texts')),
   };
@@ -58,13 +60,14 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
     const centimetres = (value: number | null | undefined) =>
       value === null || value === undefined ? '' : new Decimal(value).div(10).toString();
     const values = {
-      ...{ sku: it.productNumber, ean: it.ean, maxHandlingDays: keptWithVariant(it)?.maxHandlingDays, stock: it.stock },
-      ...{
-        width: centimetres(it.width),
-        height: centimetres(it.height),
-        depth: centimetres(it.length),
-        weight: it.weight,
-      },
+      sku: it.productNumber,
+      ean: it.ean,
+      maxHandlingDays: keptWithVariant(it)?.maxHandlingDays,
+      stock: it.stock,
+      width: centimetres(it.width),
+      height: centimetres(it.height),
+      depth: centimetres(it.length),
+      weight: it.weight,
     };
     for (const [part, value] of Object.entries(values)) fields[`variants.${key}.${part}`] = text(value);
     if (pricesDiffer) Object.assign(fields, shownPrice(key, there, it, market));

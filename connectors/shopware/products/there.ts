@@ -22,26 +22,46 @@ const named = z.object({ name: z.string().nullish() }).nullish();
 
 const listPrice = z.object({ currencyId: id.nullish(), gross: z.number(), net: z.number(), linked: z.boolean() });
 export const priceThere = z.object({
-  ...{ currencyId: id, gross: z.number(), net: z.number(), linked: z.boolean(), listPrice: listPrice.nullish() },
+  currencyId: id,
+  gross: z.number(),
+  net: z.number(),
+  linked: z.boolean(),
+  listPrice: listPrice.nullish(),
   regulationPrice: listPrice.nullish(),
 });
 export type PriceThere = z.output<typeof priceThere>;
 const option = z.object({
-  ...{ id, translated: named, customFields: fieldsThere },
+  id,
+  translated: named,
+  customFields: fieldsThere,
   group: z.object({ id, translated: named }).nullish(),
 });
 const sold = {
-  ...{ id, productNumber: text, ean: text, stock: z.number(), weight: size, width: size, height: size, length: size },
-  ...{ taxId: id.nullish(), price: z.array(priceThere).nullish(), coverId: id.nullish(), customFields: fieldsThere },
+  id,
+  productNumber: text,
+  ean: text,
+  stock: z.number(),
+  weight: size,
+  width: size,
+  height: size,
+  length: size,
+  taxId: id.nullish(),
+  price: z.array(priceThere).nullish(),
+  coverId: id.nullish(),
+  customFields: fieldsThere,
   media: z.array(
     z.object({ id, mediaId: id, position: z.number().nullish(), media: z.object({ url: text }).nullish() }),
   ),
-  ...{ options: z.array(option), properties: z.array(option) },
+  options: z.array(option),
+  properties: z.array(option),
 };
 const variant = z.object(sold);
 const product = z.object({
   ...sold,
-  ...{ autoIncrement: z.int(), active: z.boolean().nullish(), manufacturerNumber: text, manufacturerId: id.nullish() },
+  autoIncrement: z.int(),
+  active: z.boolean().nullish(),
+  manufacturerNumber: text,
+  manufacturerId: id.nullish(),
   manufacturer: z.object({ id, translated: named }).nullish(),
   translations: z.array(z.object({ languageId: id, name: text, description: text, customFields: fieldsThere })),
   categories: z.array(z.object({ id, customFields: fieldsThere })),
@@ -62,7 +82,11 @@ const ofSold: Criteria['associations'] = {
 };
 const associations: Criteria['associations'] = {
   ...ofSold,
-  ...{ manufacturer: {}, translations: {}, categories: {}, visibilities: {}, configuratorSettings: {} },
+  manufacturer: {},
+  translations: {},
+  categories: {},
+  visibilities: {},
+  configuratorSettings: {},
   children: { associations: ofSold },
 };
 

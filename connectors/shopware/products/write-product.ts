@@ -132,8 +132,15 @@ function soldInput(there: There | null, old: VariantThere | undefined, writing: 
 function parentInput(there: There | null, { document, push, market, takesPrices }: Writing) {
   const [price] = push.prices;
   return {
-    ...{ productNumber: document.externalKey, ean: null, weight: null, width: null, height: null, length: null },
-    ...{ isCloseout: false, stock: 0, customFields: { [variantField]: null } },
+    productNumber: document.externalKey,
+    ean: null,
+    weight: null,
+    width: null,
+    height: null,
+    length: null,
+    isCloseout: false,
+    stock: 0,
+    customFields: { [variantField]: null },
     ...(price && (takesPrices || !there)
       ? { price: pricesInput(price, there?.price, market), taxId: taxOf(price, there?.taxId, market) }
       : {}),
@@ -142,7 +149,9 @@ function parentInput(there: There | null, { document, push, market, takesPrices 
 
 const mediaInput = (product: string, pictures: readonly Picture[]) => {
   const media = [...new Set(pictures.map(({ id }) => id))].map((mediaId, position) => ({
-    ...{ id: idOf('product_media', product, mediaId), mediaId, position },
+    id: idOf('product_media', product, mediaId),
+    mediaId,
+    position,
   }));
   return { media, coverId: media[0]?.id ?? null };
 };
@@ -166,8 +175,10 @@ function rootInput(shop: Shop, there: There | null, writing: Writing, id: string
   const rest = restText(withLeft(restOf(document), there ? keptWith(there) : null, document));
   const settings = document.variants.flatMap((it) => (simple ? [] : (choices.options.get(it.externalKey) ?? [])));
   return {
-    ...{ id, ...own, ...(writing.waits ? (there ? {} : { active: false }) : { active: true }) },
-    ...{ manufacturerId: manufacturerId(document.brand) },
+    id,
+    ...own,
+    ...(writing.waits ? (there ? {} : { active: false }) : { active: true }),
+    manufacturerId: manufacturerId(document.brand),
     manufacturerNumber: lineText(document.mpn ?? '') || null,
     translations: Object.fromEntries(
       Object.entries(texts).flatMap(([language, it]) => {
@@ -207,7 +218,10 @@ function childInput(there: There | null, writing: Writing, variant: ShopVariant,
   const { document, choices, pictures, writesOptions, writesImages, writesAttributes } = writing;
   const old = there?.children.find((it) => it.id === id);
   return {
-    ...{ id, parentId, active: true, ...soldInput(there, old, writing, variant) },
+    id,
+    parentId,
+    active: true,
+    ...soldInput(there, old, writing, variant),
     ...(writesAttributes ? { properties: saidOfVariant(choices, document, variant).map((it) => ({ id: it })) } : {}),
     ...(writesOptions || !old
       ? { options: (choices.options.get(variant.externalKey) ?? []).map((it) => ({ id: it })) }
@@ -226,7 +240,8 @@ function takenAway(
   children: readonly Input[],
 ): Operation[] {
   const rows = [there, ...there.children.filter((it) => !dropped.has(it.id))].map((it) => ({
-    ...{ it, input: it.id === id ? root : children.find((one) => one.id === it.id) },
+    it,
+    input: it.id === id ? root : children.find((one) => one.id === it.id),
   }));
   const lacks = (list: readonly { readonly id: string }[] | undefined, one: string) =>
     list !== undefined && !list.some((it) => it.id === one);

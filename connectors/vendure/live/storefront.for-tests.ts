@@ -10,7 +10,8 @@ function visitor({ url }: LiveVendure, channel: string) {
     const response = await fetch(`${url}/shop-api`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'vendure-token': `${channel}-token` },
+        'content-type': 'application/json',
+        'vendure-token': `${channel}-token`,
         ...(session ? { authorization: `Bearer ${session}` } : {}),
       },
       body: JSON.stringify({ query, variables }),
@@ -85,7 +86,8 @@ export async function fillCart(
         phoneNumber: phone,
       },
       n: 'Ring twice',
-      ...{ e: `${guest}@example.com`, p: phone },
+      e: `${guest}@example.com`,
+      p: phone,
     },
   );
   const { eligibleShippingMethods: ways } = await ask('query { eligibleShippingMethods { id } }');

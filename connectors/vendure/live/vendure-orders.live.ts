@@ -38,7 +38,9 @@ describeOrders('A live Vendure', async () => {
   const admin = await superadmin(live, 'trial');
   let changes = 0;
   return {
-    ...{ connector, process, fetch },
+    connector,
+    process,
+    fetch,
     place: async (pieces) =>
       (
         await placeOrder(
@@ -94,8 +96,13 @@ it('tells an order of a guest with a coupon to the cent', async () => {
 
   const order = shopOrderSchema.parse(pulled?.document);
   expect(order).toMatchObject({
-    ...{ number: placed.code, currency: 'EUR', totalGross: (placed.total / 100).toFixed(2), note: 'Ring twice' },
-    ...{ paymentMethod: 'cod', payments: [], shippingMethod: 'Post' },
+    number: placed.code,
+    currency: 'EUR',
+    totalGross: (placed.total / 100).toFixed(2),
+    note: 'Ring twice',
+    paymentMethod: 'cod',
+    payments: [],
+    shippingMethod: 'Post',
     shipping: {
       name: 'Arta Krasniqi',
       street: 'Rr. Agim Ramadani 12, Kati 3',

@@ -30,7 +30,9 @@ describeConnector('A live Vendure', async () => {
     return (await admin(document, { key })).products.items[0].variants;
   };
   return {
-    ...{ connector, process, fetch },
+    connector,
+    process,
+    fetch,
     countInShop: async (externalKey) =>
       (await find(externalKey)).filter((it: { enabled: boolean }) => it.enabled).length,
     countCategories: async (externalKey) => {
@@ -184,7 +186,10 @@ it('lists what others made in the channel, and takes it over by SKU and EAN', as
   expect(products).toEqual([{ remoteId: made.id, name: 'By-hand', skus: ['HAND-1'], eans: [] }]);
   expect(await connector.showForeign([made.id], signal)).toMatchObject([
     {
-      ...{ remoteId: made.id, texts: { EN: { name: 'By-hand' } }, categories: [], images: [] },
+      remoteId: made.id,
+      texts: { EN: { name: 'By-hand' } },
+      categories: [],
+      images: [],
       variants: [{ sku: 'HAND-1', price: expect.stringMatching(/^(1|0\.8)/), currency: 'EUR', options: [] }],
     },
   ]);

@@ -27,7 +27,8 @@ export async function allowStock(
     {
       document: `query ($ids: [String!]!) { productVariants(options: { take: 100, filter: { id: { in: $ids } } }) {
         items { id stockLevels { stockLocationId stockOnHand } } } }`,
-      ...{ variables: { ids: [...pieces.keys()] }, answer },
+      variables: { ids: [...pieces.keys()] },
+      answer,
     },
     signal,
   );
@@ -42,7 +43,8 @@ export async function allowStock(
   await api.ask(
     {
       document: 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
-      ...{ variables: { input }, answer: z.unknown() },
+      variables: { input },
+      answer: z.unknown(),
     },
     signal,
   );

@@ -48,17 +48,26 @@ function paymentsOf({ payments }: OrderThere): ShopOrder['payments'] {
 
 const partyOf = (of: Address, customer: OrderThere['customer']): ShopParty => ({
   name: of.fullName || [customer?.firstName, customer?.lastName].filter(Boolean).join(' '),
-  ...{ company: of.company ?? '', vatNumber: '' },
+  company: of.company ?? '',
+  vatNumber: '',
   street: [of.streetLine1, of.streetLine2].filter(Boolean).join(', '),
   zip: of.postalCode ?? '',
   city: [of.city, of.province].filter(Boolean).join(', '),
   country: of.countryCode ?? '',
   phone: of.phoneNumber || (customer?.phoneNumber ?? ''),
-  ...{ email: customer?.emailAddress ?? '', pointId: null },
+  email: customer?.emailAddress ?? '',
+  pointId: null,
 });
 const nowhere: Address = {
-  ...{ fullName: null, company: null, streetLine1: null, streetLine2: null, city: null, province: null },
-  ...{ postalCode: null, countryCode: null, phoneNumber: null },
+  fullName: null,
+  company: null,
+  streetLine1: null,
+  streetLine2: null,
+  city: null,
+  province: null,
+  postalCode: null,
+  countryCode: null,
+  phoneNumber: null,
 };
 
 /** Pieces cancelled are gone from a line; an order cancelled as a whole tells what it was. */
@@ -73,10 +82,16 @@ function linesOf(order: OrderThere): ShopOrder['lines'] {
     const { externalId, ean } = it.productVariant.customFields;
     return [
       {
-        ...{ externalId: it.id, variantKey: externalId?.split('/').at(-1) ?? null, sku: it.productVariant.sku },
-        ...{ ean: ean ?? null, name: it.productVariant.name, qty },
-        ...{ unitGross: amount(it.unitPriceWithTax), vatPercent: String(it.taxRate) },
-        ...{ discountGross: amount(full - gross), lineGross: amount(gross) },
+        externalId: it.id,
+        variantKey: externalId?.split('/').at(-1) ?? null,
+        sku: it.productVariant.sku,
+        ean: ean ?? null,
+        name: it.productVariant.name,
+        qty,
+        unitGross: amount(it.unitPriceWithTax),
+        vatPercent: String(it.taxRate),
+        discountGross: amount(full - gross),
+        lineGross: amount(gross),
       },
     ];
   });
@@ -97,24 +112,34 @@ function documentOf(order: OrderThere, market: Market) {
     order.payments?.find(({ state }) => state !== 'Declined' && state !== 'Error')?.method ??
     order.payments?.[0]?.method;
   return {
-    ...{ externalId: order.id, number: order.code, state: whole ? 'cancelled' : 'placed' },
-    ...{ placedAt: new Date(order.orderPlacedAt!).toISOString(), updatedAt: changedAt(order) },
-    ...{ currency: order.currencyCode, language: market.language },
+    externalId: order.id,
+    number: order.code,
+    state: whole ? 'cancelled' : 'placed',
+    placedAt: new Date(order.orderPlacedAt!).toISOString(),
+    updatedAt: changedAt(order),
+    currency: order.currencyCode,
+    language: market.language,
     customer: {
       externalId: customer?.user ? customer.id : null,
       name: [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || shipping.name,
-      ...{
-        email: customer?.emailAddress ?? '',
-        phone: customer?.phoneNumber || shipping.phone,
-        company: shipping.company,
-        vatNumber: '',
-      },
+      email: customer?.emailAddress ?? '',
+      phone: customer?.phoneNumber || shipping.phone,
+      company: shipping.company,
+      vatNumber: '',
     },
-    ...{ billing, shipping, deliveryKind: 'home', shippingMethod: order.shippingLines[0]?.shippingMethod.name ?? '' },
-    ...{ paymentMethod: methodOf(method ?? ''), payments: paymentsOf(order), lines },
-    ...{ shippingGross: amount(order.shippingWithTax), shippingVat: rateOf(order.shipping, order.shippingWithTax) },
-    ...{ discountGross: amount(Math.max(0, -rest)), feeGross: amount(Math.max(0, rest)) },
-    ...{ totalGross: amount(total), note: order.customFields?.note ?? '' },
+    billing,
+    shipping,
+    deliveryKind: 'home',
+    shippingMethod: order.shippingLines[0]?.shippingMethod.name ?? '',
+    paymentMethod: methodOf(method ?? ''),
+    payments: paymentsOf(order),
+    lines,
+    shippingGross: amount(order.shippingWithTax),
+    shippingVat: rateOf(order.shipping, order.shippingWithTax),
+    discountGross: amount(Math.max(0, -rest)),
+    feeGross: amount(Math.max(0, rest)),
+    totalGross: amount(total),
+    note: order.customFields?.note ?? '',
   };
 }
 
@@ -126,7 +151,9 @@ export function pulledOf(order: OrderThere, market: Market): PulledOrder {
   const read = shopOrderSchema.safeParse(document);
   const issue = read.error?.issues[0];
   return {
-    ...{ externalId: order.id, updatedAt: document.updatedAt, raw: order },
+    externalId: order.id,
+    updatedAt: document.updatedAt,
+    raw: order,
     document: read.success ? read.data : null,
     problem: issue ? `${issue.path.join('.')}: ${issue.message}` : null,
   };

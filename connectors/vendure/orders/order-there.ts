@@ -5,14 +5,28 @@ const id = z.string();
 const minor = z.number();
 const text = z.string().nullable();
 const address = z.object({
-  ...{ fullName: text, company: text, streetLine1: text, streetLine2: text, city: text, province: text },
-  ...{ postalCode: text, countryCode: text, phoneNumber: text },
+  fullName: text,
+  company: text,
+  streetLine1: text,
+  streetLine2: text,
+  city: text,
+  province: text,
+  postalCode: text,
+  countryCode: text,
+  phoneNumber: text,
 });
 const lines = z.array(z.object({ orderLineId: id, quantity: z.int() }));
 
 const order = z.object({
-  ...{ id, code: z.string(), state: z.string(), updatedAt: z.string(), orderPlacedAt: z.string().nullable() },
-  ...{ currencyCode: z.string(), shippingWithTax: minor, shipping: minor, totalWithTax: minor },
+  id,
+  code: z.string(),
+  state: z.string(),
+  updatedAt: z.string(),
+  orderPlacedAt: z.string().nullable(),
+  currencyCode: z.string(),
+  shippingWithTax: minor,
+  shipping: minor,
+  totalWithTax: minor,
   customFields: z.object({ note: text.optional() }).nullable().optional(),
   surcharges: z.array(z.object({ priceWithTax: minor })),
   customer: z
@@ -25,14 +39,22 @@ const order = z.object({
       user: z.object({ id }).nullable(),
     })
     .nullable(),
-  ...{ shippingAddress: address.nullable(), billingAddress: address.nullable() },
+  shippingAddress: address.nullable(),
+  billingAddress: address.nullable(),
   shippingLines: z.array(z.object({ shippingMethod: z.object({ code: z.string(), name: z.string() }) })),
   lines: z.array(
     z.object({
-      ...{ id, quantity: z.int(), orderPlacedQuantity: z.int(), taxRate: z.number() },
-      ...{ unitPriceWithTax: minor, linePriceWithTax: minor, proratedLinePriceWithTax: minor },
+      id,
+      quantity: z.int(),
+      orderPlacedQuantity: z.int(),
+      taxRate: z.number(),
+      unitPriceWithTax: minor,
+      linePriceWithTax: minor,
+      proratedLinePriceWithTax: minor,
       productVariant: z.object({
-        ...{ id, sku: z.string(), name: z.string() },
+        id,
+        sku: z.string(),
+        name: z.string(),
         customFields: z.object({ externalId: text, ean: text.optional() }),
       }),
     }),
@@ -40,7 +62,12 @@ const order = z.object({
   payments: z
     .array(
       z.object({
-        ...{ id, createdAt: z.string(), updatedAt: z.string(), method: z.string(), amount: minor, state: z.string() },
+        id,
+        createdAt: z.string(),
+        updatedAt: z.string(),
+        method: z.string(),
+        amount: minor,
+        state: z.string(),
         refunds: z.array(z.object({ id, createdAt: z.string(), state: z.string(), total: minor, reason: text })),
       }),
     )
@@ -93,7 +120,10 @@ export async function readOrdersThere(
 }
 
 const light = z.object({
-  ...{ id, state: z.string(), updatedAt: z.string(), orderPlacedAt: z.string().nullable() },
+  id,
+  state: z.string(),
+  updatedAt: z.string(),
+  orderPlacedAt: z.string().nullable(),
   history: z.object({ items: z.array(z.object({ createdAt: z.string() })) }),
 });
 /** Vendure's limit of a list, unless the shop's code sets another. */

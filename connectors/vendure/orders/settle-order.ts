@@ -23,7 +23,8 @@ export async function settleOrder(shop: Shop, order: OrderThere, money: string, 
       {
         document:
           'mutation ($id: ID!) { settlePayment(id: $id) { __typename ... on Payment { id } ... on ErrorResult { errorCode message } } }',
-        ...{ variables: { id: open.id }, answer: z.unknown() },
+        variables: { id: open.id },
+        answer: z.unknown(),
       },
       signal,
     );
@@ -45,7 +46,8 @@ async function closeOrder(shop: Shop, orderId: string, signal: AbortSignal): Pro
       {
         document: `mutation ($id: ID!) { transitionOrderToState(id: $id, state: "Delivered") {
           __typename ... on Order { id } ... on OrderStateTransitionError { errorCode message } } }`,
-        ...{ variables: { id: orderId }, answer: z.unknown() },
+        variables: { id: orderId },
+        answer: z.unknown(),
       },
       signal,
     );

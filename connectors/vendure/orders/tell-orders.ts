@@ -182,7 +182,8 @@ async function move(
     {
       document: `mutation ($id: ID!, $state: String!) { transitionFulfillmentToState(id: $id, state: $state) {
         __typename ... on Fulfillment { id } ... on ErrorResult { errorCode message } } }`,
-      ...{ variables: { id: fulfillment, state: to }, answer: z.unknown() },
+      variables: { id: fulfillment, state: to },
+      answer: z.unknown(),
     },
     signal,
   );
@@ -199,7 +200,8 @@ async function change(
   const made = await api.ask(
     {
       document: `mutation ($input: ${type}!) { made: ${mutation}(input: $input) { __typename ${of} ... on ErrorResult { errorCode message } } }`,
-      ...{ variables: { input }, answer: z.object({ made: z.object({ id }) }) },
+      variables: { input },
+      answer: z.object({ made: z.object({ id }) }),
     },
     signal,
   );

@@ -57,8 +57,11 @@ export function facetsOf(document: ShopDocument, channel: string, languageOf: Sh
       for (const it of options) if (it.theirs !== undefined) addChoice(externalKey, it);
   if (document.brand !== null)
     add(null, {
-      ...{ facet: brandFacet(channel), facetNames: words({ plain: 'Brand', names: brandNames }), isPrivate: false },
-      ...{ code: codeOf(document.brand), names: words({ plain: document.brand }) },
+      facet: brandFacet(channel),
+      facetNames: words({ plain: 'Brand', names: brandNames }),
+      isPrivate: false,
+      code: codeOf(document.brand),
+      names: words({ plain: document.brand }),
     });
   for (const category of document.categories)
     for (const step of category.path) add(null, categoryValue(step.key, step.name, channel, words));

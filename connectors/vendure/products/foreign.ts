@@ -25,7 +25,8 @@ export const bindsProducts = (shop: Shop) =>
       const there = await readBindable(shop, remoteId, signal);
       return (
         there && {
-          ...{ there, key: there.customFields.externalId },
+          there,
+          key: there.customFields.externalId,
           variants: there.variants.map((it) => ({ id: it.id, sku: it.sku, ean: it.customFields.ean ?? null })),
         }
       );
@@ -56,7 +57,9 @@ async function listForeign(
     signal,
   );
   const rows = products.items.map((it) => ({
-    ...{ remoteId: it.id, name: it.name, skus: it.variants.map(({ sku }) => sku) },
+    remoteId: it.id,
+    name: it.name,
+    skus: it.variants.map(({ sku }) => sku),
     eans: it.variants.flatMap(({ customFields }) => customFields.ean ?? []),
   }));
   const more = rows.length > 0 && skip + rows.length < products.totalItems;
@@ -72,7 +75,10 @@ const detail = z.object({
   collections: z.array(z.object({ breadcrumbs: z.array(z.object({ id, name: z.string() })) })),
   variants: z.array(
     z.object({
-      ...{ sku: z.string(), price: z.number(), priceWithTax: z.number(), currencyCode: z.string() },
+      sku: z.string(),
+      price: z.number(),
+      priceWithTax: z.number(),
+      currencyCode: z.string(),
       customFields: z.object({ ean: z.string().nullish() }),
       taxRateApplied: z.object({ value: z.number() }),
       stockLevels: z.array(z.object({ stockLocationId: id, stockOnHand: z.int() })),
@@ -113,7 +119,9 @@ async function showForeign(shop: Shop, remoteIds: readonly string[], signal: Abo
       categories: it.collections.map(({ breadcrumbs }) => breadcrumbs.slice(1).map(({ name }) => name)),
       images: [...new Set([it.featuredAsset, ...it.assets].flatMap((asset) => asset?.preview ?? []))],
       variants: it.variants.map((own) => ({
-        ...{ sku: own.sku, ean: own.customFields.ean ?? null, currency: own.currencyCode },
+        sku: own.sku,
+        ean: own.customFields.ean ?? null,
+        currency: own.currencyCode,
         price: new Decimal(own.price).div(100).toString(),
         vat: String(own.taxRateApplied.value),
         stock: own.stockLevels.find(({ stockLocationId }) => stockLocationId === stockLocation)?.stockOnHand ?? null,
@@ -129,7 +137,8 @@ async function readBindable({ api, market }: Shop, remoteId: string, signal: Abo
   const { product } = await api.ask(
     {
       document: `query ($id: ID!) { product(id: $id) { id customFields { externalId } variants { id sku ${ours(has.ean)} } } }`,
-      ...{ variables: { id: remoteId }, answer: z.object({ product: bindable.nullable() }) },
+      variables: { id: remoteId },
+      answer: z.object({ product: bindable.nullable() }),
     },
     signal,
   );
@@ -148,7 +157,8 @@ async function writeKeys(
     api.ask(
       {
         document: `mutation ($input: ${type}) { ${name}(input: $input) { id } }`,
-        ...{ variables: { input }, answer: z.unknown() },
+        variables: { input },
+        answer: z.unknown(),
       },
       signal,
     );

@@ -71,7 +71,8 @@ async function write({ api }: Shop, rows: readonly object[], signal: AbortSignal
     await api.ask(
       {
         document: 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
-        ...{ variables: { input: rows.slice(from, from + batch) }, answer: z.unknown() },
+        variables: { input: rows.slice(from, from + batch) },
+        answer: z.unknown(),
       },
       signal,
     );

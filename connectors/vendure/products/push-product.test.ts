@@ -35,9 +35,16 @@ function answerTo(document: string, { input = {}, key, id }: Variables): unknown
   const rows = kept && kept.key === key ? [kept] : [];
   if (document.includes('products(')) {
     const items = rows.map((it) => ({
-      ...{ id: it.id, enabled: it.enabled, translations: [], optionGroups: [], facetValues: [] },
+      id: it.id,
+      enabled: it.enabled,
+      translations: [],
+      optionGroups: [],
+      facetValues: [],
       variants: (it.variants ?? []).map((one) => ({
-        ...{ id: one, customFields: { externalId: `kettle/${one}` }, channels: [], facetValues: [] },
+        id: one,
+        customFields: { externalId: `kettle/${one}` },
+        channels: [],
+        facetValues: [],
       })),
       channels: it.channels.map((one) => ({ id: one })),
     }));
@@ -67,13 +74,20 @@ const ask: Ask = async ({ document, variables, answer }) =>
   answer.parse(answerTo(document, (variables ?? {}) as Variables)) as never;
 
 const place = {
-  ...{ currency: 'EUR', currencies: ['EUR'], pricesIncludeTax: true, taxCategories: new Map([['20', '1']]) },
-  ...{ stockLocation: '1', has: { ean: true } },
+  currency: 'EUR',
+  currencies: ['EUR'],
+  pricesIncludeTax: true,
+  taxCategories: new Map([['20', '1']]),
+  stockLocation: '1',
+  has: { ean: true },
 };
 /** A shop of ours in one channel of the Vendure. */
 const shopIn = (channel: string): Shop => ({
-  ...{ api: { ask, address: '' }, store, fetch: async () => new Response() },
-  ...{ languageOf: (code: string) => code, codes: [] },
+  api: { ask, address: '' },
+  store,
+  fetch: async () => new Response(),
+  languageOf: (code: string) => code,
+  codes: [],
   market: async () =>
     ({
       channel: { id: channel, isDefault: channel === base },

@@ -97,7 +97,9 @@ export async function pushProduct(
     if (values.some((it) => !last.includes(it))) await keepBegun(shop, document.externalKey, [...last, ...values]);
     const there = await write(root, ids);
     const sections = wanted(document, {
-      ...{ facets: inTheirIds(facetsOfKey, facets, ids, values), languageOf: shop.languageOf, ean: market.has.ean },
+      facets: inTheirIds(facetsOfKey, facets, ids, values),
+      languageOf: shop.languageOf,
+      ean: market.has.ean,
       pictures: pictures ?? { all: [], cover: null, of: new Map() },
     });
     const about = { languages, leaves: document.leaves, values };
@@ -156,7 +158,8 @@ function keptFacets(
 /** Switched off until it is whole. */
 async function create(shop: Shop, document: ShopDocument, more: object, signal: AbortSignal): Promise<Root> {
   const input = {
-    ...{ enabled: false, ...more },
+    enabled: false,
+    ...more,
     customFields: { externalId: document.externalKey },
     translations: textsOf(shop, document).map((it) => ({ ...it, slug: slugFor(it.name, document) })),
   };
@@ -175,7 +178,9 @@ async function create(shop: Shop, document: ShopDocument, more: object, signal: 
     enabled: false,
     channels: [{ id: channel.id }],
     translations,
-    ...{ optionGroups: [], facetValues: [], variants: [] },
+    optionGroups: [],
+    facetValues: [],
+    variants: [],
   };
 }
 
@@ -251,7 +256,8 @@ export async function removeProduct(
   const out = {
     document: 'mutation ($input: RemoveProductsFromChannelInput!) { removeProductsFromChannel(input: $input) { id } }',
     variables: { input: { productIds: [root.id], channelId: channel.id } },
-    ...{ answer: z.unknown(), channel: defaultToken },
+    answer: z.unknown(),
+    channel: defaultToken,
   };
   if (channel.isDefault) await shop.api.ask(off, signal);
   else if (root.channels.some((it) => it.id === channel.id)) await shop.api.ask(out, signal);
@@ -280,7 +286,9 @@ async function deleteProduct(
     await ask('mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', bare);
   await shop.store.set(new Map([[deletingKey(externalKey), id]]));
   await ask('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
-    ...{ id, enabled: false, customFields: { externalId: null } },
+    id,
+    enabled: false,
+    customFields: { externalId: null },
   });
   await endDeleting(shop, externalKey, signal);
 }
@@ -294,11 +302,9 @@ async function endDeleting(shop: Shop, externalKey: string, signal: AbortSignal)
   const variables = { id: begun.data };
   const { product } = await shop.api.ask(
     {
-      ...{
-        document: 'query ($id: ID!) { product(id: $id) { enabled customFields { externalId } } }',
-        variables,
-        channel,
-      },
+      document: 'query ($id: ID!) { product(id: $id) { enabled customFields { externalId } } }',
+      variables,
+      channel,
       answer: z.object({
         product: z
           .object({ enabled: z.boolean(), customFields: z.object({ externalId: z.string().nullable() }) })
@@ -310,7 +316,9 @@ async function endDeleting(shop: Shop, externalKey: string, signal: AbortSignal)
   if (product && !product.enabled && product.customFields.externalId === null) {
     const { deleteProduct: told } = await shop.api.ask(
       {
-        ...{ document: 'mutation ($id: ID!) { deleteProduct(id: $id) { result message } }', variables, channel },
+        document: 'mutation ($id: ID!) { deleteProduct(id: $id) { result message } }',
+        variables,
+        channel,
         answer: z.object({ deleteProduct: z.object({ result: z.string(), message: z.string().nullish() }) }),
       },
       signal,

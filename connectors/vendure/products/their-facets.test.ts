@@ -17,8 +17,14 @@ type Values = { facetValueIds?: string[] };
 type Row = Values & Record<string, unknown> & { readonly id: string; customFields: { externalId: string } };
 const market = {
   channel: { id: '1', code: 'base', isDefault: true },
-  ...{ defaultId: '1', defaultToken: 'base', currency: 'EUR', currencies: ['EUR'], pricesIncludeTax: true },
-  ...{ taxCategories: new Map([['20', '1']]), stockLocation: '1', has: { ean: true } },
+  defaultId: '1',
+  defaultToken: 'base',
+  currency: 'EUR',
+  currencies: ['EUR'],
+  pricesIncludeTax: true,
+  taxCategories: new Map([['20', '1']]),
+  stockLocation: '1',
+  has: { ean: true },
 } as unknown as Market;
 
 /** A facet of people with two values, and a product that is in the shop with two variants. */
@@ -37,11 +43,17 @@ beforeEach(() => {
   breaks = false;
   product = { id: '7', customFields: { externalId: 'kettle' }, facetValueIds: [], translations: [] };
   variants = [1, 2].map((number) => ({
-    ...{ id: `${number}0`, customFields: { externalId: `kettle/tregu-variant-${number}` }, facetValueIds: [] },
+    id: `${number}0`,
+    customFields: { externalId: `kettle/tregu-variant-${number}` },
+    facetValueIds: [],
   }));
   shop = {
-    ...{ api: { ask, address: '' }, store: memoryStore(), fetch: async () => new Response() },
-    ...{ languageOf: (code: string) => code.toLowerCase(), codes: [], market: async () => market },
+    api: { ask, address: '' },
+    store: memoryStore(),
+    fetch: async () => new Response(),
+    languageOf: (code: string) => code.toLowerCase(),
+    codes: [],
+    market: async () => market,
   };
 });
 
@@ -50,8 +62,16 @@ const valuesOf = ({ facetValueIds = [] }: Values) =>
 function answerTo(document: string, { input }: { readonly input?: unknown }): unknown {
   const answered = () => {
     const rows = variants.map((it) => ({
-      ...{ prices: [], taxCategory: { id: '1' }, stockLevels: [], assets: [], options: [], channels: [], ...it },
-      ...{ sku: it.sku ?? '', enabled: true, facetValues: valuesOf(it) },
+      prices: [],
+      taxCategory: { id: '1' },
+      stockLevels: [],
+      assets: [],
+      options: [],
+      channels: [],
+      ...it,
+      sku: it.sku ?? '',
+      enabled: true,
+      facetValues: valuesOf(it),
       customFields: { ean: null, ...it.customFields },
     }));
     const there = { ...product, facetValues: valuesOf(product), variants: rows };

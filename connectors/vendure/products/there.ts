@@ -9,7 +9,9 @@ const option = z.object({ id, code: z.string(), translations: words });
 export type Words = z.output<typeof words>;
 
 const variant = z.object({
-  ...{ id, sku: z.string(), enabled: z.boolean() },
+  id,
+  sku: z.string(),
+  enabled: z.boolean(),
   customFields: z.object({ externalId: z.string().nullable(), ean: z.string().nullable().optional() }),
   options: z.array(z.object({ id, groupId: id })),
   prices: z.array(z.object({ currencyCode: z.string(), price: z.number() })),
@@ -19,7 +21,8 @@ const variant = z.object({
   facetValues: z.array(facetValue),
 });
 const product = z.object({
-  ...{ id, enabled: z.boolean() },
+  id,
+  enabled: z.boolean(),
   customFields: z.object({ externalId: z.string().nullable() }),
   translations: z.array(
     z.object({ languageCode: z.string(), name: z.string(), slug: z.string(), description: z.string() }),

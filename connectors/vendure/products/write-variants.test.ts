@@ -10,8 +10,14 @@ import { writeVariants } from './write-variants.ts';
 const signal = new AbortController().signal;
 const document = sampleDocument('kettle', { variants: [sampleVariant(1)] });
 const market = {
-  ...{ channel: { id: '1', isDefault: true }, defaultId: '1', defaultToken: 'base', currency: 'EUR' },
-  ...{ pricesIncludeTax: true, taxCategories: new Map([['20', '1']]), stockLocation: '1', has: { ean: true } },
+  channel: { id: '1', isDefault: true },
+  defaultId: '1',
+  defaultToken: 'base',
+  currency: 'EUR',
+  pricesIncludeTax: true,
+  taxCategories: new Map([['20', '1']]),
+  stockLocation: '1',
+  has: { ean: true },
 } as unknown as Market;
 
 /** What is written of the variants of a product that Vendure has, or not yet. */
@@ -22,7 +28,12 @@ async function written(isThere: boolean, stock: ShopStock): Promise<Record<strin
     ? [{ id: '9', customFields: { externalId: externalKey }, channels: [{ id: '1' }], facetValues: [] }]
     : [];
   const root: Root = {
-    ...{ id: '7', enabled: true, channels: [], translations: [], optionGroups: [], facetValues: [] },
+    id: '7',
+    enabled: true,
+    channels: [],
+    translations: [],
+    optionGroups: [],
+    facetValues: [],
     variants,
   };
   const ask: Ask = async ({ document: asked, variables, answer }) => {
@@ -30,8 +41,12 @@ async function written(isThere: boolean, stock: ShopStock): Promise<Record<strin
     return answer.parse({}) as never;
   };
   const shop: Shop = {
-    ...{ api: { ask, address: '' }, store: memoryStore(), fetch: async () => new Response() },
-    ...{ languageOf: (code: string) => code, codes: [], market: async () => market },
+    api: { ask, address: '' },
+    store: memoryStore(),
+    fetch: async () => new Response(),
+    languageOf: (code: string) => code,
+    codes: [],
+    market: async () => market,
   };
   const how = { attempt: 1, stock, prices: pricesOf(document), repairImages: false, repairConfigurators: false };
   const parts = { writesTexts: true, takesStock: true, takesPrices: true, pictures: null, optionIds: new Map() };

@@ -83,7 +83,9 @@ function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: 
   const values = variant.options.map(({ value, valueNames }) => ({ plain: value, names: valueNames }));
   return {
     ...(id === null ? {} : { id }),
-    ...{ enabled: true, sku: variant.sku, facetValueIds: idsOf(key) },
+    enabled: true,
+    sku: variant.sku,
+    facetValueIds: idsOf(key),
     // Where nothing is said of its stock, whether the shop counts it is its own affair.
     ...(stock || id === null ? { trackInventory: 'TRUE' } : {}),
     customFields: { externalId: variantId(document.externalKey, key), ...(market.has.ean ? { ean: variant.ean } : {}) },

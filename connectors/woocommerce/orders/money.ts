@@ -69,7 +69,9 @@ export async function payBack(
   if (before) return String(before.id);
   const { refundsBy } = await shop.market(signal);
   const body = {
-    ...{ amount: amount(money), reason: `${reason} [${key}]`, api_restock: false },
+    amount: amount(money),
+    reason: `${reason} [${key}]`,
+    api_restock: false,
     api_refund: order.transaction_id !== '' && refundsBy.has(order.payment_method),
   };
   await shop.api.ask({ method: 'POST', path: `/orders/${order.id}/refunds`, body, answer: z.unknown() }, signal);

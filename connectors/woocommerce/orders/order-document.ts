@@ -56,9 +56,15 @@ function linesOf(order: OrderThere, keyOf: (item: number) => unknown): ShopOrder
     const key = keyOf(it.variation_id || it.product_id);
     return [
       {
-        ...{ externalId: String(it.id), variantKey: typeof key === 'string' ? key : null, sku: plainOf(it.sku) },
-        ...{ ean: null, name: plainOf(it.name), qty, unitGross: amount(new Decimal(full).div(qty)) },
-        ...{ vatPercent: rateOf(order, it.taxes), lineGross: gross },
+        externalId: String(it.id),
+        variantKey: typeof key === 'string' ? key : null,
+        sku: plainOf(it.sku),
+        ean: null,
+        name: plainOf(it.name),
+        qty,
+        unitGross: amount(new Decimal(full).div(qty)),
+        vatPercent: rateOf(order, it.taxes),
+        lineGross: gross,
         discountGross: amount(new Decimal(full).minus(gross)),
       },
     ];
@@ -84,14 +90,18 @@ function moneyOf(order: OrderThere): ShopOrder['payments'] {
       ? []
       : [
           {
-            ...{ externalId: paymentId(order), kind: 'captured' as const, amount: amount(order.total) },
+            externalId: paymentId(order),
+            kind: 'captured' as const,
+            amount: amount(order.total),
             at: iso(order.date_paid_gmt),
           },
         ];
   const refunds = order.refunds
     .filter((it) => Number(it.amount) !== 0)
     .map((it) => ({
-      ...{ externalId: String(it.id), kind: 'refund' as const, amount: amount(new Decimal(it.amount).abs()) },
+      externalId: String(it.id),
+      kind: 'refund' as const,
+      amount: amount(new Decimal(it.amount).abs()),
       at: iso(it.date_created_gmt),
     }));
   return [...captured, ...refunds];
@@ -99,10 +109,16 @@ function moneyOf(order: OrderThere): ShopOrder['payments'] {
 
 type Address = OrderThere['billing'];
 const partyOf = (of: Address, more: { phone: string; email: string }): ShopParty => ({
-  ...{ name: [of.first_name, of.last_name].filter(Boolean).join(' '), company: of.company, vatNumber: '' },
-  ...{ street: [of.address_1, of.address_2].filter(Boolean).join(', '), zip: of.postcode },
-  ...{ city: [of.city, of.state].filter(Boolean).join(', '), country: of.country.toUpperCase() },
-  ...{ phone: of.phone || more.phone, email: of.email || more.email, pointId: null },
+  name: [of.first_name, of.last_name].filter(Boolean).join(' '),
+  company: of.company,
+  vatNumber: '',
+  street: [of.address_1, of.address_2].filter(Boolean).join(', '),
+  zip: of.postcode,
+  city: [of.city, of.state].filter(Boolean).join(', '),
+  country: of.country.toUpperCase(),
+  phone: of.phone || more.phone,
+  email: of.email || more.email,
+  pointId: null,
 });
 
 /** An order of WooCommerce's in Tregu's words. Discounts of the order are in its lines, as WooCommerce shares them out. */
@@ -122,18 +138,33 @@ function documentOf(order: OrderThere, keyOf: (item: number) => unknown, languag
   const discountGross = Decimal.max(0, new Decimal(amount(fees)).neg()).plus(Decimal.max(0, rest.neg()));
   const off = order.status === 'cancelled' || order.status === 'failed';
   return {
-    ...{ externalId: String(order.id), number: order.number || String(order.id), state: off ? 'cancelled' : 'placed' },
-    ...{ placedAt: iso(order.date_created_gmt), updatedAt: iso(order.date_modified_gmt) },
-    ...{ currency: order.currency.toUpperCase(), language },
+    externalId: String(order.id),
+    number: order.number || String(order.id),
+    state: off ? 'cancelled' : 'placed',
+    placedAt: iso(order.date_created_gmt),
+    updatedAt: iso(order.date_modified_gmt),
+    currency: order.currency.toUpperCase(),
+    language,
     customer: {
-      ...{ externalId: order.customer_id > 0 ? String(order.customer_id) : null, name: own.name },
-      ...{ email: own.email, phone: own.phone, company: own.company, vatNumber: '' },
+      externalId: order.customer_id > 0 ? String(order.customer_id) : null,
+      name: own.name,
+      email: own.email,
+      phone: own.phone,
+      company: own.company,
+      vatNumber: '',
     },
-    ...{ billing: own, shipping, deliveryKind: 'home', payments: moneyOf(order) },
+    billing: own,
+    shipping,
+    deliveryKind: 'home',
+    payments: moneyOf(order),
     shippingMethod: (order.shipping_lines ?? []).map(({ method_title }) => plainOf(method_title)).join(', '),
-    ...{ paymentMethod: methodOf(order.payment_method), lines, shippingGross },
+    paymentMethod: methodOf(order.payment_method),
+    lines,
+    shippingGross,
     shippingVat: rateOf(order, order.shipping_lines?.[0]?.taxes),
-    ...{ discountGross: amount(discountGross), feeGross: amount(feeGross), totalGross: total },
+    discountGross: amount(discountGross),
+    feeGross: amount(feeGross),
+    totalGross: total,
     note: order.customer_note,
   };
 }
@@ -148,7 +179,9 @@ export function pulledOf(
   const parsed = shopOrderSchema.safeParse(documentOf(order, keyOf, language));
   const issue = parsed.error?.issues[0];
   return {
-    ...{ externalId: String(order.id), updatedAt: iso(order.date_modified_gmt), raw },
+    externalId: String(order.id),
+    updatedAt: iso(order.date_modified_gmt),
+    raw,
     document: parsed.data ?? null,
     problem: issue ? `${issue.path.join('.')}: ${issue.message}` : null,
   };

@@ -11,19 +11,49 @@ const text = z
 const id = z.int();
 const taxes = z.array(z.object({ id: z.coerce.number(), total: text })).nullish();
 const address = z.object({
-  ...{ first_name: text, last_name: text, company: text, address_1: text, address_2: text, city: text, state: text },
-  ...{ postcode: text, country: text, phone: text, email: text },
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  state: text,
+  postcode: text,
+  country: text,
+  phone: text,
+  email: text,
 });
 
 const order = z.object({
-  ...{ id, number: text, status: z.string(), currency: z.string(), total: z.string() },
-  ...{ date_created_gmt: z.string(), date_modified_gmt: z.string(), date_paid_gmt: text },
-  ...{ customer_id: z.number(), customer_note: text, payment_method: text, transaction_id: text },
-  ...{ shipping_total: z.string(), shipping_tax: z.string(), billing: address, shipping: address },
+  id,
+  number: text,
+  status: z.string(),
+  currency: z.string(),
+  total: z.string(),
+  date_created_gmt: z.string(),
+  date_modified_gmt: z.string(),
+  date_paid_gmt: text,
+  customer_id: z.number(),
+  customer_note: text,
+  payment_method: text,
+  transaction_id: text,
+  shipping_total: z.string(),
+  shipping_tax: z.string(),
+  billing: address,
+  shipping: address,
   line_items: z.array(
     z.object({
-      ...{ id, name: text, product_id: z.number(), variation_id: z.number(), quantity: z.number(), sku: text },
-      ...{ subtotal: z.string(), subtotal_tax: z.string(), total: z.string(), total_tax: z.string(), taxes },
+      id,
+      name: text,
+      product_id: z.number(),
+      variation_id: z.number(),
+      quantity: z.number(),
+      sku: text,
+      subtotal: z.string(),
+      subtotal_tax: z.string(),
+      total: z.string(),
+      total_tax: z.string(),
+      taxes,
     }),
   ),
   tax_lines: z.array(z.object({ rate_id: z.coerce.number(), rate_percent: z.number().nullish() })).nullish(),
@@ -34,7 +64,10 @@ const order = z.object({
 });
 
 const refund = z.object({
-  ...{ id, amount: z.string(), reason: text, date_created_gmt: z.string() },
+  id,
+  amount: z.string(),
+  reason: text,
+  date_created_gmt: z.string(),
   line_items: z
     .array(
       z.object({
@@ -53,11 +86,12 @@ const kept = z.object({
   parcels: z
     .array(
       z.object({
-        ...{ key: z.string(), carrier: z.string(), tracking: z.string(), trackingUrl: z.string().nullable() },
-        ...{
-          lines: z.array(z.object({ externalId: z.string(), qty: z.number() })),
-          deliveredAt: z.string().nullable(),
-        },
+        key: z.string(),
+        carrier: z.string(),
+        tracking: z.string(),
+        trackingUrl: z.string().nullable(),
+        lines: z.array(z.object({ externalId: z.string(), qty: z.number() })),
+        deliveredAt: z.string().nullable(),
       }),
     )
     .catch([]),

@@ -135,13 +135,19 @@ export function attributesInput(
   there: Pick<ProductThere, 'attributes'>,
 ): object[] {
   const row = (name: string, values: Iterable<string>, variation: boolean) => ({
-    ...{ id: ids.get(name.toLowerCase())!, visible: true, variation, options: [...values].map(toHtml) },
+    id: ids.get(name.toLowerCase())!,
+    visible: true,
+    variation,
+    options: [...values].map(toHtml),
   });
   const asThere = (variations: boolean) =>
     there.attributes
       .filter(({ variation }) => variation === variations)
       .map(({ id, name, visible, variation, options: values }) => ({
-        ...{ ...(id > 0 ? { id } : { name }), visible, variation, options: values },
+        ...(id > 0 ? { id } : { name }),
+        visible,
+        variation,
+        options: values,
       }));
   const own = !writesOptions ? asThere(true) : options.map(({ title, values }) => row(title, values.keys(), true));
   const taken = new Set(own.map((it) => ('id' in it ? it.id : 0)));

@@ -32,9 +32,12 @@ export const bindsProducts = (shop: Shop) =>
       if (!product) return null;
       const there = await withVariants(shop, product, signal);
       return {
-        ...{ there, key: keyOf(product) },
+        there,
+        key: keyOf(product),
         variants: there.variants.map((it) => ({
-          ...{ id: String(it.id), sku: it.sku || null, ean: it.global_unique_id || null },
+          id: String(it.id),
+          sku: it.sku || null,
+          ean: it.global_unique_id || null,
         })),
       };
     },
@@ -83,7 +86,8 @@ async function listForeign(
     signal,
   );
   const products = foreign.map(({ product, variants }) => ({
-    ...{ remoteId: String(product.id), name: plainOf(product.name) },
+    remoteId: String(product.id),
+    name: plainOf(product.name),
     skus: variants.map(({ sku }) => sku).filter((sku) => sku !== ''),
     eans: variants.map(({ global_unique_id: ean }) => ean).filter((ean) => ean !== ''),
   }));
@@ -112,7 +116,8 @@ async function showForeign(shop: Shop, remoteIds: readonly string[], signal: Abo
     remoteId: String(product.id),
     texts: {
       [shop.language || 'EN']: {
-        ...{ name: plainOf(product.name), shortDescription: product.short_description },
+        name: plainOf(product.name),
+        shortDescription: product.short_description,
         longDescription: product.description,
       },
     },
@@ -125,8 +130,12 @@ async function showForeign(shop: Shop, remoteIds: readonly string[], signal: Abo
     variants: variants.map((it) => {
       const vat = rateOfClass(it.tax_class, market);
       return {
-        ...{ sku: plainOf(it.sku), ean: it.global_unique_id || null, price: netPrice(it, vat, market), vat },
-        ...{ currency: market.currency, stock: it.stock_quantity ?? null },
+        sku: plainOf(it.sku),
+        ean: it.global_unique_id || null,
+        price: netPrice(it, vat, market),
+        vat,
+        currency: market.currency,
+        stock: it.stock_quantity ?? null,
         options: it.attributes.map(({ name, option }) => ({ group: plainOf(name), value: plainOf(option) })),
       };
     }),

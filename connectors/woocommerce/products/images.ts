@@ -21,7 +21,9 @@ export const picturesOf = ({ images }: ShopDocument, language: string): Picture[
   images
     .toSorted((a, b) => Number(b.isCover) - Number(a.isCover) || a.position - b.position)
     .map((it) => ({
-      ...{ name: nameOf(it), src: it.url, variantKeys: it.variantKeys },
+      name: nameOf(it),
+      src: it.url,
+      variantKeys: it.variantKeys,
       alt: lineOf(it.alts?.[language] ?? ''),
     }));
 

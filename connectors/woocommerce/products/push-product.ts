@@ -75,7 +75,12 @@ export async function pushProduct(
     const about = { sent, variants, isHere: here, isShown: found !== null && isSold(found) };
     const parts = partsToWrite(about, document, push);
     const writing: Writing = {
-      ...{ document, market, push, options, attributes, pictures: picturesOf(document, language) },
+      document,
+      market,
+      push,
+      options,
+      attributes,
+      pictures: picturesOf(document, language),
       ...parts,
     };
     const before = found ?? (await create(shop, document, signal));
@@ -83,7 +88,8 @@ export async function pushProduct(
     const input = {
       ...(parts.writesTexts
         ? {
-            ...{ name: toHtml(lineOf(texts.name)) || externalKey, description: texts.longDescription },
+            name: toHtml(lineOf(texts.name)) || externalKey,
+            description: texts.longDescription,
             short_description: texts.shortDescription,
           }
         : {}),
@@ -110,7 +116,8 @@ export async function pushProduct(
 }
 
 const nothingApart = ({ variants }: ShopDocument): Options => ({
-  ...{ options: [], of: new Map(variants.map(({ externalKey }) => [externalKey, {}])) },
+  options: [],
+  of: new Map(variants.map(({ externalKey }) => [externalKey, {}])),
 });
 
 /** Under which our key of a variant is kept, by WooCommerce's number: its orders tell no more than that. */
@@ -125,12 +132,10 @@ const foreignCategories = ({ categories }: ProductThere, sent: Snapshot | null):
 async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<There> {
   const { externalKey } = document;
   const body = {
-    ...{
-      name: externalKey,
-      status: 'draft',
-      slug: firstSlug(externalKey),
-      type: isSimple(document) ? 'simple' : 'variable',
-    },
+    name: externalKey,
+    status: 'draft',
+    slug: firstSlug(externalKey),
+    type: isSimple(document) ? 'simple' : 'variable',
     meta_data: [metaInput(productMeta, { key: externalKey })],
   };
   const product = await shop.api.ask({ method: 'POST', path: '/products', body, answer: productThere }, signal);

@@ -13,22 +13,31 @@ import { keptIn, oursOf, productMeta, type There, variantMeta } from './there.ts
 
 /** What WooCommerce has no field for, kept with the product. */
 export const restOf = (document: ShopDocument) => ({
-  ...{ key: document.externalKey, skuIntern: document.skuIntern, mpn: document.mpn, brand: document.brand },
-  ...{ warrantyMonths: document.warrantyMonths, country: document.country, customs: document.customs },
+  key: document.externalKey,
+  skuIntern: document.skuIntern,
+  mpn: document.mpn,
+  brand: document.brand,
+  warrantyMonths: document.warrantyMonths,
+  country: document.country,
+  customs: document.customs,
   attributes: document.attributes.filter(({ variantKey }) => variantKey === null),
 });
 /** Likewise with a variant. */
 export const restOfVariant = ({ attributes }: ShopDocument, variant: ShopVariant) => ({
-  ...{ key: variant.externalKey, maxHandlingDays: variant.maxHandlingDays },
+  key: variant.externalKey,
+  maxHandlingDays: variant.maxHandlingDays,
   attributes: attributes.filter(({ variantKey }) => variantKey === variant.externalKey),
 });
 export const metaInput = (key: string, value: object) => ({ key, value: canonicalJson(value) });
 
 /** Fields of a variant as WooCommerce names them, in the units of the shop. */
 export const fieldsOf = (variant: ShopVariant, market: Market) => ({
-  ...{ sku: lineOf(variant.sku), global_unique_id: variant.ean ?? '', weight: weightIn(variant.weight, market) },
+  sku: lineOf(variant.sku),
+  global_unique_id: variant.ean ?? '',
+  weight: weightIn(variant.weight, market),
   dimensions: {
-    ...{ length: sizeIn(variant.depth, market), width: sizeIn(variant.width, market) },
+    length: sizeIn(variant.depth, market),
+    width: sizeIn(variant.width, market),
     height: sizeIn(variant.height, market),
   },
 });

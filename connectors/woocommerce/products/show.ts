@@ -13,7 +13,11 @@ const said = z.array(z.object({ group: z.string(), value: z.string() })).catch([
 const scalar = z.union([z.string(), z.number()]).nullish().catch(null);
 /** What is kept with a product and its variants for want of fields. */
 const rest = z.object({
-  ...{ brand: scalar, mpn: scalar, country: scalar, warrantyMonths: scalar, maxHandlingDays: scalar },
+  brand: scalar,
+  mpn: scalar,
+  country: scalar,
+  warrantyMonths: scalar,
+  maxHandlingDays: scalar,
   attributes: said,
 });
 const restIn = (it: Parameters<typeof keptIn>[0], name: string) => rest.parse(keptIn(it, name) ?? { attributes: [] });
@@ -45,7 +49,9 @@ function shownOf(market: Market, there: There, sent: Snapshot | null): ShownProd
   const own = restIn(product, productMeta);
   const altered = alteredParts(sent, actual(there, sent));
   const fields: Record<string, string> = {
-    ...{ brand: text(own.brand), mpn: text(own.mpn), country: text(own.country) },
+    brand: text(own.brand),
+    mpn: text(own.mpn),
+    country: text(own.country),
     warrantyMonths: text(own.warrantyMonths),
     variants: ours.map(([, it]) => plainOf(it.sku)).join('\n'),
   };
@@ -68,8 +74,13 @@ function shownOf(market: Market, there: There, sent: Snapshot | null): ShownProd
     const { maxHandlingDays } = restIn(it, variantMeta);
     const { length, width, height } = it.dimensions;
     const values = {
-      ...{ sku: plainOf(it.sku), ean: it.global_unique_id, maxHandlingDays, stock: it.stock_quantity ?? 0 },
-      ...{ width: sizeFrom(width, market), height: sizeFrom(height, market), depth: sizeFrom(length, market) },
+      sku: plainOf(it.sku),
+      ean: it.global_unique_id,
+      maxHandlingDays,
+      stock: it.stock_quantity ?? 0,
+      width: sizeFrom(width, market),
+      height: sizeFrom(height, market),
+      depth: sizeFrom(length, market),
       weight: weightFrom(it.weight, market),
     };
     for (const [part, value] of Object.entries(values)) fields[`variants.${key}.${part}`] = text(value);

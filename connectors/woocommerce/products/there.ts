@@ -10,15 +10,28 @@ const text = z
 const meta = z.array(z.object({ key: z.string(), value: z.unknown() })).nullish();
 const image = z.object({ id: z.int(), src: text, name: text });
 const sold = {
-  ...{ id: z.int(), status: z.string(), sku: text, global_unique_id: text, regular_price: text, sale_price: text },
-  ...{ tax_class: text, stock_quantity: z.number().nullish(), weight: text, menu_order: z.number(), meta_data: meta },
+  id: z.int(),
+  status: z.string(),
+  sku: text,
+  global_unique_id: text,
+  regular_price: text,
+  sale_price: text,
+  tax_class: text,
+  stock_quantity: z.number().nullish(),
+  weight: text,
+  menu_order: z.number(),
+  meta_data: meta,
   dimensions: z.object({ length: text, width: text, height: text }),
 };
 const attribute = z.object({ id: z.int(), name: z.string() });
 
 export const productThere = z.object({
   ...sold,
-  ...{ name: z.string(), slug: z.string(), type: z.string(), description: text, short_description: text },
+  name: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  description: text,
+  short_description: text,
   categories: z.array(z.object({ id: z.int(), slug: z.string() })),
   images: z.array(image),
   attributes: z.array(attribute.extend({ variation: z.boolean(), visible: z.boolean(), options: z.array(z.string()) })),
@@ -26,7 +39,8 @@ export const productThere = z.object({
 export type ProductThere = z.output<typeof productThere>;
 const variationThere = z.object({
   ...sold,
-  ...{ image: image.nullish(), attributes: z.array(attribute.extend({ option: z.string() })) },
+  image: image.nullish(),
+  attributes: z.array(attribute.extend({ option: z.string() })),
 });
 
 /** A variant as WooCommerce sells it: a variation, or a simple product itself. */

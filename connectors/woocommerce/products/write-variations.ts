@@ -48,7 +48,9 @@ export function soldInput(writing: Writing, variant: ShopVariant, old: WithMeta 
 
 /** Nothing is sold that is not there. */
 export const stockInput = (stock: number) => ({
-  ...{ manage_stock: true, stock_quantity: Math.max(0, stock), backorders: 'no' },
+  manage_stock: true,
+  stock_quantity: Math.max(0, stock),
+  backorders: 'no',
 });
 
 const nameOf = ({ sku, id }: { readonly sku?: string; readonly id?: number }): string => sku || `#${id ?? ''}`;
@@ -90,12 +92,14 @@ export async function writeVariations(
       ...(old ? { id: old.id } : {}),
       ...soldInput(writing, variant, old ?? null),
       // WooCommerce takes nought for nothing said.
-      ...{ status: 'publish', menu_order: place + 1 },
+      status: 'publish',
+      menu_order: place + 1,
       ...(writesImages || !old ? { image: image ? { id: image.id } : {} } : {}),
       ...(writesOptions || !old
         ? {
             attributes: values.map(([title, value]) => ({
-              ...{ id: attributes.get(title.toLowerCase())!, option: toHtml(value) },
+              id: attributes.get(title.toLowerCase())!,
+              option: toHtml(value),
             })),
           }
         : {}),

@@ -45,11 +45,15 @@ export async function changeThere(platform: Platform): Promise<void> {
     const made = { language: 'EN', image: null, categoryKey: null };
     if (own)
       await makeByHand(pool, shopId, {
-        ...{ ...made, name: own.name, description: 'From the shop on the corner' },
+        ...made,
+        name: own.name,
+        description: 'From the shop on the corner',
         variants: [{ ...sold, sku: own.sku, ean: own.ean, gross: '29.90' }],
       });
     await makeByHand(pool, shopId, {
-      ...{ ...made, name: 'Gift card', description: 'A card with 20 € for any product' },
+      ...made,
+      name: 'Gift card',
+      description: 'A card with 20 € for any product',
       variants: [{ ...sold, sku: 'GIFT-20', ean: null, gross: '20', stock: 100 }],
     });
   }

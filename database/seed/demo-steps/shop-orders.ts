@@ -38,7 +38,10 @@ export async function buyInShops({ db, pool, now }: Platform): Promise<void> {
       await placeOrder(pool, place, {
         key: `demo-${shop.id}-${n}`,
         language: { code: language[0], iso_code: language[1].iso_code },
-        ...{ buyer, lines, note: '', cart: null },
+        buyer,
+        lines,
+        note: '',
+        cart: null,
         delivery: random() < 0.9 ? 'home' : 'collect',
         payment: random() < 0.7 ? { kind: 'cod' } : { kind: 'card', lastFour: '4242' },
         at: new Date(now().getTime() - ago),

@@ -35,7 +35,10 @@ export async function cartView(database: pg.Pool, visit: Visit, token: string | 
     const row = goods.get(variantKey);
     const unitGross = row ? unitGrossOf(row) : null;
     return {
-      ...{ productKey, variantKey, qty, unitGross },
+      productKey,
+      variantKey,
+      qty,
+      unitGross,
       name: row ? nameOf(row, language.code) : name,
       image: imageUrl(row?.image ?? null),
       sum: unitGross === null ? null : lineGross({ qty, unitGross }),

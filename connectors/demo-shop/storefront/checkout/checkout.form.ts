@@ -11,7 +11,13 @@ export type TypedField = (typeof typedFields)[number];
 export type Field = TypedField | 'card' | 'voucher';
 const pageOrder: readonly Field[] = ['name', 'phone', 'email', 'street', 'zip', 'city', 'card', 'voucher', 'note'];
 const most: Readonly<Record<TypedField, number>> = {
-  ...{ name: 120, phone: 30, email: 200, street: 200, zip: 12, city: 100, note: 1000 },
+  name: 120,
+  phone: 30,
+  email: 200,
+  street: 200,
+  zip: 12,
+  city: 100,
+  note: 1000,
 };
 export const longest = (field: TypedField): number => most[field];
 
@@ -41,7 +47,8 @@ export const emptyForm = (key: string): CheckoutForm => ({
   typed: { name: '', phone: '', email: '', street: '', zip: '', city: '', note: '' },
   delivery: 'home',
   payment: 'cod',
-  ...{ voucher: '', seenVoucher: null },
+  voucher: '',
+  seenVoucher: null,
   seen: [],
 });
 

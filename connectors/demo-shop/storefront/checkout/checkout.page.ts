@@ -42,7 +42,11 @@ const labels = {
   voucher: 'voucher',
 } as const;
 const completed: Readonly<Partial<Record<TypedField, string>>> = {
-  ...{ name: 'name', phone: 'tel', email: 'email', street: 'street-address', zip: 'postal-code' },
+  name: 'name',
+  phone: 'tel',
+  email: 'email',
+  street: 'street-address',
+  zip: 'postal-code',
 };
 
 /** The one page on which an order is placed. */

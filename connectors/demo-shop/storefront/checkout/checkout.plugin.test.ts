@@ -9,11 +9,19 @@ import { demoShopStorefront } from '../storefront.plugin.ts';
 const language = (code: string, iso_code: string, position: number) => ({ code, iso_code, name: code, position });
 const shops = [
   {
-    ...{ id: 2, name: 'Albania', countryCode: 'AL', color: '#b91c1c', currency: 'ALL' },
+    id: 2,
+    name: 'Albania',
+    countryCode: 'AL',
+    color: '#b91c1c',
+    currency: 'ALL',
     languages: [language('EN', 'en', 0), language('AL', 'sq', 1), language('SI', 'sl', 2), language('MK', 'mk', 3)],
   },
   {
-    ...{ id: 3, name: 'Slovenia', countryCode: 'SI', color: '', currency: 'EUR' },
+    id: 3,
+    name: 'Slovenia',
+    countryCode: 'SI',
+    color: '',
+    currency: 'EUR',
     languages: [language('EN', 'en', 0)],
   },
 ];
@@ -76,11 +84,9 @@ function browser(shopId = 2, lang = 'en') {
     post: async (path: string, fields: Record<string, string>) =>
       took(
         await app.inject({
-          ...{
-            method: 'POST',
-            url: url(path),
-            headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-          },
+          method: 'POST',
+          url: url(path),
+          headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
           payload: new URLSearchParams({ csrf, ...fields }).toString(),
         }),
       ),
@@ -92,21 +98,25 @@ function browser(shopId = 2, lang = 'en') {
 }
 type Browser = ReturnType<typeof browser>;
 const buyer = {
-  ...{
-    name: 'Era Kodra',
-    phone: '+355 69 123 4567',
-    email: 'era@example.com',
-    street: 'Rruga e Lirisë 4',
-    zip: '1001',
-  },
-  ...{ city: 'Tiranë', note: 'Ring twice', delivery: 'home', payment: 'cod' },
+  name: 'Era Kodra',
+  phone: '+355 69 123 4567',
+  email: 'era@example.com',
+  street: 'Rruga e Lirisë 4',
+  zip: '1001',
+  city: 'Tiranë',
+  note: 'Ring twice',
+  delivery: 'home',
+  payment: 'cod',
 };
 const put = async (who: Browser, product: string, variant: string, qty = 1) => {
   await who.get(`/product/${product}`);
   return who.post('/cart', { product, variant, qty: String(qty), how: 'add' });
 };
 const formOf = (who: Browser, change: Record<string, string> = {}) => ({
-  ...{ ...buyer, key: who.value('key'), seen: who.value('seen'), ...change },
+  ...buyer,
+  key: who.value('key'),
+  seen: who.value('seen'),
+  ...change,
 });
 const orders = async () =>
   (await database.pool.query('select o.*, o.id::text from demo_shop."order" o order by o.id')).rows;

@@ -51,12 +51,19 @@ export async function checkoutPages(
     const cart = keepCart(request, reply, visit.shop.id);
     const show: Step['show'] = async ({ title, content, path, status = 200 }) =>
       sendPage(reply, status, visit, {
-        ...{ title, content },
+        title,
+        content,
         inCart: await cartRepository(database, visit.shop.id).countPieces(cart),
         inLanguage: (lang) => linkTo(visit, path, { lang }),
       });
     return {
-      ...{ request, reply, visit, database, cart, show, onOrder: () => onOrder(visit.shop.id) },
+      request,
+      reply,
+      visit,
+      database,
+      cart,
+      show,
+      onOrder: () => onOrder(visit.shop.id),
       csrf: csrfOf(cart),
       body: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
       goTo: (path) =>

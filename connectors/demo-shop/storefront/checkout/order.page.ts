@@ -193,7 +193,8 @@ export function withdrawContent(
   if (confirm)
     return html`<form class="panel ask" method="post" action="${action}">${hidden(it.csrf, {
       ...Object.fromEntries([...it.pieces].map(([id, qty]) => [`line-${id}`, String(qty)])),
-      ...{ reason: it.reason, confirm: '1' },
+      reason: it.reason,
+      confirm: '1',
     })}<h1>${tell(ui, 'withdrawSure')}</h1><p class="quiet">${tell(ui, 'orderNumber', { number: order.number })}</p>
 <ul>${back.flatMap(({ line }) => (it.pieces.has(line.id) ? [html`<li>${tell(ui, 'pieces', { n: it.pieces.get(line.id) ?? 0 })} ${line.name}</li>`] : []))}</ul>
 <div class="actions"><button class="button-strong">${tell(ui, 'withdrawYes')}</button>${leave}</div></form>`;

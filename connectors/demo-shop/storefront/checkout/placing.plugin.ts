@@ -97,7 +97,9 @@ async function place(step: Step) {
     voucher,
     note: read.note,
     lines: view.lines.map(({ productKey, variantKey, qty }) => ({
-      ...{ productKey, variantKey, qty },
+      productKey,
+      variantKey,
+      qty,
       unitGross: seen.get(variantKey)?.unitGross ?? null,
     })),
     cart,

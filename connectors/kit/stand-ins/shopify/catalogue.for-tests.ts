@@ -218,7 +218,8 @@ export function catalogue(locations: readonly string[], locales: readonly string
         throw new No(`Duplicated value of ${name}`, 'DUPLICATED_OPTION_VALUE', ['productOptions']);
       const known = (value: string) => old?.values.find((it) => it.name === value);
       return {
-        ...{ id: old?.id ?? next('ProductOption'), name },
+        id: old?.id ?? next('ProductOption'),
+        name,
         values: values.map((it) => known(it.name) ?? { id: next('ProductOptionValue'), name: it.name }),
       };
     });
@@ -245,24 +246,20 @@ export function catalogue(locations: readonly string[], locales: readonly string
       if (input.id && !old)
         throw new No('Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST', ['variants']);
       const it: Variant = old ?? {
-        ...{
-          id: next('ProductVariant'),
-          item: next('InventoryItem'),
-          sku: '',
-          barcode: null,
-          price: '0.00',
-          compareAtPrice: null,
-        },
-        ...{
-          taxable: true,
-          values,
-          media: null,
-          weight: null,
-          tracked: false,
-          policy: 'DENY',
-          metafields: new Map(),
-          stock: new Map(),
-        },
+        id: next('ProductVariant'),
+        item: next('InventoryItem'),
+        sku: '',
+        barcode: null,
+        price: '0.00',
+        compareAtPrice: null,
+        taxable: true,
+        values,
+        media: null,
+        weight: null,
+        tracked: false,
+        policy: 'DENY',
+        metafields: new Map(),
+        stock: new Map(),
       };
       return { it, input, values, isNew: !old, position: input.position ?? 0 };
     });
@@ -281,16 +278,17 @@ export function catalogue(locations: readonly string[], locales: readonly string
     const it: Product = old
       ? structuredClone(old)
       : {
-          ...{
-            id: next('Product'),
-            title: '',
-            html: '',
-            vendor: '',
-            status: 'ACTIVE',
-            metafields: new Map(),
-            options: [],
-          },
-          ...{ media: [], collections: [], variants: [], published: new Set<string>() },
+          id: next('Product'),
+          title: '',
+          html: '',
+          vendor: '',
+          status: 'ACTIVE',
+          metafields: new Map(),
+          options: [],
+          media: [],
+          collections: [],
+          variants: [],
+          published: new Set<string>(),
         };
     if (!old && !input.title) throw new No("Title can't be blank", 'INVALID_INPUT', ['title']);
     if ((input.title ?? '').length > 255) throw new No('Title is too long', 'INVALID_INPUT', ['title']);
@@ -384,43 +382,44 @@ export function catalogue(locations: readonly string[], locales: readonly string
   const idOf = ({ id }: { id: string }) => id;
   const image = (it: { url: string; alt: string }) => ({ id: null, url: it.url, altText: it.alt });
   const media = (it: Media) => ({
-    ...{ __typename: 'MediaImage', id: it.id, alt: it.alt, status: it.status, mediaContentType: 'IMAGE' },
+    __typename: 'MediaImage',
+    id: it.id,
+    alt: it.alt,
+    status: it.status,
+    mediaContentType: 'IMAGE',
     preview: { image: image(it) },
   });
   type Paged = { first?: number; after?: string };
   const shown = {
     collection: (it: Collection): object => ({
-      ...{
-        __typename: 'Collection',
-        id: it.id,
-        title: it.title,
-        descriptionHtml: it.html,
-        image: it.image && image(it.image),
-      },
+      __typename: 'Collection',
+      id: it.id,
+      title: it.title,
+      descriptionHtml: it.html,
+      image: it.image && image(it.image),
       metafield: (args: { namespace?: string; key: string }) => metafield(it, args),
       publishedOnPublication: ({ publicationId }: { publicationId: string }) => it.published.has(publicationId),
       ruleSet: it.smart ? { appliedDisjunctively: false } : null,
       translations: ({ locale }: { locale: string }) => translations(it.id, locale),
     }),
     variant: (product: Product, it: Variant): object => ({
-      ...{
-        __typename: 'ProductVariant',
-        id: it.id,
-        title: Object.values(it.values).join(' / '),
-        sku: it.sku,
-        barcode: it.barcode,
-      },
-      ...{
-        price: it.price,
-        compareAtPrice: it.compareAtPrice,
-        taxable: it.taxable,
-        position: product.variants.indexOf(it) + 1,
-      },
+      __typename: 'ProductVariant',
+      id: it.id,
+      title: Object.values(it.values).join(' / '),
+      sku: it.sku,
+      barcode: it.barcode,
+      price: it.price,
+      compareAtPrice: it.compareAtPrice,
+      taxable: it.taxable,
+      position: product.variants.indexOf(it) + 1,
       selectedOptions: product.options.map(({ name }) => ({ name, value: it.values[name] })),
       media: (args: Paged) => page(product.media.filter(({ id }) => id === it.media).map(media), args, idOf),
       metafield: (args: { namespace?: string; key: string }) => metafield(it, args),
       inventoryItem: {
-        ...{ id: it.item, tracked: it.tracked, sku: it.sku, measurement: { weight: it.weight } },
+        id: it.item,
+        tracked: it.tracked,
+        sku: it.sku,
+        measurement: { weight: it.weight },
         inventoryLevel: ({ locationId }: { locationId: string }) => {
           const level = it.stock.get(locationId);
           if (!level) return null;
@@ -439,14 +438,12 @@ export function catalogue(locations: readonly string[], locales: readonly string
       product: () => shown.product(product),
     }),
     product: (it: Product): object => ({
-      ...{
-        __typename: 'Product',
-        id: it.id,
-        title: it.title,
-        descriptionHtml: it.html,
-        status: it.status,
-        vendor: it.vendor,
-      },
+      __typename: 'Product',
+      id: it.id,
+      title: it.title,
+      descriptionHtml: it.html,
+      status: it.status,
+      vendor: it.vendor,
       metafield: (args: { namespace?: string; key: string }) => metafield(it, args),
       publishedOnPublication: ({ publicationId }: { publicationId: string }) => it.published.has(publicationId),
       resourcePublicationsV2: (args: Paged) =>
@@ -478,8 +475,23 @@ export function catalogue(locations: readonly string[], locales: readonly string
     }),
   };
   return {
-    ...{ next, products, collections, unique, words, prices, variants, ownerOf, setMetafield, byCustomId, setProduct },
-    ...{ writeVariant, resource, register, shown, money, definitions },
+    next,
+    products,
+    collections,
+    unique,
+    words,
+    prices,
+    variants,
+    ownerOf,
+    setMetafield,
+    byCustomId,
+    setProduct,
+    writeVariant,
+    resource,
+    register,
+    shown,
+    money,
+    definitions,
   };
 }
 export type Catalogue = ReturnType<typeof catalogue>;

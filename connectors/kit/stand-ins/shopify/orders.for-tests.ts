@@ -104,9 +104,23 @@ export function orderBook(shop: Catalogue, location: string) {
   }: Placing): Order {
     number += 1;
     const it: Order = {
-      ...{ id: shop.next('Order'), name: `#${number}`, created: now(), updated: now(), cancelled: null, cancelling: 0 },
-      ...{ note: 'Ring twice', staffNote: '', gateway, country, currency, taxesIncluded, locale, shipping: 3 },
-      ...{ fulfillments: [], transactions: [], refunds: [] },
+      id: shop.next('Order'),
+      name: `#${number}`,
+      created: now(),
+      updated: now(),
+      cancelled: null,
+      cancelling: 0,
+      note: 'Ring twice',
+      staffNote: '',
+      gateway,
+      country,
+      currency,
+      taxesIncluded,
+      locale,
+      shipping: 3,
+      fulfillments: [],
+      transactions: [],
+      refunds: [],
       lines: lines.map(({ sku, qty, discount = 0 }) => {
         const product = [...shop.products.values()].find((one) => one.variants.some((variant) => variant.sku === sku));
         const variant = product?.variants.find((one) => one.sku === sku);
@@ -116,16 +130,14 @@ export function orderBook(shop: Catalogue, location: string) {
         stock(variant, { committed: qty });
         const unit = Number(variant.price);
         return {
-          ...{
-            id: shop.next('LineItem'),
-            variant,
-            name: product.title,
-            sku,
-            quantity: qty,
-            current: qty,
-            sent: 0,
-            unit,
-          },
+          id: shop.next('LineItem'),
+          variant,
+          name: product.title,
+          sku,
+          quantity: qty,
+          current: qty,
+          sent: 0,
+          unit,
           off: cents(unit * qty * discount),
         };
       }),
@@ -135,7 +147,13 @@ export function orderBook(shop: Catalogue, location: string) {
     return it;
   }
   const sale = (_it: Order, amount: number, gateway: string): Transaction => ({
-    ...{ id: shop.next('OrderTransaction'), kind: 'SALE', gateway, amount, at: now(), manual: true, parent: null },
+    id: shop.next('OrderTransaction'),
+    kind: 'SALE',
+    gateway,
+    amount,
+    at: now(),
+    manual: true,
+    parent: null,
   });
 
   const withTax = (it: Order, net: number) => (it.taxesIncluded ? net : cents(net * (1 + rate / 100)));
@@ -277,32 +295,37 @@ export function orderBook(shop: Catalogue, location: string) {
     return { presentmentMoney: money, shopMoney: money };
   };
   const address = (country: string) => ({
-    ...{ firstName: 'Arta', lastName: 'Krasniqi', company: '', address1: 'Rr. Agim Ramadani 12', address2: 'Kati 3' },
-    ...{ zip: '10000', city: 'Prishtinë', province: null, countryCodeV2: country, phone: '+38344123456' },
+    firstName: 'Arta',
+    lastName: 'Krasniqi',
+    company: '',
+    address1: 'Rr. Agim Ramadani 12',
+    address2: 'Kati 3',
+    zip: '10000',
+    city: 'Prishtinë',
+    province: null,
+    countryCodeV2: country,
+    phone: '+38344123456',
   });
   const idOf = ({ id }: { id: string }) => id;
   type Paged = { first?: number; after?: string };
   const parcelShown = (it: Fulfillment) => ({
-    ...{
-      id: it.id,
-      status: it.status,
-      deliveredAt: it.deliveredAt,
-      trackingInfo: [{ number: null, company: null, url: null, ...it.tracking }],
-    },
+    id: it.id,
+    status: it.status,
+    deliveredAt: it.deliveredAt,
+    trackingInfo: [{ number: null, company: null, url: null, ...it.tracking }],
   });
   function shown(it: Order): object {
     look(it);
     const set = bag(it.currency);
     const transaction = (one: Transaction) => ({
-      ...{
-        id: one.id,
-        kind: one.kind,
-        status: 'SUCCESS',
-        gateway: one.gateway,
-        manualPaymentGateway: one.manual,
-        amountSet: set(one.amount),
-      },
-      ...{ processedAt: time(one.at), createdAt: time(one.at) },
+      id: one.id,
+      kind: one.kind,
+      status: 'SUCCESS',
+      gateway: one.gateway,
+      manualPaymentGateway: one.manual,
+      amountSet: set(one.amount),
+      processedAt: time(one.at),
+      createdAt: time(one.at),
     });
     const taxLines = (net: number) => [
       {
@@ -312,32 +335,33 @@ export function orderBook(shop: Catalogue, location: string) {
       },
     ];
     return {
-      ...{ __typename: 'Order', id: it.id, name: it.name, createdAt: time(it.created), updatedAt: time(it.updated) },
-      ...{
-        cancelledAt: it.cancelled === null ? null : time(it.cancelled),
-        presentmentCurrencyCode: it.currency,
-        customerLocale: it.locale,
-      },
-      ...{
-        email: 'arta.guest@example.com',
-        phone: null,
-        note: it.note,
-        taxesIncluded: it.taxesIncluded,
-        displayFinancialStatus: financial(it),
-      },
+      __typename: 'Order',
+      id: it.id,
+      name: it.name,
+      createdAt: time(it.created),
+      updatedAt: time(it.updated),
+      cancelledAt: it.cancelled === null ? null : time(it.cancelled),
+      presentmentCurrencyCode: it.currency,
+      customerLocale: it.locale,
+      email: 'arta.guest@example.com',
+      phone: null,
+      note: it.note,
+      taxesIncluded: it.taxesIncluded,
+      displayFinancialStatus: financial(it),
       displayFulfillmentStatus: it.lines.every((line) => unsent(line) === 0)
         ? 'FULFILLED'
         : it.fulfillments.length > 0
           ? 'PARTIALLY_FULFILLED'
           : 'UNFULFILLED',
-      ...{
-        paymentGatewayNames: [it.gateway],
-        currentTotalPriceSet: set(totalOf(it)),
-        totalOutstandingSet: set(due(it)),
-      },
-      ...{ totalReceivedSet: set(received(it)), totalRefundedSet: set(sumOf(it, 'REFUND')) },
+      paymentGatewayNames: [it.gateway],
+      currentTotalPriceSet: set(totalOf(it)),
+      totalOutstandingSet: set(due(it)),
+      totalReceivedSet: set(received(it)),
+      totalRefundedSet: set(sumOf(it, 'REFUND')),
       currentSubtotalLineItemsQuantity: it.lines.reduce((sum, line) => sum + line.current, 0),
-      ...{ billingAddress: address(it.country), shippingAddress: address(it.country), customer: null },
+      billingAddress: address(it.country),
+      shippingAddress: address(it.country),
+      customer: null,
       shippingLines: (args: Paged) =>
         page(
           [{ id: it.id, title: 'Post', currentDiscountedPriceSet: set(it.shipping), taxLines: taxLines(it.shipping) }],
@@ -352,14 +376,13 @@ export function orderBook(shop: Catalogue, location: string) {
             );
             const variant = product?.variants.find(({ id }) => id === line.variant.id);
             return {
-              ...{
-                id: line.id,
-                name: line.name,
-                sku: line.sku,
-                quantity: line.quantity,
-                currentQuantity: line.current,
-              },
-              ...{ unfulfilledQuantity: unsent(line), originalTotalSet: set(cents(line.unit * line.quantity)) },
+              id: line.id,
+              name: line.name,
+              sku: line.sku,
+              quantity: line.quantity,
+              currentQuantity: line.current,
+              unfulfilledQuantity: unsent(line),
+              originalTotalSet: set(cents(line.unit * line.quantity)),
               taxLines: taxLines(line.unit * line.quantity - line.off),
               discountAllocations: line.off > 0 ? [{ allocatedAmountSet: set(line.off) }] : [],
               variant: product && variant ? shop.shown.variant(product, variant) : null,
@@ -375,14 +398,13 @@ export function orderBook(shop: Catalogue, location: string) {
         page(
           [
             {
-              ...{
-                id: it.id.replace('Order', 'FulfillmentOrder'),
-                status: it.lines.some((line) => unsent(line) > 0) ? 'OPEN' : 'CLOSED',
-              },
+              id: it.id.replace('Order', 'FulfillmentOrder'),
+              status: it.lines.some((line) => unsent(line) > 0) ? 'OPEN' : 'CLOSED',
               lineItems: (own: Paged) =>
                 page(
                   it.lines.map((line) => ({
-                    ...{ id: line.id.replace('LineItem', 'FulfillmentOrderLineItem'), remainingQuantity: unsent(line) },
+                    id: line.id.replace('LineItem', 'FulfillmentOrderLineItem'),
+                    remainingQuantity: unsent(line),
                     lineItem: { id: line.id },
                   })),
                   own,
@@ -396,7 +418,8 @@ export function orderBook(shop: Catalogue, location: string) {
     };
   }
   const shownRefundOf = (transaction: (one: Transaction) => { id: string }) => (it: Refund) => ({
-    ...{ id: it.id, note: it.note },
+    id: it.id,
+    note: it.note,
     transactions: (args: Paged) => page(it.transactions.map(transaction), args, idOf),
   });
   const shownRefund = (it: Refund) => shownRefundOf(({ id }) => ({ id }))(it);

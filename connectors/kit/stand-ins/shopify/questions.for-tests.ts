@@ -10,7 +10,9 @@ function refuseOrder({ sortKey = 'ID', reverse = false }: Listed): void {
 /** What a Shopify for tests answers to questions. */
 export function questionsOf({ taxesIncluded, settings, shop, book, subscriptions, operations, list }: World) {
   const priceListShown = (id: string, currency: string) => ({
-    ...{ id, currency, name: currency },
+    id,
+    currency,
+    name: currency,
     prices: ({ query, ...args }: { first?: number; after?: string; query?: string; originType?: string }) => {
       const number = /^product_id:(\d+)$/.exec(query ?? '')?.[1];
       const variants = number ? (shop.products.get(gid('Product', Number(number)))?.variants ?? []) : shop.variants();
@@ -33,7 +35,8 @@ export function questionsOf({ taxesIncluded, settings, shop, book, subscriptions
     },
   });
   const marketShown = ({ countries, catalog, ...it }: Market) => ({
-    ...{ ...it, status: 'ACTIVE' },
+    ...it,
+    status: 'ACTIVE',
     conditions: {
       regionsCondition: {
         regions: list(
@@ -50,12 +53,10 @@ export function questionsOf({ taxesIncluded, settings, shop, book, subscriptions
       catalog
         ? [
             {
-              ...{
-                __typename: 'MarketCatalog',
-                id: it.id.replace('Market', 'MarketCatalog'),
-                title: it.name,
-                status: 'ACTIVE',
-              },
+              __typename: 'MarketCatalog',
+              id: it.id.replace('Market', 'MarketCatalog'),
+              title: it.name,
+              status: 'ACTIVE',
               priceList: catalog.priceList && priceListShown(catalog.priceList.id, catalog.priceList.currency),
               publication: catalog.publication && { id: catalog.publication },
             },
@@ -107,7 +108,12 @@ export function questionsOf({ taxesIncluded, settings, shop, book, subscriptions
       const rows = [...shop.definitions].map(([field, { id, name, type, choices }]) => {
         const [namespace, key] = field.split('.');
         return {
-          ...{ id, name, namespace, key, ownerType, type: { category: 'TEXT', name: type } },
+          id,
+          name,
+          namespace,
+          key,
+          ownerType,
+          type: { category: 'TEXT', name: type },
           validations: choices.length > 0 ? [{ name: 'choices', type: 'json', value: JSON.stringify(choices) }] : [],
         };
       });

@@ -32,7 +32,9 @@ export function page<T>(
   return {
     nodes,
     pageInfo: {
-      ...{ hasNextPage: start + nodes.length < rows.length, hasPreviousPage: start > 0, startCursor: null },
+      hasNextPage: start + nodes.length < rows.length,
+      hasPreviousPage: start > 0,
+      startCursor: null,
       endCursor: last === undefined ? null : cursorOf(last),
     },
   };

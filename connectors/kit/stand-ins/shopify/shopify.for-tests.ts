@@ -185,15 +185,13 @@ export async function startShopify(given: Given = {}) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...{
-      address: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
-      clientId,
-      secret,
-      shop,
-      book,
-      settings,
-      subscriptions,
-    },
+    address: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    clientId,
+    secret,
+    shop,
+    book,
+    settings,
+    subscriptions,
     /** Declares a metafield of products, as people do in the settings; gives its number. */
     declare(name: string, { type = 'list.single_line_text_field', choices = [] as readonly string[] } = {}): string {
       const id = shop.next('MetafieldDefinition');

@@ -5,7 +5,9 @@ let shop: Awaited<ReturnType<typeof startShopify>>;
 let token: string;
 const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${shop.address}${path}`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
   return { status: answer.status, said: (await answer.json()) as { data?: Record<string, unknown>; errors?: unknown } };
 };

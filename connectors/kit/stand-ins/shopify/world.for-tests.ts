@@ -39,7 +39,10 @@ export function world(given: Given) {
     ],
     markets: [
       {
-        ...{ id: gid('Market', 1), handle: 'albania', name: 'Albania', countries: ['AL'] },
+        id: gid('Market', 1),
+        handle: 'albania',
+        name: 'Albania',
+        countries: ['AL'],
         catalog: { priceList: { id: gid('PriceList', 1), currency: 'ALL' }, publication: gid('Publication', 3) },
       },
       { id: gid('Market', 2), handle: 'empty', name: 'Empty', countries: ['MK'], catalog: null },
@@ -84,26 +87,37 @@ export function world(given: Given) {
     shop.collections.set(it.id, it);
   };
   const newCollection = (): Collection => ({
-    ...{
-      id: shop.next('Collection'),
-      title: '',
-      html: '',
-      image: null,
-      smart: false,
-      metafields: new Map(),
-      published: new Set<string>(),
-    },
+    id: shop.next('Collection'),
+    title: '',
+    html: '',
+    image: null,
+    smart: false,
+    metafields: new Map(),
+    published: new Set<string>(),
   });
 
   return {
-    ...{ taxesIncluded, settings, shop, book, subscriptions, operations },
-    ...{ list, productOf, publishable, publications, collectionInput, newCollection },
+    taxesIncluded,
+    settings,
+    shop,
+    book,
+    subscriptions,
+    operations,
+    list,
+    productOf,
+    publishable,
+    publications,
+    collectionInput,
+    newCollection,
   };
 }
 export type World = ReturnType<typeof world>;
 
 /** What is said of work that Shopify does after its answer. */
 export const operationShown = ({ id, looks, product }: { id: string; looks: number; product: string }) => ({
-  ...{ __typename: 'ProductSetOperation', id, status: looks > 1 ? 'COMPLETE' : 'ACTIVE', userErrors: [] },
+  __typename: 'ProductSetOperation',
+  id,
+  status: looks > 1 ? 'COMPLETE' : 'ACTIVE',
+  userErrors: [],
   product: looks > 1 ? { id: product } : null,
 });

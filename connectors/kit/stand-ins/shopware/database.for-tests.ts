@@ -527,7 +527,13 @@ export function database(system: {
   }
 
   return {
-    ...{ all, sync, search, now, remove, inOneTransaction, linksOf },
+    all,
+    sync,
+    search,
+    now,
+    remove,
+    inOneTransaction,
+    linksOf,
     row: (entity: string, id: string) => table(entity).get(id),
     /** Writes past the rules of who may write what, as Shopware's own code does. */
     put(entity: string, row: Row): Row {

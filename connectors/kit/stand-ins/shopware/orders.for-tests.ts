@@ -26,12 +26,10 @@ type Of = {
 const cents = (value: number): number => Math.round(value * 100 + 1e-7) / 100;
 const newId = () => crypto.randomUUID().replaceAll('-', '');
 const priceOf = (total: number, rate: number, quantity = 1) => ({
-  ...{
-    unitPrice: cents(total / quantity),
-    totalPrice: cents(total),
-    quantity,
-    taxRules: [{ taxRate: rate, percentage: 100 }],
-  },
+  unitPrice: cents(total / quantity),
+  totalPrice: cents(total),
+  quantity,
+  taxRules: [{ taxRate: rate, percentage: 100 }],
   calculatedTaxes: [{ tax: cents(total - total / (1 + rate / 100)), taxRate: rate, price: cents(total) }],
 });
 type Price = ReturnType<typeof priceOf>;
@@ -87,7 +85,10 @@ export function orderBook(base: Database, of: Of) {
     );
     const net = cents(total - taxes.reduce((all, { tax }) => all + tax, 0));
     Object.assign(order, {
-      ...{ positionPrice: positions, shippingTotal: shipping, amountTotal: total, amountNet: net },
+      positionPrice: positions,
+      shippingTotal: shipping,
+      amountTotal: total,
+      amountNet: net,
       price: {
         totalPrice: total,
         netPrice: net,
@@ -104,31 +105,41 @@ export function orderBook(base: Database, of: Of) {
     number += 1;
     const id = newId();
     const address = base.put('order_address', {
-      ...{ id: newId(), orderId: id, countryId: of.country, firstName: 'Arta', lastName: 'Krasniqi', company: null },
-      ...{ street: 'Rr. Agim Ramadani 12', additionalAddressLine1: 'Kati 3', zipcode: '10000', city: 'Prishtinë' },
-      ...{ phoneNumber: '+38344123456' },
+      id: newId(),
+      orderId: id,
+      countryId: of.country,
+      firstName: 'Arta',
+      lastName: 'Krasniqi',
+      company: null,
+      street: 'Rr. Agim Ramadani 12',
+      additionalAddressLine1: 'Kati 3',
+      zipcode: '10000',
+      city: 'Prishtinë',
+      phoneNumber: '+38344123456',
     });
     const shippingCosts = priceOf(3.6, 20);
     const order = base.put('order', {
-      ...{
-        id,
-        orderNumber: String(number),
-        billingAddressId: address.id,
-        currencyId: of.currency,
-        languageId: language,
-      },
-      ...{ salesChannelId: channel, orderDateTime: base.now(), taxStatus: 'gross', shippingCosts, currencyFactor: 1 },
-      ...{ customerComment: 'Ring twice', stateId: of.stateOf('order', 'open'), customFields: null },
+      id,
+      orderNumber: String(number),
+      billingAddressId: address.id,
+      currencyId: of.currency,
+      languageId: language,
+      salesChannelId: channel,
+      orderDateTime: base.now(),
+      taxStatus: 'gross',
+      shippingCosts,
+      currencyFactor: 1,
+      customerComment: 'Ring twice',
+      stateId: of.stateOf('order', 'open'),
+      customFields: null,
     });
     base.put('order_customer', {
-      ...{
-        id: newId(),
-        orderId: id,
-        customerId: null,
-        email: 'arta.guest@example.com',
-        firstName: 'Arta',
-        lastName: 'Krasniqi',
-      },
+      id: newId(),
+      orderId: id,
+      customerId: null,
+      email: 'arta.guest@example.com',
+      firstName: 'Arta',
+      lastName: 'Krasniqi',
     });
     for (const { sku, qty } of lines) {
       const goods = base.all('product').find((it) => it.productNumber === sku);
@@ -143,55 +154,51 @@ export function orderBook(base: Database, of: Of) {
       const unit = own.find(({ currencyId }) => currencyId === of.currency)!.gross;
       const price = priceOf(unit * qty, of.rateOf(String(goods.taxId ?? root.taxId), of.country), qty);
       base.put('order_line_item', {
-        ...{
-          id: newId(),
-          orderId: id,
-          productId: goods.id,
-          referencedId: goods.id,
-          identifier: goods.id,
-          quantity: qty,
-        },
-        ...{
-          label: root.t?.[of.language]?.name,
-          type: 'product',
-          good: true,
-          price,
-          unitPrice: unit,
-          totalPrice: price.totalPrice,
-        },
-        ...{ payload: { productNumber: sku }, customFields: null },
+        id: newId(),
+        orderId: id,
+        productId: goods.id,
+        referencedId: goods.id,
+        identifier: goods.id,
+        quantity: qty,
+        label: root.t?.[of.language]?.name,
+        type: 'product',
+        good: true,
+        price,
+        unitPrice: unit,
+        totalPrice: price.totalPrice,
+        payload: { productNumber: sku },
+        customFields: null,
       });
     }
     if (promotion > 0)
       base.put('order_line_item', {
-        ...{
-          id: newId(),
-          orderId: id,
-          productId: null,
-          referencedId: 'SUMMER',
-          identifier: newId(),
-          quantity: 1,
-          label: 'Summer',
-        },
-        ...{
-          type: 'promotion',
-          good: false,
-          price: priceOf(0, 20),
-          payload: { discountType: 'percentage', value: String(promotion) },
-        },
+        id: newId(),
+        orderId: id,
+        productId: null,
+        referencedId: 'SUMMER',
+        identifier: newId(),
+        quantity: 1,
+        label: 'Summer',
+        type: 'promotion',
+        good: false,
+        price: priceOf(0, 20),
+        payload: { discountType: 'percentage', value: String(promotion) },
       });
     count(order);
     base.put('order_delivery', {
-      ...{ id: newId(), orderId: id, shippingOrderAddressId: address.id, shippingMethodId: of.shippingMethod },
-      ...{ stateId: of.stateOf('order_delivery', 'open'), trackingCodes: [], shippingCosts },
+      id: newId(),
+      orderId: id,
+      shippingOrderAddressId: address.id,
+      shippingMethodId: of.shippingMethod,
+      stateId: of.stateOf('order_delivery', 'open'),
+      trackingCodes: [],
+      shippingCosts,
     });
     base.put('order_transaction', {
-      ...{
-        id: newId(),
-        orderId: id,
-        paymentMethodId: of.methodOf(method),
-        stateId: of.stateOf('order_transaction', paid),
-      },
+      id: newId(),
+      orderId: id,
+      paymentMethodId: of.methodOf(method),
+      stateId: of.stateOf('order_transaction', paid),
       amount: priceOf(Number(order.amountTotal), 20),
     });
     return order;

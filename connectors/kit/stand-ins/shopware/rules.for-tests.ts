@@ -49,14 +49,14 @@ export const machines: Readonly<Record<string, Readonly<Record<string, Readonly<
   },
   order_transaction: {
     open: {
-      ...{
-        do_pay: 'in_progress',
-        paid: 'paid',
-        paid_partially: 'paid_partially',
-        cancel: 'cancelled',
-        remind: 'reminded',
-      },
-      ...{ fail: 'failed', authorize: 'authorized', process_unconfirmed: 'unconfirmed' },
+      do_pay: 'in_progress',
+      paid: 'paid',
+      paid_partially: 'paid_partially',
+      cancel: 'cancelled',
+      remind: 'reminded',
+      fail: 'failed',
+      authorize: 'authorized',
+      process_unconfirmed: 'unconfirmed',
     },
     in_progress: { paid: 'paid', paid_partially: 'paid_partially', cancel: 'cancelled', fail: 'failed' },
     unconfirmed: { paid: 'paid', cancel: 'cancelled', fail: 'failed' },

@@ -25,17 +25,19 @@ const hex = (number: number): string => number.toString(16).padStart(32, '0');
 const systemLanguage = '2fbb5fe2e29a4d70aa5854ce7ce3e20b';
 const systemCurrency = 'b7d2554b0ce847cd82f3ac9bd1c0dfca';
 const ids = {
-  ...{ channel: hex(0xc1), otherChannel: hex(0xc2), root: hex(0xca), country: hex(0x10), otherCountry: hex(0x11) },
-  ...{
-    standard: hex(0x7a),
-    reduced: hex(0x7b),
-    wholeCountry: hex(0x70),
-    postCode: hex(0x71),
-    lek: hex(0xa11),
-    post: hex(0x5e),
-    integration: hex(0x17),
-    role: hex(0x18),
-  },
+  channel: hex(0xc1),
+  otherChannel: hex(0xc2),
+  root: hex(0xca),
+  country: hex(0x10),
+  otherCountry: hex(0x11),
+  standard: hex(0x7a),
+  reduced: hex(0x7b),
+  wholeCountry: hex(0x70),
+  postCode: hex(0x71),
+  lek: hex(0xa11),
+  post: hex(0x5e),
+  integration: hex(0x17),
+  role: hex(0x18),
 };
 const locales = ['en-GB', 'sq-AL', 'sl-SI', 'mk-MK'];
 const methods = ['payment_cashpayment', 'payment_prepayment', 'payment_invoicepayment', 'payment_stripe_card'];
@@ -105,16 +107,14 @@ export async function startShopware(settings: Settings = {}) {
   });
   const channel = (id: string, name: string, currencyId: string, countryId: string) => {
     base.put('sales_channel', {
-      ...{
-        id,
-        name,
-        active: true,
-        languageId: systemLanguage,
-        currencyId,
-        countryId,
-        navigationCategoryId: ids.root,
-        accessKey,
-      },
+      id,
+      name,
+      active: true,
+      languageId: systemLanguage,
+      currencyId,
+      countryId,
+      navigationCategoryId: ids.root,
+      accessKey,
     });
     base.put('sales_channel_domain', {
       id: hex(0xd00 + Number.parseInt(id, 16)),
@@ -144,13 +144,11 @@ export async function startShopware(settings: Settings = {}) {
     return Number((own ?? base.row('tax', taxId))!.taxRate);
   };
   const book = orderBook(base, {
-    ...{
-      channel: ids.channel,
-      language: systemLanguage,
-      currency: systemCurrency,
-      country: ids.country,
-      shippingMethod: ids.post,
-    },
+    channel: ids.channel,
+    language: systemLanguage,
+    currency: systemCurrency,
+    country: ids.country,
+    shippingMethod: ids.post,
     rateOf,
     methodOf: (name) => hex(0x500 + methods.indexOf(name)),
     stateOf: (machine, name) => stateIds.get(`${machine}.${name}`)!,
@@ -281,10 +279,17 @@ export async function startShopware(settings: Settings = {}) {
   const item = z.strictObject({ type: z.literal('product'), referencedId: z.string(), quantity: z.int().positive() });
   const person = { firstName: z.string(), lastName: z.string() };
   const register = z.strictObject({
-    ...{ ...person, guest: z.literal(true), email: z.email(), acceptedDataProtection: z.literal(true) },
+    ...person,
+    guest: z.literal(true),
+    email: z.email(),
+    acceptedDataProtection: z.literal(true),
     storefrontUrl: z.literal('https://shop.example'),
     billingAddress: z.strictObject({
-      ...{ ...person, street: z.string(), zipcode: z.string(), city: z.string(), countryId: z.string() },
+      ...person,
+      street: z.string(),
+      zipcode: z.string(),
+      city: z.string(),
+      countryId: z.string(),
     }),
   });
   /** As much of the Store API as a guest needs who orders. */
@@ -344,7 +349,10 @@ export async function startShopware(settings: Settings = {}) {
 
   const errors = (of: No) => ({
     errors: of.violations.map(({ code, detail, pointer }) => ({
-      ...{ status: String(of.status), code, title: 'Error', detail },
+      status: String(of.status),
+      code,
+      title: 'Error',
+      detail,
       ...(pointer ? { source: { pointer } } : {}),
     })),
   });
@@ -382,15 +390,13 @@ export async function startShopware(settings: Settings = {}) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...{
-      address: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
-      clientId,
-      clientSecret,
-      ids,
-      base,
-      book,
-      languages,
-    },
+    address: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    clientId,
+    clientSecret,
+    ids,
+    base,
+    book,
+    languages,
     /** Requests it got, in their order. */
     heard,
     needed,

@@ -7,7 +7,8 @@ let token: string;
 type Answer = any;
 async function ask(path: string, body?: object, headers: Record<string, string> = {}) {
   const answer = await fetch(`${shop.address}/api${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body ?? {}) },
+    method: 'POST',
+    body: JSON.stringify(body ?? {}),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
   });
   const text = await answer.text();
@@ -27,15 +28,13 @@ const price = (gross: number, currencyId = 'b7d2554b0ce847cd82f3ac9bd1c0dfca') =
   { currencyId, gross, net: gross / 1.2, linked: true },
 ];
 const kettle = (change: object = {}) => ({
-  ...{
-    id: id(1),
-    name: 'Kettle',
-    productNumber: 'KET',
-    stock: 3,
-    taxId: shop.ids.standard,
-    price: price(12),
-    ...change,
-  },
+  id: id(1),
+  name: 'Kettle',
+  productNumber: 'KET',
+  stock: 3,
+  taxId: shop.ids.standard,
+  price: price(12),
+  ...change,
 });
 beforeEach(async () => {
   shop = await startShopware();

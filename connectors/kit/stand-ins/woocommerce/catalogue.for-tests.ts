@@ -54,9 +54,20 @@ export function catalogue(taxClasses: readonly string[]) {
   categories.set(none.id, none);
 
   const sold = (): Sold => ({
-    ...{ id: next(), status: 'publish', sku: '', global_unique_id: '', regular_price: '', sale_price: '' },
-    ...{ tax_class: '', manage_stock: false, stock_quantity: null, backorders: 'no', weight: '', menu_order: 0 },
-    ...{ dimensions: { length: '', width: '', height: '' }, meta_data: [] },
+    id: next(),
+    status: 'publish',
+    sku: '',
+    global_unique_id: '',
+    regular_price: '',
+    sale_price: '',
+    tax_class: '',
+    manage_stock: false,
+    stock_quantity: null,
+    backorders: 'no',
+    weight: '',
+    menu_order: 0,
+    dimensions: { length: '', width: '', height: '' },
+    meta_data: [],
   });
 
   const clash = (id: number, field: 'sku' | 'global_unique_id', value: string) =>
@@ -186,8 +197,10 @@ export function catalogue(taxClasses: readonly string[]) {
     const image =
       input.image === undefined ? it.image : input.image.id || input.image.src ? picture(input.image, 'product') : null;
     Object.assign(it, {
-      ...{ name: input.name === undefined ? it.name : oneLine(input.name), slug, image },
-      ...{ parent: input.parent ?? it.parent },
+      name: input.name === undefined ? it.name : oneLine(input.name),
+      slug,
+      image,
+      parent: input.parent ?? it.parent,
       description: input.description === undefined ? it.description : kses(input.description),
     });
   }
@@ -196,8 +209,14 @@ export function catalogue(taxClasses: readonly string[]) {
     product(input: ProductInput): Product {
       const it: Product = {
         ...sold(),
-        ...{ name: '', slug: '', type: 'simple', description: '', short_description: '' },
-        ...{ categories: [], images: [], attributes: [] },
+        name: '',
+        slug: '',
+        type: 'simple',
+        description: '',
+        short_description: '',
+        categories: [],
+        images: [],
+        attributes: [],
       };
       writeProduct(it, input);
       products.set(it.id, it);
@@ -227,16 +246,22 @@ export function catalogue(taxClasses: readonly string[]) {
   };
 
   return {
-    ...{ products, variations, categories, attributes, library, made, next },
-    ...{ writeProduct, writeVariation, writeCategory },
+    products,
+    variations,
+    categories,
+    attributes,
+    library,
+    made,
+    next,
+    writeProduct,
+    writeVariation,
+    writeCategory,
     shown: {
       product: ({ categories: own, images, ...it }: Product) => ({
         ...it,
-        ...{
-          price: it.sale_price || it.regular_price,
-          parent_id: 0,
-          permalink: `https://shop.example/product/${it.slug}/`,
-        },
+        price: it.sale_price || it.regular_price,
+        parent_id: 0,
+        permalink: `https://shop.example/product/${it.slug}/`,
         categories: own.flatMap((id) => {
           const one = categories.get(id);
           return one ? [{ id, name: one.name, slug: one.slug }] : [];
@@ -246,7 +271,9 @@ export function catalogue(taxClasses: readonly string[]) {
       }),
       variation: ({ image, product, ...it }: Variation) => ({
         ...it,
-        ...{ parent_id: product, type: 'variation', image: image === null ? null : (library.get(image) ?? null) },
+        parent_id: product,
+        type: 'variation',
+        image: image === null ? null : (library.get(image) ?? null),
       }),
       category: ({ image, ...it }: Category) => ({
         ...it,

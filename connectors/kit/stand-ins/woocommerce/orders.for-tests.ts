@@ -79,8 +79,18 @@ export function orderBook(
 
   function place({ lines, method = 'cod', status = 'processing' }: Placing): Order {
     const it: Order = {
-      ...{ id: shop.next(), status, created: Date.now(), modified: Date.now(), paid: null, completed: null },
-      ...{ method, transaction: method === 'cod' ? '' : 'tr_1', note: 'Ring twice', meta: [], refunds: [], notes: [] },
+      id: shop.next(),
+      status,
+      created: Date.now(),
+      modified: Date.now(),
+      paid: null,
+      completed: null,
+      method,
+      transaction: method === 'cod' ? '' : 'tr_1',
+      note: 'Ring twice',
+      meta: [],
+      refunds: [],
+      notes: [],
       shipping: { net: 3, percent: rateOf('').percent },
       lines: lines.map(({ sku, qty, discount = 0 }) => {
         const variation = [...shop.variations.values()].find((one) => one.sku === sku);
@@ -95,15 +105,16 @@ export function orderBook(
         const net = (gross: number) => cents((gross * qty) / (1 + rate.percent / 100));
         const gross = Number(goods.sale_price || goods.regular_price);
         return {
-          ...{
-            id: shop.next(),
-            name: product.name,
-            product_id: product.id,
-            variation_id: variation?.id ?? 0,
-            sku,
-            rate,
-          },
-          ...{ quantity: qty, tax_class: goods.tax_class, subtotal: net(gross), total: net(gross * (1 - discount)) },
+          id: shop.next(),
+          name: product.name,
+          product_id: product.id,
+          variation_id: variation?.id ?? 0,
+          sku,
+          rate,
+          quantity: qty,
+          tax_class: goods.tax_class,
+          subtotal: net(gross),
+          total: net(gross * (1 - discount)),
         };
       }),
     };
@@ -170,14 +181,16 @@ export function orderBook(
   }
 
   const address = {
-    ...{
-      first_name: 'Arta',
-      last_name: 'Krasniqi',
-      company: '',
-      address_1: 'Rr. Agim Ramadani 12',
-      address_2: 'Kati 3',
-    },
-    ...{ city: 'Prishtinë', state: '', postcode: '10000', country: 'XK', phone: '+38344123456' },
+    first_name: 'Arta',
+    last_name: 'Krasniqi',
+    company: '',
+    address_1: 'Rr. Agim Ramadani 12',
+    address_2: 'Kati 3',
+    city: 'Prishtinë',
+    state: '',
+    postcode: '10000',
+    country: 'XK',
+    phone: '+38344123456',
   };
   const time = (ms: number | null) => (ms === null ? null : gmt(ms));
   const shown = (it: Order) => {
@@ -186,58 +199,65 @@ export function orderBook(
     const all = rates.some(({ id }) => id === shippingRate.id) ? rates : [...rates, shippingRate];
     const shippingTax = taxOf(it.shipping.net, it.shipping.percent);
     return {
-      ...{
-        id: it.id,
-        parent_id: 0,
-        number: String(it.id),
-        status: it.status,
-        currency: 'EUR',
-        prices_include_tax: true,
-      },
-      ...{ date_created_gmt: gmt(it.created), date_modified_gmt: gmt(it.modified), date_paid_gmt: time(it.paid) },
-      ...{ date_completed_gmt: time(it.completed), total: money(totalOf(it)), customer_id: 0, customer_note: it.note },
-      ...{ shipping_total: money(it.shipping.net), shipping_tax: money(shippingTax) },
-      ...{
-        payment_method: it.method,
-        payment_method_title: it.method,
-        transaction_id: it.transaction,
-        meta_data: it.meta,
-      },
-      ...{ billing: { ...address, email: 'arta.guest@example.com' }, shipping: address },
+      id: it.id,
+      parent_id: 0,
+      number: String(it.id),
+      status: it.status,
+      currency: 'EUR',
+      prices_include_tax: true,
+      date_created_gmt: gmt(it.created),
+      date_modified_gmt: gmt(it.modified),
+      date_paid_gmt: time(it.paid),
+      date_completed_gmt: time(it.completed),
+      total: money(totalOf(it)),
+      customer_id: 0,
+      customer_note: it.note,
+      shipping_total: money(it.shipping.net),
+      shipping_tax: money(shippingTax),
+      payment_method: it.method,
+      payment_method_title: it.method,
+      transaction_id: it.transaction,
+      meta_data: it.meta,
+      billing: { ...address, email: 'arta.guest@example.com' },
+      shipping: address,
       line_items: it.lines.map(({ rate, subtotal, total, ...line }) => ({
-        ...{
-          ...line,
-          subtotal: money(subtotal),
-          subtotal_tax: money(taxOf(subtotal, rate.percent)),
-          total: money(total),
-        },
+        ...line,
+        subtotal: money(subtotal),
+        subtotal_tax: money(taxOf(subtotal, rate.percent)),
+        total: money(total),
         total_tax: money(taxOf(total, rate.percent)),
         taxes: [
           { id: rate.id, total: money(taxOf(total, rate.percent)), subtotal: money(taxOf(subtotal, rate.percent)) },
         ],
-        ...{ meta_data: [], price: total / line.quantity },
+        meta_data: [],
+        price: total / line.quantity,
       })),
       tax_lines: all.map(({ id, percent }) => ({ id: 9000 + id, rate_id: id, rate_percent: percent, label: 'VAT' })),
       shipping_lines: [
         {
-          ...{ id: 8000 + it.id, method_title: 'Post', method_id: 'flat_rate', total: money(it.shipping.net) },
-          ...{ total_tax: money(shippingTax), taxes: [{ id: shippingRate.id, total: money(shippingTax) }] },
+          id: 8000 + it.id,
+          method_title: 'Post',
+          method_id: 'flat_rate',
+          total: money(it.shipping.net),
+          total_tax: money(shippingTax),
+          taxes: [{ id: shippingRate.id, total: money(shippingTax) }],
         },
       ],
-      ...{ fee_lines: [], coupon_lines: [] },
+      fee_lines: [],
+      coupon_lines: [],
       refunds: it.refunds.map(({ id, reason, amount }) => ({ id, reason, total: `-${money(amount)}` })),
     };
   };
   const shownRefund = (it: Refund) => ({
-    ...{
-      id: it.id,
-      date_created_gmt: gmt(it.created),
-      amount: money(it.amount),
-      reason: it.reason,
-      refunded_payment: false,
-    },
+    id: it.id,
+    date_created_gmt: gmt(it.created),
+    amount: money(it.amount),
+    reason: it.reason,
+    refunded_payment: false,
     line_items: it.lines.map(({ id, quantity }) => ({
-      ...{ id: it.id * 100 + id, quantity: -quantity, total: '0.00' },
+      id: it.id * 100 + id,
+      quantity: -quantity,
+      total: '0.00',
       meta_data: [{ id: 1, key: '_refunded_item_id', value: String(id) }],
     })),
   });

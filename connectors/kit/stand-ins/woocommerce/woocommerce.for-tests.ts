@@ -26,7 +26,9 @@ type Settings = Readonly<Record<string, string>>;
 const settings: Readonly<Record<string, Settings>> = {
   general: { woocommerce_currency: 'EUR', woocommerce_default_country: 'XK', woocommerce_calc_taxes: 'yes' },
   products: {
-    ...{ woocommerce_weight_unit: 'g', woocommerce_dimension_unit: 'mm', woocommerce_manage_stock: 'yes' },
+    woocommerce_weight_unit: 'g',
+    woocommerce_dimension_unit: 'mm',
+    woocommerce_manage_stock: 'yes',
   },
   tax: { woocommerce_prices_include_tax: 'yes' },
 };
@@ -118,7 +120,7 @@ export async function startWooCommerce(change: { readonly settings?: Readonly<Re
         }
       });
     return {
-      ...{ create: each(rows.create, () => 0, on.create) },
+      create: each(rows.create, () => 0, on.create),
       update: each(rows.update, (input) => Number((input as { id?: number }).id ?? 0), on.update),
       delete: each(rows.delete, (id) => id, on.remove),
     };
@@ -377,7 +379,8 @@ export async function startWooCommerce(change: { readonly settings?: Readonly<Re
     const cut = (row: object) =>
       fields ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name) || name === 'id')) : row;
     return {
-      ...{ status: 200, body: list.slice((at - 1) * size, at * size).map(cut) },
+      status: 200,
+      body: list.slice((at - 1) * size, at * size).map(cut),
       headers: { 'x-wp-total': String(list.length), 'x-wp-totalpages': String(Math.ceil(list.length / size)) },
     };
   }
@@ -415,14 +418,12 @@ export async function startWooCommerce(change: { readonly settings?: Readonly<Re
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...{
-      address: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
-      user,
-      password,
-      shop,
-      book,
-      webhooks,
-    },
+    address: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    user,
+    password,
+    shop,
+    book,
+    webhooks,
     /** Requests it got, in their order. */
     heard,
     /** What goes wrong from now on. */

@@ -11,7 +11,8 @@ afterAll(() => shop.stop());
 type Answer = any;
 async function ask(method: string, path: string, body?: object, key = `${shop.user}:${shop.password}`) {
   const answer = await fetch(`${shop.address}/wp-json/wc/v3${path}`, {
-    ...{ method, headers: { authorization: `Basic ${btoa(key)}`, 'content-type': 'application/json' } },
+    method,
+    headers: { authorization: `Basic ${btoa(key)}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Answer };

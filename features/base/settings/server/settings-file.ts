@@ -39,8 +39,13 @@ export async function planSettingsFile(
   for (const [key, given] of read.values)
     if (!known.has(key))
       lines.push({
-        ...{ key: key.slice(0, 100), title: null, otherwise: null, before: '', after: shownValue(given) },
-        ...{ verdict: 'unknown', why: null },
+        key: key.slice(0, 100),
+        title: null,
+        otherwise: null,
+        before: '',
+        after: shownValue(given),
+        verdict: 'unknown',
+        why: null,
       });
   return lines;
 }

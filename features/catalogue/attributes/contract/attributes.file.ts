@@ -74,7 +74,11 @@ export function planAttributeFile(
     const name = value === null ? group.name : `${group.name}: ${value}`;
     const refused = ({ column, why }: Refusal): PlannedAttribute => ({
       ...told,
-      ...{ what: 'refused', name: name.slice(0, 300), before: null, column, why: { ...why } },
+      what: 'refused',
+      name: name.slice(0, 300),
+      before: null,
+      column,
+      why: { ...why },
     });
     if (attribute === '' || attribute.length > attributeNameLength)
       return refused({ column: 'attribute', why: words.nameRule });

@@ -31,7 +31,10 @@ describe('A text and the glossary', () => {
 
   it('is judged part by part, from what the supplier wrote and the English, each term once per language', () => {
     const text = (language_id: number | null, language: string | null, name: string, long_description = '') => ({
-      ...{ language_id, language, name, long_description },
+      language_id,
+      language,
+      name,
+      long_description,
       short_description: null,
     });
     const texts = [

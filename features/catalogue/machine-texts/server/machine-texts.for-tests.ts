@@ -47,7 +47,13 @@ export const ask = async (call: Parameters<typeof request>[1], parts: Record<str
   return { status, body, result: body.result as never };
 };
 export const entry = (over: object = {}) => ({
-  ...{ kind: 'deepl', name: 'DeepL', url: deepl.url, key, month_limit: 10_000, million_price: '20', currency: 'EUR' },
+  kind: 'deepl',
+  name: 'DeepL',
+  url: deepl.url,
+  key,
+  month_limit: 10_000,
+  million_price: '20',
+  currency: 'EUR',
   ...over,
 });
 export const engine = async (over: object = {}): Promise<KeptEngine> =>

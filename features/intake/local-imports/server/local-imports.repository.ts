@@ -84,9 +84,15 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
     const { id } = await db
       .insertInto('local_imports')
       .values({
-        ...{ seller_id: row.sellerId, user_id: row.userId, file_name: row.fileName, created_at: row.at },
-        ...{ columns: [], fields: '{}', state: 'reading' },
-        ...{ storage_key: row.storageKey ?? null, source_id: row.sourceId ?? null },
+        seller_id: row.sellerId,
+        user_id: row.userId,
+        file_name: row.fileName,
+        created_at: row.at,
+        columns: [],
+        fields: '{}',
+        state: 'reading',
+        storage_key: row.storageKey ?? null,
+        source_id: row.sourceId ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -29,11 +29,13 @@ const runs = () => b.platform.db.selectFrom('feed_runs').selectAll().orderBy('id
 it('begins with what a shop has: read as a feed, tried first, imported once, found again by SKU and EAN, nothing sent (16 §3)', async () => {
   const seller = await b.make.seller({ name: 'From the shop' });
   await makeByHand(b.platform.pool, 1, {
-    ...{ ...made, name: 'Kettle' },
+    ...made,
+    name: 'Kettle',
     variants: [{ ...sold, sku: 'KET-1', ean: '4006381333931', gross: '29.50' }],
   });
   await makeByHand(b.platform.pool, 1, {
-    ...{ ...made, name: 'Shirt' },
+    ...made,
+    name: 'Shirt',
     variants: ['S', 'M'].map((size) => ({ ...sold, sku: `SHIRT-${size}`, ean: null, gross: '11.80' })),
   });
   const asked = { body: { seller_id: seller.id } };
@@ -85,6 +87,8 @@ it('takes resellers alone, and knows a product of several variants by what stays
   const detail = { remoteId: '7', texts: {}, brand: null, categories: [['A ⟩ B', 'C']], images: [] };
   expect(recordOf({ ...detail, variants: [{ ...variant, sku: ' ' }] })).toBeNull();
   expect(recordOf({ ...detail, variants: ['a', 'b'].map((sku) => ({ ...variant, sku })) })).toMatchObject({
-    ...{ sku: 'shop-7', name: '7', categories: ['A > B ⟩ C'] },
+    sku: 'shop-7',
+    name: '7',
+    categories: ['A > B ⟩ C'],
   });
 });

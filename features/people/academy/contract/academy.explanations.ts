@@ -18,7 +18,11 @@ export type Explanation = {
 
 type Id = { [K in keyof typeof words]: K extends `${string}Why` | `${string}Do` ? never : K }[keyof typeof words];
 const explain = (id: Id, help: HelpTopic): Explanation => ({
-  ...{ id, help, title: words[id], why: words[`${id}Why`], todo: words[`${id}Do`] },
+  id,
+  help,
+  title: words[id],
+  why: words[`${id}Why`],
+  todo: words[`${id}Do`],
   codes: id === 'other' ? [] : refusalsExplained[id],
 });
 

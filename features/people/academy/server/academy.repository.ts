@@ -12,8 +12,13 @@ const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
 });
 const columnsOf = (card: CardInput) => ({
   ...textsOf(card),
-  ...{ price: card.price.sq, price_en: card.price.en, active: card.active, image_file_id: card.image },
-  ...{ valid_from: card.valid_from, valid_to: card.valid_to, seller_ids: card.seller_ids },
+  price: card.price.sq,
+  price_en: card.price.en,
+  active: card.active,
+  image_file_id: card.image,
+  valid_from: card.valid_from,
+  valid_to: card.valid_to,
+  seller_ids: card.seller_ids,
 });
 const next = sql<number>`version + 1`;
 
@@ -85,8 +90,14 @@ export const academyRepository = (db: Kysely<DB>) => ({
       .updateTable('academy_articles')
       .set({
         ...textsOf(article),
-        ...{ minutes, published, required, reasons, codes, quiz: JSON.stringify(quiz) },
-        ...{ version: next, updated_at: at },
+        minutes,
+        published,
+        required,
+        reasons,
+        codes,
+        quiz: JSON.stringify(quiz),
+        version: next,
+        updated_at: at,
       })
       .where('id', '=', id)
       .where('version', '=', version)

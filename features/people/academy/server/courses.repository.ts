@@ -6,8 +6,12 @@ import { hasRead } from './lesson-reads.read-model.ts';
 const both = (what: string) =>
   sql`jsonb_build_object('sq', ${sql.ref(`c.${what}_sq`)}, 'en', ${sql.ref(`c.${what}_en`)})`;
 const textsOf = ({ title, body, published, required }: CourseInput) => ({
-  ...{ title_sq: title.sq, title_en: title.en, body_sq: body.sq, body_en: body.en },
-  ...{ published, required },
+  title_sq: title.sq,
+  title_en: title.en,
+  body_sq: body.sq,
+  body_en: body.en,
+  published,
+  required,
 });
 type Row = Omit<AcademyCourse, 'finished_at'> & { readonly finished_at: Date | null };
 

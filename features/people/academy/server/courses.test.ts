@@ -40,7 +40,11 @@ const lesson = async (sq: string, more: object = {}) => {
   return ((await ask('admin', calls.createArticle, { body })).body.result as { id: number }).id;
 };
 const aCourse = (lessons: readonly number[], more: object = {}) => ({
-  ...{ title: { sq: 'Hapat e parë' }, body: { sq: '<p onclick="x()">Mirë</p>' }, published: true, lessons, ...more },
+  title: { sq: 'Hapat e parë' },
+  body: { sq: '<p onclick="x()">Mirë</p>' },
+  published: true,
+  lessons,
+  ...more,
 });
 const course = async (lessons: readonly number[], more: object = {}) =>
   ((await ask('admin', courseCalls.createCourse, { body: aCourse(lessons, more) })).body.result as { id: number }).id;

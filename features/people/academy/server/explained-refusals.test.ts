@@ -66,7 +66,9 @@ describe('A lesson that names a refusal', () => {
     request(b, call, parts, { token: tokens[who]! });
   const lesson = {
     title: { sq: 'SKU', en: 'SKU' },
-    ...{ body: { sq: '<p>Po</p>', en: '' }, minutes: 2, codes: ['local_sku_taken'] },
+    body: { sq: '<p>Po</p>', en: '' },
+    minutes: 2,
+    codes: ['local_sku_taken'],
   };
 
   it('explains it in place of what comes with Tregu, once it is published, and the history says which', async () => {

@@ -18,9 +18,15 @@ export const servicePageRepository = (db: Kysely<DB>) => ({
     const { numUpdatedRows } = await db
       .updateTable('service_page')
       .set({
-        ...{ contact_sq: contact.sq, contact_en: contact.en, hours_sq: hours.sq, hours_en: hours.en },
-        ...{ banner_sq: banner.sq, banner_en: banner.en, ...days },
-        ...{ version: sql<number>`version + 1`, updated_at: at },
+        contact_sq: contact.sq,
+        contact_en: contact.en,
+        hours_sq: hours.sq,
+        hours_en: hours.en,
+        banner_sq: banner.sq,
+        banner_en: banner.en,
+        ...days,
+        version: sql<number>`version + 1`,
+        updated_at: at,
       })
       .where('version', '=', version)
       .executeTakeFirst();

@@ -72,8 +72,15 @@ export const serviceRequestsRepository = (db: Kysely<DB>) => ({
     const { id } = await db
       .insertInto('service_requests')
       .values({
-        ...{ card_id: cardId, topic, seller_id: sellerId, user_id: userId, note, quantity },
-        ...{ created_at: at, updated_at: at, waits_since: at },
+        card_id: cardId,
+        topic,
+        seller_id: sellerId,
+        user_id: userId,
+        note,
+        quantity,
+        created_at: at,
+        updated_at: at,
+        waits_since: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -105,8 +112,13 @@ export const serviceRequestsRepository = (db: Kysely<DB>) => ({
     await db
       .updateTable('service_requests')
       .set({
-        ...{ state, declined_by: declinedBy, ready_on: readyOn, waits_since: waitsSince, updated_at: at },
-        ...{ quoted_amount: quote?.amount ?? null, quoted_currency: quote?.currency ?? null },
+        state,
+        declined_by: declinedBy,
+        ready_on: readyOn,
+        waits_since: waitsSince,
+        updated_at: at,
+        quoted_amount: quote?.amount ?? null,
+        quoted_currency: quote?.currency ?? null,
         version: sql<number>`version + 1`,
       })
       .where('id', '=', id)

@@ -11,8 +11,12 @@ type Release = {
 };
 
 const columnsOf = ({ title, body, minutes, quiz }: Texts) => ({
-  ...{ title_sq: title.sq, title_en: title.en, body_sq: body.sq, body_en: body.en },
-  ...{ minutes, quiz: JSON.stringify(quiz) },
+  title_sq: title.sq,
+  title_en: title.en,
+  body_sq: body.sq,
+  body_en: body.en,
+  minutes,
+  quiz: JSON.stringify(quiz),
 });
 
 /** Versions of lessons, and drafts of the next ones. */
@@ -27,8 +31,14 @@ export const versionsRepository = (db: Kysely<DB>) => ({
     await db
       .insertInto('academy_versions')
       .values({
-        ...{ article_id: articleId, number, ...columnsOf(texts), again },
-        ...{ note_sq: note.sq, note_en: note.en, published_at: at, published_by: by },
+        article_id: articleId,
+        number,
+        ...columnsOf(texts),
+        again,
+        note_sq: note.sq,
+        note_en: note.en,
+        published_at: at,
+        published_by: by,
       })
       .execute();
   },

@@ -381,8 +381,10 @@ describe('a local seller’s own price', () => {
     const seller = await b.make.seller({ name: 'Own prices', local: true });
     const { db } = b.platform;
     const steps = {
-      ...{ base: { of: 'seller', includes_vat: false } },
-      ...{ margin: null, rounding: null, guards: null },
+      base: { of: 'seller', includes_vat: false },
+      margin: null,
+      rounding: null,
+      guards: null,
     };
     await sql`with p as (insert into price_profiles (shop_id, name) values (1, 'Own prices') returning id),
       v as (insert into price_profile_versions (profile_id, no, state, steps, activated_at)

@@ -169,7 +169,10 @@ it('asks a shop no faster than its connection says', async () => {
   expect((await say(shop, '600')).status).toBe(200);
   let pace: ConnectorDeps['pace'];
   const definition = defineConnector({
-    ...{ kind: 'shopware', title: { en: '', sq: '' }, about: { en: '', sq: '' }, settings: z.object({}) },
+    kind: 'shopware',
+    title: { en: '', sq: '' },
+    about: { en: '', sq: '' },
+    settings: z.object({}),
     connect(_settings, deps) {
       pace = deps.pace;
       return { kind: 'shopware' } as unknown as ShopConnector;
@@ -253,7 +256,10 @@ it('moves to another address with all that is in the shop where products prove t
   const there = new Map<string, string>();
   let isDown = false;
   const platform = defineConnector({
-    ...{ kind: 'shopware', title: { en: '', sq: '' }, about: { en: '', sq: '' }, settings: z.object({}) },
+    kind: 'shopware',
+    title: { en: '', sq: '' },
+    about: { en: '', sq: '' },
+    settings: z.object({}),
     fields: [
       {
         key: 'address',
@@ -267,7 +273,9 @@ it('moves to another address with all that is in the shop where products prove t
     ],
     connect: () =>
       ({
-        ...{ kind: 'shopware', limits: {}, pushProduct: async () => null },
+        kind: 'shopware',
+        limits: {},
+        pushProduct: async () => null,
         findProduct: async (key: string) => {
           if (isDown) throw new ShopError('unreachable', 'No answer');
           return there.has(key) ? { remoteId: there.get(key) } : null;
@@ -341,11 +349,18 @@ it('moves to another address with all that is in the shop where products prove t
 
 it('knows a place again however its address is typed (16 §1)', async () => {
   const platform = defineConnector({
-    ...{ kind: 'shopware', title: { en: '', sq: '' }, about: { en: '', sq: '' }, settings: z.object({}) },
+    kind: 'shopware',
+    title: { en: '', sq: '' },
+    about: { en: '', sq: '' },
+    settings: z.object({}),
     fields: [
       {
-        ...{ key: 'address', label: { en: 'Address', sq: 'Adresa' }, help: null, type: 'address' },
-        ...{ required: true, place: true },
+        key: 'address',
+        label: { en: 'Address', sq: 'Adresa' },
+        help: null,
+        type: 'address',
+        required: true,
+        place: true,
       },
       { key: 'secret', label: { en: 'Secret', sq: 'Sekreti' }, help: null, type: 'secret', required: true },
     ],

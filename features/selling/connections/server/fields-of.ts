@@ -15,7 +15,12 @@ export const fieldsOf = ({ fields = [] }: Pick<ConnectorDefinition, 'fields'>): 
   ...(fields.some(({ type }) => type === 'address') ? [paceField] : []),
 ];
 const paceField: ConnectionField = {
-  ...{ key: paceKey, label: words.perMinute, help: words.perMinuteHelp, type: 'number', required: false, place: false },
+  key: paceKey,
+  label: words.perMinute,
+  help: words.perMinuteHelp,
+  type: 'number',
+  required: false,
+  place: false,
 };
 
 /** Which shop it is: the platform, and what its fields say of the place. */

@@ -30,7 +30,9 @@ export async function listConnections(
 type Webhooks = Awaited<ReturnType<ReturnType<typeof connectionsRepository>['listWebhooks']>>[number];
 const webhooksOf = ({ config }: Needs, of: Webhooks | null): Connection['webhooks'] =>
   of && {
-    ...{ address: webhookAddress(config, of.key), registered: of.registered, since: of.since.toISOString() },
+    address: webhookAddress(config, of.key),
+    registered: of.registered,
+    since: of.since.toISOString(),
     last_at: of.last_at?.toISOString() ?? null,
     refused: of.refused.flatMap(({ at, refused }) => {
       const reason = webhookRefusals.find((one) => one === refused);

@@ -43,6 +43,8 @@ export async function readPace(db: Db, shopId: number, connectorFor: ConnectorFo
   );
   return {
     ...(await paceRepository(db).read(shopId)),
-    ...{ per_minute: perMinuteOf(shop.settings), parallel: limits?.parallel ?? null, batch: limits?.batchSize ?? null },
+    per_minute: perMinuteOf(shop.settings),
+    parallel: limits?.parallel ?? null,
+    batch: limits?.batchSize ?? null,
   };
 }

@@ -11,7 +11,12 @@ const largest = 2 * 1024 * 1024;
 /** A minute, from one place: many orders of one platform come from few addresses. */
 const perMinute = 600;
 const statusOf: Readonly<Record<Received, number>> = {
-  ...{ taken: 200, unknown: 404, signature: 401, form: 400, old: 400, large: 413 },
+  taken: 200,
+  unknown: 404,
+  signature: 401,
+  form: 400,
+  old: 400,
+  large: 413,
 };
 
 /** Where platforms tell that something happened in a shop: signed bytes come in, and whether they were taken goes out. */
@@ -32,7 +37,8 @@ export const webhookPages =
       // The plugin of the limits is the server's; a bare server of a test has none.
       const count = app.hasDecorator('createRateLimit')
         ? app.createRateLimit({
-            ...{ max: perMinute, timeWindow: '1 minute' },
+            max: perMinute,
+            timeWindow: '1 minute',
             keyGenerator: (request: FastifyRequest) => sourceOf(request.ip as string | undefined),
           })
         : null;

@@ -91,7 +91,8 @@ describe('webhooks of a shop on WooCommerce', () => {
   const order = (change: object = {}) =>
     JSON.stringify({ id: 7, date_modified_gmt: new Date().toISOString().slice(0, 19), ...change });
   const headers = (body: string, topic = 'order.updated', by = secret) => ({
-    ...{ 'x-wc-webhook-topic': topic, 'x-wc-webhook-signature': sign(by, body, 'base64') },
+    'x-wc-webhook-topic': topic,
+    'x-wc-webhook-signature': sign(by, body, 'base64'),
   });
 
   it('are registered there once, under an address that cannot be guessed, and taken away again', async () => {
@@ -186,7 +187,10 @@ describe('webhooks of a shop on WooCommerce', () => {
 
 it('takes webhooks of Shopware by the secret that is shown once, and none in the form of another platform', async () => {
   shopId = await newShop('shopware', {
-    ...{ address: 'http://127.0.0.1:9', user: 'SWIA', secret: 's3cret-of-shopware', channel: 'a'.repeat(32) },
+    address: 'http://127.0.0.1:9',
+    user: 'SWIA',
+    secret: 's3cret-of-shopware',
+    channel: 'a'.repeat(32),
   });
   const { secret, connection } = await set(true);
   const path = pathOf(connection);

@@ -25,8 +25,17 @@ describe('What customers read of delivery days [pages.md 4.40]', () => {
   it('takes no place but that of the days, no text that is too long, and leaves out what says nothing', () => {
     expect(strayPlaces('{days} to {day} or {')).toEqual(['{day}', '{']);
     const rule = {
-      ...{ seller_id: null, country: null, shop_id: null, category_id: null, weight_from: null, weight_to: null },
-      ...{ handling_days: 1, inbound_days: 1, hub_days: 1, transit_days: 1, cut_off: null },
+      seller_id: null,
+      country: null,
+      shop_id: null,
+      category_id: null,
+      weight_from: null,
+      weight_to: null,
+      handling_days: 1,
+      inbound_days: 1,
+      hub_days: 1,
+      transit_days: 1,
+      cut_off: null,
     };
     expect(newRule.parse({ ...rule, texts: { EN: ' 3–5 days ', AL: '  ' } }).texts).toEqual({ EN: '3–5 days' });
     expect(newRule.parse(rule).texts).toEqual({});

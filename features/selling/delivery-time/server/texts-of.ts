@@ -44,8 +44,10 @@ export async function deliveryTextsOf(
       const told = slowest && toldInShop(slowest.rule.texts, { fallback, days: slowest.days });
       if (told)
         texts.set(`${productId}:${shopId}`, {
-          ...{ group: deliveryWord.name, groupNames },
-          ...{ value: told.text, valueNames: told.texts },
+          group: deliveryWord.name,
+          groupNames,
+          value: told.text,
+          valueNames: told.texts,
         });
     }
   return texts;

@@ -170,7 +170,11 @@ describe('the document of a product for a shop', () => {
   it('puts values into properties of the shop’s own that their attributes are mapped to, one attribute of a product into each (4.33)', () => {
     const target = { remoteId: 'p-1', name: 'Farbe' };
     const say = (group: string, value: string, variantId: number | null = null) => ({
-      ...{ group, value, variantId, groupNames: { AL: `${group} AL` }, valueNames: { AL: `${value} AL` } },
+      group,
+      value,
+      variantId,
+      groupNames: { AL: `${group} AL` },
+      valueNames: { AL: `${value} AL` },
     });
     const said = documentFor(
       changed({
@@ -200,7 +204,10 @@ describe('the document of a product for a shop', () => {
   it('holds an attribute apart from the property of its name that another one goes into, so that no variant loses a value (4.33)', () => {
     const into = (remoteId: string, name: string) => ({ target: { remoteId, name } });
     const say = (group: string, value: string, variantId: number, AL = group) => ({
-      ...{ group, value, variantId, groupNames: { AL } },
+      group,
+      value,
+      variantId,
+      groupNames: { AL },
     });
     const said = documentFor(
       changed({

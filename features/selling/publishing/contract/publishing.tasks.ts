@@ -80,7 +80,9 @@ export const withdrawFromShopTask = defineTask({
      */
     items: z.array(
       z.object({
-        ...{ productId: z.int(), shopId: z.int(), attempt: z.int() },
+        productId: z.int(),
+        shopId: z.int(),
+        attempt: z.int(),
         removal: z.enum(removals).default('hide'),
       }),
     ),

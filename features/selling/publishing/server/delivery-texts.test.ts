@@ -16,8 +16,17 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 const rule = {
-  ...{ seller_id: null, country: null, shop_id: null, category_id: null, weight_from: null, weight_to: null },
-  ...{ handling_days: 2, inbound_days: 2, hub_days: 1, transit_days: 1, cut_off: null },
+  seller_id: null,
+  country: null,
+  shop_id: null,
+  category_id: null,
+  weight_from: null,
+  weight_to: null,
+  handling_days: 2,
+  inbound_days: 2,
+  hub_days: 1,
+  transit_days: 1,
+  cut_off: null,
 };
 const ask = async (call: Parameters<typeof request>[1], parts: object) => {
   const answer = await request(b, call, parts as never, { token });

@@ -59,6 +59,7 @@ const rowOf = ({ remoteId, path, names }: TheirCategory) => ({
 });
 
 const propertyOf = ({ remoteId, name, names }: TheirProperty) => ({
-  ...{ remote_id: clean(remoteId), name: clean(name) || clean(remoteId) },
+  remote_id: clean(remoteId),
+  name: clean(name) || clean(remoteId),
   names: names.map(clean).filter((one) => one !== ''),
 });

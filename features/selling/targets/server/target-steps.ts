@@ -22,7 +22,9 @@ const mappedOf = ({ fields }: MappedKind, { remote_id, path, matched_by }: Omit<
   target_by: matched_by,
 });
 const nowhere = ({ fields }: MappedKind): Mapped => ({
-  ...{ [fields.name]: null, [fields.number]: null, target_by: null },
+  [fields.name]: null,
+  [fields.number]: null,
+  target_by: null,
 });
 const numberOf = ({ fields }: MappedKind, value: Mapped): string | null => value[fields.number] ?? null;
 
@@ -162,7 +164,8 @@ async function follow(
   const shop = context.scope.shopId;
   tx.record(
     changes.map(({ id, before, after }) => ({
-      ...{ entity: kind.entity, id },
+      entity: kind.entity,
+      id,
       action: numberOf(kind, after) === null ? kind.actions.unmapped : kind.actions.mapped,
       before: { shop, ...before },
       after: { shop, ...after },

@@ -321,7 +321,9 @@ describe('attributes (16 §3, 4.33)', () => {
     const found = await attributes();
     expect(found).toMatchObject({ can: true, theirs: 2, sure: [colour] });
     expect(await attribute(colour)).toMatchObject({
-      ...{ path: ['Colour'], side: 'proposed', products: 1 },
+      path: ['Colour'],
+      side: 'proposed',
+      products: 1,
       proposals: [{ remote_id: 'made-here-shade', path: ['NGJYRA'], by: 'name', value: 'Ngjyra' }],
     });
     expect((await attribute(weave)).side).toBe('unmapped');

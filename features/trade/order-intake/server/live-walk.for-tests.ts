@@ -29,7 +29,10 @@ export async function liveMarket(shopId: number) {
     return connections.find((it: { shop_id: number }) => it.shop_id === shop);
   };
   return {
-    ...{ b, shopId, call, version },
+    b,
+    shopId,
+    call,
+    version,
     /** What is said of settings before they are saved, a line for each finding. */
     async said(kind: string, settings: object) {
       const { result } = (await call(lookConnection, { params: { id: shopId }, body: { kind, settings } })).body;

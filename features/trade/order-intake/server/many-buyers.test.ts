@@ -31,13 +31,11 @@ async function checkout(goods: Goods, shopId: number) {
       m.b.platform.pool,
       { id: shopId, countryCode: 'XK', currency: 'EUR' },
       {
-        ...{
-          key: `buyer-${goods.id}-${shopId}-${buyer}`,
-          language: { code: 'EN', iso_code: 'en' },
-          note: '',
-          cart: null,
-          at: null,
-        },
+        key: `buyer-${goods.id}-${shopId}-${buyer}`,
+        language: { code: 'EN', iso_code: 'en' },
+        note: '',
+        cart: null,
+        at: null,
         buyer: {
           name: `Buyer ${buyer}`,
           // Orders of one phone number look like one order sent twice.
@@ -47,7 +45,8 @@ async function checkout(goods: Goods, shopId: number) {
           zip: '10000',
           city: 'Prishtinë',
         },
-        ...{ delivery: 'home', payment: { kind: 'cod' } },
+        delivery: 'home',
+        payment: { kind: 'cod' },
         lines: [{ productKey: externalKeyOf(goods.id), variantKey: variantKeyOf(goods.variantId), unitGross, qty: 1 }],
       },
     );

@@ -70,7 +70,8 @@ it('says what a Medusa lacks before a shop is connected to it, and seals the pas
 
   expect(await m.version()).toMatchObject({ kind: 'medusa', secrets: ['password'] });
   expect((await m.call(checkConnection, { params: { id: shopId } })).body.result).toMatchObject({
-    ...{ well: true, findings: [] },
+    well: true,
+    findings: [],
   });
 });
 
@@ -112,7 +113,9 @@ it('sells on a live Medusa: a product goes there, changes, is ordered, packed, d
   const fields = 'status,payment_status,fulfillment_status,*fulfillments,*fulfillments.labels';
   const { order: seen } = await admin('GET', `/admin/orders/${placed.id}?fields=${fields}`);
   expect(seen).toMatchObject({
-    ...{ status: 'completed', payment_status: 'captured', fulfillment_status: 'delivered' },
+    status: 'completed',
+    payment_status: 'captured',
+    fulfillment_status: 'delivered',
     fulfillments: [{ labels: [{ tracking_number: tracking }] }],
   });
 

@@ -54,7 +54,9 @@ it('has each order once and as its newest document says, whatever comes in whate
     const documents: ShopOrder[] = Array.from({ length: 6 }, (_, at) =>
       b.place(id, linesOf(), {
         ...(roll(9) === 0 ? { state: 'cancelled' as const } : {}),
-        ...{ placedAt, updatedAt: new Date(start + at * 60_000).toISOString(), note: `${at}` },
+        placedAt,
+        updatedAt: new Date(start + at * 60_000).toISOString(),
+        note: `${at}`,
       }),
     ).map((it) => ({ ...it, shipping: { ...it.shipping, ...party } }));
     const shown: ShopOrder[] = [];

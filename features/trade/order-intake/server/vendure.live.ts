@@ -33,7 +33,10 @@ afterAll(async () => {
 });
 
 const typed = (change: object = {}) => ({
-  ...{ address: live.url, user: live.connector.identifier, password: live.connector.password, channel: 'kosovo' },
+  address: live.url,
+  user: live.connector.identifier,
+  password: live.connector.password,
+  channel: 'kosovo',
   ...change,
 });
 const look = (change: object) => m.said('vendure', typed(change));
@@ -135,7 +138,8 @@ it('sells on a live Vendure: a product goes there, changes, is ordered, packed, 
     `query { order(id: "${placed.id}") { state fulfillments { state trackingCode method } payments { state } } }`,
   );
   expect(seen.order).toEqual({
-    ...{ state: 'Delivered', payments: [{ state: 'Settled' }] },
+    state: 'Delivered',
+    payments: [{ state: 'Settled' }],
     fulfillments: [{ state: 'Delivered', trackingCode: tracking, method: expect.any(String) }],
   });
 

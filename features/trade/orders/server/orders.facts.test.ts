@@ -38,8 +38,19 @@ const work = <T>(does: Parameters<typeof b.platform.unitOfWork<T>>[1]) =>
   b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, does);
 
 const none: LineSums = {
-  ...{ placed: 0, cancelled: 0, ordered: 0, confirmed: 0, received: 0, packed: 0, shipped: 0 },
-  ...{ bounced: 0, lost: 0, delivered: 0, returned: 0, coming: 0, comingConfirmed: 0 },
+  placed: 0,
+  cancelled: 0,
+  ordered: 0,
+  confirmed: 0,
+  received: 0,
+  packed: 0,
+  shipped: 0,
+  bounced: 0,
+  lost: 0,
+  delivered: 0,
+  returned: 0,
+  coming: 0,
+  comingConfirmed: 0,
 };
 const added: Readonly<Record<Fact, readonly [keyof LineSums, number]>> = {
   placed: ['placed', 1],

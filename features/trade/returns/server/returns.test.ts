@@ -344,6 +344,18 @@ describe('Refunds', () => {
       await whole();
     });
 
+    it('that failed and were paid in money are told to the customer as money', async () => {
+      const order = await sold('paid');
+      result(await refund(order.id, { way: 'voucher', goodwill: '100' }));
+      await tell(order.id);
+      const failed = await refunds(order.id);
+      const mails = (await readMails(m.b)).length;
+      const paid = await onRefund(refundCalls.settleRefund as never, failed, { result: 'done', note: 'by transfer' });
+      expect(result<OrderRefunds>(paid).refunds).toMatchObject([{ state: 'done', voucher_last: null }]);
+      expect((await readMails(m.b)).slice(mails).map(({ event }) => event)).toEqual(['returns.refunded']);
+      await whole();
+    });
+
     it('are given up, too, where the platform of today cannot be told of one', async () => {
       const order = await sold('paid');
       result(await refund(order.id, { way: 'voucher', goodwill: '100' }));
@@ -470,7 +482,11 @@ describe('Returns', () => {
     );
     expect(made).toMatchObject({
       number: expect.stringMatching(/^RT-00-\d{6}$/),
-      ...{ state: 'expected', in_time: true, cost_by: 'customer', qty: 3, send_by: '2100-04-05' },
+      state: 'expected',
+      in_time: true,
+      cost_by: 'customer',
+      qty: 3,
+      send_by: '2100-04-05',
     });
     const mail = (await readMails(m.b)).at(-1)!;
     expect(mail.subject).toBe(`Kthimi juaj ${made.number}`);
@@ -509,7 +525,12 @@ describe('Returns', () => {
     });
 
     expect(await m.get(order.id)).toMatchObject({
-      ...{ bucket: 'returned', payment: 'paid', due: '1400.00', paid: '1400.00', open: '0.00', problems: [] },
+      bucket: 'returned',
+      payment: 'paid',
+      due: '1400.00',
+      paid: '1400.00',
+      open: '0.00',
+      problems: [],
       lines: [{ returned: 2 }, { returned: 1 }],
     });
     const { db } = m.b.platform;
@@ -588,7 +609,11 @@ describe('Returns', () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
     const said = {
-      ...{ shopId: 2, orderExternalId: external_id!, externalId: 'w1', at: now.toISOString(), reason: 'Too <loud>' },
+      shopId: 2,
+      orderExternalId: external_id!,
+      externalId: 'w1',
+      at: now.toISOString(),
+      reason: 'Too <loud>',
       lines: [
         { externalId: line!.external_id!, qty: 9 },
         { externalId: 'no such line', qty: 1 },

@@ -26,7 +26,8 @@ export async function waysOf(
 ): Promise<{ readonly ways: RefundWay[]; readonly no_voucher: NoVoucher | null }> {
   const no_voucher = await whyNoVoucher(needs, order);
   const open: Readonly<Record<RefundWay, boolean>> = {
-    ...{ bank: true, cash: true },
+    bank: true,
+    cash: true,
     shop: order.external_id !== null,
     voucher: no_voucher === null,
   };

@@ -122,8 +122,13 @@ describe('What lies in the hub for nobody [issue 15 §3, orders.md 6]', () => {
     await m.work((tx) =>
       moveHubStock(tx, m.act, [
         {
-          ...{ variantId: m.ids.a100, qty: 1, reason: 'freed', note: 'of Arta', key: 'of-order' },
-          ...{ refKind: 'line', refId: order.lines[0]!.id },
+          variantId: m.ids.a100,
+          qty: 1,
+          reason: 'freed',
+          note: 'of Arta',
+          key: 'of-order',
+          refKind: 'line',
+          refId: order.lines[0]!.id,
         },
       ]),
     );

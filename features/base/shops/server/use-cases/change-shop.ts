@@ -56,7 +56,10 @@ export const changeShop =
     });
 
 const pricingOf = ({ price_send, price_send_from, price_send_until, omnibus }: KeptShop) => ({
-  ...{ price_send, price_send_from, price_send_until, omnibus },
+  price_send,
+  price_send_from,
+  price_send_until,
+  omnibus,
 });
 
 /**

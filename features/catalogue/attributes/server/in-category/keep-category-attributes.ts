@@ -64,7 +64,9 @@ const setNamed =
       if (told(before) === told(after)) return { changed: false };
       tx.record([
         {
-          ...{ entity: 'category', id, action: 'updated' },
+          entity: 'category',
+          id,
+          action: 'updated',
           before: { [field]: told(before) },
           after: { [field]: told(after) },
         },

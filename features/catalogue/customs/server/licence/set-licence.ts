@@ -33,7 +33,9 @@ export const setCnLicence =
       const told = (ids: readonly number[]) => ids.map((id) => names.get(id)).join(', ') || null;
       tx.record([
         {
-          ...{ entity: 'cn_code', id: numberOfCode(code), action: 'changed' },
+          entity: 'cn_code',
+          id: numberOfCode(code),
+          action: 'changed',
           before: { licence_in: told(before) },
           after: { licence_in: told(after) },
         },

@@ -113,6 +113,10 @@ const writeOf = ({ key: _key, ...entry }: EngineEntry, sealed: string | null): E
 
 /** As the history tells it: never the key. */
 const told = ({ kind, name, url, active, month_limit, million_price, currency }: EngineWrite) => ({
-  ...{ engine_kind: kind, name, url, active, month_limit },
+  engine_kind: kind,
+  name,
+  url,
+  active,
+  month_limit,
   million_price: million_price === null || currency === null ? null : keptMoney(million_price, currency),
 });

@@ -30,7 +30,11 @@ const usualUrl: Readonly<Record<EngineKind, string>> = { deepl: 'https://api-fre
 const startOf = (engine: KeptEngine | null): Partial<Values> =>
   engine
     ? {
-        ...{ kind: engine.kind, name: engine.name, url: engine.url, active: engine.active, key: '' },
+        kind: engine.kind,
+        name: engine.name,
+        url: engine.url,
+        active: engine.active,
+        key: '',
         month_limit: engine.month_limit,
         million_price: engine.million_price ?? '',
         currency: engine.currency ?? '',

@@ -127,7 +127,9 @@ async function saveArticle(
     const told = { edition: edition + 1, to_read_again: again, news: said.sq || null, news_en: said.en || null };
     tx.record([
       {
-        ...{ entity: 'academy_article', id, action: 'version published' },
+        entity: 'academy_article',
+        id,
+        action: 'version published',
         before: { ...fields?.before, edition: edition || null },
         after: { ...fields?.after, ...told },
       },

@@ -16,8 +16,13 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 
 /** What the history says of a course. */
 const recordedCourse = ({ title, body, published, required, lessons }: CourseInput): Record<string, unknown> => ({
-  ...{ title: title.sq, title_en: title.en, body: body.sq, body_en: body.en },
-  ...{ published, required, lessons },
+  title: title.sq,
+  title_en: title.en,
+  body: body.sq,
+  body_en: body.en,
+  published,
+  required,
+  lessons,
 });
 
 export const listCourses =

@@ -54,11 +54,12 @@ const recordedPage = ({
   banner_from,
   banner_to,
 }: ServicePageInput): Record<string, unknown> => ({
-  ...{
-    contact: contact.sq || null,
-    contact_en: contact.en || null,
-    hours: hours.sq || null,
-    hours_en: hours.en || null,
-  },
-  ...{ banner: banner.sq || null, banner_en: banner.en || null, banner_from, banner_to },
+  contact: contact.sq || null,
+  contact_en: contact.en || null,
+  hours: hours.sq || null,
+  hours_en: hours.en || null,
+  banner: banner.sq || null,
+  banner_en: banner.en || null,
+  banner_from,
+  banner_to,
 });

@@ -63,10 +63,16 @@ export function ArticleDrawer({ edited, onClose }: { edited: EditedLesson | null
     <WritingDrawer<TypedArticle>
       title={t(article ? words.editLesson : words.newLesson)}
       written={{
-        ...{ title, body, minutes, published, required },
-        ...{ reasons: reasons as ArticleInput['reasons'], codes: codes as ArticleInput['codes'] },
+        title,
+        body,
+        minutes,
+        published,
+        required,
+        reasons: reasons as ArticleInput['reasons'],
+        codes: codes as ArticleInput['codes'],
         questions: quiz.map(typedQuestion),
-        ...{ as: draft ? savedAs.draft : savedAs.correction, note: { sq: '', en: '' } },
+        as: draft ? savedAs.draft : savedAs.correction,
+        note: { sq: '', en: '' },
       }}
       saving={create.isPending || update.isPending}
       onSave={save}

@@ -22,7 +22,13 @@ const emptyCard: CardInput = {
   seller_ids: [],
 };
 const typedOf = ({ title, body, price, active, image, valid_from, valid_to, sellers }: ServiceCard): CardInput => ({
-  ...{ title, body, price, active, image: fileIdOf(image), valid_from, valid_to },
+  title,
+  body,
+  price,
+  active,
+  image: fileIdOf(image),
+  valid_from,
+  valid_to,
   seller_ids: sellers.map(({ id }) => id),
 });
 

@@ -74,7 +74,11 @@ async function carryOut(
 const documentsOf = async (tx: Tx, applicationId: number) =>
   (await applicationsRepository(tx.db).listDocuments(applicationId)).map(
     ({ kind, name, mime, size, sha256, storage_key, uploaded_at }) => ({
-      ...{ kind, name, mime, size, storage_key },
+      kind,
+      name,
+      mime,
+      size,
+      storage_key,
       sha256: sha256 ?? '',
       at: uploaded_at,
     }),

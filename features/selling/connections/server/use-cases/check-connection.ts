@@ -77,7 +77,10 @@ async function timed(look: (signal: AbortSignal) => Promise<ConnectionLook>): Pr
     const { findings, choices } = await look(AbortSignal.timeout(patience * 1000));
     const reason = findings.find(({ level }) => level === 'missing')?.text ?? null;
     return {
-      ...{ well: reason === null, reason, took: took(), findings: [...findings] },
+      well: reason === null,
+      reason,
+      took: took(),
+      findings: [...findings],
       choices: Object.fromEntries(Object.entries(choices).map(([key, some]) => [key, [...some]])),
     };
   } catch (error) {

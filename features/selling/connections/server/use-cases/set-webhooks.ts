@@ -69,14 +69,19 @@ export const setWebhooks =
       const was = await kept.findWebhooks(id);
       if (on)
         await kept.setWebhooks({
-          ...{ shop_id: id, key, registered, since: needs.now() },
+          shop_id: id,
+          key,
+          registered,
+          since: needs.now(),
           secret_sealed: webhooks.secretOf ? null : needs.secrets.seal(signs),
         });
       else await kept.dropWebhooks(id);
       if (on || was)
         tx.record([
           {
-            ...{ entity: 'shop', id, action: 'changed' },
+            entity: 'shop',
+            id,
+            action: 'changed',
             before: { connection_webhooks: was !== null },
             after: { connection_webhooks: on },
           },

@@ -27,7 +27,13 @@ export const tryPromise =
     const { day, steps } = promiseBy(body.at ? new Date(body.at) : context.now(), route);
     const { sku, name, seller } = variant;
     return {
-      ...{ sku, name, seller, day, rule_id: route.rule.id, own_handling: route.ownHandling, steps: [...steps] },
+      sku,
+      name,
+      seller,
+      day,
+      rule_id: route.rule.id,
+      own_handling: route.ownHandling,
+      steps: [...steps],
       told: await toldOf(readDb, variant.product_id, body.shop),
     };
   };

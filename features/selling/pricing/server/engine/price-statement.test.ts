@@ -115,9 +115,15 @@ describe('The statement of prices', () => {
     const amounts = 100_000;
     const columns = inputColumns.split(',').map((column) => column.trim().split(' ')[0]!);
     const given: Record<string, string> = {
-      ...{ variant_id: 'n', bundle_id: '1', cost: '1', cost_currency: `'EUR'`, vat: 'vat', in_campaign: 'false' },
+      variant_id: 'n',
+      bundle_id: '1',
+      cost: '1',
+      cost_currency: `'EUR'`,
+      vat: 'vat',
+      in_campaign: 'false',
       // What customers pay is set, so that the net price follows it.
-      ...{ pin_kind: `'gross'`, pin_amount: 'n * 0.01' },
+      pin_kind: `'gross'`,
+      pin_amount: 'n * 0.01',
     };
     const types = new Map(inputColumns.split(',').map((column) => column.trim().split(' ') as [string, string]));
     const inputs =

@@ -57,8 +57,14 @@ const rule = (percent: string, base: 'net' | 'gross', valid_from: string, seller
   enterCommissionRule(b.platform)(
     {
       body: {
-        ...{ seller_id: sellerId, category_id: null, shop_brand_id: null, valid_to: null, vat_percent: '0' },
-        ...{ percent, base, valid_from },
+        seller_id: sellerId,
+        category_id: null,
+        shop_brand_id: null,
+        valid_to: null,
+        vat_percent: '0',
+        percent,
+        base,
+        valid_from,
       },
     } as never,
     b.as(),

@@ -69,7 +69,10 @@ export const exportSheetRefusals =
     const { issues } = await sheets.tell(id, limits.rows);
     const { language } = query;
     const rows = issues.map(({ row, sku, column, value, ...said }) => ({
-      ...{ row: String(row), sku, column, value },
+      row: String(row),
+      sku,
+      column,
+      value,
       reason: saidIn(language, said),
     }));
     const content = await refusedCsv(['row', 'sku', 'column', 'value', 'reason'], rows, language);

@@ -39,7 +39,9 @@ export const setStops =
       await followStops(tx, shopId);
       tx.record([
         {
-          ...{ entity: 'shop', id: shopId, action: 'changed' },
+          entity: 'shop',
+          id: shopId,
+          action: 'changed',
           before: { stop_selling: before },
           after: { stop_selling: after },
         },

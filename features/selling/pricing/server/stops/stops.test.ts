@@ -37,7 +37,11 @@ beforeAll(async () => {
   await prices.settle();
   const by = { userId: null, shopId: 1, cause: 'test' };
   const input = {
-    ...{ ids: [product.id], image: false, configurator: false, updateOtherShops: false, email: null },
+    ids: [product.id],
+    image: false,
+    configurator: false,
+    updateOtherShops: false,
+    email: null,
     processes: 1 as const,
   };
   await b.taskEnded(await b.platform.unitOfWork(b.as(), (tx) => b.platform.startTask(tx, by, sendToShopTask, input)));

@@ -53,7 +53,11 @@ type Tried = { readonly taken: readonly PlannedRate[]; readonly on: string };
 async function movedByRates(db: Db, holds: ShopPricing, { taken, on }: Tried) {
   const pairs = taken.map(({ pair }) => pair);
   const tried = taken.map(({ pair, rate, day, mode }) => ({
-    ...{ id: 0, pair, rate, mode, until: null },
+    id: 0,
+    pair,
+    rate,
+    mode,
+    until: null,
     effective_on: day > on ? on : day,
   }));
   const rates = [...(holds.day?.rates.filter(({ pair }) => !pairs.includes(pair)) ?? []), ...tried];

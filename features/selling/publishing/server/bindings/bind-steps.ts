@@ -104,10 +104,19 @@ export const unbindSteps = (needs: Needs, context: OperationContext): Steps<Bind
 });
 
 const newBinding = (productId: number, { remote_id, name, skus, eans, by, evidence }: BindFacts['asked'] & object) => ({
-  ...{ productId, remoteId: remote_id, name, skus, eans, by, evidence },
+  productId,
+  remoteId: remote_id,
+  name,
+  skus,
+  eans,
+  by,
+  evidence,
 });
 const boundTo = ({ name, remote_id, by, evidence }: BindFacts['asked'] & object): Bound => ({
-  ...{ shop_product: name, remote_id, matched_by: by, match: evidence },
+  shop_product: name,
+  remote_id,
+  matched_by: by,
+  match: evidence,
 });
 
 // Products as everybody locks them, and the shop as a send is started: two cannot take one product of it.
@@ -123,7 +132,9 @@ async function ask(needs: Needs, tx: Tx, rows: readonly NewBinding[], { actor, s
   if (bound.length === 0) return;
   tx.record(
     bound.map(({ productId, name, remoteId, evidence }) => ({
-      ...{ entity: 'product', id: productId, action: 'bound_in_shop' },
+      entity: 'product',
+      id: productId,
+      action: 'bound_in_shop',
       after: { shop: shopId, shop_product: name, remote_id: remoteId, match: evidence },
     })),
   );
@@ -144,7 +155,9 @@ async function letGo(
   await bindingsRepository(tx.db).letGo(ids, shopId);
   tx.record(
     rows.map(({ productId, remoteId }) => ({
-      ...{ entity: 'product', id: productId, action: 'unbound_in_shop' },
+      entity: 'product',
+      id: productId,
+      action: 'unbound_in_shop',
       before: { shop: shopId, remote_id: remoteId },
     })),
   );

@@ -85,7 +85,9 @@ export const releaseSecond =
       if (seconds.length === 0) throw new AppError(publishingErrors.noDrift);
       tx.record(
         seconds.map(({ productId, remoteId }) => ({
-          ...{ entity: 'product', id: productId, action: 'unbound_in_shop' },
+          entity: 'product',
+          id: productId,
+          action: 'unbound_in_shop',
           before: { shop: shopId, remote_id: remoteId },
         })),
       );

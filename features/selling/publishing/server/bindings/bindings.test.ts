@@ -48,7 +48,11 @@ const stateOf = async (productId: number) => (await rowOf(productId))?.state ?? 
 /** Somebody makes a product in the demo shop. */
 const madeThere = (variants: { sku: string; ean?: string }[], name = `Made there ${variants[0]!.sku}`) =>
   makeByHand(b.platform.pool, 1, {
-    ...{ name, description: '', language: 'EN', image: null, categoryKey: null },
+    name,
+    description: '',
+    language: 'EN',
+    image: null,
+    categoryKey: null,
     variants: variants.map(({ sku, ean = null }) => ({
       sku,
       ean,
@@ -265,7 +269,12 @@ it('goes on with the page of foreign products it was at, and does not read ours 
   const run = (died?: number) => {
     const dead = new AbortController();
     const task = {
-      ...{ id: randomUUID(), shopId: 1, userId: null, attempt: 1, signal: dead.signal, checkpoint: kept.checkpoint },
+      id: randomUUID(),
+      shopId: 1,
+      userId: null,
+      attempt: 1,
+      signal: dead.signal,
+      checkpoint: kept.checkpoint,
       progress: async () => {},
       saveCheckpoint: async (checkpoint: unknown) => {
         kept.checkpoint = checkpoint;

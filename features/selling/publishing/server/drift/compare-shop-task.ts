@@ -181,7 +181,12 @@ async function readForeign(
       const rows = page.products.filter(({ remoteId }) => !taken.has(remoteId));
       await driftsRepository(tx.db).save(
         rows.map(({ remoteId, ...about }) => ({
-          ...{ kind: 'foreign', productId: null, externalKey: `made-there:${remoteId}`, remoteId, fields: [], about },
+          kind: 'foreign',
+          productId: null,
+          externalKey: `made-there:${remoteId}`,
+          remoteId,
+          fields: [],
+          about,
         })),
         run.shopId,
       );

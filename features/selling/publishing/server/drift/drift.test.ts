@@ -60,7 +60,12 @@ it('tells what a send creates, changes, leaves and refuses, field by field as ou
 
   const ids = [fresh.id, same.id, other.id, refused.id];
   expect((await preview(ids)).counts).toEqual({
-    ...{ created: 1, changed: 1, unchanged: 1, refused: 1, taken_out: 0, on_its_way: 0 },
+    created: 1,
+    changed: 1,
+    unchanged: 1,
+    refused: 1,
+    taken_out: 0,
+    on_its_way: 0,
   });
   const changed = (await preview(ids, 'changed')).results;
   expect(changed).toHaveLength(1);
@@ -160,7 +165,9 @@ it('makes theirs ours where it can be ours, with undo, and ignores a field of a 
   );
 
   const change = await changeAtOnce(b.platform)(b.as({ shopId: 3 }), {
-    ...{ operation: acceptFromShopOperation, input: {}, ids: [taken.id] },
+    operation: acceptFromShopOperation,
+    input: {},
+    ids: [taken.id],
   });
   expect(change.done.map(({ id }) => id)).toEqual([taken.id]);
   const name = async () =>

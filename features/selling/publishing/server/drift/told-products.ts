@@ -66,7 +66,11 @@ export const compareToldHandler = (needs: CompareNeeds) =>
       const page = await comparePage(db, connector, shop, there, { asked, met: new Set(), ignored }, run.signal);
       const looked = missing.map(({ productId }) => ({ productId, hash: null, priceHash: null, ignored: false }));
       const gone = missing.map(({ productId, key: externalKey }) => ({
-        ...{ kind: 'missing' as const, productId, externalKey, remoteId: null, fields: [] },
+        kind: 'missing' as const,
+        productId,
+        externalKey,
+        remoteId: null,
+        fields: [],
       }));
       const all = { ...page, looked: [...page.looked, ...looked], drifts: [...page.drifts, ...gone] };
       await writeCompared(needs, run, all, asked, null);

@@ -20,7 +20,9 @@ export const getShopParts =
       publicationsRepository(db).countLive(shopId),
     ]);
     return {
-      ...{ ...kept, leaves: [...kept.leaves], in_shop },
+      ...kept,
+      leaves: [...kept.leaves],
+      in_shop,
       platform: platform && {
         title: platform.title,
         parts: [...platform.limits.parts],

@@ -73,7 +73,10 @@ it('tells what the platform of the shop has a place for, and how many products a
   await b.send({ ids: [id] }, 3);
   const read = getParts(b.platform, b.connectorFor);
   expect(await read({}, b.as({ shopId: 3 }))).toEqual({
-    ...{ leaves: [], removal: 'hide', begins: 'active', in_shop: 1 },
+    leaves: [],
+    removal: 'hide',
+    begins: 'active',
+    in_shop: 1,
     platform: {
       title: { en: 'faulty-shop', sq: 'faulty-shop' },
       parts: ['main', 'images', 'configurators', 'stock', 'price', 'customs', 'warranty', 'attributes'],
@@ -178,7 +181,10 @@ it('takes off what was found different in a part that is left to the shop, and n
   const field = (name: string) => ({ field: name, ours: 'a', sent: 'a', there: 'b' });
   const [one, two] = [(await b.sellable()).id, (await b.sellable()).id];
   const row = (productId: number, fields: string[]) => ({
-    ...{ kind: 'changed' as const, productId, externalKey: `tregu-product-${productId}`, remoteId: '1' },
+    kind: 'changed' as const,
+    productId,
+    externalKey: `tregu-product-${productId}`,
+    remoteId: '1',
     fields: fields.map(field),
   });
   const others = ['texts.EN.name', 'variants.tregu-variant-7.gross', 'variants.tregu-variant-7.sku', 'images'];

@@ -40,7 +40,11 @@ export async function pushPrices(
 ): Promise<PricesOutcome> {
   const { product_id: productId, attempt, status, sent_price_hash: sentHash } = publication;
   const ended = (outcome: PricesOutcome['outcome'], reason: Said | null, sent: LoadedPrices | null = null) => ({
-    ...{ productId, attempt, outcome, reason, sent },
+    productId,
+    attempt,
+    outcome,
+    reason,
+    sent,
   });
   if (status !== 'in_shop') return ended('unchanged', say(words.goneSince));
   if (loaded && isOfLeftPrices(loaded.priceHash)) return ended('unchanged', say(words.pricesOfTheShop));

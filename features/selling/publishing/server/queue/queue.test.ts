@@ -73,8 +73,11 @@ it('says how fast the shop is asked, what it takes side by side, and what it sai
   await b.platform.db
     .insertInto('shop_paces')
     .values({
-      ...{ shop_id: 3, said: 'HTTP 429', said_ms: 7000 },
-      ...{ said_at: sql<string>`now()`, resting_until: sql<string>`now() + interval '1 hour'` },
+      shop_id: 3,
+      said: 'HTTP 429',
+      said_ms: 7000,
+      said_at: sql<string>`now()`,
+      resting_until: sql<string>`now() + interval '1 hour'`,
     })
     .execute();
   await b.platform.db
@@ -82,8 +85,13 @@ it('says how fast the shop is asked, what it takes side by side, and what it sai
     .values({ shop_id: 3, minute: sql<string>`date_trunc('minute', now())`, asked: 12, busy: 2 })
     .execute();
   expect((await queue()).pace).toMatchObject({
-    ...{ hour: 12, busiest: 12, busy: 2 },
-    ...{ said: 'HTTP 429', said_ms: 7000, resting_until: expect.any(String), said_at: expect.any(String) },
+    hour: 12,
+    busiest: 12,
+    busy: 2,
+    said: 'HTTP 429',
+    said_ms: 7000,
+    resting_until: expect.any(String),
+    said_at: expect.any(String),
   });
   // The demo shop is part of this installation: nobody asks it over the network.
   const demo = (await request(b, getQueue, {}, { token, shopId: 1 })).body.result as ShopQueue;

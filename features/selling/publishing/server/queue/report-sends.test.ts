@@ -25,8 +25,12 @@ const set = (settings: object) =>
     setSending,
     {
       body: {
-        ...{ quiet_from: null, quiet_until: null, compare_hours: null, block_after: 3 },
-        ...{ send_approved: false, stock_minutes: null },
+        quiet_from: null,
+        quiet_until: null,
+        compare_hours: null,
+        block_after: 3,
+        send_approved: false,
+        stock_minutes: null,
         ...settings,
       },
     },

@@ -65,7 +65,9 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
     const failed = outcomes.filter((it) => it.outcome === 'failed' && !it.keeps);
     await publications.setFailed(
       failed.map(({ productId, attempt, reason, failedHash = null }) => ({
-        ...{ productId, attempt, failedHash },
+        productId,
+        attempt,
+        failedHash,
         reason: reason?.message ?? '',
       })),
       shopId,

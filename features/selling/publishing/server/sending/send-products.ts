@@ -107,7 +107,9 @@ export async function sendProducts(
 }
 
 const asPushed = (how: SendHow, { shop }: SendRound, run: TaskRun): PushHow => ({
-  ...{ ...how, begins: shop.begins, resumed: run.attempt > 1 },
+  ...how,
+  begins: shop.begins,
+  resumed: run.attempt > 1,
 });
 
 async function sendOne(

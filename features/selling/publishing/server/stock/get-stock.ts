@@ -47,7 +47,8 @@ export const getStock =
         said_at: variant.said_at?.toISOString() ?? null,
         left_out: leftOut(variant),
         // No more than the supplier has: the sum is one that a person can follow.
-        ...{ bought: Math.max(0, variant.supplier) - leftAt({ ...supplier, counts: true }, known), hub: known.hub },
+        bought: Math.max(0, variant.supplier) - leftAt({ ...supplier, counts: true }, known),
+        hub: known.hub,
         ordered: known.ordered,
         purchases: of('bought'),
         orders: of('order'),

@@ -37,7 +37,11 @@ export async function pushStock(
 ): Promise<StockOutcome> {
   const { product_id: productId, attempt, status } = publication;
   const ended = (outcome: StockOutcome['outcome'], reason: Said | null, sent: LoadedStock | null = null) => ({
-    ...{ productId, attempt, outcome, reason, sent },
+    productId,
+    attempt,
+    outcome,
+    reason,
+    sent,
   });
   if (status !== 'in_shop') return ended('unchanged', say(words.goneSince));
   if (!loaded) return ended('failed', say(words.otherVariants));

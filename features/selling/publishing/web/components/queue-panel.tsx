@@ -165,7 +165,8 @@ function Pace({ pace }: { pace: NonNullable<ShopQueue['pace']> }) {
         {said === null
           ? t(words.neverBusy)
           : t(words.lastBusy, {
-              ...{ at: formatDateTime(said_at), said },
+              at: formatDateTime(said_at),
+              said,
               seconds: number(Math.ceil((said_ms ?? 0) / 1000)),
             })}
       </p>

@@ -64,7 +64,10 @@ async function listMapped(
     results: results.map(({ id, path, side: own }) => {
       const target = targetOf.get(id);
       return {
-        ...{ id, path: [...path], products: products.get(id) ?? 0, side: own },
+        id,
+        path: [...path],
+        products: products.get(id) ?? 0,
+        side: own,
         target: target
           ? { remote_id: target.remote_id, path: target.path, by: target.matched_by, at: target.at.toISOString() }
           : null,

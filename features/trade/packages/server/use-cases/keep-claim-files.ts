@@ -39,8 +39,15 @@ export const addClaimFile =
         const { pack } = await lockClaim(tx, context, params.id);
         const claims = claimsRepository(tx.db);
         const added = await claims.insertFile({
-          ...{ id, claim_id: params.id, name, mime, size: file.bytes.length, sha256, storage_key },
-          ...{ uploaded_by: context.actor.userId, uploaded_at: context.now() },
+          id,
+          claim_id: params.id,
+          name,
+          mime,
+          size: file.bytes.length,
+          sha256,
+          storage_key,
+          uploaded_by: context.actor.userId,
+          uploaded_at: context.now(),
         });
         if (!added) return false;
         if ((await claims.countFiles(params.id)) > claimFilesMost)

@@ -35,7 +35,10 @@ export const getSales =
     const { before, days } = periodOf(query, dayIn(now(), zone));
     const [from, to] = [days[0]!, days.at(-1)!];
     const found = await read.read({
-      ...{ shopId, before: before[0]!, from, to },
+      shopId,
+      before: before[0]!,
+      from,
+      to,
       withVat: query.vat !== '0',
       withCancelled: query.cancelled === '1',
     });
@@ -49,8 +52,13 @@ export const getSales =
       lines.map((line) => (costs ? line : { ...line, margin_percent: null }));
     const byDay = new Map(found.days.map((one) => [one.day, one]));
     return {
-      ...{ currency, from, to, now: sumOf(true), before: sumOf(false) },
-      ...{ unassigned: found.unassigned, other_currency: found.otherCurrency },
+      currency,
+      from,
+      to,
+      now: sumOf(true),
+      before: sumOf(false),
+      unassigned: found.unassigned,
+      other_currency: found.otherCurrency,
       days: days.map((day, at) => ({
         day,
         revenue: byDay.get(day)?.revenue ?? '0.00',

@@ -65,7 +65,11 @@ export const exportBulkRows =
     const { results } = await bulkRowsReadModel(platform.db).list(update, part);
     const rows = results.flatMap(({ row, sku, name, issues }) =>
       issues.map(({ column, value, ...said }) => ({
-        ...{ row: String(row), sku, name: name ?? '', column, value },
+        row: String(row),
+        sku,
+        name: name ?? '',
+        column,
+        value,
         reason: saidIn(language, said),
       })),
     );

@@ -140,7 +140,8 @@ function DisconnectButton({ connection: { shop_id, name, version } }: { connecti
       await ask({
         title: t(words.disconnectNot, { name }),
         text: <MoveLines lines={refused} />,
-        ...{ confirm: t(words.understood), notice: true },
+        confirm: t(words.understood),
+        notice: true,
       });
       return;
     }

@@ -53,8 +53,14 @@ function Tabs({ current }: { current: LanguagesTab }) {
         key,
         label: t(words[key]),
         patch: {
-          ...{ tab: key === 'languages' ? undefined : key, of: undefined, search_text: undefined, show: undefined },
-          ...{ part: undefined, page: undefined, missing: undefined, edit: undefined },
+          tab: key === 'languages' ? undefined : key,
+          of: undefined,
+          search_text: undefined,
+          show: undefined,
+          part: undefined,
+          page: undefined,
+          missing: undefined,
+          edit: undefined,
         },
       }))}
     />

@@ -81,7 +81,10 @@ export function RefundDialog({ number, of, onClose }: { number: string; of: Orde
       lead={<p>{t(words.refundLead, { most: money(of.most) })}</p>}
       below={second ? <p role="status">{t(words.secondNeeded, { amount: money(of.second_from ?? '0') })}</p> : null}
       initialValues={{
-        ...{ shipping: '', goodwill: '', way: of.ways[0]!, note: '' },
+        shipping: '',
+        goodwill: '',
+        way: of.ways[0]!,
+        note: '',
         reason: of.lines.some(({ gone }) => gone > 0) ? 'cancelled' : 'goodwill',
       }}
       onValuesChange={(_, { shipping = '', goodwill = '' }) =>

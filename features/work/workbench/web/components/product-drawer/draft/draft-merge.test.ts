@@ -38,17 +38,15 @@ describe('two people edit one product (T100)', () => {
 
   it('takes new photos of the other without asking, and asks when both arranged the same ones', () => {
     const photo = (id: number, position: number, is_cover = false) => ({
-      ...{
-        id,
-        url: `/${id}`,
-        position,
-        is_cover,
-        is_deleted: false,
-        is_variant: false,
-        alts: {},
-        productId: 7,
-        new_image: false,
-      },
+      id,
+      url: `/${id}`,
+      position,
+      is_cover,
+      is_deleted: false,
+      is_variant: false,
+      alts: {},
+      productId: 7,
+      new_image: false,
     });
     const before = { images: draftImages([photo(1, 0), photo(2, 1)]) };
     const mine = { images: draftImages([photo(2, 0), photo(1, 1)]) };

@@ -4,8 +4,15 @@ import { engineGroups } from './engine-groups.ts';
 
 const row = (values: Partial<PriceRow>) =>
   ({
-    ...{ variant_id: 1, state: 'ok', codes: [], warnings: [], pin: null, kept: '5', net_margin: '20' },
-    ...{ calculated_gross: '62.99', applied_gross: '62.99' },
+    variant_id: 1,
+    state: 'ok',
+    codes: [],
+    warnings: [],
+    pin: null,
+    kept: '5',
+    net_margin: '20',
+    calculated_gross: '62.99',
+    applied_gross: '62.99',
     ...values,
   }) as PriceRow;
 const groupsOf = (...rows: Partial<PriceRow>[]) =>
@@ -30,7 +37,9 @@ it('what has no figures is one reason, whatever prices still hold', () => {
   const missing: Partial<PriceRow> = {
     state: 'blocked',
     codes: ['cost_missing'],
-    ...{ calculated_gross: null, kept: null, net_margin: null },
+    calculated_gross: null,
+    kept: null,
+    net_margin: null,
   };
   expect(
     groupsOf(
