@@ -1,14 +1,18 @@
-import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
 import type { Platform } from '#server/feature.ts';
 import { figure } from '#server/figures.ts';
-import { listLocalProducts as listCall } from '../contract/local-products.calls.ts';
 import { newLocalProducts } from '../contract/local-products.figures.ts';
-import { listLocalProducts } from './use-cases/list-local-products.ts';
+import { localProductsReadModel } from './local-products.read-model.ts';
 
-export const localProductsFigures = (platform: Pick<Platform, 'db' | 'readDb' | 'soldGoods' | 'now'>) => [
-  figure(newLocalProducts, async (context) => {
-    const query = listCall.query!.parse({ status: productStatus.new, pageSize: '1' });
-    const { total } = await listLocalProducts(platform)({ query }, context);
-    return { count: total, note: { code: 'why' } };
+/** As the tab of the list counts them. */
+export const localProductsFigures = ({ readDb }: Pick<Platform, 'readDb'>) => [
+  figure(newLocalProducts, async ({ scope, signal }) => {
+    const filters = await productsListReadModel(readDb, signal).resolve(scope, {
+      search_type: 'all',
+      language: 'AL',
+      orderBy: 'asc',
+    });
+    const { new: count } = await localProductsReadModel(readDb).count(scope, { filters });
+    return { count, note: { code: 'why' } };
   }),
 ];

@@ -68,31 +68,41 @@ type Asked = Pick<LocalListQuery, 'status' | 'orderKey' | 'orderBy' | 'low_stock
   readonly offset: number;
 };
 
+/** By what the list may be ordered: of the joined tables, and whether it is read from the variants. */
 const orders = {
-  sku: sql`f.sku`,
-  name: sql`fold(f.name)`,
-  price: sql`f.price`,
-  stock: sql`f.stock`,
-  updated_at: sql`f.updated_at`,
+  sku: { by: () => sql`p.sku`, ofVariants: false },
+  name: { by: ({ languageId }: ResolvedFilters) => sql`fold(${listName(languageId)})`, ofVariants: false },
+  price: { by: () => sql`v.price`, ofVariants: true },
+  stock: { by: () => sql`coalesce(v.stock, 0)`, ofVariants: true },
+  updated_at: { by: () => sql`p.updated_at`, ofVariants: false },
 };
 type Order = keyof typeof orders;
 
 /** Local products: every row of product_list whose seller is a local one, narrowed as every list of products is. */
 export const localProductsReadModel = (db: Kysely<DB>) => {
-  const from = (scope: Scope, filters: ResolvedFilters, low: boolean) => sql`from product_list l
+  /** Each product with what its variants come to. */
+  const withVariants = sql`left join local_product_settings st on st.seller_id = p.seller_id
+    left join lateral (select min(x.price) as price, min(x.discount_price) as discount_price, sum(x.stock)::int as stock,
+        count(*)::int as n, (array_agg(x.ean order by x.position, x.id) filter (where x.ean is not null))[1] as ean
+      from variants x where x.product_id = p.id) v on true`;
+  const from = (
+    scope: Scope,
+    { filters, low_stock }: Pick<Asked, 'filters' | 'low_stock'>,
+    variants: RawBuilder<unknown>,
+  ) =>
+    sql`from product_list l
     ${inShopOf(scope.shopId)}
     join products p on p.id = l.product_id
     join sellers s on s.id = l.seller_id and s.local_seller
-    left join local_product_settings st on st.seller_id = p.seller_id
-    left join lateral (select min(x.price) as price, min(x.discount_price) as discount_price, sum(x.stock)::int as stock,
-        count(*)::int as n, (array_agg(x.ean order by x.position, x.id) filter (where x.ean is not null))[1] as ean
-      from variants x where x.product_id = p.id) v on true
-    where ${productListWhere(scope, filters)} ${low ? sql`and ${isLow}` : sql``}`;
+    ${variants}
+    where ${productListWhere(scope, filters)} ${low_stock === '1' ? sql`and ${isLow}` : sql``}`;
 
   return {
-    async count(scope: Scope, { filters, low_stock }: Asked): Promise<LocalCounts> {
+    async count(scope: Scope, asked: Pick<Asked, 'filters' | 'low_stock'>): Promise<LocalCounts> {
+      // Variants are only read for what asks for them: there are more of them than of anything else.
+      const variants = asked.low_stock === '1' ? withVariants : sql``;
       const { rows } = await sql<{ state: number; n: number }>`select ${state} as state, count(*)::int as n
-        ${from(scope, filters, low_stock === '1')} group by 1`.execute(db);
+        ${from(scope, asked, variants)} group by 1`.execute(db);
       const of = (wanted: number) => rows.find((row) => row.state === wanted)?.n ?? 0;
       return {
         new: of(s.new),
@@ -104,16 +114,26 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
     },
 
     async list(scope: Scope, asked: Asked): Promise<LocalRow[]> {
-      const { filters, status, orderKey, orderBy, low_stock, limit, offset } = asked;
-      const order = orders[(orderKey ?? 'updated_at') as Order];
+      const { filters, status, orderKey, orderBy, limit, offset } = asked;
+      const { by, ofVariants } = orders[(orderKey ?? 'updated_at') as Order];
+      const order = by(filters);
       const direction = sql.raw((orderBy ?? (orderKey ? 'asc' : 'desc')) as string);
+      const variants = ofVariants || asked.low_stock === '1' ? withVariants : sql``;
+      // The page is found first: what its rows show is not read for all the others.
       const { rows } = await sql<LocalRow>`
-        with f as (select p.id, p.sku, p.sku_intern, p.updated_at, p.status, ${isLow} as low, l.flags, l.facts, l.cover,
+        with found as materialized (select p.id, row_number() over (order by ${order} ${direction} nulls last, p.id ${direction}) as place
+            ${from(scope, asked, variants)}
+            ${status === undefined ? sql`` : sql`and ${state} = ${status}`}
+          order by place limit ${limit} offset ${offset}),
+        f as (select p.id, p.sku, p.sku_intern, p.updated_at, p.status, ${isLow} as low, l.flags, l.facts, l.cover,
             ${listName(filters.languageId)} as name, ${state} as state,
             json_build_object('id', s.id, 'name', s.name, 'is_suspended', s.is_suspended) as seller,
-            v.price, v.discount_price, coalesce(v.stock, 0) as stock, v.n as variants, v.ean
-          ${from(scope, filters, low_stock === '1')}
-            ${status === undefined ? sql`` : sql`and ${state} = ${status}`})
+            v.price, v.discount_price, coalesce(v.stock, 0) as stock, v.n as variants, v.ean, found.place
+          from found join product_list l on l.product_id = found.id
+            ${inShopOf(scope.shopId)}
+            join products p on p.id = found.id
+            join sellers s on s.id = l.seller_id
+            ${withVariants})
         select f.id, f.seller, f.sku, f.sku_intern, f.ean, f.name, f.cover, f.state, f.price::text, f.discount_price::text, f.stock,
           f.variants, f.low, ${problem} as problem, ${decision(sql`f.id`)} as decision, ${wasApproved} as was_approved, f.updated_at,
           (select m.category_id from mapped_categories m where m.product_id = f.id and not m.is_deleted order by m.id limit 1) as category_id,
@@ -127,7 +147,7 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
               and a.after->'status' = to_jsonb(${sql.lit(s.archived)}) order by a.id desc limit 1) end as archived_by,
           case when f.state = ${sql.lit(s.archived)} then (select r.reason from local_archive_reasons r where r.product_id = f.id) end as archive_reason
         from f join products p on p.id = f.id
-        order by ${order} ${direction} nulls last, f.id ${direction} limit ${limit} offset ${offset}`.execute(db);
+        order by f.place`.execute(db);
       return rows;
     },
 

@@ -69,6 +69,18 @@ it('waits for a new one where the kept one is too old, and leaves it standing wh
   expect((await kept.read(dear, asked())).reading.count).toBe(2);
 });
 
+it('leaves what could not be counted alone for four times what that took', async () => {
+  const kept = cacheFigures(() => time);
+  fails = true;
+  await expect(kept.read(dear, asked())).rejects.toThrow('away');
+  fails = false;
+  time += 1199;
+  await expect(kept.read(dear, asked())).rejects.toThrow('away');
+  expect(counted).toBe(0);
+  time += 2;
+  expect((await kept.read(dear, asked())).reading.count).toBe(1);
+});
+
 it('counts what is cheap for everybody who asks', async () => {
   cost = 2;
   const kept = cacheFigures(() => time);

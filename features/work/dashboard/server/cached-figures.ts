@@ -13,6 +13,8 @@ const keptTimes = 200;
 /** Milliseconds: however long it takes, and however seldom somebody asks. */
 const longestMs = 15 * 60_000;
 const giveUpMs = 60_000;
+/** After counting failed it is not tried again for this many times what that took: a count that never ends would be under way for ever. */
+const failedTimes = 4;
 /** More than a market of some hundred sellers has; then they are counted anew. */
 const mostKept = 5000;
 
@@ -24,21 +26,30 @@ const mostKept = 5000;
 export function cacheFigures(clock: () => number = () => performance.now()) {
   const kept = new Map<string, Kept>();
   const running = new Map<string, Promise<CountedAt>>();
+  const failed = new Map<string, { readonly error: unknown; readonly until: number }>();
 
   const count = (key: string, figure: Figure, context: Context): Promise<CountedAt> => {
     const before = running.get(key);
     if (before) return before;
     const start = clock();
+    const lately = failed.get(key);
+    if (lately && start < lately.until) return Promise.reject(lately.error);
     // Not ended with the request that began it: others wait for it, too.
     const signal = AbortSignal.timeout(giveUpMs);
     const reading = figure
       .read({ ...context, signal })
       .then((found) => {
         const counted = { reading: found, at: context.now(), costMs: clock() - start, countedAt: clock() };
+        failed.delete(key);
         if (kept.size >= mostKept) kept.clear();
         if (counted.costMs < cheapMs) kept.delete(key);
         else kept.set(key, counted);
         return counted;
+      })
+      .catch((error: unknown) => {
+        if (failed.size >= mostKept) failed.clear();
+        failed.set(key, { error, until: clock() + failedTimes * (clock() - start) });
+        throw error;
       })
       .finally(() => running.delete(key));
     running.set(key, reading);

@@ -17,7 +17,7 @@ export const getLocalSummary =
     });
     const list = localProductsReadModel(readDb);
     const [counts, drafts, found] = await Promise.all([
-      list.count(scope, { filters, limit: 1, offset: 0 }),
+      list.count(scope, { filters }),
       localProductsRepository(db).countDrafts(scope),
       list.summary(scope, filters.languageId),
     ]);
