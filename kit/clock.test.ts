@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, dayAfter, dayIn, instantOf, isTimeZone, retryAfterOf, yearIn } from './clock.ts';
+import { clockOf, dayAfter, dayIn, instantOf, isTimeZone, lastDayOf, retryAfterOf, yearIn } from './clock.ts';
 
 it('reads the clock of a time zone, summer and winter', () => {
   const at = clockOf('Europe/Tirane');
@@ -18,6 +18,20 @@ it('reads the clock of a time zone, summer and winter', () => {
 it('knows the day in a place', () => {
   const at = new Date('2026-03-28T23:30:00Z');
   expect([dayIn(at, 'UTC'), dayIn(at, 'Europe/Tirane')]).toEqual(['2026-03-28', '2026-03-29']);
+});
+
+it('ends a period of days with a whole day, and never on a weekend', () => {
+  const lastOf = (at: string, days: number) => lastDayOf(new Date(at), days, 'Europe/Ljubljana');
+  // Tuesday to Tuesday, by the day it was in Ljubljana.
+  expect(lastOf('2026-12-01T09:00:00Z', 14)).toBe('2026-12-15');
+  expect(lastOf('2026-12-01T23:30:00Z', 14)).toBe('2026-12-16');
+  // Saturday and Sunday go on to Monday.
+  expect([lastOf('2026-11-28T09:00:00Z', 14), lastOf('2026-11-29T09:00:00Z', 14)]).toEqual([
+    '2026-12-14',
+    '2026-12-14',
+  ]);
+  // Over the change of the clock.
+  expect(lastOf('2026-10-20T22:30:00Z', 14)).toBe('2026-11-04');
 });
 
 it('knows the year in a place, and the days around a day', () => {

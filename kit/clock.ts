@@ -25,6 +25,16 @@ export const yearIn = (at: Date, timeZone: string): number => Number(dayIn(at, t
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/**
+ * The last day (`YYYY-MM-DD`, all of it) of a period of days that begins with something that happened: its own day does not count, and a period that would end on
+ * a Saturday or Sunday ends with the Monday after (Regulation (EEC) 1182/71, article 3). Public holidays are not known here.
+ */
+export function lastDayOf(began: Date, days: number, timeZone: string): string {
+  const last = dayAfter(dayIn(began, timeZone), days);
+  const weekday = new Date(`${last}T00:00:00Z`).getUTCDay();
+  return weekday === 6 ? dayAfter(last, 2) : weekday === 0 ? dayAfter(last) : last;
+}
+
 /** What a point in time is on the clock of a time zone. */
 export type ClockTime = {
   readonly year: number;

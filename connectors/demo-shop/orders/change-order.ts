@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type pg from 'pg';
+import { dayIn, lastDayOf } from '#kit/clock.ts';
 import { round } from '#kit/money.ts';
 import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
 import {
@@ -15,11 +16,11 @@ import {
   touch,
 } from './orders.repository.ts';
 import { type EventRow, heldOf, type LineRow, type OrderRow, wantedOf } from './orders.rows.ts';
+import { rulesOf } from './shop-rules.ts';
 import { moveBalance } from './vouchers.repository.ts';
 
-/** Days in which a customer may withdraw from the contract, counted from the delivery (Directive 2011/83/EU, article 9). */
+/** Days in which a customer may withdraw from the contract, after the day of the delivery (Directive 2011/83/EU, article 9). */
 export const withdrawalDays = 14;
-const dayMs = 86_400_000;
 
 const eventsOf = ({ events }: OrderRow, ...kinds: readonly EventRow['kind'][]): EventRow[] =>
   events.filter((event) => kinds.includes(event.kind));
@@ -31,7 +32,8 @@ export const mayCancel = (order: OrderRow): boolean =>
 /** Pieces of each line that were delivered and may still be given back. */
 export function returnableOf(order: OrderRow, now: Date): { readonly line: LineRow; readonly qty: number }[] {
   const delivered = eventsOf(order, 'delivered').at(-1);
-  if (!delivered || now.getTime() > new Date(delivered.at).getTime() + withdrawalDays * dayMs) return [];
+  const { zone } = rulesOf(order.country);
+  if (!delivered || dayIn(now, zone) > lastDayOf(new Date(delivered.at), withdrawalDays, zone)) return [];
   const back = new Map<string, number>();
   for (const { said } of eventsOf(order, 'withdrawn'))
     for (const it of said.lines as { id: string; qty: number }[]) back.set(it.id, (back.get(it.id) ?? 0) + it.qty);

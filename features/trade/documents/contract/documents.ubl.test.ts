@@ -149,4 +149,17 @@ describe('Amounts', () => {
     expect([...worthOfLines(lines, '99').values()]).toEqual(['0.00', '0.00', '0.00']);
     expect([...worthOfLines([{ id: 1, lineGross: '0' }], '0').values()]).toEqual(['0.00']);
   });
+
+  it('says 1A for Kosovo, before its VAT numbers too: the lists of the standard know no XK (BR-CL-14, BR-CO-9)', () => {
+    const kosovar = { ...party, country: 'XK' };
+    const xml = writeUbl(
+      aPayload([['10', '18']], {
+        seller: { ...kosovar, vat_number: 'XK 330 123 456' },
+        buyer: { ...kosovar, vat_number: '330999888' },
+        ship_to: kosovar,
+      }),
+    );
+    expect(new Set(all(xml, 'cbc:IdentificationCode'))).toEqual(new Set(['1A']));
+    expect(all(xml, 'cbc:CompanyID').filter((id) => id.includes('330'))).toEqual(['1A330123456', '1A330999888']);
+  });
 });

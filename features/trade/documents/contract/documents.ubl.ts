@@ -68,13 +68,16 @@ const amountIn =
   (name: string, value: string): string =>
     one(name, fixed(num(value), 2), ` currencyID="${text(currency)}"`);
 
+/** ISO 3166-1 has no code for Kosovo: the lists of EN 16931 (BR-CL-14, BR-CO-9) say 1A where everybody else says XK. */
+const countryCode = (country: string): string => (country === 'XK' ? '1A' : country);
+
 const address = (name: string, { street, city, zip, country }: DocumentParty): string =>
   group(
     name,
     one('cbc:StreetName', street),
     one('cbc:CityName', city),
     one('cbc:PostalZone', zip),
-    group('cac:Country', one('cbc:IdentificationCode', country)),
+    group('cac:Country', one('cbc:IdentificationCode', countryCode(country))),
   );
 
 const vatScheme = group('cac:TaxScheme', one('cbc:ID', 'VAT'));
@@ -99,7 +102,8 @@ function party(who: DocumentParty): string {
 /** With the letters of its country before it (BR-CO-9), which people often leave out. */
 const vatId = ({ vat_number, country }: DocumentParty): string => {
   const plain = vat_number.replace(/[\s.-]/g, '').toUpperCase();
-  return country !== '' && !plain.startsWith(country) ? `${country}${plain}` : plain;
+  const digits = country !== '' && plain.startsWith(country) ? plain.slice(country.length) : plain;
+  return `${countryCode(country)}${digits}`;
 };
 
 /** A buyer of whom nobody knows the country is where the goods go. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { settles } from '../contract/packages.rules.ts';
 import type { CodVerdict } from '../contract/packages.words.ts';
 import { ssccIn } from '../contract/sscc.rules.ts';
 
@@ -45,7 +46,10 @@ export const codRepository = (db: Kysely<DB>) => ({
       select ${remittanceId}, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (row int, tracking text, amount numeric, fee numeric, package_id bigint, verdict text)`.execute(db);
   },
-  /** Packages of the carrier by its number, ours or that of GS1, with what is known of their cash. */
+  /**
+   * Packages of the carrier by its number, ours or that of GS1, with what is known of their cash. One that is being delivered this moment is waited
+   * for, and one that will be waits for us: its rows are judged by one of both.
+   */
   async findPackages(carrierId: number, numbers: readonly string[]) {
     const ssccs = numbers.flatMap((number) => ssccIn(number) ?? []);
     const { rows } = await sql<{
@@ -60,10 +64,26 @@ export const codRepository = (db: Kysely<DB>) => ({
     }>`select p.id, p.number, p.tracking, p.sscc, p.cod_amount::text as cod, p.cod_currency as currency, p.state = 'delivered' as delivered,
         exists (select from cod_rows c where c.package_id = p.id and c.verdict in ('match', 'short', 'over')) as settled
       from packages p where p.carrier_id = ${carrierId} and p.state <> 'dissolved'
-        and (p.tracking = any(${numbers}::text[]) or p.number = any(${numbers}::text[]) or p.sscc = any(${ssccs}::text[]))`.execute(
+        and (p.tracking = any(${numbers}::text[]) or p.number = any(${numbers}::text[]) or p.sscc = any(${ssccs}::text[]))
+      order by p.id for key share of p`.execute(db);
+    return rows;
+  },
+  /** Rows that came before their package was delivered, in the order of their files; locked. */
+  async lockEarly(packageId: number): Promise<{ id: number; amount: string; currency: string }[]> {
+    const { rows } = await sql<{ id: number; amount: string; currency: string }>`
+      select c.id, c.amount::text, r.currency from cod_rows c join cod_remittances r on r.id = c.remittance_id
+       where c.package_id = ${packageId} and c.verdict = 'not_delivered' and c.settled_at is null order by c.id for update of c`.execute(
       db,
     );
     return rows;
+  },
+  async isSettled(packageId: number): Promise<boolean> {
+    const { rows } = await sql<{ settled: boolean }>`select exists (select from cod_rows c
+      where c.package_id = ${packageId} and c.verdict = any(${settles}::text[])) as settled`.execute(db);
+    return rows[0]!.settled;
+  },
+  async setVerdict(id: number, verdict: CodVerdict): Promise<void> {
+    await db.updateTable('cod_rows').set({ verdict }).where('id', '=', id).execute();
   },
   async lockRow(id: number) {
     const row = await db

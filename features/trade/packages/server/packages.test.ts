@@ -404,6 +404,31 @@ describe('On the way', () => {
     await whole();
   });
 
+  it('judges cash anew that a carrier paid out before it told of the delivery: once, the second row is double (I13)', async () => {
+    const order = await ready();
+    const made = await labelled(order);
+    await handOver([made.id]);
+    const carrier = await carrierId();
+    const pay = (ref: string) =>
+      upload(
+        cod.importCod,
+        { carrier, currency: 'ALL', ref },
+        `tracking,amount\n${made.number},6000\n${made.number},${ref}\n`,
+      );
+    expect((await pay('5')).body.result).toMatchObject({ counts: { not_delivered: 2, match: 0 } });
+    expect(await event(made.id, { type: 'delivered' })).toMatchObject({ status: 200 });
+    const { rows } = await m.b.platform.pool.query<{ verdict: string }>(
+      'select verdict from cod_rows where package_id = $1 order by id',
+      [made.id],
+    );
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['match', 'double']);
+    const { results } = (await m.ask(cod.listCodRows, { query: { verdict: 'not_delivered' } })).body.result as {
+      results: object[];
+    };
+    expect(results).toEqual([]);
+    await whole();
+  });
+
   it('brings back what was refused, counts it on the customer, and lets it be packed again', async () => {
     const order = await ready();
     const made = await labelled(order);

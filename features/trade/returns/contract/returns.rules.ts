@@ -1,4 +1,4 @@
-import { dayAfter, dayIn } from '#kit/clock.ts';
+import { dayAfter, dayIn, lastDayOf } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Condition, Decision, Destination, ReturnKind } from './returns.words.ts';
 
@@ -7,11 +7,10 @@ export const leastDays = 14;
 export const mostDays = 365;
 /** Days in which goods are sent back after the withdrawal (article 14). */
 export const sendDays = 14;
-const dayMs = 86_400_000;
 
-/** Whether a return was asked for in time; null where nothing was delivered yet. */
-export const isInTime = (deliveredAt: Date | null, requestedAt: Date, days: number): boolean | null =>
-  deliveredAt === null ? null : requestedAt.getTime() <= deliveredAt.getTime() + days * dayMs;
+/** Whether a return was asked for in time, by the clock of the shop; null where nothing was delivered yet. */
+export const isInTime = (deliveredAt: Date | null, requestedAt: Date, days: number, zone: string): boolean | null =>
+  deliveredAt === null ? null : dayIn(requestedAt, zone) <= lastDayOf(deliveredAt, days, zone);
 
 /** The last day on which it should be sent, YYYY-MM-DD, by the clock of the shop. */
 export const sendBy = (requestedAt: Date, zone: string): string => dayAfter(dayIn(requestedAt, zone), sendDays);

@@ -15,7 +15,7 @@ const match = (
   tolerance = '1',
 ) => {
   const { verdicts, difference } = matchInvoice(
-    { currency, lines: [{ itemId: 1, ...line }] },
+    { currency, lines: [{ itemId: 1, ...line }], extras: '0' },
     { currency: 'EUR', items: new Map([[1, ordered(of)]]) },
     tolerance,
   );
@@ -43,6 +43,18 @@ it.each([
 ])('a line bills %s [GEN-017]', (_what, found, expected) => {
   expect(found).toEqual(expected);
 });
+
+it.each([
+  ['2', { matches: true, difference: '0.00' }],
+  ['2.01', { matches: false, difference: '2.01' }],
+  ['5000', { matches: false, difference: '5000.00' }],
+])(
+  'freight and fees of %s are within tolerance of lines of 200, or a person says so (orders.md 4)',
+  (extras, found) => {
+    const invoice = { currency: 'EUR', lines: [{ itemId: 1, qty: 10, unitCost: '20' }], extras };
+    expect(matchInvoice(invoice, { currency: 'EUR', items: new Map([[1, ordered()]]) }, '1')).toMatchObject(found);
+  },
+);
 
 it('an invoice is what its lines, extras and VAT come to, to two cents', () => {
   const invoice = { lines: [{ qty: 3, unitCost: '0.3333' }], extras: '5', vat: '1.20' };

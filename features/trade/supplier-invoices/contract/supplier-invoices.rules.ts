@@ -40,19 +40,28 @@ export type OrderedLine = {
 
 export type Matched = {
   readonly verdicts: readonly Verdict[];
-  /** Net, two decimals: what would be paid beyond what was ordered and came. */
+  /** Net, two decimals: what would be paid beyond what was ordered and came, freight and fees beyond the tolerance among it. */
   readonly difference: string;
+  /** Whether all of it is within tolerance; else a person says so. */
+  readonly matches: boolean;
 };
 
 /**
  * Compares each billed line with what was ordered and what came: pieces first, then the price. Pieces that were ordered and have not come are open;
- * beyond the order they are too many. A cost may differ by `tolerancePercent`, and by a cent in any case.
+ * beyond the order they are too many. A cost may differ by `tolerancePercent`, and by a cent in any case; freight and fees (`extras`, net), which nobody
+ * ordered, may come to that part of the lines.
  */
 export function matchInvoice(
-  { currency, lines }: { readonly currency: string; readonly lines: readonly BilledLine[] },
+  {
+    currency,
+    lines,
+    extras,
+  }: { readonly currency: string; readonly lines: readonly BilledLine[]; readonly extras: string },
   order: { readonly currency: string; readonly items: ReadonlyMap<number, OrderedLine> },
   tolerancePercent: string,
 ): Matched {
+  const toleranceOf = (net: Decimal.Value) =>
+    Decimal.max(new Decimal(net).times(tolerancePercent).div(100), leastTolerance);
   const billed = new Map([...order.items].map(([id, line]) => [id, line.billed]));
   let difference = new Decimal(0);
   const found = lines.map(({ itemId, qty, unitCost }): Verdict => {
@@ -70,7 +79,7 @@ export function matchInvoice(
     billed.set(itemId, before + qty);
     const over = Math.min(qty, Math.max(0, before + qty - ordered.received));
     const rise = cost.minus(ordered.cost);
-    const allowed = Decimal.max(new Decimal(ordered.cost).times(tolerancePercent).div(100), leastTolerance);
+    const allowed = toleranceOf(ordered.cost);
     const dearer = rise.gt(allowed);
     difference = difference.plus(cost.times(over));
     if (dearer) difference = difference.plus(rise.times(qty - over));
@@ -78,7 +87,11 @@ export function matchInvoice(
     if (dearer) return 'price_over';
     return rise.neg().gt(allowed) ? 'price_under' : 'match';
   });
-  return { verdicts: found, difference: difference.toFixed(2) };
+  const goods = lines.reduce((sum, { qty, unitCost }) => sum.plus(new Decimal(unitCost).times(qty)), new Decimal(0));
+  const beyond = new Decimal(extras).gt(toleranceOf(goods));
+  if (beyond) difference = difference.plus(extras);
+  const matches = !beyond && found.every((verdict) => verdict === 'match');
+  return { verdicts: found, difference: difference.toFixed(2), matches };
 }
 
 /** What an invoice comes to: its lines and extras net, and whether its own totals say the same. All decimal text. */

@@ -12,9 +12,10 @@ import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.t
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
-import { type FinalState, isAway, isFinal, stateAfter } from '../../contract/packages.rules.ts';
+import { type FinalState, isAway, isFinal, settles, stateAfter, verdictOf } from '../../contract/packages.rules.ts';
 import type { whyNot } from '../../contract/packages.sentences.ts';
 import type { PackageState } from '../../contract/packages.words.ts';
+import { codRepository } from '../cod.repository.ts';
 import { type Locked, packageEntity } from '../packages.access.ts';
 import { type NewEvent, packagesRepository } from '../packages.repository.ts';
 import { packingReadModel } from '../packing.read-model.ts';
@@ -111,6 +112,7 @@ async function follow(
     await writeFacts(tx, act, await lockOrder(tx, orderId), facts);
     if (after === 'delivered') {
       await collect(tx, act, orderId, pack, nth, at, 1);
+      await judgeEarlyRows(tx, pack);
       await tellDelivered(tx, orderId, pack, nth, at);
     }
   }
@@ -147,6 +149,21 @@ async function collect(
       amount: signed(pack.cod_rounding),
       key: `rounding:${pack.id}:${nth}`,
     });
+}
+
+/** A carrier may pay out before it tells that it delivered: what was said of that cash is said anew. */
+async function judgeEarlyRows(
+  tx: Tx,
+  { id, cod_amount: asked, cod_currency: currency }: Locked['pack'],
+): Promise<void> {
+  if (asked === null) return;
+  const cod = codRepository(tx.db);
+  let settled = await cod.isSettled(id);
+  for (const row of await cod.lockEarly(id)) {
+    const verdict = verdictOf(row, { cod: asked, currency, delivered: true, settled });
+    await cod.setVerdict(row.id, verdict);
+    settled ||= settles.includes(verdict);
+  }
 }
 
 async function tellDelivered(tx: Tx, orderId: number, pack: Locked['pack'], nth: number, at: Date): Promise<void> {

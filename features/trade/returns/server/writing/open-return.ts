@@ -24,6 +24,7 @@ export type AskedReturn = {
 export async function openReturn(tx: Tx, act: Act, { order }: LockedOrder, asked: AskedReturn) {
   const returns = returnsRepository(tx.db);
   const delivered = await returnsReadModel(tx.db).deliveredAt(order.id);
+  const zone = await returnsReadModel(tx.db).findZone(order.shop_id);
   const row = {
     number: await returns.nextNumber(yearIn(act.at, houseZone)),
     order_id: order.id,
@@ -33,8 +34,8 @@ export async function openReturn(tx: Tx, act: Act, { order }: LockedOrder, asked
     external_id: asked.externalId,
     reason: asked.reason,
     requested_at: asked.requestedAt,
-    in_time: isInTime(delivered, asked.requestedAt, await returnDays(tx.db, order.shop_id)),
-    send_by: sendBy(asked.requestedAt, await returnsReadModel(tx.db).findZone(order.shop_id)),
+    in_time: isInTime(delivered, asked.requestedAt, await returnDays(tx.db, order.shop_id), zone),
+    send_by: sendBy(asked.requestedAt, zone),
     cost_by: asked.costBy ?? costBearerOf(asked.kind),
     user_id: act.userId,
     key: asked.key,

@@ -62,12 +62,12 @@ export const recordInvoice =
         });
       if (body.document_id !== null && !(await invoices.hasDocument(order.id, body.document_id)))
         throw new AppError(purchasingErrors.documentGone);
-      const { verdicts, difference } = matchInvoice(
-        { currency: body.currency, lines },
+      const { verdicts, difference, matches } = matchInvoice(
+        { currency: body.currency, lines, extras: body.extras },
         { currency: order.currency, items },
         tolerance,
       );
-      const state = verdicts.every((verdict) => verdict === 'match') ? 'matched' : 'differs';
+      const state = matches ? 'matched' : 'differs';
       const made = await invoices.insert(
         {
           seller_id: order.seller_id,
