@@ -10,6 +10,19 @@ export const acceptanceSchedule = defineSchedule({
   everySeconds: 60,
 });
 
+export const askAgainSchedule = defineSchedule({
+  name: 'localOrders.waiting',
+  title: {
+    en: 'Orders to local sellers: those that can be asked now',
+    sq: 'Porositë lokale: ata që mund të pyeten tani',
+  },
+  does: {
+    en: 'Asks local sellers for what could not be asked of them when the customer bought: they were suspended or away, or the rate of their currency was missing.',
+    sq: 'U kërkon shitësve lokalë atë që nuk mund t’u kërkohej kur bleu blerësi: ishin pezulluar ose larguar, ose mungonte kursi i monedhës së tyre.',
+  },
+  everySeconds: 300,
+});
+
 export const statementsSchedule = defineSchedule({
   name: 'localOrders.statements',
   title: { en: 'Statements of local sellers', sq: 'Pasqyrat e shitësve lokalë' },

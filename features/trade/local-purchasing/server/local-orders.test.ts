@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { cancelPieces, mapLine } from '#features/trade/orders/server/orders.public.ts';
 import { buy } from '#features/trade/sourcing/server/supply/buy.ts';
+import { toOrderReadModel } from '#features/trade/sourcing/server/to-order.read-model.ts';
 import { AppError } from '#kit/error.ts';
 import type { LineAnswer } from '../contract/local-orders.answers.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
+import { askAgain } from './use-cases/ask-again.ts';
 import * as moves from './use-cases/move-local-order.ts';
 import { proveLocalOrders } from './use-cases/prove-local-orders.ts';
 import { getLocalOrder, listLocalItems, listLocalOrders } from './use-cases/read-local-orders.ts';
@@ -177,6 +179,23 @@ describe('O17: a customer orders of a local seller', () => {
     const placed = await anOrder(m.b, { lines: [aLine({ variantId: m.ids.x400, sku: 'X-400' })] });
     await m.follow(placed.id);
     expect(await m.localOf(placed.id)).toBeNull();
+    // What it cannot be asked for, people may buy elsewhere.
+    const { db } = m.b.platform;
+    const lineIds = [placed.lines[0]!.id];
+    const toBuy = async () =>
+      (await toOrderReadModel(db).list({ shops: null, lineIds, limit: 9 })).map(({ qty }) => qty);
+    expect(await toBuy()).toEqual([1]);
+    expect(await toOrderReadModel(db).listOrders([placed.id], null)).toMatchObject([{ toOrder: 1 }]);
+    await askAgain(m.b.platform)();
+    expect(await m.localOf(placed.id)).toBeNull();
+
+    // Nothing changes the order when the seller is back.
+    await db.updateTable('sellers').set({ is_suspended: false }).where('name', '=', 'Xhoni').execute();
+    expect(await toBuy()).toEqual([]);
+    await askAgain(m.b.platform)();
+    expect(await m.localOf(placed.id)).not.toBeNull();
+    expect(await askAgain(m.b.platform)()).toEqual({ count: 0 });
+    await db.updateTable('sellers').set({ is_suspended: true }).where('name', '=', 'Xhoni').execute();
   });
 });
 
@@ -237,7 +256,7 @@ describe('The lists', () => {
     expect(
       (await listLocalOrders(m.b.platform)({ query: { ...query, search_text: placed.number } }, m.as.liri())).total,
     ).toBe(0);
-    expect((await listLocalOrders(m.b.platform)({ query }, m.as.xhoni())).total).toBe(0);
+    expect((await listLocalOrders(m.b.platform)({ query }, m.as.xhoni())).total).toBe(1);
     const items = await listLocalItems(m.b.platform)({ query: { ...query, search_text: placed.number } }, m.as.admin());
     // Somebody of the house who works in another shop.
     const held = m.b.as({ userId: m.ids.admin, shops: [3] });

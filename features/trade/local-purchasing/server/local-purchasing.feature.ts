@@ -2,11 +2,17 @@ import type { BuildFeature } from '#server/feature.ts';
 import { localOrderChanged, statementChanged } from '../contract/local-orders.events.ts';
 import { histories } from '../contract/local-orders.history-kinds.ts';
 import { localOrderMails } from '../contract/local-orders.mails.ts';
-import { acceptanceSchedule, localProofSchedule, statementsSchedule } from '../contract/local-orders.schedules.ts';
+import {
+  acceptanceSchedule,
+  askAgainSchedule,
+  localProofSchedule,
+  statementsSchedule,
+} from '../contract/local-orders.schedules.ts';
 import { localOrdersListeners } from './local-orders.listeners.ts';
 import { localOrdersLists } from './local-orders.lists.ts';
 import { localOrdersNamed } from './local-orders.named.read-model.ts';
 import { localOrdersRoutes } from './local-orders.routes.ts';
+import { askAgain } from './use-cases/ask-again.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
 import { proveLocalOrders } from './use-cases/prove-local-orders.ts';
 import { watchAcceptance } from './use-cases/watch-acceptance.ts';
@@ -22,6 +28,7 @@ export const localPurchasingFeature: BuildFeature = (platform) => ({
   mails: localOrderMails,
   schedule: [
     { definition: acceptanceSchedule, tick: watchAcceptance(platform) },
+    { definition: askAgainSchedule, tick: askAgain(platform) },
     { definition: localProofSchedule, tick: proveLocalOrders(platform) },
     { definition: statementsSchedule, tick: makeStatements(platform) },
   ],

@@ -38,23 +38,33 @@ export type LineSupply = {
 /** An offer that ended is left out so many days (orders.md 3.2). */
 export const leftOutDays = 7;
 
+/** Of line `l`: its seller may be asked for it. Not one that is suspended, away or closed, nor one whose pieces for the line ended a short while ago. */
+const askable = (now: Date) => sql`
+  exists (select from sellers s where s.id = l.source_seller_id and s.local_seller and not s.is_suspended and not s.is_away and s.deleted_at is null)
+  and exists (select from variants v join products p on p.id = v.product_id where v.id = l.variant_id and p.seller_id = l.source_seller_id)
+  and not exists (select from allocations a join purchase_order_items i on i.id = a.po_item_id
+    join purchase_orders o on o.id = i.order_id and o.local and o.seller_id = l.source_seller_id
+    where a.line_id = l.id and a.qty_ended > 0 and a.ended_at > ${now}::timestamptz - make_interval(days => ${sql.lit(leftOutDays)}))`;
+
 export const supplyReadModel = (db: Kysely<DB>) => ({
-  /**
-   * Of a free order. A seller that is suspended, away or closed gets nothing new; nor does one whose pieces for the line ended a short while
-   * ago. Lines without a frozen commission wait for it.
-   */
+  /** Free orders with lines whose seller may be asked and has not been; some of them, where there are more than `limit`. */
+  async listWaiting(now: Date, limit: number): Promise<{ id: number; shopId: number }[]> {
+    // In no order: those that still wait for a rate would else keep the others out for ever.
+    const { rows } = await sql<{ id: number; shopId: number }>`
+      select q.id, q.shop_id as "shopId" from orders q where q.hold = '{}' and q.id in (
+          select l.order_id from order_lines l where l.to_order > 0 and l.source_kind = 'local' and ${askable(now)})
+        order by random() limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** Of a free order, of sellers that may be asked. Lines without a frozen commission wait for it. */
   async listNeeds(orderId: number, now: Date): Promise<Need[]> {
     const { rows } = await sql<Need>`
       select l.id as line_id, l.variant_id, l.source_seller_id as seller_id, l.to_order as qty, c.currency,
         round(c.gross_per_unit, 4)::text as gross, round(c.amount_per_unit * (1 + c.vat_percent / 100), 4)::text as commission
       from order_lines l join orders q on q.id = l.order_id and q.hold = '{}'
-        join variants v on v.id = l.variant_id join products p on p.id = v.product_id and p.seller_id = l.source_seller_id
-        join sellers s on s.id = l.source_seller_id and s.local_seller and not s.is_suspended and not s.is_away and s.deleted_at is null
         join line_commissions c on c.line_id = l.id and c.seller_id = l.source_seller_id
-      where l.order_id = ${orderId} and l.source_kind = 'local' and l.to_order > 0
-        and not exists (select from allocations a join purchase_order_items i on i.id = a.po_item_id
-          join purchase_orders o on o.id = i.order_id and o.local and o.seller_id = l.source_seller_id
-          where a.line_id = l.id and a.qty_ended > 0 and a.ended_at > ${now}::timestamptz - make_interval(days => ${sql.lit(leftOutDays)}))
+      where l.order_id = ${orderId} and l.source_kind = 'local' and l.to_order > 0 and ${askable(now)}
       order by l.source_seller_id, c.currency, l.position, l.id`.execute(db);
     return rows;
   },

@@ -54,8 +54,12 @@ const which = ({ shops, lineIds, orderId, orderIds, variantIds }: WhichLines): R
   ${orderIds === undefined ? sql`` : sql`and o.id = any(${orderIds}::bigint[])`}
   ${variantIds === undefined ? sql`` : sql`and l.variant_id = any(${variantIds}::bigint[])`}`;
 
+/** Line `l` of seller `s` is not bought by itself: not of a local seller, or of one that did not deliver or cannot be asked now. */
+const byPeople = sql`(l.source_kind is distinct from 'local' or exists (select from allocations e where e.line_id = l.id and e.qty_ended > 0)
+  or s.is_suspended or s.is_away or s.deleted_at is not null)`;
+
 export const toOrderReadModel = (db: Kysely<DB>) => ({
-  /** In the order in which lines are served. Lines a local seller has the goods of are bought by themselves, until it does not deliver. */
+  /** In the order in which lines are served. Lines a local seller has the goods of are bought by themselves, until it does not deliver or cannot be asked. */
   async list(asked: WhichLines): Promise<ToOrder[]> {
     const { rows } = await sql<ToOrder>`
       select l.id as line_id, l.order_id, o.number, o.shop_id, l.variant_id, l.sku, l.name, (l.to_order - coalesce(a.proposed, 0))::int as qty, l.promised,
@@ -68,7 +72,7 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
           where line_id = l.id and state = 'proposed') a on true
        where l.to_order > 0 and l.variant_id is not null and o.hold = '{}'
          ${asked.drafted ? sql`` : sql`and l.to_order > coalesce(a.proposed, 0)`} ${which(asked)}
-         and (l.source_kind is distinct from 'local' or exists (select from allocations e where e.line_id = l.id and e.qty_ended > 0))
+         and ${byPeople}
        order by l.promised nulls last, o.placed_at, l.id limit ${asked.limit}`.execute(db);
     return rows;
   },
@@ -76,8 +80,8 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
   async listOrders(ids: readonly number[], shops: readonly number[] | null): Promise<OrderToBuy[]> {
     const { rows } = await sql<OrderToBuy>`
       select o.id, o.version, o.hold <> '{}' as held, coalesce(sum(greatest(0, l.to_order - coalesce(a.proposed, 0))), 0)::int as "toOrder"
-        from orders o left join order_lines l on l.order_id = o.id and l.variant_id is not null
-          and (l.source_kind is distinct from 'local' or exists (select from allocations e where e.line_id = l.id and e.qty_ended > 0))
+        from orders o left join (order_lines l left join sellers s on s.id = l.source_seller_id)
+          on l.order_id = o.id and l.variant_id is not null and ${byPeople}
         left join lateral (select sum(qty - qty_received - qty_ended) as proposed from allocations
           where line_id = l.id and state = 'proposed') a on true
        where o.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))
