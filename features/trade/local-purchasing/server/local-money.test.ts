@@ -4,19 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterCommissionRule } from '#features/selling/commissions/server/use-cases/keep-rules.ts';
 import type { DocumentPayload } from '#features/trade/documents/contract/documents.payload.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
+import { anAct } from '#features/trade/orders/server/orders.for-tests.ts';
+import { cancelPieces } from '#features/trade/orders/server/orders.public.ts';
 import { getPurchaseOrder } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { anOrder as purchaseOf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { listAllocations } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { allocate } from '#features/trade/sourcing/server/sourcing.public.ts';
+import { freeSurplus } from '#features/trade/sourcing/server/supply/free-pieces.ts';
 import { isWrite } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-orders.calls.ts';
 import * as money from '../contract/statements.calls.ts';
 import type { Statement } from '../contract/statements.model.ts';
 import { type LocalMarket, localMarket, secrets } from './local-orders.for-tests.ts';
+import { answerLocalOrder } from './use-cases/answer-local-order.ts';
 import * as statements from './use-cases/keep-statements.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
 import { proveLocalOrders } from './use-cases/prove-local-orders.ts';
+import { getLocalOrder } from './use-cases/read-local-orders.ts';
 
 let m: LocalMarket;
 let clock = new Date('2100-11-22T08:00:00Z');
@@ -237,5 +242,39 @@ describe('O19: what a seller sees', () => {
     });
     expect((await request(m.b, calls.getLocalOrder, { params: { id } }, { token: rr })).status).toBe(403);
     expect((await request(m.b, money.listStatements, { query: {} }, { token: rr })).status).toBe(403);
+  });
+});
+
+describe('What the house keeps of a local seller', () => {
+  it('is paid for: freed into the stock of the hub, or put there after it came back', async () => {
+    const kept = await m.sold(2);
+    const { id } = kept.local!;
+    const { items, version } = await getLocalOrder(m.b.platform)({ params: { id } }, m.as.admin());
+    const lines = [{ id: items[0]!.id, qty: 2, reason: null, note: '' }];
+    await answerLocalOrder(m.b.platform)(
+      { params: { id }, body: { version, key: randomUUID(), lines, ready_by: null } },
+      m.as.liri(),
+    );
+    await m.arrive(id, 2);
+    const act = anAct(clock);
+    const pieces = [{ lineId: kept.lineId, qty: 1 }];
+    await m.work((tx) => cancelPieces(tx, act, kept.placed.id, { pieces, reason: 'other' }));
+    await m.follow(kept.placed.id);
+    expect(await m.entries(kept.lineId)).toEqual([]);
+    await m.work((tx) => freeSurplus(tx, act, kept.placed.id, kept.lineId));
+    await m.follow(kept.placed.id);
+    expect(await m.entries(kept.lineId)).toEqual(['sale 1 6.00', 'commission 1 -1.20']);
+    await m.facts(kept.placed.id, kept.lineId, 1, 'packed', 'shipped', 'delivered');
+    await m.follow(kept.placed.id);
+    expect((await m.entries(kept.lineId)).slice(2)).toEqual(['sale 1 6.00', 'commission 1 -1.20']);
+
+    // What comes back is a return to the seller, unless it stays here.
+    await sql`with r as (insert into returns (number, order_id, kind, state, source, requested_at, cost_by, key)
+        values ('RT-X', ${kept.placed.id}, 'withdrawal', 'settled', 'staff', now(), 'customer', 'kept') returning id)
+      insert into return_pieces (return_id, line_id, qty, condition, decision, goes_to, refund, key)
+      select r.id, ${kept.lineId}, 1, 'as_new', 'refund', 'hub', 600, 'kept' from r`.execute(m.b.platform.db);
+    await m.facts(kept.placed.id, kept.lineId, 1, 'returned');
+    await m.follow(kept.placed.id);
+    expect(await m.entries(kept.lineId)).toHaveLength(4);
   });
 });

@@ -1,4 +1,4 @@
-// Reads of others: allocations, order_lines, orders, products, purchase_order_items, purchase_orders, sellers, variants
+// Reads of others: allocations, hub_moves, order_lines, orders, products, purchase_order_items, purchase_orders, return_pieces, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -27,7 +27,10 @@ export type Unfrozen = {
   readonly placed_at: Date;
 };
 
-/** What was delivered of a line and came back, and what came for it from local sellers, the earliest purchase order first. */
+/**
+ * What was sold of a line and came back to its sellers, and what came for it from local sellers, the earliest purchase order first. What the house keeps
+ * it has bought: pieces that its customer did not want any more and that went into the stock of the hub are sold, and those that came back into it stay so.
+ */
 export type LineSupply = {
   readonly line_id: number;
   readonly delivered: number;
@@ -45,6 +48,10 @@ const askable = (now: Date) => sql`
   and not exists (select from allocations a join purchase_order_items i on i.id = a.po_item_id
     join purchase_orders o on o.id = i.order_id and o.local and o.seller_id = l.source_seller_id
     where a.line_id = l.id and a.qty_ended > 0 and a.ended_at > ${now}::timestamptz - make_interval(days => ${sql.lit(leftOutDays)}))`;
+
+/** Pieces of line `l` that were here for it and went into the stock of the hub. */
+const keptInHub = sql`coalesce((select sum(h.qty) from hub_moves h
+  where h.variant_id = l.variant_id and h.reason = 'freed' and h.ref_kind = 'line' and h.ref_id = l.id), 0)`;
 
 export const supplyReadModel = (db: Kysely<DB>) => ({
   /** Free orders with lines whose seller may be asked and has not been; some of them, where there are more than `limit`. */
@@ -80,10 +87,10 @@ export const supplyReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Whether anything of a local seller was delivered of it; most orders end here. */
+  /** Whether anything of a local seller was delivered of it, or kept; most orders end here. */
   async hasDelivered(orderId: number): Promise<boolean> {
     const { rows } = await sql`select from order_lines l join line_commissions c on c.line_id = l.id
-      where l.order_id = ${orderId} and (l.q_delivered > 0 or exists (select from seller_entries e where e.line_id = l.id)) limit 1`.execute(
+      where l.order_id = ${orderId} and (l.q_delivered > 0 or ${keptInHub} > 0 or exists (select from seller_entries e where e.line_id = l.id)) limit 1`.execute(
       db,
     );
     return rows.length > 0;
@@ -92,7 +99,8 @@ export const supplyReadModel = (db: Kysely<DB>) => ({
   /** Of lines with a frozen commission. */
   async listSupply(orderId: number): Promise<LineSupply[]> {
     const { rows } = await sql<LineSupply>`
-      select l.id as line_id, l.q_delivered as delivered, l.q_returned as returned, coalesce((
+      select l.id as line_id, (l.q_delivered + ${keptInHub})::int as delivered,
+        (l.q_returned - coalesce((select sum(p.qty) from return_pieces p where p.line_id = l.id and p.goes_to = 'hub'), 0))::int as returned, coalesce((
           select jsonb_agg(jsonb_build_object('sellerId', r.seller_id, 'qty', r.qty, 'purchase_order_id', r.first) order by r.first)
           from (select o.seller_id, sum(a.qty_received)::int as qty, min(o.id) as first
             from allocations a join purchase_order_items i on i.id = a.po_item_id join purchase_orders o on o.id = i.order_id and o.local
