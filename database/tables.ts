@@ -1434,6 +1434,7 @@ export interface LocalImportSources {
 }
 
 export interface LocalOrderItems {
+  campaign: Generated<Numeric>;
   commission: Numeric;
   gross: Numeric;
   item_id: Int8;

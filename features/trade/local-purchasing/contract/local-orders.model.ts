@@ -26,9 +26,10 @@ export const localOrderRow = z.strictObject({
   product: z.string(),
   lines: z.int(),
   units: z.int(),
-  /** Of the pieces that still count: what customers pay, the commission, and what is left for the seller. */
+  /** Of the pieces that still count: what customers pay, the commission, what the market bears of a campaign, and what comes to the seller. */
   gross: amount,
   commission: amount,
+  campaign: amount,
   net: amount,
   currency: z.string(),
   /** Where it is picked up: the seller's own. */
@@ -48,6 +49,7 @@ export const localLine = z.strictObject({
   /** Of one piece. */
   gross: amount,
   commission: amount,
+  campaign: amount,
   net: amount,
   /** null: not answered yet. */
   confirmed_qty: z.int().nullable(),

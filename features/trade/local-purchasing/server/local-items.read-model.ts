@@ -60,7 +60,7 @@ const itemsFor = ({ status, seller, search_text }: LocalItemsQuery, { shops, now
     case when o.status in ('refused', 'expired', 'cancelled', 'done') then 0
       else greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) end as open,
     round(${counting} * p.gross, 2)::text as gross, round(${counting} * p.commission, 2)::text as commission,
-    round(${counting} * (p.gross - p.commission), 2)::text as net, jsonb_build_object('id', q.id, 'number', q.number) as sales_order,
+    round(${counting} * (p.gross - p.commission + p.campaign), 2)::text as net, jsonb_build_object('id', q.id, 'number', q.number) as sales_order,
     (select jsonb_build_object('on', k.planned_on, 'driver', k.driver) from pick_ups k
       where k.purchase_order_id = o.id and k.planned_on is not null and o.status in ('accepted', 'preparing', 'ready', 'handed_over')) as pick_up
   from purchase_order_items i join purchase_orders o on o.id = i.order_id join local_orders l on l.purchase_order_id = o.id

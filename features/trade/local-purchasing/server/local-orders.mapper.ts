@@ -25,6 +25,7 @@ export const toRow = (row: StoredLocal): LocalOrderRow => ({
   units: row.units,
   gross: row.gross,
   commission: row.commission,
+  campaign: row.campaign,
   net: row.net,
   currency: row.currency,
   municipality: row.municipality,

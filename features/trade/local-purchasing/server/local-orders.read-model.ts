@@ -48,6 +48,7 @@ export type StoredLocal = {
   readonly units: number;
   readonly gross: string;
   readonly commission: string;
+  readonly campaign: string;
   readonly net: string;
   readonly sales_order: Sales | null;
 };
@@ -60,7 +61,8 @@ export const counting = sql`(case when o.status in ('refused', 'expired', 'cance
 const sums = sql`lateral (select count(*)::int as lines, coalesce(sum(${counting}), 0)::int as units,
     round(coalesce(sum(${counting} * p.gross), 0), 2)::text as gross,
     round(coalesce(sum(${counting} * p.commission), 0), 2)::text as commission,
-    round(coalesce(sum(${counting} * (p.gross - p.commission)), 0), 2)::text as net,
+    round(coalesce(sum(${counting} * p.campaign), 0), 2)::text as campaign,
+    round(coalesce(sum(${counting} * (p.gross - p.commission + p.campaign)), 0), 2)::text as net,
     coalesce((array_agg(i.name order by i.position, i.id))[1], '') as product
   from purchase_order_items i join local_order_items p on p.item_id = i.id where i.order_id = o.id) n`;
 
@@ -96,7 +98,7 @@ const rowsFor = ({
   now,
 }: Whose) => sql`select o.id, o.year, o.number, o.version, o.status, o.reason, o.seller_id,
     s.name as seller_name, coalesce(s.city, '') as municipality, o.currency, l.opened_at, l.accept_by, l.ready_by, l.answered_at, l.expired_at,
-    l.ready_at, l.handed_over_at, l.reminded_n, ${lateAt(now)} as late, n.product, n.lines, n.units, n.gross, n.commission, n.net,
+    l.ready_at, l.handed_over_at, l.reminded_n, ${lateAt(now)} as late, n.product, n.lines, n.units, n.gross, n.commission, n.campaign, n.net,
     ${
       sellerId === null
         ? sql`(select jsonb_build_object('id', q.id, 'number', q.number) from orders q where q.id = l.sales_order_id)`
@@ -122,6 +124,7 @@ export type StoredLine = {
   readonly qty: number;
   readonly gross: string;
   readonly commission: string;
+  readonly campaign: string;
   readonly net: string;
   readonly confirmed_qty: number | null;
   readonly refused_reason: LocalRefusal | null;
@@ -168,7 +171,8 @@ export const localOrdersReadModel = (db: Kysely<DB>) => ({
 
   async listLines(id: number): Promise<StoredLine[]> {
     const { rows } = await sql<StoredLine>`select i.id, i.variant_id, v.product_id, i.sku, i.ean, i.name, i.qty,
-        round(p.gross, 2)::text as gross, round(p.commission, 2)::text as commission, round(p.gross - p.commission, 2)::text as net,
+        round(p.gross, 2)::text as gross, round(p.commission, 2)::text as commission, round(p.campaign, 2)::text as campaign,
+        round(p.gross - p.commission + p.campaign, 2)::text as net,
         i.confirmed_qty, i.refused_reason, i.refused_note, i.received_ok, i.received_damaged, i.received_missing
       from purchase_order_items i join local_order_items p on p.item_id = i.id join variants v on v.id = i.variant_id
       where i.order_id = ${id} order by i.position, i.id`.execute(db);

@@ -34,6 +34,7 @@ export const localOrdersRepository = (db: Kysely<DB>) => ({
     readonly item_id: number;
     readonly gross: string;
     readonly commission: string;
+    readonly campaign: string;
   }): Promise<void> {
     await db
       .insertInto('local_order_items')

@@ -175,6 +175,18 @@ describe('O17: a customer orders of a local seller', () => {
     expect((await mailsTo('liri@sellers.test')).at(-1)).toMatch(/^localOrders.cancelled: Porosia LPO-/);
   });
 
+  it('says what the seller gets with the share of a campaign that the market bears, as the statement will', async () => {
+    const lines = [aLine({ variantId: m.ids.l300, sku: 'L-300', qty: 2, unitGross: '600' })];
+    const placed = await anOrder(m.b, { lines });
+    await sql`update order_lines set campaign_market = 50 where order_id = ${placed.id}`.execute(m.b.platform.db);
+    await m.follow(placed.id);
+    const local = (await m.localOf(placed.id))!;
+    // 6.00 each, 12 % of it kept, and 50 ALL with 20 % VAT borne.
+    expect(local).toMatchObject({ gross: '12.00', commission: '1.44', campaign: '1.20', net: '11.76' });
+    const { items } = await getLocalOrder(m.b.platform)({ params: { id: local.id } }, m.as.liri());
+    expect(items).toMatchObject([{ gross: '6.00', commission: '0.72', campaign: '0.60', net: '5.88' }]);
+  });
+
   it('a suspended seller gets nothing new', async () => {
     const placed = await anOrder(m.b, { lines: [aLine({ variantId: m.ids.x400, sku: 'X-400' })] });
     await m.follow(placed.id);
@@ -194,7 +206,7 @@ describe('O17: a customer orders of a local seller', () => {
     expect(await toBuy()).toEqual([]);
     await askAgain(m.b.platform)();
     expect(await m.localOf(placed.id)).not.toBeNull();
-    expect(await askAgain(m.b.platform)()).toEqual({ count: 0 });
+    expect(await askAgain(m.b.platform)()).toEqual({ count: 0, more: false });
     await db.updateTable('sellers').set({ is_suspended: true }).where('name', '=', 'Xhoni').execute();
   });
 });

@@ -62,10 +62,10 @@ async function openOne(
     tx,
     act,
     id,
-    goods.map(({ variantId, qty, gross, commission }) => ({
+    goods.map(({ variantId, qty, gross, commission, campaign }) => ({
       variantId,
       qty,
-      cost: num(gross).minus(commission).toFixed(4),
+      cost: num(gross).minus(commission).plus(campaign).toFixed(4),
     })),
   );
   const local = localOrdersRepository(tx.db);
@@ -76,8 +76,8 @@ async function openOne(
     opened_at: now,
     accept_by: acceptBy(now, clock),
   });
-  for (const { variantId, gross, commission } of goods)
-    await local.insertItem({ item_id: items.get(variantId)!, gross, commission });
+  for (const { variantId, gross, commission, campaign } of goods)
+    await local.insertItem({ item_id: items.get(variantId)!, gross, commission, campaign });
   for (const need of needs)
     await allocate(tx, {
       purchaseId: id,
@@ -90,12 +90,12 @@ async function openOne(
 }
 
 /** One variant may stand on several lines of a customer's order at prices of their own: a piece is worth their mean. */
-function meanOf(lines: readonly Need[]): { readonly gross: string; readonly commission: string } {
+function meanOf(lines: readonly Need[]): Pick<Need, 'gross' | 'commission' | 'campaign'> {
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
-  const mean = (of: 'gross' | 'commission') =>
+  const mean = (of: 'gross' | 'commission' | 'campaign') =>
     lines
       .reduce((sum, line) => sum.plus(num(line[of]).times(line.qty)), num(0))
       .div(pieces)
       .toFixed(4);
-  return { gross: mean('gross'), commission: mean('commission') };
+  return { gross: mean('gross'), commission: mean('commission'), campaign: mean('campaign') };
 }

@@ -11,6 +11,8 @@ export type Need = {
   readonly currency: string;
   readonly gross: string;
   readonly commission: string;
+  /** What the market bears of a campaign's reduction. */
+  readonly campaign: string;
 };
 
 /** A line whose commission is to be frozen. */
@@ -68,7 +70,8 @@ export const supplyReadModel = (db: Kysely<DB>) => ({
   async listNeeds(orderId: number, now: Date): Promise<Need[]> {
     const { rows } = await sql<Need>`
       select l.id as line_id, l.variant_id, l.source_seller_id as seller_id, l.to_order as qty, c.currency,
-        round(c.gross_per_unit, 4)::text as gross, round(c.amount_per_unit * (1 + c.vat_percent / 100), 4)::text as commission
+        round(c.gross_per_unit, 4)::text as gross, round(c.amount_per_unit * (1 + c.vat_percent / 100), 4)::text as commission,
+        round(c.campaign_per_unit, 4)::text as campaign
       from order_lines l join orders q on q.id = l.order_id and q.hold = '{}'
         join line_commissions c on c.line_id = l.id and c.seller_id = l.source_seller_id
       where l.order_id = ${orderId} and l.source_kind = 'local' and l.to_order > 0 and ${askable(now)}

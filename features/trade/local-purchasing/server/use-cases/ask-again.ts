@@ -10,8 +10,9 @@ const batch = 200;
  * a rate is entered.
  */
 export const askAgain =
-  (platform: Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'config'>) => async (): Promise<{ count: number }> => {
+  (platform: Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'config'>) =>
+  async (): Promise<{ count: number; more: boolean }> => {
     const orders = await supplyReadModel(platform.db).listWaiting(platform.now(), batch);
     for (const { id, shopId } of orders) await followOrder(platform, { userId: null, shopId, cause: 'schedule' }, id);
-    return { count: orders.length };
+    return { count: orders.length, more: false };
   };

@@ -4,6 +4,7 @@ import { driverTexts as drivers } from '#features/trade/local-purchasing/contrac
 import type { LocalOrder } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
 import { pickUpTexts as pickUps } from '#features/trade/local-purchasing/contract/pick-ups.texts.ts';
+import { statementTexts } from '#features/trade/local-purchasing/contract/statements.texts.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { SignatureDrawn } from './driver/signature.tsx';
@@ -21,6 +22,7 @@ export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) 
       </Fact>
       <Fact label={t(words.gross)}>{money(order.gross)}</Fact>
       <Fact label={t(words.commission)}>{money(order.commission)}</Fact>
+      {Number(order.campaign) > 0 ? <Fact label={t(statementTexts.kindCampaign)}>{money(order.campaign)}</Fact> : null}
       <Fact label={t(words.date)}>{formatDateTime(order.opened_at)}</Fact>
       {order.status === 'new' ? null : <Fact label={t(words.acceptBy)}>{formatDateTime(order.accept_by)}</Fact>}
       {order.reminded_n > 0 && order.status === 'new' ? (
