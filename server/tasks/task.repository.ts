@@ -203,6 +203,15 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  /** Deletes some of the tasks that ended before that time, with what is kept of their items; gives how many. Several workers may do it at once. */
+  async deleteEnded(before: Date, limit: number): Promise<number> {
+    const { numAffectedRows } = await sql`delete from tasks where id in (
+      select id from tasks where completed_at < ${before}::timestamptz order by completed_at limit ${limit} for update skip locked)`.execute(
+      db,
+    );
+    return Number(numAffectedRows ?? 0);
+  },
+
   /** The one end of a task; false when it had ended already or another worker holds it. */
   async finish(
     id: string,

@@ -23,3 +23,6 @@ export const socketLimits = { reconnectionAttempts: 5, reconnectionDelay: 1000, 
 
 /** Rows of a task's result on one page. */
 export const taskItemPageSize = 50;
+
+/** Tasks that ended longer ago are deleted. */
+export const keptDays = 180;

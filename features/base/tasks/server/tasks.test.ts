@@ -3,7 +3,8 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { clearCompletedTasks, listTaskItems, listTasks } from '../contract/tasks.calls.ts';
 import type { Task } from '../contract/tasks.model.ts';
-import { taskListLimit } from '../contract/tasks.rules.ts';
+import { keptDays, taskListLimit } from '../contract/tasks.rules.ts';
+import { forgetTasks } from './use-cases/forget-tasks.ts';
 
 let b: Bench;
 let mine: number;
@@ -212,4 +213,42 @@ it('names the items of a bulk change by what they are, and not by the products t
     999999: null,
     [brand.id]: null,
   });
+});
+
+it('forgets tasks that ended long ago with their items, none that runs, and nothing of what they did', async () => {
+  const { db, now } = b.platform;
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
+  const add = async (status: 'completed' | 'running', completed_at: Date | null) => {
+    const values = { type: 'feed-import', shop_id: 1, input: '{}', status, created_at: daysAgo(300), completed_at };
+    const { id } = await db.insertInto('tasks').values(values).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('task_items').values({ task_id: id, item_key: 'one', outcome: 'done' }).execute();
+    return id;
+  };
+  const old = await add('completed', daysAgo(keptDays + 1));
+  const newer = await add('completed', daysAgo(keptDays - 1));
+  const running = await add('running', null);
+  const set = {
+    id: crypto.randomUUID(),
+    operation: 'x',
+    state: 'done',
+    shop_id: 1,
+    user_id: mine,
+    task_id: old,
+    input: '{}',
+  };
+  const { id } = await db
+    .insertInto('change_sets')
+    .values(set as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  expect(await forgetTasks(b.platform)()).toEqual({ count: 1, more: false });
+  const left = await db
+    .selectFrom('task_items')
+    .select('task_id')
+    .where('task_id', 'in', [old, newer, running])
+    .execute();
+  expect(left.map(({ task_id }) => task_id).sort()).toEqual([newer, running].sort());
+  const kept = await db.selectFrom('change_sets').select('task_id').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(kept.task_id).toBeNull();
 });
