@@ -92,7 +92,7 @@ export type AppOptions = {
   readonly keepsFigures?: boolean;
   /** Where the log goes; default: standard output. */
   readonly logTo?: DestinationStream;
-  /** Whether this process, and what the database does for it, lets those that answer people go first (ADR 151); default: false. */
+  /** Whether this process, and what the database does for it, lets those that answer people go first, by `workerNice` (ADR 151); default: false. */
   readonly givesWay?: boolean;
 };
 
@@ -102,15 +102,11 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const logError = log.error;
   const logInfo = log.info;
   const traces = await openTraces(config, logError);
-  const { givesWay = false } = options;
-  if (givesWay) giveWay();
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20, { givesWay });
-  const { db: readDb, pool: readPool, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10, { givesWay });
-  const {
-    db: lookUpDb,
-    pool: lookUpPool,
-    close: closeLookUpDatabase,
-  } = openLookUpDatabase(databaseUrl, 6, { givesWay });
+  const nice = options.givesWay ? config.workerNice : 0;
+  giveWay(nice);
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20, { nice });
+  const { db: readDb, pool: readPool, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10, { nice });
+  const { db: lookUpDb, pool: lookUpPool, close: closeLookUpDatabase } = openLookUpDatabase(databaseUrl, 6, { nice });
   const projections: Projection[] = [];
   const followers: Follower[] = [];
   const secrets = createSecrets(config);

@@ -84,6 +84,8 @@ const settings = z
     /** How many of the traces that begin here are told, from 0 to 1. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
+    /** How far a process that only works steps back behind those that answer people, as `nice` counts it: 0 is not at all (ADR 151). */
+    WORKER_NICE: z.coerce.number().int().min(0).max(19).default(15),
     /** Bulk changes and their undo are kept this long (days). */
     BULK_CHANGES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
     /** A session ends when nobody has done anything for so long (minutes), besides its 12 hours. */
@@ -136,6 +138,7 @@ export type Config = {
   /** Undefined: no traces are told. */
   readonly traces: TracesPlace | undefined;
   readonly tasksAtOnce: number;
+  readonly workerNice: number;
   readonly bulkChangesRetentionDays: number;
   readonly sessionIdleMinutes: number;
   /** Undefined: files lie in `dataDir`. */
@@ -179,6 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     opsHost: s.OPS_HOST,
     traces: tracesOf(s),
     tasksAtOnce: s.TASKS_AT_ONCE,
+    workerNice: s.WORKER_NICE,
     bulkChangesRetentionDays: s.BULK_CHANGES_KEPT_DAYS,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     s3: s3Of(s),

@@ -2,32 +2,26 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import type pg from 'pg';
 
-/**
- * The nice value of background work: where a machine has more to do than processors to do it with, one that works gets a sixtieth of the time that one
- * who answers people gets, and all of it where nobody asks (ADR 151).
- */
-const background = 19;
-
-/** From now on other processes of this machine go first. Threads that are there already keep their place. */
-export function giveWay(): void {
-  tolerated(() => os.setPriority(background));
+/** From now on other processes of this machine go first, by so much as `nice` counts. Threads that are there already keep their place. */
+export function giveWay(nice: number): void {
+  if (nice > 0) tolerated(() => os.setPriority(nice));
 }
 
 /**
  * The database's process of a connection lets the others go first, too: an import spends most of its time there. Where it cannot be reached (another
  * machine or container, an account we may not touch, a system other than Linux) it stays as it is.
  */
-export function giveWayInDatabase(client: pg.ClientBase): void {
+export function giveWayInDatabase(client: pg.ClientBase, nice: number): void {
   const { processID: pid, connection } = client as pg.ClientBase & {
     readonly processID?: number;
     readonly connection?: { readonly stream: { readonly localPort?: number } };
   };
-  if (process.platform !== 'linux' || !pid) return;
+  if (nice === 0 || process.platform !== 'linux' || !pid) return;
   tolerated(() => {
     if (!isServing(pid, connection?.stream.localPort)) return;
-    os.setPriority(pid, background);
+    os.setPriority(pid, nice);
     // PostgreSQL makes each of its processes a session, and Linux shares time between sessions first where the kernel groups them.
-    tolerated(() => writeFileSync(`/proc/${pid}/autogroup`, String(background)));
+    tolerated(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)));
   });
 }
 

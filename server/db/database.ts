@@ -54,8 +54,8 @@ const lookUpSettings = `set statement_timeout = ${readTimeoutMs}; set default_tr
 /** Connections that stay open when nobody asks: the others are given back after ten seconds, and a new one knows no plan. */
 const keptOpen = 2;
 
-/** `givesWay`: the database works for others first (ADR 151). */
-export type PoolOptions = { readonly givesWay?: boolean };
+/** `nice`: how far the database's processes step back behind those of other pools (ADR 151); default: not at all. */
+export type PoolOptions = { readonly nice?: number };
 
 /** Opens a pool on `url`. `max` is the number of connections at once. Statements asked often are prepared (ADR 16). */
 export function openDatabase(url: string, max = 10, options: PoolOptions = {}): Database {
@@ -72,7 +72,7 @@ export function openLookUpDatabase(url: string, max = 6, options: PoolOptions = 
   return openPool(url, max, options, lookUpSettings);
 }
 
-function openPool(url: string, max: number, { givesWay = false }: PoolOptions, settings?: string): Database {
+function openPool(url: string, max: number, { nice = 0 }: PoolOptions, settings?: string): Database {
   const pool = new PatientPool({
     connectionString: url,
     max,
@@ -87,7 +87,7 @@ function openPool(url: string, max: number, { givesWay = false }: PoolOptions, s
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (givesWay) giveWayInDatabase(client);
+    giveWayInDatabase(client, nice);
   });
   const cancelling = openCancelling(url);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool, controlClient: cancelling.client }) });
