@@ -2593,6 +2593,7 @@ export interface ProductViews {
 export interface Publications {
   additional_infos: string | null;
   attempt: Generated<number>;
+  begun_attempt: Generated<number>;
   desired_hash: string | null;
   desired_price_hash: string | null;
   desired_stock_hash: string | null;
