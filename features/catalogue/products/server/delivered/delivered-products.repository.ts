@@ -121,7 +121,8 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
 
   /**
    * Writes what the supplier's own system says of single variants; a variant that no delivery ever brought stays one. The lists of
-   * what changed tell which products got other content, and which only another stock.
+   * what changed tell which products got other content, and which only another stock. What these products were delivered with last is
+   * forgotten as far as it was pushed over, so that the next delivery is compared with what is there now, also one that says what it said before.
    */
   async takePushed(rows: readonly PushedValue[], now: Date): Promise<void> {
     if (rows.length === 0) return;
@@ -142,6 +143,8 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
     const ids = (some: readonly PushedValue[]) => some.map((row) => row.product_id);
     await sql`update products p set version = version + 1, updated_at = ${now},
         is_updated = is_updated or p.id = any(${ids(content)}::bigint[]),
+        feed_hash = case when p.id = any(${ids(content)}::bigint[]) then null else feed_hash end,
+        feed_stock_hash = case when p.id = any(${ids(stock)}::bigint[]) then null else feed_stock_hash end,
         stock_updated_at = case when p.id = any(${ids(stock)}::bigint[]) then ${now}::timestamptz else stock_updated_at end
       where id = any(${ids(rows)}::bigint[])`.execute(db);
   },
