@@ -2521,6 +2521,7 @@ export interface Products {
   is_in_vendor_list: Generated<boolean>;
   is_simple: Generated<boolean>;
   is_updated: Generated<boolean>;
+  listed_by: Int8 | null;
   long_description: string | null;
   name: string;
   product_number: string | null;
