@@ -2522,6 +2522,7 @@ export interface Products {
   is_in_vendor_list: Generated<boolean>;
   is_simple: Generated<boolean>;
   is_updated: Generated<boolean>;
+  listed_by: Int8 | null;
   long_description: string | null;
   name: string;
   product_number: string | null;
@@ -2594,6 +2595,7 @@ export interface ProductViews {
 export interface Publications {
   additional_infos: string | null;
   attempt: Generated<number>;
+  begun_attempt: Generated<number>;
   desired_hash: string | null;
   desired_price_hash: string | null;
   desired_stock_hash: string | null;

@@ -82,6 +82,14 @@ describeConnector('The demo shop', async () => {
       const { rows } = await pool.query("select 1 from demo_shop.product where id = $1 and sku <> ''", [remoteId]);
       return rows.length > 0;
     },
+    reprice: async (externalKey, place, amount) => {
+      await pool.query(
+        `update demo_shop.variant set gross = case when discount_gross is null then $2::numeric(12, 2) else gross end,
+           discount_gross = case when discount_gross is not null then $2::numeric(12, 2) end
+         where product_id = ${idOf} and position = (select position from demo_shop.variant where product_id = ${idOf} order by position offset $3 limit 1)`,
+        [externalKey, amount, place],
+      );
+    },
     damage: async (externalKey) => {
       await pool.query(`delete from demo_shop.image where product_id = ${idOf}`, [externalKey]);
       await pool.query(`update demo_shop.variant set options = '[]' where product_id = ${idOf}`, [externalKey]);

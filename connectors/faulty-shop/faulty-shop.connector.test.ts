@@ -28,6 +28,14 @@ describeConnector('The faulty shop on a good day', async () => {
       for (const it of find(externalKey)) it.isShown = true;
     },
     isKept: async (remoteId) => shop.state().products.some(({ id }) => String(id) === remoteId),
+    reprice: async (externalKey, place, amount) => {
+      const [it] = find(externalKey);
+      const written = Number(amount).toFixed(2);
+      it!.prices = it!.prices.map((row, at) => {
+        if (at !== place) return row;
+        return row.discountGross === null ? { ...row, gross: written } : { ...row, discountGross: written };
+      });
+    },
     damage: async (externalKey) => {
       for (const { document } of find(externalKey)) {
         document.images = [];

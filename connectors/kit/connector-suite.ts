@@ -627,6 +627,25 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(differencesOf(ours, ours, damaged).map(({ field }) => kindOfField(field))).toContain('images');
     });
 
+    it('tells of prices those that people changed, each as what it was sent as: regular or reduced [4.33]', async (context) => {
+      const { connector } = shop;
+      if (!showsProducts(connector)) return context.skip('This platform shows no fields');
+      const { reprice } = behindTheBack(context, shop, 'reprice');
+      const document = sampleDocument('repriced', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
+      const reduced = { discountPrice: '33.2', discountGross: '39.84', referencePrice: '49.80' };
+      const prices = pricesOf(document).map((row, place) => (place < 2 ? { ...row, ...reduced } : row));
+      await push(document, { prices });
+      await reprice('repriced', 1, '35');
+      await reprice('repriced', 2, '52.5');
+
+      const ours = shownFieldsOf(document, prices, stockOf(document, 7));
+      const there = (await connector.showProducts(['repriced'], signal)).get('repriced')!;
+      expect(differencesOf(ours, ours, there)).toEqual([
+        { field: 'variants.tregu-variant-2.discountGross', ours: '39.84', sent: '39.84', there: '35.00' },
+        { field: 'variants.tregu-variant-3.gross', ours: '49.80', sent: '49.80', there: '52.50' },
+      ]);
+    });
+
     it('lists everything page by page, each product once', async () => {
       const before = new Set<string>();
       for (const key of ['page-1', 'page-2', 'page-3']) await push(sampleDocument(key));

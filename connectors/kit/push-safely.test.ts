@@ -5,7 +5,7 @@ import { hashOf } from './document-hash.ts';
 import { type PushRequest, pushSafely } from './push-safely.ts';
 import { defaultPatience, type Patience } from './repeat-safely.ts';
 import { pricesOf, sampleDocument, stockOf } from './sample-document.ts';
-import type { ShopDocument } from './shop-document.ts';
+import { onHandOf, type ShopDocument } from './shop-document.ts';
 
 let bench: Awaited<ReturnType<typeof connectForTest>>;
 let waits: number[];
@@ -22,9 +22,14 @@ const patience: Patience = {
 };
 const document = sampleDocument('tregu-product-7');
 
-const push = (change: Partial<PushRequest> = {}, it: ShopDocument = document, signal = new AbortController().signal) =>
+const push = (
+  change: Partial<PushRequest> = {},
+  it: ShopDocument = document,
+  signal = new AbortController().signal,
+  connector = bench.connector,
+) =>
   pushSafely(
-    bench.connector,
+    connector,
     it,
     {
       stock: stockOf(it, 3),
@@ -78,6 +83,28 @@ describe('One fault on a new product', () => {
       expect(writes()).toHaveLength(1);
     },
   );
+});
+
+describe('A shop that holds what it sold beside its stock', () => {
+  it('is known to have a product whose answer was lost, though it tells what it holds on top', async () => {
+    const { connector } = bench;
+    const holding = {
+      ...connector,
+      limits: { ...connector.limits, holdsSold: true },
+      pushProduct: ((it, options, signal) => {
+        const stock = options.stock.map((row) => ({ variantKey: row.variantKey, stock: onHandOf(row) }));
+        return connector.pushProduct(it, { ...options, stock }, signal);
+      }) as typeof connector.pushProduct,
+    };
+    script({ writes: [{ does: 'fail', status: 500, commits: true }] });
+    const held = stockOf(document, 3).map((row) => ({ ...row, held: 2 }));
+
+    const outcome = await push({ stock: held }, document, undefined, holding);
+
+    expect(outcome).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(writes()).toHaveLength(1);
+    expect(bench.shop.state().products[0]?.stock.get('tregu-variant-1')).toBe(5);
+  });
 });
 
 describe('A shop that stays broken', () => {

@@ -10,6 +10,7 @@ import {
   readsProducts,
   type SeenProduct,
   type ShopConnector,
+  tellsStock,
 } from './shop-connector.ts';
 import type { ShopDocument } from './shop-document.ts';
 import { ShopError, type ShopErrorCode, type ShopErrorKind } from './shop-error.ts';
@@ -121,8 +122,7 @@ async function lookUp(
   if (request.repairImages || request.repairConfigurators) return null;
   if (seen.value.priceHash !== null && seen.value.priceHash !== priceHashFor(document, request.prices)) return null;
 
-  const stock = new Map(seen.value.stock.map((row) => [row.variantKey, row.stock]));
-  return request.stock.every((row) => stock.get(row.variantKey) === row.stock) ? seen.value : null;
+  return tellsStock(connector, request.stock, seen.value.stock) ? seen.value : null;
 }
 
 /** Stock, and prices where they differ; null where the content has to go as well. */

@@ -1,11 +1,12 @@
-import type {
-  Beginning,
-  Removal,
-  ShopCategoryDocument,
-  ShopDocument,
-  ShopPart,
-  ShopPrices,
-  ShopStock,
+import {
+  type Beginning,
+  onHandOf,
+  type Removal,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  type ShopPart,
+  type ShopPrices,
+  type ShopStock,
 } from './shop-document.ts';
 import type {
   PulledOrder,
@@ -334,6 +335,12 @@ export const readsProducts = <T extends ShopConnector>(connector: T): connector 
 /** Whether many products can be asked for at once, so that those that are there as they should be are passed over quickly. */
 export const readsManyProducts = <T extends ShopConnector>(connector: T): connector is T & ReadsManyProducts =>
   has(connector, 'readProducts');
+
+/** Whether a shop tells the stock that it was told; one that holds what it sold tells it with these pieces on top. */
+export function tellsStock({ limits }: ShopConnector, said: ShopStock, told: ShopStock): boolean {
+  const there = new Map(told.map((row) => [row.variantKey, row.stock]));
+  return said.every((row) => there.get(row.variantKey) === (limits.holdsSold ? onHandOf(row) : row.stock));
+}
 
 /** Whether the shop tells how a product looks there, field by field. */
 export const showsProducts = <T extends ShopConnector>(connector: T): connector is T & ShowsProducts =>

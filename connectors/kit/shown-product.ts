@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { ShopDocument, ShopPart, ShopPrices, ShopStock } from './shop-document.ts';
 
 /**
@@ -6,12 +7,43 @@ import type { ShopDocument, ShopPart, ShopPrices, ShopStock } from './shop-docum
  */
 export type ShownFields = Readonly<Record<string, string>>;
 
+/**
+ * What customers are asked for a variant, with VAT, as the platform writes it; null: it has no price. `before`: what a reduction is shown against,
+ * where the platform keeps that beside it. `vat`: its rate, where the variant has one.
+ */
+export type ShownPrice = {
+  readonly now: string | number | null;
+  readonly before?: string | number | null;
+  readonly vat?: string | null;
+};
+
 /** A product as its shop tells it field by field; only as much as the platform tells. */
 export type ShownProduct = {
   readonly fields: ShownFields;
-  /** Parts that do not look as our last send left them, where the platform does not tell in our words how: `images`, `options`, `attributes`. */
+  /** Prices by the keys of variants, where they are not as we sent them: which field of ours each is depends on what was sent. */
+  readonly prices?: ReadonlyMap<string, ShownPrice>;
+  /**
+   * Parts that do not look as our last send left them, where the platform does not tell in our words how: `images`, `options`, `attributes`, `prices`.
+   */
   readonly altered: readonly string[];
 };
+
+/**
+ * The same with its prices, where they do not look as they were sent. Net prices are not told: which price with VAT people meant by them
+ * cannot be known.
+ */
+export function showingPrices(
+  shown: ShownProduct,
+  { sent, now, withVat }: { readonly sent: string | null; readonly now: string; readonly withVat: boolean },
+  prices: readonly (readonly [string, ShownPrice])[],
+): ShownProduct {
+  if (sent === null || sent === now) return shown;
+  return {
+    ...shown,
+    altered: [...shown.altered, 'prices'],
+    ...(withVat ? { prices: new Map(prices) } : {}),
+  };
+}
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const lines = (values: readonly string[]): string => values.join('\n');
@@ -65,6 +97,42 @@ export type FieldDifference = {
   readonly there: string | null;
 };
 
+/** An amount that is there in the digits of ours, so that the same amount is the same text; what is said more exactly there stays so. */
+function asWritten(ours: string, there: string | number | null | undefined): string {
+  if (there === null || there === undefined || there === '') return '';
+  const amount = new Decimal(there);
+  return amount.toFixed(Math.max(ours.split('.')[1]?.length ?? 0, amount.dp()));
+}
+
+/**
+ * The prices that are there as fields of ours. Most platforms have one price: while ours is reduced that is the reduced one, and nothing is known
+ * of the regular one; one that is not below the regular price is a reduction no more.
+ */
+function priceFields(ours: ShownFields, prices: ReadonlyMap<string, ShownPrice>): ShownFields {
+  const fields: Record<string, string> = {};
+  for (const [key, { now, before, vat }] of prices) {
+    const [gross, discountGross, rate] = ['gross', 'discountGross', 'vat'].map((part) => `variants.${key}.${part}`) as [
+      string,
+      string,
+      string,
+    ];
+    const [regular = '', reduced = ''] = [ours[gross], ours[discountGross]];
+    if (vat !== undefined) fields[rate] = asWritten(ours[rate] ?? '', vat);
+    const isSet = now !== null && now !== '';
+    const isReduced = isSet && (before ?? '') !== '' && new Decimal(before!).gt(now);
+    if (reduced === '' && isReduced) {
+      fields[gross] = asWritten(regular, before);
+      fields[discountGross] = asWritten(regular, now);
+    } else if (reduced !== '' && isSet && (regular === '' || new Decimal(now).lt(regular))) {
+      fields[discountGross] = asWritten(reduced, now);
+    } else {
+      fields[gross] = asWritten(regular, now);
+      if (reduced !== '') fields[discountGross] = '';
+    }
+  }
+  return fields;
+}
+
 /**
  * The three-way comparison: what we want there, what was sent last, what is there. `sent` and `there` null: not known. A field is told where two
  * known sides differ; stock is left out of what is `there`, since a shop lowers it with each order. What the shop keeps for itself (`leaves`) is told
@@ -77,17 +145,19 @@ export function differencesOf(
   leaves: readonly string[] = [],
 ): FieldDifference[] {
   const isTold = (field: string) => !leaves.includes(partOfField(field) ?? '');
+  const seenFields = there && { ...there.fields, ...priceFields({ ...ours, ...sent }, there.prices ?? new Map()) };
   const names = [...new Set([...Object.keys(ours), ...Object.keys(sent ?? {})])].filter(isTold);
   const rows = names.flatMap((field): FieldDifference[] => {
     const own = ours[field] ?? null;
     const last = sent ? (sent[field] ?? null) : null;
-    const seen = isStock(field) ? null : (there?.fields[field] ?? null);
+    const seen = isStock(field) ? null : (seenFields?.[field] ?? null);
     // A variant that is gone on one side is told once, by the list of variants.
     if (own === null && last === null) return [];
     const differs = (sent !== null && own !== last) || (seen !== null && seen !== (last ?? own));
     return differs ? [{ field, ours: own, sent: last, there: seen }] : [];
   });
   const told = new Set(rows.map(({ field }) => kindOfField(field)));
+  if (rows.some(({ field, there: seen }) => seen !== null && partOfField(field) === 'price')) told.add('prices');
   const altered = (there?.altered ?? []).filter((part) => !told.has(part) && isTold(part));
   return [
     ...rows,

@@ -13,6 +13,8 @@ type BehindTheBack = {
   countsStock(externalKey: string): Promise<readonly boolean[]>;
   /** Ends that counting, as people there do. */
   stopCounting(externalKey: string): Promise<void>;
+  /** Asks another price for the variant at that place (from 0), a reduced one where it is reduced, as people there do. Where prices are shown. */
+  reprice(externalKey: string, place: number, amount: string): Promise<void>;
   /** Whether visitors see the product. Where there are drafts. */
   isShown(externalKey: string): Promise<boolean>;
   /** Shows a draft, as people there do. */

@@ -73,6 +73,9 @@ describeConnector('A stand-in for Shopify', async () => {
       for (const it of find(key)) it.status = 'ACTIVE';
     },
     isKept: async (remoteId) => products.has(remoteId),
+    reprice: async (key, place, amount) => {
+      for (const { variants } of find(key)) variants[place]!.price = amount;
+    },
     damage: async (key) => {
       for (const it of find(key)) {
         it.media = [];

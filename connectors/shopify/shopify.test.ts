@@ -189,6 +189,30 @@ describe('goods in Shopify', () => {
     expect([now.metafields.has('custom.care'), now.variants[0]!.metafields.has('custom.shelf')]).toEqual([true, true]);
   });
 
+  it('keeps it in all the collections that people put it in, however many there are', async () => {
+    const document = sampleDocument('collected');
+    await push(document);
+    const { shop } = standIn;
+    const own = Array.from({ length: 60 }, (_, n) => ({
+      id: shop.next('Collection'),
+      title: `Of staff ${n}`,
+      html: '',
+      image: null,
+      smart: n < 30,
+      metafields: new Map(),
+      published: new Set<string>(),
+    }));
+    for (const it of own) shop.collections.set(it.id, it);
+    const product = productOf('collected');
+    product.collections = [...own.map(({ id }) => id), ...product.collections];
+
+    expect((await connector.readProduct('collected', signal))?.contentHash).toBe(hashOf(document));
+    const other = sampleDocument('collected', { warrantyMonths: 36 });
+    expect((await push(other, { attempt: 2 })).seenHash).toBe(hashOf(other));
+    const byHand = own.filter(({ smart }) => !smart).map(({ id }) => id);
+    expect(productOf('collected').collections).toEqual(expect.arrayContaining(byHand));
+  });
+
   it('sells one product in a market of its own prices, which is taken out there alone', async () => {
     const document = sampleDocument('two', { images: [] });
     const albania = connectToStandIn(standIn, { ...deps, store: memoryStore() }, standIn.ids.albania);

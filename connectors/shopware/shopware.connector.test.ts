@@ -94,6 +94,12 @@ describeConnector('A stand-in for Shopware', async () => {
       for (const it of find(key)) base.put('product', { ...it, active: true });
     },
     isKept: async (remoteId) => base.all('product').some(({ id }) => id === remoteId),
+    reprice: async (key, place, amount) => {
+      const it = soldOf(key)[place]!;
+      const prices = it.price as { gross: number; net: number }[];
+      const change = { gross: Number(amount), net: Number(amount) / 1.2 };
+      base.put('product', { ...it, price: prices.map((one) => ({ ...one, ...change })) });
+    },
     damage: async (key) => {
       for (const { id } of find(key)) {
         const own = [id, ...base.all('product').flatMap((it) => (it.parentId === id ? [it.id] : []))];

@@ -15,8 +15,9 @@ type Wanted = { readonly key: string; readonly url: string };
 const assetKey = ({ key, url }: Wanted): string =>
   `${key}-${createHash('sha256').update(url, 'utf8').digest('hex').slice(0, 12)}`;
 
-/** Files that go in one request. */
+/** Files that go in one request, and images that are asked for in one: Vendure answers no more rows. */
 const batch = 10;
+const asked = 100;
 /** Bytes of one image; what is larger no shop wants. */
 const largest = 25 * 2 ** 20;
 const types = {
@@ -37,7 +38,10 @@ export async function ensureAssets(
   const wanted = new Map(images.map((image) => [assetKey(image), image]));
   if (wanted.size === 0) return new Map();
   const ids = await shop.store.alone('assets', async () => {
-    const found = await findAssets(shop, [...wanted.keys()], signal);
+    const keys = [...wanted.keys()];
+    const found = new Map<string, string>();
+    for (let from = 0; from < keys.length; from += asked)
+      for (const [key, there] of await findAssets(shop, keys.slice(from, from + asked), signal)) found.set(key, there);
     const missing = [...wanted].filter(([key]) => !found.has(key));
     for (let from = 0; from < missing.length; from += batch)
       for (const [key, made] of await upload(shop, missing.slice(from, from + batch), signal)) found.set(key, made);
@@ -54,7 +58,7 @@ async function findAssets(
   const { defaultToken, channel } = await market(signal);
   const { assets } = await api.ask(
     {
-      document: `query ($keys: [String!]!) { assets(options: { take: 100, filter: { externalId: { in: $keys } } }) {
+      document: `query ($keys: [String!]!) { assets(options: { take: ${asked}, filter: { externalId: { in: $keys } } }) {
         items { id customFields { externalId } } } }`,
       variables: { keys },
       answer: z.object({

@@ -68,6 +68,10 @@ describeConnector('A stand-in for WooCommerce', async () => {
       for (const it of products.values()) if (keyIn(it.meta_data, '_tregu') === key) it.status = 'publish';
     },
     isKept: async (remoteId) => products.has(Number(remoteId)),
+    reprice: async (key, place, amount) => {
+      const it = soldOf(key)[place]!;
+      it[it.sale_price ? 'sale_price' : 'regular_price'] = amount;
+    },
     damage: async (key) => {
       for (const it of find(key)) {
         it.images = [];

@@ -96,6 +96,13 @@ describeConnector('A live Medusa', async () => {
       await admin('POST', `/admin/products/${id}`, { status: 'published' });
     },
     isKept: async (remoteId) => (await admin('GET', `/admin/products?id[]=${remoteId}&fields=id`)).products.length > 0,
+    reprice: async (key, place, amount) => {
+      const [{ id, variants }] = await find(key, 'id,variants.id,variants.variant_rank,variants.prices.id');
+      type Variant = { id: string; variant_rank: number; prices: { id: string }[] };
+      const it = (variants as Variant[]).toSorted((a, b) => a.variant_rank - b.variant_rank)[place]!;
+      const prices = it.prices.map((one) => ({ id: one.id, amount: Number(amount) }));
+      await admin('POST', `/admin/products/${id}/variants/${it.id}`, { prices });
+    },
     damage: async (externalKey) => {
       const [{ id, options }] = await find(externalKey, 'id,*options,*options.values');
       await admin('POST', `/admin/products/${id}`, { images: [], thumbnail: null });

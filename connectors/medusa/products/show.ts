@@ -1,7 +1,6 @@
-import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
+import { type ShownProduct, saidLines, showingPrices } from '#connectors/kit/shown-product.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { actualPrices, isOwn } from './price.ts';
 import { readAllSold } from './read-there.ts';
@@ -64,21 +63,19 @@ function shownOf(
     variants: ours.map(([, it]) => it.sku ?? '').join('\n'),
     ...textsOf(shop, market, there, translations, sent),
   };
-  const pricesDiffer = sent !== null && sent.prices.view !== actualPrices(there, market);
   for (const [key, it] of ours) {
     const { sku, ean, width, height, weight, length: depth } = it;
     const { maxHandlingDays } = restIn(it);
     const values = { sku, ean, width, height, depth, weight, maxHandlingDays, stock: stockOf(it, market) };
     for (const [part, value] of Object.entries(values)) fields[`variants.${key}.${part}`] = text(value);
-    // Medusa has one price, which is the reduced one while there is one: it is told where it is not what was sent.
-    const price = (it.prices ?? []).find((one) => isOwn(one, market));
-    if (pricesDiffer && market.pricesIncludeTax)
-      fields[`variants.${key}.gross`] = price ? new Decimal(price.amount).toFixed(2) : '';
   }
   const parts = alteredParts(sent, actual(there, translations, sent ?? undefined));
   const told = parts.filter((part) => part === 'options' || part === 'categories' || part === 'images');
-  const prices = pricesDiffer && !market.pricesIncludeTax ? ['prices'] : [];
-  return { fields, altered: [...told, ...prices] };
+  return showingPrices(
+    { fields, altered: told },
+    { sent: sent?.prices.view ?? null, now: actualPrices(there, market), withVat: market.pricesIncludeTax },
+    ours.map(([key, it]) => [key, { now: it.prices?.find((one) => isOwn(one, market))?.amount ?? null }]),
+  );
 }
 
 /** The cover first, as we name them. */

@@ -91,7 +91,7 @@ async function showForeign(shop: Shop, ids: readonly string[], signal: AbortSign
           ),
         ),
         brand: it.vendor || null,
-        categories: it.collections.nodes.map(({ title }) => [title]),
+        categories: it.collections.map(({ title }) => [title]),
         images: pictures.get(it.id) ?? [],
         variants: it.variants.map((own) => ({
           sku: own.sku,

@@ -138,7 +138,7 @@ async function set(
   const { externalKey, brand, variants } = document;
   const texts = document.texts[base] ?? { name: '', longDescription: '' };
   // Those that people in the shop put it in themselves.
-  const foreign = (found?.collections.nodes ?? []).filter(
+  const foreign = (found?.collections ?? []).filter(
     ({ id, key, ruleSet }) => key === null && ruleSet === null && ![...last, ...collections].includes(id),
   );
   const input = {

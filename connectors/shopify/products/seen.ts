@@ -143,7 +143,7 @@ export function actual(
     }),
     // Those that people in the shop put it in themselves are none of ours.
     categories: hashOfValue(
-      there.collections.nodes
+      there.collections
         .filter(({ id, key }) => key !== null || theirs.includes(id))
         .map(({ id }) => id)
         .toSorted(),

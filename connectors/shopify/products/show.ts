@@ -1,6 +1,5 @@
-import { Decimal } from 'decimal.js';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
+import { type ShownProduct, saidLines, showingPrices } from '#connectors/kit/shown-product.ts';
 import type { Market, Shop } from '../shopify.shop.ts';
 import { withSaid } from './definitions.ts';
 import { type PictureNames, readPictureNames } from './pictures.ts';
@@ -51,7 +50,6 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
     variants: ours.map(([, it]) => it.sku).join('\n'),
     ...textsOf(shop, there, sent, altered.includes('texts')),
   };
-  const pricesDiffer = sent !== null && sent.prices.view !== actualPrices(there);
   for (const [key, it] of ours) {
     const { maxHandlingDays, width, height, depth } = jsonIn(it.own) ?? {};
     const weight = weightOf(it.inventoryItem.measurement.weight);
@@ -62,12 +60,16 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
       fields[`variants.${key}.options`] = saidLines(
         it.selectedOptions.map(({ name, value }) => ({ group: name, value })),
       );
-    const price = there.prices.get(it.id)?.price;
-    if (pricesDiffer && market.taxesIncluded)
-      fields[`variants.${key}.gross`] = price ? new Decimal(price).toFixed(2) : '';
   }
   const told = altered.filter((part) => ['categories', 'images', 'attributes'].includes(part));
-  return { fields, altered: [...told, ...(pricesDiffer && !market.taxesIncluded ? ['prices'] : [])] };
+  return showingPrices(
+    { fields, altered: told },
+    { sent: sent?.prices.view ?? null, now: actualPrices(there), withVat: market.taxesIncluded },
+    ours.map(([key, it]) => {
+      const price = there.prices.get(it.id);
+      return [key, { now: price?.price ?? null, before: price?.compareAtPrice ?? null }];
+    }),
+  );
 }
 
 /** Descriptions are told where they are not what Shopify made of ours. */

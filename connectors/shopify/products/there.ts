@@ -34,6 +34,13 @@ export type VariantThere = z.output<typeof variantThere>;
 const mediaThere = z.object({ id, alt: text, status: z.string() });
 type MediaThere = z.output<typeof mediaThere>;
 
+const collectionThere = z.object({
+  id,
+  title: z.string(),
+  key: field,
+  ruleSet: z.object({ appliedDisjunctively: z.boolean() }).nullable(),
+});
+
 const head = {
   id,
   title: z.string(),
@@ -45,16 +52,7 @@ const head = {
   shown: z.boolean(),
   options: z.array(z.object({ id, name: z.string(), optionValues: z.array(z.object({ id, name: z.string() })) })),
   media: pageOf(mediaThere),
-  collections: z.object({
-    nodes: z.array(
-      z.object({
-        id,
-        title: z.string(),
-        key: field,
-        ruleSet: z.object({ appliedDisjunctively: z.boolean() }).nullable(),
-      }),
-    ),
-  }),
+  collections: pageOf(collectionThere),
 };
 const productRow = z.object({ ...head, variants: pageOf(variantThere) });
 type Row = z.output<typeof productRow>;
@@ -62,10 +60,12 @@ type Row = z.output<typeof productRow>;
 const productThere = productRow.loose();
 
 /** A product as Shopify has it, in whatever state. */
-export type There = Omit<Row, 'variants' | 'shown' | 'media'> & {
+export type There = Omit<Row, 'variants' | 'shown' | 'media' | 'collections'> & {
   /** Its pictures in their order. */
   readonly media: readonly MediaThere[];
   readonly variants: readonly VariantThere[];
+  /** All it is in, ours and others, those that fill themselves included. */
+  readonly collections: readonly z.output<typeof collectionThere>[];
   /** Whether visitors of this shop see it. */
   readonly isHere: boolean;
   /** Whether it is active, in whatever market. */
@@ -87,6 +87,10 @@ const first = 30;
 const next = 75;
 /** Pictures of a page. */
 const pictures = 100;
+/** Collections of a page. */
+const collected = 50;
+const mediaFields = 'id alt status';
+const collectionFields = `id title ruleSet { appliedDisjunctively } key: metafield(namespace: "${namespace}", key: "${keyField}") { value }`;
 
 const localeName = (locale: string): string => `in_${locale.replace(/[^A-Za-z0-9]/g, '_')}`;
 const productFields = (locales: readonly string[]) => `id title descriptionHtml status vendor
@@ -94,30 +98,34 @@ const productFields = (locales: readonly string[]) => `id title descriptionHtml 
   rest: metafield(namespace: "${namespace}", key: "${restField}") { value }
   shown: publishedOnPublication(publicationId: $own)
   options { id name optionValues { id name } }
-  media(first: ${pictures}, sortKey: POSITION) { nodes { id alt status } ${pageFields} }
-  collections(first: 50) { nodes { id title ruleSet { appliedDisjunctively } key: metafield(namespace: "${namespace}", key: "${keyField}") { value } } }
+  media(first: ${pictures}, sortKey: POSITION) { nodes { ${mediaFields} } ${pageFields} }
+  collections(first: ${collected}) { nodes { ${collectionFields} } ${pageFields} }
   variants(first: ${first}, sortKey: POSITION) { nodes { ${variantFields} } ${pageFields} }
   ${locales.map((it) => `${localeName(it)}: translations(locale: ${JSON.stringify(it)}) { key value outdated }`).join('\n')}`;
 
-/** With the variants that did not fit, and the prices of the market. */
+/** With the variants, pictures and collections that did not fit, and the prices of the market. */
 async function whole(
   shop: Shop,
   row: z.output<typeof productThere>,
   market: Market,
   signal: AbortSignal,
 ): Promise<There> {
-  const { variants, shown, media, ...product }: Row = row;
+  const { variants, shown, media, collections, ...product }: Row = row;
   const waiting = await readWaiting(shop.store, row.status === 'DRAFT' && row.key ? [row.key.value] : []);
   const more = variants.pageInfo.hasNextPage
     ? await restOfVariants(shop, row.id, variants.pageInfo.endCursor!, market, signal)
     : [];
   const all = [...variants.nodes, ...more];
-  const others = media.pageInfo.hasNextPage ? await restOfMedia(shop, row.id, media.pageInfo.endCursor!, signal) : [];
+  const rest = <T>(of: string, first: { pageInfo: z.output<typeof pageInfo> }, node: z.ZodType<T>, fields: string) =>
+    first.pageInfo.hasNextPage ? restOf(shop, row.id, of, first.pageInfo.endCursor!, node, fields, signal) : [];
+  const others = await rest(`media(first: ${pictures}, sortKey: POSITION`, media, mediaThere, mediaFields);
+  const further = await rest(`collections(first: ${collected}`, collections, collectionThere, collectionFields);
   const own = market.priceList === null ? null : await pricesIn(shop, row.id, market.priceList, signal);
   return {
     ...product,
     variants: all,
     media: [...media.nodes, ...others],
+    collections: [...collections.nodes, ...further],
     isShown: row.status === 'ACTIVE',
     isHere: shown && (row.status === 'ACTIVE' || waiting.has(row.key?.value ?? '')),
     prices: own ?? pricesOfVariants(all),
@@ -141,13 +149,21 @@ function restOfVariants(shop: Shop, product: string, cursor: string, market: Mar
   });
 }
 
-function restOfMedia(shop: Shop, product: string, cursor: string, signal: AbortSignal): Promise<MediaThere[]> {
-  const document = `query ($id: ID!, $after: String) { product(id: $id) {
-    media(first: ${pictures}, after: $after, sortKey: POSITION) { nodes { id alt status } ${pageFields} } } }`;
-  const answer = z.object({ product: z.object({ media: pageOf(mediaThere) }) });
+/** What did not fit of a list of a product; `of`: the list, as its question begins. */
+function restOf<T>(
+  shop: Shop,
+  product: string,
+  of: string,
+  cursor: string,
+  node: z.ZodType<T>,
+  fields: string,
+  signal: AbortSignal,
+): Promise<T[]> {
+  const document = `query ($id: ID!, $after: String) { product(id: $id) { rest: ${of}, after: $after) { nodes { ${fields} } ${pageFields} } } }`;
+  const answer = z.object({ product: z.object({ rest: pageOf(node) }) });
   return allPages(async (after) => {
     const variables = { id: product, after: after ?? cursor };
-    return (await shop.api.ask({ document, variables, answer }, signal)).product.media;
+    return (await shop.api.ask({ document, variables, answer }, signal)).product.rest;
   });
 }
 

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
+import { type ShownProduct, saidLines, showingPrices } from '#connectors/kit/shown-product.ts';
 import { languageIdOf, type Market, type Shop } from '../shopware.shop.ts';
 import { ourText } from '../words.ts';
 import { actualPrices, priceOf, vatOf } from './price.ts';
@@ -55,7 +55,6 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
       ...said(there),
       ...(there.children.length > 0 ? variantsOf(there).flatMap(said) : []),
     ]);
-  const pricesDiffer = sent !== null && sent.prices.view !== actualPrices(there, market);
   for (const [key, it] of ours) {
     const centimetres = (value: number | null | undefined) =>
       value === null || value === undefined ? '' : new Decimal(value).div(10).toString();
@@ -70,19 +69,17 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
       weight: it.weight,
     };
     for (const [part, value] of Object.entries(values)) fields[`variants.${key}.${part}`] = text(value);
-    if (pricesDiffer) Object.assign(fields, shownPrice(key, there, it, market));
   }
   const told = altered.filter((part) => ['options', 'categories', 'images'].includes(part));
-  return { fields, altered: told };
-}
-
-/** Shopware has one price, which is the reduced one while there is one: it is told where it is not what was sent. */
-function shownPrice(key: string, there: There, it: VariantThere, market: Market): Record<string, string> {
-  const price = priceOf(there, it, market);
-  return {
-    [`variants.${key}.gross`]: price ? new Decimal(price.gross).toFixed(2) : '',
-    [`variants.${key}.vat`]: vatOf(there, it, market) ?? '',
-  };
+  return showingPrices(
+    { fields, altered: told },
+    { sent: sent?.prices.view ?? null, now: actualPrices(there, market), withVat: true },
+    ours.map(([key, it]) => {
+      const price = priceOf(there, it, market);
+      const [now, before, vat] = [price?.gross ?? null, price?.listPrice?.gross ?? null, vatOf(there, it, market)];
+      return [key, { now, before, vat }];
+    }),
+  );
 }
 
 /** Descriptions are told where they are not what Shopware made of ours. */

@@ -117,6 +117,15 @@ describeConnector('A live Vendure', async () => {
     mayBeElsewhere: true,
     isKept: async (remoteId) =>
       (await everywhere('query ($id: ID!) { product(id: $id) { id } }', { id: remoteId })).product !== null,
+    reprice: async (key, place, amount) => {
+      const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items { variants { id } } } }`;
+      const [{ variants }] = (await admin(document, { key })).products.items;
+      const ids = (variants as { id: string }[]).map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b));
+      const input = [{ id: ids[place], price: Math.round(Number(amount) * 100) }];
+      await admin('mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', {
+        input,
+      });
+    },
     damage: async (externalKey) => {
       const [{ id, optionGroups }] = await find(externalKey);
       await admin('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {

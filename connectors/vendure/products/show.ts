@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
 import { isLeft } from '#connectors/kit/shop-document.ts';
-import type { ShownProduct } from '#connectors/kit/shown-product.ts';
+import { type ShownProduct, showingPrices } from '#connectors/kit/shown-product.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { isFiller } from './options.ts';
 import { actual, actualPrices, stockOf } from './seen.ts';
@@ -41,19 +41,21 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
     fields[`texts.${code}.name`] = it.name;
     fields[`texts.${code}.longDescription`] = it.description;
   }
-  const pricesDiffer = sent !== null && sent.prices.view !== actualPrices(there, market);
   for (const it of ours) {
     const own = `variants.${it.customFields.externalId}`;
     fields[`${own}.sku`] = it.sku;
     if (market.has.ean) fields[`${own}.ean`] = it.customFields.ean ?? '';
     fields[`${own}.stock`] = String(stockOf(it, market));
-    // Vendure has one price, which is the reduced one while there is one: it is told where it is not what was sent.
-    const price = it.prices.find(({ currencyCode }) => currencyCode === market.currency);
-    if (pricesDiffer && market.pricesIncludeTax)
-      fields[`${own}.gross`] = price ? new Decimal(price.price).div(100).toFixed(2) : '';
   }
   const now = actual(there, sent ?? { languages: [] }, market.channel.code, isFiller);
   const named = isLeft(sent ?? {}, 'attributes') ? { ...parts, facets: 'categories' } : parts;
   const altered = alteredParts(sent, now).flatMap((part) => named[part] ?? []);
-  return { fields, altered: [...altered, ...(pricesDiffer && !market.pricesIncludeTax ? ['prices'] : [])] };
+  return showingPrices(
+    { fields, altered },
+    { sent: sent?.prices.view ?? null, now: actualPrices(there, market), withVat: market.pricesIncludeTax },
+    ours.map(({ customFields, prices }) => {
+      const price = prices.find(({ currencyCode }) => currencyCode === market.currency);
+      return [customFields.externalId!, { now: price ? new Decimal(price.price).div(100).toString() : null }];
+    }),
+  );
 }

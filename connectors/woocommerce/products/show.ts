@@ -1,8 +1,7 @@
-import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { plainOf } from '#connectors/kit/html.ts';
 import { alteredParts, readSnapshots, type Snapshot } from '#connectors/kit/sent-snapshot.ts';
-import { type ShownProduct, saidLines } from '#connectors/kit/shown-product.ts';
+import { type ShownProduct, saidLines, showingPrices } from '#connectors/kit/shown-product.ts';
 import { type Market, type Shop, sizeFrom, weightFrom } from '../woocommerce.shop.ts';
 import { wordOf } from './attributes.ts';
 import { actualPrices } from './price.ts';
@@ -69,7 +68,6 @@ function shownOf(market: Market, there: There, sent: Snapshot | null): ShownProd
     fields[`texts.${sent.base}.shortDescription`] = product.short_description;
     fields[`texts.${sent.base}.longDescription`] = product.description;
   } else if (sent?.base) fields[`texts.${sent.base}.name`] = plainOf(product.name);
-  const pricesDiffer = sent !== null && sent.prices.view !== actualPrices(there);
   for (const [key, it] of ours) {
     const { maxHandlingDays } = restIn(it, variantMeta);
     const { length, width, height } = it.dimensions;
@@ -84,11 +82,14 @@ function shownOf(market: Market, there: There, sent: Snapshot | null): ShownProd
       weight: weightFrom(it.weight, market),
     };
     for (const [part, value] of Object.entries(values)) fields[`variants.${key}.${part}`] = text(value);
-    if (pricesDiffer && market.pricesIncludeTax) {
-      const price = it.sale_price || it.regular_price;
-      fields[`variants.${key}.gross`] = price === '' ? '' : new Decimal(price).toFixed(2);
-    }
   }
   const told = altered.filter((part) => ['options', 'categories', 'images', 'attributes'].includes(part));
-  return { fields, altered: [...told, ...(pricesDiffer && !market.pricesIncludeTax ? ['prices'] : [])] };
+  return showingPrices(
+    { fields, altered: told },
+    { sent: sent?.prices.view ?? null, now: actualPrices(there), withVat: market.pricesIncludeTax },
+    ours.map(([key, it]) => [
+      key,
+      { now: it.sale_price || it.regular_price, before: it.sale_price && it.regular_price },
+    ]),
+  );
 }

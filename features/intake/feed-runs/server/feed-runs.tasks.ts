@@ -11,7 +11,7 @@ import {
   openDelivery,
 } from '#features/intake/feeds/server/deliveries.public.ts';
 import { labelOf } from '#features/intake/feeds/server/feed-reading.public.ts';
-import { type FeedRow, getFeed, getFeedReseller } from '#features/intake/feeds/server/feeds.public.ts';
+import { type FeedRow, getFeed, getFeedReseller, listFeedsOf } from '#features/intake/feeds/server/feeds.public.ts';
 import { AppError, saidOf } from '#kit/error.ts';
 import { heard, type Said, say, sayThen } from '#kit/sentence.ts';
 import type { TaskResult } from '#kit/task.ts';
@@ -91,6 +91,10 @@ async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun):
     skuColumn: skuColumnOf(mapping),
     by: feedAuthor(row.id),
     dictionary: createDictionary(feed.seller_id),
+    listedBy: row.is_full ? feed.id : null,
+    otherFeeds: (await listFeedsOf(platform.db, feed.seller_id)).flatMap(({ id, enabled, is_full }) =>
+      enabled && is_full && id !== feed.id ? [id] : [],
+    ),
     safety: runSafety(row.safety, {
       dry: row.dry,
       waived: row.waived,

@@ -79,6 +79,8 @@ export async function attemptRun(
     by: feedAuthor(runId),
     dictionary: createDictionary(sellerId),
     safety: runSafety(safety),
+    listedBy: feedId,
+    otherFeeds: [],
   };
   const limits = { items, characters: 1_000_000 };
   await importDelivery({ ...b.platform, unitOfWork }, run, task, {

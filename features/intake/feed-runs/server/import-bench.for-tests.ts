@@ -79,14 +79,17 @@ export async function ensureTestFeed(b: Bench, sellerId: number) {
   return feed;
 }
 
+/** `feedId`: another feed of the reseller than the one of the tests. */
+type DeliverOptions = { readonly isFull?: boolean; readonly dry?: boolean; readonly feedId?: number };
+
 /** Stores `lines` as a delivery of the reseller and starts its import. */
 export async function deliver(
   b: Bench,
   sellerId: number,
   lines: readonly (Line | string)[] | Buffer,
-  options: { isFull?: boolean; dry?: boolean } = {},
+  options: DeliverOptions = {},
 ) {
-  const feed = await ensureTestFeed(b, sellerId);
+  const feed = options.feedId === undefined ? await ensureTestFeed(b, sellerId) : { id: options.feedId };
   const bytes = Buffer.isBuffer(lines) ? lines : Buffer.from(toFile(lines));
   const content = Readable.from([bytes], { objectMode: false });
   return startFeedRun(b.platform, clock, {
@@ -102,7 +105,7 @@ export async function imported(
   b: Bench,
   sellerId: number,
   lines: readonly (Line | string)[] | Buffer,
-  options: { isFull?: boolean; dry?: boolean } = {},
+  options: DeliverOptions = {},
 ) {
   const { runId, taskId } = await deliver(b, sellerId, lines, options);
   const task = await b.taskEnded(taskId);

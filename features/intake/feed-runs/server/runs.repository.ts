@@ -1,4 +1,4 @@
-// Reads of others: feed_deliveries, feeds, sellers
+// Reads of others: feed_deliveries, feeds, push_keys, pushes, sellers
 
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
@@ -120,7 +120,8 @@ export const runsRepository = (db: Kysely<DB>) => ({
 
   /**
    * The run before this one where it took over the very same bytes in the very same way, so that there is nothing to do;
-   * null where anything differs: another run of the reseller came between, it failed, or it refused a row that may pass now.
+   * null where anything differs: another run of the reseller came between, his system pushed other values, it failed, or it refused a row that
+   * may pass now.
    */
   async findTwin(id: number): Promise<number | null> {
     const { rows } = await sql<{ id: number }>`
@@ -140,6 +141,10 @@ export const runsRepository = (db: Kysely<DB>) => ({
             select from feed_runs y join feeds h on h.id = y.feed_id
             where h.seller_id = f.seller_id and y.id > x.id and y.id < r.id and not y.dry
               and y.products_created + y.products_changed + y.products_stock_changed + y.products_gone > 0))
+        -- A push that is written while a run begins counts as later than it. Older ones than these are not known any more (push: 90 days).
+        and before.started_at > now() - interval '80 days' and not exists (
+          select from push_keys k join pushes p on p.key_id = k.id and p.kind <> 'feed' and p.changed > 0
+          where k.seller_id = f.seller_id and p.created_at > before.started_at - interval '10 minutes')
         and before.status = 'completed' and before.feed_id = r.feed_id and before.rows_refused = 0
         and e.sha256 = d.sha256 and before.mapping = r.mapping and before.is_full = r.is_full and before.rules = r.rules`.execute(
       db,

@@ -6,8 +6,8 @@ export const feedFormTexts = defineTexts({
   upload: { en: 'Upload file', sq: 'Ngarko skedarin' },
   full: { en: 'Full', sq: 'E plotë' },
   fullWhy: {
-    en: 'Each file is the complete list. Products missing from it are marked as discontinued.',
-    sq: 'Çdo skedar përmban gjithçka që ofron furnitori: çfarë mungon në të quhet e zhdukur.',
+    en: 'Each file is the complete list. Products missing from it are marked as discontinued, except those of another full feed.',
+    sq: 'Çdo skedar përmban gjithçka që sjell ky feed: çfarë mungon në të quhet e zhdukur, përveç asaj që sjell një feed tjetër i plotë.',
   },
   partial: { en: 'Partial', sq: 'E pjesshme' },
   partialWhy: {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#features/base/session/contract/session.calls.ts';
+import { rollBackRun } from '#features/intake/feed-runs/contract/feed-runs-safety.calls.ts';
 import { ensureTestFeed, imported, toFile } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
+import { feedSafety } from '#features/intake/feeds/contract/feeds.safety.ts';
+import { safetyRepository } from '#features/intake/feeds/server/safety.repository.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { multipart, request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/push.calls.ts';
@@ -193,6 +196,59 @@ describe('What comes by a key', () => {
     expect([other.status, other.code]).toEqual([409, 'push_key_reused']);
     const bad = await stock(key, [{ sku: 'alpha-3', stock: 51 }], { 'idempotency-key': 'a b' });
     expect([bad.status, bad.code]).toEqual([422, 'push_idempotency_key']);
+  });
+
+  it('is what the next delivery of a feed is compared with, also one of equal bytes or that says what it said before', async () => {
+    const seller = (await b.make.seller({ name: 'gamma supply' })).id;
+    const line = (n: number, values: object = {}) => ({ sku: `gamma-${n}`, price: '10', stock: 10, ...values });
+    const file = [line(1), line(2), line(3)];
+    await imported(b, seller, file);
+    const { key } = await newKey({ seller_id: seller });
+    const counts = async (lines: typeof file) => {
+      const { run } = await imported(b, seller, lines);
+      return [run.products_changed, run.products_stock_changed, run.products_unchanged];
+    };
+
+    await stock(key, [{ sku: 'gamma-1', stock: 0 }]);
+    expect(await counts(file)).toEqual([0, 1, 2]);
+    expect((await variant('gamma-1')).stock).toBe(10);
+
+    await stock(key, [{ sku: 'gamma-2', stock: 3 }]);
+    await prices(key, [{ sku: 'gamma-3', price: '11' }]);
+    expect(await counts([...file, line(4)])).toEqual([1, 1, 1]);
+    expect((await variant('gamma-2')).stock).toBe(10);
+    expect(Number((await variant('gamma-3')).price)).toBe(10);
+
+    // What was pushed long before a run, and a push that changes nothing, make nothing slower.
+    await b.platform.pool.query(`update pushes set created_at = created_at - interval '20 minutes'`);
+    await stock(key, [{ sku: 'gamma-1', stock: 10 }]);
+    const { run } = await imported(b, seller, [...file, line(4)]);
+    expect([run.products_unchanged, run.verdict]).toEqual([4, null]);
+  });
+
+  it('stays to be compared with the next delivery where a run is taken back that did not touch it', async () => {
+    const seller = (await b.make.seller({ name: 'delta supply' })).id;
+    const line = (n: number, values: object = {}) => ({ sku: `delta-${n}`, price: '10', stock: 10, ...values });
+    const file = [line(1), line(2)];
+    await imported(b, seller, file);
+    // The one gets another price, and the other is lacking for the first time of two.
+    await safetyRepository(b.platform.db).set(
+      (await ensureTestFeed(b, seller)).id,
+      feedSafety.parse({ guards: {}, rules: { missing: { zero_after_runs: 2, archive_after_days: null } } }),
+    );
+    const { run } = await imported(b, seller, [line(1, { price: '12' })]);
+    const { key } = await newKey({ seller_id: seller });
+    await stock(key, [
+      { sku: 'delta-1', stock: 0 },
+      { sku: 'delta-2', stock: 1 },
+    ]);
+    const back = await asPerson(rollBackRun, { params: { id: run.id } });
+    await b.taskEnded((back.body.result as { task_id: string }).task_id);
+    expect((await variant('delta-1')).stock).toBe(0);
+    expect(Number((await variant('delta-1')).price)).toBe(10);
+
+    await imported(b, seller, file);
+    expect([(await variant('delta-1')).stock, (await variant('delta-2')).stock]).toEqual([10, 10]);
   });
 
   it('of a wrong shape is refused whole, and names the place', async () => {

@@ -13,6 +13,7 @@ export type PublicationRow = Pick<
   | 'product_id'
   | 'shop_id'
   | 'attempt'
+  | 'settled_attempt'
   | 'sent_hash'
   | 'sent_price_hash'
   | 'sent_stock_hash'
@@ -42,6 +43,7 @@ const names = [
   'product_id',
   'shop_id',
   'attempt',
+  'settled_attempt',
   'status',
   'sent_hash',
   'sent_price_hash',
@@ -254,10 +256,34 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  /**
+   * Notes that an attempt is about to speak to the shop, unless one with this number or a later one has ended: then it gives false. For shops
+   * that do not fence attempts themselves; take the product alone first.
+   */
+  async begin(productId: number, shopId: number, attempt: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('publications')
+      .set({ begun_attempt: attempt })
+      .where('product_id', '=', productId)
+      .where('shop_id', '=', shopId)
+      .where('settled_attempt', '<', attempt)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   async find(productId: number, shopId: number) {
     const row = await db
       .selectFrom('publications')
-      .select(['status', 'attempt', 'external_key', 'sent_hash', 'seen_hash', 'sent_price_hash'])
+      .select([
+        'status',
+        'attempt',
+        'begun_attempt',
+        'settled_attempt',
+        'external_key',
+        'sent_hash',
+        'seen_hash',
+        'sent_price_hash',
+      ])
       .where('product_id', '=', productId)
       .where('shop_id', '=', shopId)
       .executeTakeFirst();

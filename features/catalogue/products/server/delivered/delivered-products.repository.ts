@@ -47,6 +47,9 @@ export type ProductUpdate = ProductColumns & {
   readonly feed_stock_hash: string;
 };
 
+/** The run that brings it. `listedBy`: its feed where the file is the complete list, null where it is not. */
+type Delivery = { readonly id: number; readonly listedBy: number | null };
+
 /** One value for a whole batch: the driver and the server both read JSON faster than a hundred arrays. */
 const json = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::json`;
 
@@ -59,13 +62,13 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
    * they get a stand-in for their number: one that was taken from the sequence would be missing for ever.
    */
   async insertProducts(
-    { runId, sellerId, skuPrefix, dry }: { runId: number; sellerId: number; skuPrefix: string; dry: boolean },
+    { id: runId, sellerId, skuPrefix, dry, listedBy }: Delivery & { sellerId: number; skuPrefix: string; dry: boolean },
     products: readonly NewProduct[],
   ): Promise<Map<string, number>> {
     const number = dry ? sql`'~' || ${runId}::text || '~' || sku` : sql`nextval('sku_intern_numbers')::text`;
     const { rows } = await sql<{ id: number; sku: string }>`
-      insert into products (seller_id, sku_intern, sku, ${productNames}, brand_id, feed_hash, feed_stock_hash, feed_run_id, stock_updated_at)
-      select ${sellerId}, ${skuPrefix} || lpad(number, greatest(7, length(number)), '0'), sku, ${productNames}, brand_id, feed_hash, feed_stock_hash, ${runId}, now()
+      insert into products (seller_id, sku_intern, sku, ${productNames}, brand_id, feed_hash, feed_stock_hash, feed_run_id, listed_by, stock_updated_at)
+      select ${sellerId}, ${skuPrefix} || lpad(number, greatest(7, length(number)), '0'), sku, ${productNames}, brand_id, feed_hash, feed_stock_hash, ${runId}, ${listedBy}, now()
       from (select *, ${number} as number from json_to_recordset(${json(products)}) as n(${fullShape})) n
       returning id, sku`.execute(db);
     return new Map(rows.map((row) => [row.sku, row.id]));
@@ -92,10 +95,10 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Products whose delivery differs; only other content counts as changed by the supplier (trap T53). */
-  async updateProducts(runId: number, products: readonly ProductUpdate[]): Promise<void> {
+  async updateProducts({ id: runId, listedBy }: Delivery, products: readonly ProductUpdate[]): Promise<void> {
     await sql`
       update products p set ${productSets}, brand_id = n.brand_id, feed_hash = n.feed_hash, feed_stock_hash = n.feed_stock_hash,
-        feed_run_id = ${runId}, is_in_vendor_list = true, is_updated = p.is_updated or n.content,
+        feed_run_id = ${runId}, listed_by = coalesce(${listedBy}::bigint, p.listed_by), is_in_vendor_list = true, is_updated = p.is_updated or n.content,
         version = p.version + n.content::int, updated_at = case when n.content then now() else p.updated_at end,
         stock_updated_at = case when n.stock then now() else p.stock_updated_at end
       from json_to_recordset(${json(products)}) as n(id bigint, content boolean, stock boolean, ${fullShape})
@@ -121,7 +124,8 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
 
   /**
    * Writes what the supplier's own system says of single variants; a variant that no delivery ever brought stays one. The lists of
-   * what changed tell which products got other content, and which only another stock.
+   * what changed tell which products got other content, and which only another stock. What these products were delivered with last is
+   * forgotten as far as it was pushed over, so that the next delivery is compared with what is there now, also one that says what it said before.
    */
   async takePushed(rows: readonly PushedValue[], now: Date): Promise<void> {
     if (rows.length === 0) return;
@@ -142,6 +146,8 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
     const ids = (some: readonly PushedValue[]) => some.map((row) => row.product_id);
     await sql`update products p set version = version + 1, updated_at = ${now},
         is_updated = is_updated or p.id = any(${ids(content)}::bigint[]),
+        feed_hash = case when p.id = any(${ids(content)}::bigint[]) then null else feed_hash end,
+        feed_stock_hash = case when p.id = any(${ids(stock)}::bigint[]) then null else feed_stock_hash end,
         stock_updated_at = case when p.id = any(${ids(stock)}::bigint[]) then ${now}::timestamptz else stock_updated_at end
       where id = any(${ids(rows)}::bigint[])`.execute(db);
   },

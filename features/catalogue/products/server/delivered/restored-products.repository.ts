@@ -10,6 +10,7 @@ export type ProductMarks = {
   readonly feed_hash: string | null;
   readonly feed_stock_hash: string | null;
   readonly feed_run_id: number | null;
+  readonly listed_by: number | null;
   readonly version: number;
   readonly is_updated: boolean;
   readonly updated_at: string;
@@ -34,10 +35,10 @@ export const restoredProductsRepository = (db: Kysely<DB>) => ({
     if (products.length === 0) return;
     await sql`
       update products p set ${productSets}, brand_id = n.brand_id, feed_hash = n.feed_hash, feed_stock_hash = n.feed_stock_hash,
-        feed_run_id = n.feed_run_id, is_in_vendor_list = n.is_in_vendor_list, is_updated = n.is_updated,
+        feed_run_id = n.feed_run_id, listed_by = n.listed_by, is_in_vendor_list = n.is_in_vendor_list, is_updated = n.is_updated,
         version = p.version + 1, updated_at = n.updated_at, stock_updated_at = n.stock_updated_at
       from json_to_recordset(${json(products)}) as n(id bigint, ${productShape}, brand_id bigint, feed_hash text,
-        feed_stock_hash text, feed_run_id bigint, is_in_vendor_list boolean, is_updated boolean, updated_at timestamptz,
+        feed_stock_hash text, feed_run_id bigint, listed_by bigint, is_in_vendor_list boolean, is_updated boolean, updated_at timestamptz,
         stock_updated_at timestamptz)
       where p.id = n.id`.execute(db);
   },

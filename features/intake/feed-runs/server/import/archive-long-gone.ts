@@ -22,7 +22,7 @@ export async function archiveLongGone(
     task.signal.throwIfAborted();
     const from: number = after;
     after = await platform.unitOfWork(run.by, async (tx) => {
-      const ids = await runProductsRepository(tx.db).listLongGone(run.sellerId, days, from, atOnce);
+      const ids = await runProductsRepository(tx.db).listLongGone(run, days, from, atOnce);
       const end = ids.at(-1);
       if (end === undefined) return null;
       const moved = await putAwayMissing(platform)(tx, run.by, ids);

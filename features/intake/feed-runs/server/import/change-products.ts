@@ -90,7 +90,7 @@ function historyOf({ change, stored }: Planned) {
 async function writeProducts(tx: Tx, run: ImportRun, planned: readonly Planned[]): Promise<void> {
   const writes = deliveredProductsRepository(tx.db);
   await writes.updateProducts(
-    run.id,
+    run,
     planned.map(({ incoming, change }) => ({
       id: change.id,
       ...change.columns,

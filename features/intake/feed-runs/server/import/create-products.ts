@@ -19,7 +19,7 @@ export async function createProducts(
 ): Promise<Map<string, number>> {
   const writes = deliveredProductsRepository(tx.db);
   const ids = await writes.insertProducts(
-    { runId: run.id, sellerId: run.sellerId, skuPrefix: run.skuPrefix, dry: run.safety.dry },
+    { ...run, dry: run.safety.dry },
     products.map((one, i) => ({
       sku: one.sku,
       ...productColumns(one.product),

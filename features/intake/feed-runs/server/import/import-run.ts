@@ -15,6 +15,10 @@ export type ImportRun = {
   readonly by: By;
   readonly dictionary: Dictionary;
   readonly safety: RunSafety;
+  /** Its feed, where the file is the complete list: what it brings counts as listed by that one. */
+  readonly listedBy: number | null;
+  /** Other full feeds of the reseller that are switched on: what one of them listed last is not missing here (ADR 152). */
+  readonly otherFeeds: readonly number[];
 };
 
 /** What one batch did, for the counters of the run and its report. */

@@ -26,7 +26,7 @@ export async function markGone(
     const from: number = last;
     last = await unitOfWork(run.by, async (tx) => {
       const { zero_after_runs: zeroAfter } = run.safety.rules.missing;
-      const gone = await runProductsRepository(tx.db).markGone(run.id, run.sellerId, {
+      const gone = await runProductsRepository(tx.db).markGone(run, {
         after: from,
         limit: atOnce,
         zeroAfter,
@@ -74,7 +74,7 @@ const rowOf = ({ id, sku, listed, emptied, stock, undo }: GoneProduct): ChangeRo
 /** What a dry run would mark: counted and listed. */
 export async function listGone({ unitOfWork }: Pick<Platform, 'unitOfWork'>, run: ImportRun, task: TaskRun) {
   await unitOfWork(run.by, async (tx) => {
-    const gone = await runProductsRepository(tx.db).listGone(run.id, run.sellerId);
+    const gone = await runProductsRepository(tx.db).listGone(run);
     await runsRepository(tx.db).addCounts(run.id, { ...noCounts, products_gone: gone });
     await task.saveCheckpoint({ phase: 'gone', after: Number.MAX_SAFE_INTEGER }, tx);
   });

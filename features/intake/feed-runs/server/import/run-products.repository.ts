@@ -3,6 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ListedBefore } from '#features/catalogue/products/server/products.public.ts';
 
+/** What another full feed lists is none of a run's. Asked only where there is one, since it looks at every product of the reseller. */
+const isOwn = (otherFeeds: readonly number[]) =>
+  otherFeeds.length === 0
+    ? sql``
+    : sql`and not coalesce(coalesce(p.listed_by, (select r.feed_id from feed_runs r where r.id = p.feed_run_id and r.is_full))
+        = any(${otherFeeds}::bigint[]), false)`;
+type Missed = { readonly id: number; readonly sellerId: number; readonly otherFeeds: readonly number[] };
+
 /** Which products a run has met, and what follows from those it has not. */
 export const runProductsRepository = (db: Kysely<DB>) => ({
   async insertSeen(
@@ -25,8 +33,7 @@ export const runProductsRepository = (db: Kysely<DB>) => ({
    * of their ids.
    */
   async markGone(
-    runId: number,
-    sellerId: number,
+    { id: runId, sellerId, otherFeeds }: Missed,
     { after, limit, zeroAfter }: { after: number; limit: number; zeroAfter: number | null },
   ): Promise<GoneProduct[]> {
     const { rows } = await sql<GoneProduct>`
@@ -39,6 +46,7 @@ export const runProductsRepository = (db: Kysely<DB>) => ({
         left join lateral (select true as met from feed_run_products where run_id = ${runId} and product_id = p.id limit 1) s on true
         where p.seller_id = ${sellerId} and p.id > ${after} and s.met is null
           and (p.is_in_vendor_list or (${zeroAfter}::int is not null and not m.emptied))
+          ${isOwn(otherFeeds)}
         order by p.id limit ${limit} for update of p
       ), counted as (
         insert into missing_products as m (product_id, since, runs, emptied, run_id)
@@ -67,22 +75,22 @@ export const runProductsRepository = (db: Kysely<DB>) => ({
   },
 
   /** The same for a dry run: only named. Gives how many. */
-  async listGone(runId: number, sellerId: number): Promise<number> {
+  async listGone({ id: runId, sellerId, otherFeeds }: Missed): Promise<number> {
     const { numAffectedRows } = await sql`
       insert into feed_run_changes (run_id, sku, product_id, kind)
       select ${runId}, p.sku, p.id, 'gone' from products p
       left join lateral (select true as met from feed_run_products where run_id = ${runId} and product_id = p.id limit 1) s on true
-      where p.seller_id = ${sellerId} and p.is_in_vendor_list and s.met is null
+      where p.seller_id = ${sellerId} and p.is_in_vendor_list and s.met is null ${isOwn(otherFeeds)}
       on conflict do nothing`.execute(db);
     return Number(numAffectedRows ?? 0);
   },
 
   /** Products that deliveries lack longer than `days` and that are not put away yet. */
-  async listLongGone(sellerId: number, days: number, after: number, limit: number): Promise<number[]> {
+  async listLongGone({ sellerId, otherFeeds }: Missed, days: number, after: number, limit: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select p.id from missing_products m join products p on p.id = m.product_id
       where p.seller_id = ${sellerId} and not p.is_in_vendor_list and p.status <> 7 and p.id > ${after}
-        and m.since <= now() - make_interval(days => ${days}::int)
+        and m.since <= now() - make_interval(days => ${days}::int) ${isOwn(otherFeeds)}
       order by p.id limit ${limit}`.execute(db);
     return rows.map((row) => row.id);
   },

@@ -45,8 +45,8 @@ export const storedProductsRepository = (db: Kysely<DB>) => ({
   async loadLocked(ids: readonly number[]): Promise<Map<number, StoredProduct>> {
     // In the order of their ids, as every bulk change locks, so that two of them never wait for each other.
     const products = await sql<ProductRow>`
-      select id, sku_intern, brand_id, is_in_vendor_list, ${productNames}, feed_hash, feed_stock_hash, feed_run_id, version, is_updated,
-        updated_at::text as updated_at, stock_updated_at::text as stock_updated_at
+      select id, sku_intern, brand_id, is_in_vendor_list, ${productNames}, feed_hash, feed_stock_hash, feed_run_id, listed_by, version,
+        is_updated,         updated_at::text as updated_at, stock_updated_at::text as stock_updated_at
       from products where id = any(${ids}::bigint[]) order by id for update`.execute(db);
     const variants = await listVariants(db, ids);
     const texts = await sql<TextRow>`
@@ -108,6 +108,7 @@ const splitMarks = ({
   feed_hash,
   feed_stock_hash,
   feed_run_id,
+  listed_by,
   version,
   is_updated,
   updated_at,
@@ -115,7 +116,7 @@ const splitMarks = ({
   ...columns
 }: ProductColumns & ProductMarks) => ({
   columns,
-  marks: { feed_hash, feed_stock_hash, feed_run_id, version, is_updated, updated_at, stock_updated_at },
+  marks: { feed_hash, feed_stock_hash, feed_run_id, listed_by, version, is_updated, updated_at, stock_updated_at },
 });
 
 type ProductRow = Pick<StoredProduct, 'id' | 'sku_intern' | 'brand_id' | 'is_in_vendor_list'> &

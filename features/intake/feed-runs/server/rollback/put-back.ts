@@ -169,7 +169,13 @@ async function putStandingsBack(
 
 async function write(tx: Tx, stored: ReadonlyMap<number, StoredProduct>, rows: readonly UndoRow[]): Promise<void> {
   const products = restoredProductsRepository(tx.db);
-  const gone = rows.flatMap(({ productId, undo }) => (undo.gone ? [{ id: productId, ...undo.gone }] : []));
+  const gone = rows.flatMap(({ productId, undo }) => {
+    if (!undo.gone) return [];
+    // Its stock was not emptied, and is another one since: the seller's system pushed it, and the next delivery is to be compared with that.
+    const { stock_updated_at } = stored.get(productId)!.marks;
+    const isPushed = undo.gone.variants.length === 0 && stock_updated_at !== undo.gone.stock_updated_at;
+    return [{ id: productId, ...undo.gone, ...(isPushed ? { feed_stock_hash: null, stock_updated_at } : {}) }];
+  });
   await products.restoreListed(gone);
   await putBackRepository(tx.db).restoreMissing(gone);
 
@@ -198,6 +204,9 @@ async function write(tx: Tx, stored: ReadonlyMap<number, StoredProduct>, rows: r
         ...allAsStored(columns.before),
         brand_id: brand ? brand.before : now.brand_id,
         ...marks,
+        // The seller's system pushed something else since: the next delivery is to be compared with that.
+        feed_hash: now.marks.feed_hash && marks.feed_hash,
+        feed_stock_hash: now.marks.feed_stock_hash && marks.feed_stock_hash,
         is_updated: since ? now.marks.is_updated : marks.is_updated,
       };
     }),

@@ -3,14 +3,17 @@ import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import type { Behaviour } from '#connectors/faulty-shop/faulty-shop.behaviour.ts';
 import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { pushesProducts } from '#connectors/kit/shop-connector.ts';
+import { pushesProducts, removesProducts } from '#connectors/kit/shop-connector.ts';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
+import { publicationsRepository } from '../publications.repository.ts';
 import { hasty, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
+import { removeFromShop } from '../withdrawing/remove-from-shops.ts';
+import { withdrawalsRepository } from '../withdrawing/withdrawals.repository.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
 import { outcomeWriter } from './outcome-writer.ts';
 import { sendToShopHandler } from './send-task.ts';
@@ -164,6 +167,87 @@ describe('A shop without fencing', () => {
     const items = await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', taskId).execute();
     expect(items).toMatchObject([{ outcome: 'failed', reason: publishingTaskTexts.takenOutMeanwhile.en }]);
     expect(await b.publication(product.id, 3)).toMatchObject({ status: 'removed' });
+  });
+});
+
+describe('A removal from a shop without fencing', () => {
+  const by = { userId: null, shopId: 3, cause: 'test' };
+  /** The faulty shop, taking whatever comes last. */
+  const plain = async (shopId: number) => {
+    const connector = await b.connectorFor(shopId);
+    if (!pushesProducts(connector) || !removesProducts(connector)) throw new Error('The faulty shop takes products');
+    let last = 100;
+    const now = <T extends { attempt: number }>(options: T): T => ({ ...options, attempt: ++last });
+    return {
+      ...connector,
+      limits: { ...connector.limits, fencing: false },
+      pushProduct: ((document, options, signal) =>
+        connector.pushProduct(document, now(options), signal)) as typeof connector.pushProduct,
+      removeProduct: ((key, options, signal) =>
+        connector.removeProduct(key, now(options), signal)) as typeof connector.removeProduct,
+    };
+  };
+  /** A product that was taken out and whose removal is said once more, and a send of it whose outcomes are written when `write` is called. */
+  async function removedAndSentAgain() {
+    const product = await b.sellable();
+    await b.send({ ids: [product.id] }, 3);
+    const out = { productIds: [product.id], shopIds: [3], to: 'archived' } as const;
+    const [item] = await b.platform.unitOfWork(by, (tx) => withdrawFromShop(b.platform)(tx, by, out));
+    await expect.poll(() => countInShop(product.id)).toBe(0);
+    const back = { productId: product.id, shopId: 3, status: 'in_shop', reason: null, additionalInfos: null };
+    await b.platform.unitOfWork(by, (tx) => withdrawalsRepository(tx.db).setRestored([back]));
+    const written = Promise.withResolvers<void>();
+    const unitOfWork: typeof b.platform.unitOfWork = async (...work) => {
+      if (countInShop(product.id) > 0) await written.promise;
+      return b.platform.unitOfWork(...work);
+    };
+    const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 as const };
+    const needs = { ...b.platform, unitOfWork, patience: hasty, connectorFor: plain };
+    const run = sendToShopHandler(needs).run as unknown as (i: object, r: TaskRun) => Promise<unknown>;
+    const taskId = await pendingTask();
+    const send = () => run({ ids: [product.id], ...how }, runOf(taskId, 1, new AbortController().signal));
+    const remove = () => removeFromShop(b.platform.db, plain, item!, new AbortController().signal, hasty);
+    return { id: product.id, taskId, send, remove, write: written.resolve };
+  }
+
+  it('leaves what was sent again meanwhile, though that is not written down yet', async () => {
+    const { id, send, remove, write } = await removedAndSentAgain();
+    const sending = send();
+    await expect.poll(() => countInShop(id)).toBe(1);
+    const removing = remove();
+    setTimeout(write, 300);
+
+    expect(await removing).toMatchObject({ outcome: 'unchanged' });
+    await sending;
+    expect(countInShop(id)).toBe(1);
+    expect(await b.publication(id, 3)).toMatchObject({ status: 'in_shop' });
+  });
+
+  it('takes out what was sent again where nobody says how that ended, and what is said later does not count', async () => {
+    const { id, taskId, send, remove, write } = await removedAndSentAgain();
+    const sending = send();
+    await expect.poll(() => countInShop(id)).toBe(1);
+
+    expect(await remove()).toMatchObject({ outcome: 'done' });
+    expect(countInShop(id)).toBe(0);
+    write();
+    await sending;
+    expect(await b.publication(id, 3)).toMatchObject({ status: 'pending' });
+    const items = await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', taskId).execute();
+    expect(items).toMatchObject([{ outcome: 'failed', reason: publishingTaskTexts.takenOutMeanwhile.en }]);
+  });
+
+  it('does not wait for a send that has not begun: that one puts the product in again', async () => {
+    const { id, send, remove, write } = await removedAndSentAgain();
+    await publicationsRepository(b.platform.db).claimAttempts([id], 3);
+    const before = performance.now();
+
+    expect(await remove()).toMatchObject({ outcome: 'done' });
+    expect(performance.now() - before).toBeLessThan(1500);
+    write();
+    await send();
+    expect(countInShop(id)).toBe(1);
+    expect(await b.publication(id, 3)).toMatchObject({ status: 'in_shop' });
   });
 });
 

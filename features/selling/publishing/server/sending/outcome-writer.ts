@@ -1,4 +1,3 @@
-import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productStatusEntity } from '#features/catalogue/products/server/products.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
@@ -6,7 +5,7 @@ import type { TaskRun } from '#server/tasks/handle-task.ts';
 import type { ItemOutcome } from '#server/tasks/task.repository.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
-import { publicationsRepository } from '../publications.repository.ts';
+import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
 import type { Outcome } from './push-product.ts';
 
 /** Browsers are told of each portion, so portions are not made smaller than they need be. */
@@ -78,7 +77,7 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
       outcomes.map((it) => ({
         key: itemKeyOf(it.productId, shopId, run.shopId),
         ...(superseded(it)
-          ? endOfSuperseded(standing.get(it.productId)?.status)
+          ? endOfSuperseded(it, standing.get(it.productId))
           : { outcome: endOf(it), reason: it.reason }),
       })),
       tx,
@@ -108,8 +107,11 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
 const endOf = ({ outcome }: Outcome) => (outcome === 'superseded' ? 'failed' : outcome);
 
 /** What won decides: another send brought the product to the shop, as this one would have; a removal took it out. */
-const endOfSuperseded = (status: PublicationStatus | undefined): Pick<ItemOutcome, 'outcome' | 'reason'> =>
-  status === 'removed' || status === 'archived'
+const endOfSuperseded = (
+  { attempt }: Outcome,
+  standing: PublicationRow | undefined,
+): Pick<ItemOutcome, 'outcome' | 'reason'> =>
+  standing && standing.status !== 'in_shop' && standing.settled_attempt >= attempt
     ? { outcome: 'failed', reason: say(publishingTaskTexts.takenOutMeanwhile) }
     : { outcome: 'unchanged', reason: say(publishingTaskTexts.sentByOther) };
 

@@ -8,8 +8,9 @@ import {
   readsProducts,
   type SeenProduct,
   type ShopConnector,
+  tellsStock,
 } from '#connectors/kit/shop-connector.ts';
-import { type Beginning, onHandOf } from '#connectors/kit/shop-document.ts';
+import type { Beginning } from '#connectors/kit/shop-document.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Said, verbatim } from '#kit/sentence.ts';
 import { failedHashOf } from '../desired-state.ts';
@@ -116,9 +117,7 @@ async function findSame(connector: Shop, push: ToPush, how: PushHow, signal: Abo
   const { hash, priceHash, stock } = push;
   const seen = push.seen === undefined ? await readOne(connector, push, how, signal) : push.seen;
   if (seen?.contentHash !== hash || seen.priceHash !== priceHash) return null;
-  const there = new Map(seen.stock.map((row) => [row.variantKey, row.stock]));
-  const meant = (row: ToPush['stock'][number]) => (connector.limits.holdsSold ? onHandOf(row) : row.stock);
-  return stock.every((row) => there.get(row.variantKey) === meant(row)) ? seen : null;
+  return tellsStock(connector, stock, seen.stock) ? seen : null;
 }
 
 async function readOne(

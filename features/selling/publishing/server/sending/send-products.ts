@@ -138,7 +138,7 @@ async function sendOne(
     const where = { productId, shopId: round.shop.id };
     return await oneAtATime(db, connector, where, async () => {
       // A removal ended while this one waited for its turn; a shop without fencing would take the product back in.
-      if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, where.shopId, attempt))) {
+      if (!connector.limits.fencing && !(await publicationsRepository(db).begin(productId, where.shopId, attempt))) {
         return { productId, attempt, outcome: 'superseded', reason: null, sent: null, from };
       }
       return pushProduct(connector, { ...product, push }, asPushed(how, round, run), signal);

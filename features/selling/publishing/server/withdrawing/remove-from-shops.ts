@@ -1,4 +1,4 @@
-import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
+import { type Patience, repeatSafely, sleep } from '#connectors/kit/repeat-safely.ts';
 import { removesProducts } from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
@@ -7,9 +7,13 @@ import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
-import type { Withdrawn } from './withdrawals.repository.ts';
+import { type Withdrawn, withdrawalsRepository } from './withdrawals.repository.ts';
 
 export type Told = Withdrawn & { readonly outcome: 'done' | 'unchanged' | 'failed'; readonly reason: Said | null };
+
+/** How long the outcome of a send that has spoken to the shop is waited for, and how often it is looked for (milliseconds). */
+const outcomeWait = 2000;
+const lookEvery = 100;
 
 /**
  * Tells a shop to take a product out. Safe to repeat: what is gone stays gone, and a product that was sent again since
@@ -22,8 +26,9 @@ export async function removeFromShop(
   signal: AbortSignal,
   patience?: Patience,
 ): Promise<Told> {
+  const unchanged = (reason: Said | null = null): Told => ({ ...item, outcome: 'unchanged', reason });
   const publication = await publicationsRepository(db).find(item.productId, item.shopId);
-  if (!publication || publication.status === 'in_shop') return { ...item, outcome: 'unchanged', reason: null };
+  if (!publication || publication.status === 'in_shop') return unchanged();
   const connector = await connectorFor(item.shopId);
   if (!removesProducts(connector)) {
     return {
@@ -32,14 +37,33 @@ export async function removeFromShop(
       reason: say(publishingTaskTexts.takesNothingOut),
     };
   }
-  const { attempt, removal: set } = item;
-  const { removals } = connector.limits;
+  const set = item.removal;
+  const { removals, fencing } = connector.limits;
   const removal = removals.includes(set) ? set : removals[0];
-  const step = () => connector.removeProduct(publication.external_key, { attempt, removal }, signal);
-  const told = await oneAtATime(db, connector, item, () => repeatSafely(step, signal, patience));
-  if (told.ok) return { ...item, outcome: 'done', reason: null };
-  const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';
-  return newer
-    ? { ...item, outcome: 'unchanged', reason: verbatim(told.reason) }
-    : { ...item, outcome: 'failed', reason: verbatim(told.reason) };
+  return oneAtATime(db, connector, item, async () => {
+    const attempt = fencing ? item.attempt : await turnOf(db, item, signal);
+    if (attempt === null) return unchanged();
+    const step = () => connector.removeProduct(publication.external_key, { attempt, removal }, signal);
+    const told = await repeatSafely(step, signal, patience);
+    if (told.ok) return { ...item, attempt, outcome: 'done', reason: null };
+    const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';
+    return newer
+      ? unchanged(verbatim(told.reason))
+      : { ...item, attempt, outcome: 'failed', reason: verbatim(told.reason) };
+  });
+}
+
+/**
+ * The attempt a withdrawal goes by where the shop does not fence, or null where the product was sent again since. A send that spoke to the shop
+ * while this one waited for its turn writes its outcome a little later, so that is waited for; nobody else speaks of the product meanwhile. One
+ * that was only asked for comes after this one and puts the product in again.
+ */
+async function turnOf(db: Db, { productId, shopId, attempt }: Withdrawn, signal: AbortSignal): Promise<number | null> {
+  for (let waited = 0; ; waited += lookEvery) {
+    const now = await publicationsRepository(db).find(productId, shopId);
+    if (!now || now.status === 'in_shop') return null;
+    if (now.begun_attempt <= Math.max(attempt, now.settled_attempt)) return attempt;
+    if (waited >= outcomeWait) return withdrawalsRepository(db).takeOver(productId, shopId);
+    await sleep(lookEvery, signal);
+  }
 }

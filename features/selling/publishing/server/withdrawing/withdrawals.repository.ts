@@ -38,6 +38,19 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /**
+   * Ends a later send whose outcome nobody wrote: what it brought is taken out, so nothing it may still say counts. Gives its attempt, by which
+   * the withdrawal goes on; null where the send said meanwhile that the product is in the shop.
+   */
+  async takeOver(productId: number, shopId: number): Promise<number | null> {
+    const { rows } = await sql<{ attempt: number }>`update publications set settled_attempt = begun_attempt,
+        settled_price_attempt = greatest(settled_price_attempt, begun_attempt),
+        settled_stock_attempt = greatest(settled_stock_attempt, begun_attempt)
+      where product_id = ${productId} and shop_id = ${shopId} and status <> 'in_shop' and settled_attempt < begun_attempt
+      returning begun_attempt as attempt`.execute(db);
+    return rows[0]?.attempt ?? null;
+  },
+
   /** Between states of which none is in a shop: removed to archived, and back to pending when approved again. */
   async setResting(productIds: readonly number[], shopId: number, status: 'pending' | 'archived'): Promise<number[]> {
     const rows = await db
