@@ -27,6 +27,13 @@ export type Owed = {
 export const partOf = (qty: number, of: { readonly qtyPlaced: number; readonly lineGross: string }): string =>
   fixed(num(of.lineGross).times(qty).div(of.qtyPlaced), 4);
 
+/**
+ * The discount to keep of an order: `discount` is that of goods worth `worth`, and everything that was ever placed bears the same share of it, so that
+ * what is needed of it does, whatever else was cancelled or replaced.
+ */
+export const discountOfAll = (discount: string, worth: string, placed: string): string =>
+  num(worth).gt(0) ? fixed(num(discount).times(placed).div(worth), 4) : discount;
+
 /** Never below 0; 0 where nothing is needed any more. */
 export function dueOf({ lines, shipping, fee, discount, rounding, forgiven }: Owed): string {
   if (lines.every(({ need }) => need === 0)) return '0.0000';
