@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ShopOrder } from '#connectors/kit/shop-order.ts';
 import { nudgeOrderPull } from '#features/selling/connections/server/connections.public.ts';
 import { addPayment, cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
 import { compareOrders } from './use-cases/compare-orders.ts';
@@ -19,6 +20,11 @@ afterAll(() => b.close());
 beforeEach(() => b.faulty.script({}));
 const version = async (id: number) =>
   (await b.platform.db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const due = (id: number) =>
+  b.platform.unitOfWork(
+    { userId: null, shopId: null, cause: 'test' },
+    async (tx) => (await readLocked(tx, id)).payment.due,
+  );
 const pieces = async (id: string) =>
   (await b.order(id)).lines.map(({ placed, cancelled, need }) => [placed, cancelled, need]);
 
@@ -65,6 +71,32 @@ describe('What the shop shows of what we told it', () => {
     }));
     await b.pull();
     expect(await pieces('own')).toEqual([[3, 2, 1]]);
+  });
+
+  it('leaves a discount what it is while its document still counts what we cancelled', async () => {
+    const [one, two] = [await b.goods(), await b.goods()];
+    b.place('less', [one, two], { discountGross: '240.00', totalGross: '2160.00' });
+    await b.pull();
+    const { id, lines } = await b.order('less');
+    const body = {
+      version: await version(id),
+      lines: [{ id: lines[1]!.id, qty: 1 }],
+      reason: 'out_of_stock' as const,
+      tell: false,
+    };
+    expect((await request(b, cancelOrder, { params: { id }, body }, { token, shopId })).status).toBe(200);
+    b.faulty.orders.edit('less', (it) => ({ ...it, note: 'Ring twice' }));
+    await b.pull();
+    expect(await due(id)).toBe('1080.0000');
+    // Once its document has one line only, what it says is of that line.
+    b.faulty.orders.edit('less', (it) => ({
+      ...it,
+      lines: [it.lines[0]!],
+      discountGross: '200.00',
+      totalGross: '1000.00',
+    }));
+    await b.pull();
+    expect(await due(id)).toBe('1000.0000');
   });
 
   it('adds pieces at their new price, and lines; a changed price alone is taken over, too', async () => {

@@ -41,6 +41,7 @@ export async function editOrder(
   if (order.state === 'placed') {
     await setTotals(tx, act, orderId, {
       ...totalsOf(order),
+      goodsGross: order.lines.reduce((sum, line) => sum.plus(amountOf(line.lineGross)), num(0)).toFixed(4),
       ...(before?.note === order.note ? {} : { customerNote: order.note.trim() }),
       ...(before?.shippingMethod === order.shippingMethod ? {} : { shippingMethod: order.shippingMethod.trim() }),
     });
