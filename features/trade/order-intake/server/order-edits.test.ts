@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ShopOrder } from '#connectors/kit/shop-order.ts';
 import { nudgeOrderPull } from '#features/selling/connections/server/connections.public.ts';
 import { addPayment, cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import { readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
@@ -97,6 +98,51 @@ describe('What the shop shows of what we told it', () => {
     }));
     await b.pull();
     expect(await due(id)).toBe('1000.0000');
+  });
+
+  it('lets off what the shop paid back of a paid order, once, before or after its pieces are cancelled', async () => {
+    const payment = (externalId: string, kind: 'captured' | 'refund', amount: string) => ({
+      externalId,
+      kind,
+      amount,
+      at: new Date().toISOString(),
+      method: 'card' as const,
+    });
+    const card = { paymentMethod: 'card' as const };
+    const [one, two] = [await b.goods(), await b.goods()];
+    b.place('back', [one, two], { ...card, payments: [payment('p1', 'captured', '2400.00')] });
+    b.place('known', [one], {
+      ...card,
+      payments: [payment('p1', 'captured', '1200.00'), payment('r1', 'refund', '200.00')],
+    });
+    await b.pull();
+    const { id, lines } = await b.order('back');
+    const refund = (externalId: string, no: string, amount: string) =>
+      b.faulty.orders.edit(externalId, (it) => ({
+        ...it,
+        payments: [...it.payments, payment(no, 'refund', amount)],
+      }));
+    refund('back', 'r1', '1200.00');
+    await b.pull();
+    expect([await due(id), (await b.order('back')).hold]).toEqual(['1200.0000', []]);
+    const known = await b.order('known');
+    expect([await due(known.id), known.hold]).toEqual(['1000.0000', []]);
+    const body = { version: await version(id), lines: [{ id: lines[1]!.id, qty: 1 }], reason: 'out_of_stock' as const };
+    expect((await request(b, cancelOrder, { params: { id }, body }, { token, shopId })).status).toBe(200);
+    expect(await due(id)).toBe('1200.0000');
+    await b.pull();
+    expect((await b.order('back')).money).toEqual([
+      { kind: 'captured', amount: '2400' },
+      { kind: 'refund', amount: '-1200' },
+    ]);
+    // With nothing left of what was paid, a person decides whether it is sent.
+    refund('back', 'r2', '1200.00');
+    await b.pull();
+    expect(await b.order('back')).toMatchObject({
+      hold: ['review'],
+      problems: [{ code: 'cancel_asked', values: { qty: 1 } }],
+    });
+    expect(await brokenInvariants(b.platform.db)).toEqual([]);
   });
 
   it('adds pieces at their new price, and lines; a changed price alone is taken over, too', async () => {

@@ -1,4 +1,4 @@
-import { fixed, num } from '#kit/exact.ts';
+import { fixed, type Num, num } from '#kit/exact.ts';
 import type { PaymentMethod, PaymentState } from './orders.words.ts';
 
 /**
@@ -21,6 +21,10 @@ export type Owed = {
   readonly rounding: string;
   /** Refunds of pieces that are still needed (returned, goodwill), above 0. */
   readonly forgiven: string;
+  /** Refunds the shop made by itself while their money was owed, above 0: nobody is asked for that again. */
+  readonly forgivenInShop: string;
+  /** Σ of the money but `rounding`. */
+  readonly paid: string;
 };
 
 /** What a part of a line costs, with four decimals. */
@@ -34,14 +38,20 @@ export const partOf = (qty: number, of: { readonly qtyPlaced: number; readonly l
 export const discountOfAll = (discount: string, worth: string, placed: string): string =>
   num(worth).gt(0) ? fixed(num(discount).times(placed).div(worth), 4) : discount;
 
-/** Never below 0; 0 where nothing is needed any more. */
-export function dueOf({ lines, shipping, fee, discount, rounding, forgiven }: Owed): string {
+const atLeastNothing = (amount: Num): Num => (amount.lt(0) ? num(0) : amount);
+
+/**
+ * Never below 0; 0 where nothing is needed any more. What a shop paid back by itself is let off as far as it is missing: a shop tells of a refund before
+ * anybody cancels the pieces it is for, or never does, and either way they are let off once.
+ */
+export function dueOf({ lines, shipping, fee, discount, rounding, forgiven, forgivenInShop, paid }: Owed): string {
   if (lines.every(({ need }) => need === 0)) return '0.0000';
   const placed = lines.reduce((sum, line) => sum.plus(line.lineGross), num(0));
   const needed = lines.reduce((sum, line) => sum.plus(partOf(line.need, line)), num(0));
   const share = placed.gt(0) ? num(fixed(num(discount).times(needed).div(placed), 4)) : num(discount);
-  const due = needed.minus(share).plus(shipping).plus(fee).plus(rounding).minus(forgiven);
-  return fixed(due.lt(0) ? num(0) : due, 4);
+  const asked = atLeastNothing(needed.minus(share).plus(shipping).plus(fee).plus(rounding).minus(forgiven));
+  const missing = atLeastNothing(asked.minus(paid));
+  return fixed(asked.minus(missing.lt(forgivenInShop) ? missing : forgivenInShop), 4);
 }
 
 export type PaidSoFar = {
@@ -66,4 +76,17 @@ export function paymentStateOf({ due, paid, everPaid, method, failed, lines }: P
   if (num(paid).gt(0)) return 'part';
   if (failed) return 'failed';
   return method === 'cod' ? 'cod' : 'pending';
+}
+
+/** What a refund of the shop’s own is called in the money of its order (`ref_kind`), as far as its money was owed. */
+export const refundInShop = 'shop_refund';
+
+/** How a refund of money that was not for goods that came back is booked: first what was paid too much; the rest is forgiven, so that nobody asks for it again. */
+export function splitRefund(
+  amount: string,
+  { paid, due }: { readonly paid: string; readonly due: string },
+): { readonly over: string; readonly forgiven: string } {
+  const tooMuch = atLeastNothing(num(paid).minus(due));
+  const over = tooMuch.lt(amount) ? tooMuch : num(amount);
+  return { over: fixed(over, 4), forgiven: fixed(num(amount).minus(over), 4) };
 }

@@ -143,7 +143,7 @@ describe('What a line is', () => {
         'rounding' as const,
       ),
       cents: fc.integer({ min: 1, max: 900_000 }),
-      of: fc.constantFrom(null, 'goodwill', 'return'),
+      of: fc.constantFrom(null, 'goodwill', 'return', 'shop_refund'),
     });
     const walk = fc.record({
       moves: fc.oneof(fc.array(move, { maxLength: 3 }), fc.array(move, { maxLength: 45 })),

@@ -2,7 +2,6 @@ import type { ShopOrder, ShopOrderLine, ShopParty } from '#connectors/kit/shop-o
 import {
   type Act,
   addLine,
-  addMoney,
   addPieces,
   cancelPieces,
   closeProblem,
@@ -21,6 +20,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { amountOf, changeOf, piecesIn } from '../../contract/order-intake.check.ts';
 import { goodsOfLinesReadModel } from '../goods-of-lines.read-model.ts';
 import { lineProblems, totalProblem } from './mismatches.ts';
+import { noteMoney } from './note-money.ts';
 import { hasFailed, lineOf, moneyOf, partiesOf, priceOf, totalsOf } from './of-document.ts';
 
 /**
@@ -50,8 +50,7 @@ export async function editOrder(
     else await closeProblem(tx, act, orderId, { code: 'total_mismatch' });
     await editParties(tx, act, shop.country, locked, before, order);
   }
-  for (const money of moneyOf(order, shop.id, await saidOfOrder(tx.db, orderId)))
-    await addMoney(tx, act, orderId, money);
+  await noteMoney(tx, act, orderId, moneyOf(order, shop.id, await saidOfOrder(tx.db, orderId)));
   if (hasFailed(order) && !(before && hasFailed(before)) && num(locked.payment.paid).lte(0))
     await openProblem(tx, act, orderId, { code: 'payment_failed' });
   await setShopUpdatedAt(tx, orderId, new Date(order.updatedAt));
