@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ShopOrder } from '#connectors/kit/shop-order.ts';
 import { nudgeOrderPull } from '#features/selling/connections/server/connections.public.ts';
+import { invoicePieces } from '#features/trade/documents/server/documents.public.ts';
 import { addPayment, cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import { readLocked } from '#features/trade/orders/server/orders.public.ts';
@@ -143,6 +144,40 @@ describe('What the shop shows of what we told it', () => {
       problems: [{ code: 'cancel_asked', values: { qty: 1 } }],
     });
     expect(await brokenInvariants(b.platform.db)).toEqual([]);
+  });
+
+  it('asks a person where what was invoiced has another price now, until the shop says the old one again', async () => {
+    const [one, two] = [await b.goods(), await b.goods()];
+    b.place('billed', [one, two]);
+    await b.pull();
+    const { id, lines } = await b.order('billed');
+    await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
+      invoicePieces(tx, { at: b.platform.now(), userId: null, cause: 'test' }, id, [{ lineId: lines[0]!.id, qty: 1 }]),
+    );
+    const conflicts = async () => (await b.order('billed')).problems.filter(({ code }) => code === 'edit_conflict');
+    const price = (place: number, gross: string) =>
+      b.faulty.orders.edit('billed', (it) => ({
+        ...it,
+        lines: it.lines.map((line, at) => (at === place ? { ...line, unitGross: gross, lineGross: gross } : line)),
+        totalGross: '2200.00',
+      }));
+    // What stands on no invoice yet is invoiced at its new price.
+    price(1, '1000.00');
+    await b.pull();
+    expect(await conflicts()).toEqual([]);
+    price(0, '1000.00');
+    await b.pull();
+    const conflict = { line_id: null, values: { invoiced: '1200.00', now: '1000.00' } };
+    expect(await conflicts()).toMatchObject([conflict]);
+    b.faulty.orders.edit('billed', (it) => ({ ...it, note: 'Ring twice' }));
+    await b.pull();
+    expect(await conflicts()).toMatchObject([conflict]);
+    price(0, '1200.00');
+    await b.pull();
+    expect(await conflicts()).toEqual([]);
+    b.faulty.orders.edit('billed', (it) => ({ ...it, shippingGross: '300.00', totalGross: '2500.00' }));
+    await b.pull();
+    expect(await conflicts()).toMatchObject([{ values: { invoiced: '1200.00', now: '1500.00' } }]);
   });
 
   it('adds pieces at their new price, and lines; a changed price alone is taken over, too', async () => {

@@ -40,16 +40,26 @@ export const discountOfAll = (discount: string, worth: string, placed: string): 
 
 const atLeastNothing = (amount: Num): Num => (amount.lt(0) ? num(0) : amount);
 
+/** What needed pieces cost with shipping and fee, less their share of the discount; it may be below 0. */
+export function worthOf({
+  lines,
+  shipping,
+  fee,
+  discount,
+}: Pick<Owed, 'lines' | 'shipping' | 'fee' | 'discount'>): string {
+  const placed = lines.reduce((sum, line) => sum.plus(line.lineGross), num(0));
+  const needed = lines.reduce((sum, line) => sum.plus(partOf(line.need, line)), num(0));
+  const share = placed.gt(0) ? num(fixed(num(discount).times(needed).div(placed), 4)) : num(discount);
+  return fixed(needed.minus(share).plus(shipping).plus(fee), 4);
+}
+
 /**
  * Never below 0; 0 where nothing is needed any more. What a shop paid back by itself is let off as far as it is missing: a shop tells of a refund before
  * anybody cancels the pieces it is for, or never does, and either way they are let off once.
  */
-export function dueOf({ lines, shipping, fee, discount, rounding, forgiven, forgivenInShop, paid }: Owed): string {
-  if (lines.every(({ need }) => need === 0)) return '0.0000';
-  const placed = lines.reduce((sum, line) => sum.plus(line.lineGross), num(0));
-  const needed = lines.reduce((sum, line) => sum.plus(partOf(line.need, line)), num(0));
-  const share = placed.gt(0) ? num(fixed(num(discount).times(needed).div(placed), 4)) : num(discount);
-  const asked = atLeastNothing(needed.minus(share).plus(shipping).plus(fee).plus(rounding).minus(forgiven));
+export function dueOf({ rounding, forgiven, forgivenInShop, paid, ...goods }: Owed): string {
+  if (goods.lines.every(({ need }) => need === 0)) return '0.0000';
+  const asked = atLeastNothing(num(worthOf(goods)).plus(rounding).minus(forgiven));
   const missing = atLeastNothing(asked.minus(paid));
   return fixed(asked.minus(missing.lt(forgivenInShop) ? missing : forgivenInShop), 4);
 }

@@ -22,6 +22,7 @@ import { goodsOfLinesReadModel } from '../goods-of-lines.read-model.ts';
 import { lineProblems, totalProblem } from './mismatches.ts';
 import { noteMoney } from './note-money.ts';
 import { hasFailed, lineOf, moneyOf, partiesOf, priceOf, totalsOf } from './of-document.ts';
+import { tellRepriced } from './tell-repriced.ts';
 
 /**
  * Brings an order after what the shop says now: only what differs from what it said before (`before`, null where that is not known) is done, so that
@@ -49,6 +50,7 @@ export async function editOrder(
     if (total) await openProblem(tx, act, orderId, total);
     else await closeProblem(tx, act, orderId, { code: 'total_mismatch' });
     await editParties(tx, act, shop.country, locked, before, order);
+    await tellRepriced(tx, act, locked);
   }
   await noteMoney(tx, act, orderId, moneyOf(order, shop.id, await saidOfOrder(tx.db, orderId)));
   if (hasFailed(order) && !(before && hasFailed(before)) && num(locked.payment.paid).lte(0))
