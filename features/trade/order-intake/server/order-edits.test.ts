@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ShopOrder } from '#connectors/kit/shop-order.ts';
 import { nudgeOrderPull } from '#features/selling/connections/server/connections.public.ts';
+import { invoicePieces } from '#features/trade/documents/server/documents.public.ts';
 import { addPayment, cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
+import { readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
 import { compareOrders } from './use-cases/compare-orders.ts';
@@ -19,6 +22,11 @@ afterAll(() => b.close());
 beforeEach(() => b.faulty.script({}));
 const version = async (id: number) =>
   (await b.platform.db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const due = (id: number) =>
+  b.platform.unitOfWork(
+    { userId: null, shopId: null, cause: 'test' },
+    async (tx) => (await readLocked(tx, id)).payment.due,
+  );
 const pieces = async (id: string) =>
   (await b.order(id)).lines.map(({ placed, cancelled, need }) => [placed, cancelled, need]);
 
@@ -65,6 +73,111 @@ describe('What the shop shows of what we told it', () => {
     }));
     await b.pull();
     expect(await pieces('own')).toEqual([[3, 2, 1]]);
+  });
+
+  it('leaves a discount what it is while its document still counts what we cancelled', async () => {
+    const [one, two] = [await b.goods(), await b.goods()];
+    b.place('less', [one, two], { discountGross: '240.00', totalGross: '2160.00' });
+    await b.pull();
+    const { id, lines } = await b.order('less');
+    const body = {
+      version: await version(id),
+      lines: [{ id: lines[1]!.id, qty: 1 }],
+      reason: 'out_of_stock' as const,
+      tell: false,
+    };
+    expect((await request(b, cancelOrder, { params: { id }, body }, { token, shopId })).status).toBe(200);
+    b.faulty.orders.edit('less', (it) => ({ ...it, note: 'Ring twice' }));
+    await b.pull();
+    expect(await due(id)).toBe('1080.0000');
+    // Once its document has one line only, what it says is of that line.
+    b.faulty.orders.edit('less', (it) => ({
+      ...it,
+      lines: [it.lines[0]!],
+      discountGross: '200.00',
+      totalGross: '1000.00',
+    }));
+    await b.pull();
+    expect(await due(id)).toBe('1000.0000');
+  });
+
+  it('lets off what the shop paid back of a paid order, once, before or after its pieces are cancelled', async () => {
+    const payment = (externalId: string, kind: 'captured' | 'refund', amount: string) => ({
+      externalId,
+      kind,
+      amount,
+      at: new Date().toISOString(),
+      method: 'card' as const,
+    });
+    const card = { paymentMethod: 'card' as const };
+    const [one, two] = [await b.goods(), await b.goods()];
+    b.place('back', [one, two], { ...card, payments: [payment('p1', 'captured', '2400.00')] });
+    b.place('known', [one], {
+      ...card,
+      payments: [payment('p1', 'captured', '1200.00'), payment('r1', 'refund', '200.00')],
+    });
+    await b.pull();
+    const { id, lines } = await b.order('back');
+    const refund = (externalId: string, no: string, amount: string) =>
+      b.faulty.orders.edit(externalId, (it) => ({
+        ...it,
+        payments: [...it.payments, payment(no, 'refund', amount)],
+      }));
+    refund('back', 'r1', '1200.00');
+    await b.pull();
+    expect([await due(id), (await b.order('back')).hold]).toEqual(['1200.0000', []]);
+    const known = await b.order('known');
+    expect([await due(known.id), known.hold]).toEqual(['1000.0000', []]);
+    const body = { version: await version(id), lines: [{ id: lines[1]!.id, qty: 1 }], reason: 'out_of_stock' as const };
+    expect((await request(b, cancelOrder, { params: { id }, body }, { token, shopId })).status).toBe(200);
+    expect(await due(id)).toBe('1200.0000');
+    await b.pull();
+    expect((await b.order('back')).money).toEqual([
+      { kind: 'captured', amount: '2400' },
+      { kind: 'refund', amount: '-1200' },
+    ]);
+    // With nothing left of what was paid, a person decides whether it is sent.
+    refund('back', 'r2', '1200.00');
+    await b.pull();
+    expect(await b.order('back')).toMatchObject({
+      hold: ['review'],
+      problems: [{ code: 'cancel_asked', values: { qty: 1 } }],
+    });
+    expect(await brokenInvariants(b.platform.db)).toEqual([]);
+  });
+
+  it('asks a person where what was invoiced has another price now, until the shop says the old one again', async () => {
+    const [one, two] = [await b.goods(), await b.goods()];
+    b.place('billed', [one, two]);
+    await b.pull();
+    const { id, lines } = await b.order('billed');
+    await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
+      invoicePieces(tx, { at: b.platform.now(), userId: null, cause: 'test' }, id, [{ lineId: lines[0]!.id, qty: 1 }]),
+    );
+    const conflicts = async () => (await b.order('billed')).problems.filter(({ code }) => code === 'edit_conflict');
+    const price = (place: number, gross: string) =>
+      b.faulty.orders.edit('billed', (it) => ({
+        ...it,
+        lines: it.lines.map((line, at) => (at === place ? { ...line, unitGross: gross, lineGross: gross } : line)),
+        totalGross: '2200.00',
+      }));
+    // What stands on no invoice yet is invoiced at its new price.
+    price(1, '1000.00');
+    await b.pull();
+    expect(await conflicts()).toEqual([]);
+    price(0, '1000.00');
+    await b.pull();
+    const conflict = { line_id: null, values: { invoiced: '1200.00', now: '1000.00' } };
+    expect(await conflicts()).toMatchObject([conflict]);
+    b.faulty.orders.edit('billed', (it) => ({ ...it, note: 'Ring twice' }));
+    await b.pull();
+    expect(await conflicts()).toMatchObject([conflict]);
+    price(0, '1200.00');
+    await b.pull();
+    expect(await conflicts()).toEqual([]);
+    b.faulty.orders.edit('billed', (it) => ({ ...it, shippingGross: '300.00', totalGross: '2500.00' }));
+    await b.pull();
+    expect(await conflicts()).toMatchObject([{ values: { invoiced: '1200.00', now: '1500.00' } }]);
   });
 
   it('adds pieces at their new price, and lines; a changed price alone is taken over, too', async () => {

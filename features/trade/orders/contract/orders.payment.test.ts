@@ -4,7 +4,15 @@ import { phoneOf } from './orders.phone.ts';
 
 describe('What a customer owes', () => {
   const line = (need: number, qtyPlaced: number, lineGross: string) => ({ need, qtyPlaced, lineGross });
-  const owed = { shipping: '200', fee: '0', discount: '0', rounding: '0', forgiven: '0' };
+  const owed = {
+    shipping: '200',
+    fee: '0',
+    discount: '0',
+    rounding: '0',
+    forgiven: '0',
+    forgivenInShop: '0',
+    paid: '0',
+  };
   it.each([
     ['all of it', { ...owed, lines: [line(2, 2, '4800'), line(1, 1, '1200')] }, '6200.0000'],
     ['what is left of it', { ...owed, lines: [line(1, 2, '4800'), line(1, 1, '1200')] }, '3800.0000'],
@@ -12,6 +20,21 @@ describe('What a customer owes', () => {
     ['a share of the discount', { ...owed, shipping: '0', discount: '100', lines: [line(1, 2, '1000')] }, '450.0000'],
     ['a third of a line, with four decimals', { ...owed, shipping: '0', lines: [line(1, 3, '10')] }, '3.3333'],
     ['less what was forgiven', { ...owed, forgiven: '50', lines: [line(1, 1, '1000')] }, '1150.0000'],
+    [
+      'less what the shop paid back of it',
+      { ...owed, forgivenInShop: '50', paid: '1150', lines: [line(1, 1, '1000')] },
+      '1150.0000',
+    ],
+    [
+      'less that once only, when the piece it was for is cancelled',
+      { ...owed, shipping: '0', forgivenInShop: '500', paid: '500', lines: [line(1, 2, '1000')] },
+      '500.0000',
+    ],
+    [
+      'no less where all of it is paid',
+      { ...owed, forgivenInShop: '50', paid: '1200', lines: [line(1, 1, '1000')] },
+      '1200.0000',
+    ],
     ['never less than nothing', { ...owed, discount: '9000', lines: [line(1, 1, '1000')] }, '0.0000'],
   ])('is %s', (_, asked, due) => {
     expect(dueOf(asked)).toBe(due);

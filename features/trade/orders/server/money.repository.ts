@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { refundInShop } from '../contract/orders.payment.ts';
 import type { MoneyKind, ProblemCode } from '../contract/orders.words.ts';
 import type { NewMoney, NewProblem } from './writing/new-order.ts';
 
@@ -9,6 +10,7 @@ export type MoneySums = {
   readonly captured: string;
   readonly rounding: string;
   readonly forgiven: string;
+  readonly forgivenInShop: string;
 };
 
 /** Money and problems of orders. */
@@ -52,7 +54,8 @@ export const moneyRepository = (db: Kysely<DB>) => ({
         coalesce(bool_or(kind <> 'rounding' and amount > 0), false) as ever,
         coalesce(sum(amount) filter (where kind in ('captured', 'bank_in', 'refund', 'chargeback')), 0)::text as captured,
         coalesce(sum(amount) filter (where kind = 'rounding'), 0)::text as rounding,
-        coalesce(-sum(amount) filter (where kind = 'refund' and ref_kind in ('return', 'goodwill')), 0)::text as forgiven
+        coalesce(-sum(amount) filter (where kind = 'refund' and ref_kind in ('return', 'goodwill')), 0)::text as forgiven,
+        coalesce(-sum(amount) filter (where kind = 'refund' and ref_kind = ${sql.lit(refundInShop)}), 0)::text as "forgivenInShop"
       from unnest(${orderIds}::bigint[]) as n (id) left join order_money m on m.order_id = n.id group by n.id`.execute(
       db,
     );

@@ -40,7 +40,7 @@ export {
   setParties,
   /** The newest document of the shop that was understood; without history. */
   setShopUpdatedAt,
-  /** What the shop says of the order as a whole, for the pieces still needed (after `cancelPieces` and `addPieces` of the same edit). True where anything differs. */
+  /** What the shop says of the order as a whole, for the lines it speaks of (after `cancelPieces` and `addPieces` of the same edit). True where anything differs. */
   setTotals,
 } from './writing/change-order.ts';
 export type { MorePieces } from './writing/change-pieces.ts';

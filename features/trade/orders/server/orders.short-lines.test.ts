@@ -146,6 +146,29 @@ describe('A line that nobody can supply [issue 15 §2]', () => {
     expect(await brokenInvariants(market.b.platform.db)).toEqual([]);
   });
 
+  it('leaves what is due of a paid order with a discount as it was, replaced and put back', async () => {
+    const placed = await anOrder(market.b, {
+      lines: [
+        aLine({ variantId: market.ids.a100, unitGross: '100' }),
+        aLine({ variantId: market.ids.a100, unitGross: '100' }),
+      ],
+      discountGross: '20',
+      totalGross: '180',
+      paymentMethod: 'card',
+      money: [{ kind: 'captured', amount: '180', at: clock, key: `paid-with-discount` }],
+    });
+    const order = await market.get(placed.id);
+    const replaced = market.orderOf(await replace(order, { unit_gross: '100' }));
+    const back = market.orderOf(await putBack(replaced, replaced.lines[2]!.id));
+    expect([order, replaced, back].map(({ due, hold, payment }) => [due, hold, payment])).toEqual(
+      Array(3).fill(['180.00', [], 'paid']),
+    );
+    // A cheaper one takes the same share of the discount: 100 and 80, less a tenth.
+    const cheaper = market.orderOf(await replace(back, { unit_gross: '80', mail: false }));
+    expect([cheaper.due, cheaper.payment]).toEqual(['162.00', 'over']);
+    expect(await brokenInvariants(market.b.platform.db)).toEqual([]);
+  });
+
   it('may be left for later: the promise moves, the customer reads it, and the problem is seen to', async () => {
     const order = await lamps();
     const [line] = order.lines;

@@ -87,15 +87,5 @@ export function needsSecond({
   return euroRate === null || num(amount).plus(alone).div(euroRate).gt(limit);
 }
 
-/** How a refund without a return is booked: first what was paid too much; the rest is forgiven, so that nobody asks the customer for it again. */
-export function splitRefund(
-  amount: string,
-  { paid, due }: { readonly paid: string; readonly due: string },
-): { readonly over: string; readonly forgiven: string } {
-  const tooMuch = num(paid).minus(due);
-  const over = tooMuch.lte(0) ? num(0) : tooMuch.lt(amount) ? tooMuch : num(amount);
-  return { over: fixed(over, 4), forgiven: fixed(num(amount).minus(over), 4) };
-}
-
 /** Refunds above so many euro need a second person, unless the market says otherwise (orders.md 2.3). */
 export const secondFromEuro = '200';

@@ -2,7 +2,6 @@ import type { ShopOrder, ShopOrderLine, ShopParty } from '#connectors/kit/shop-o
 import {
   type Act,
   addLine,
-  addMoney,
   addPieces,
   cancelPieces,
   closeProblem,
@@ -21,7 +20,9 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { amountOf, changeOf, piecesIn } from '../../contract/order-intake.check.ts';
 import { goodsOfLinesReadModel } from '../goods-of-lines.read-model.ts';
 import { lineProblems, totalProblem } from './mismatches.ts';
+import { noteMoney } from './note-money.ts';
 import { hasFailed, lineOf, moneyOf, partiesOf, priceOf, totalsOf } from './of-document.ts';
+import { tellRepriced } from './tell-repriced.ts';
 
 /**
  * Brings an order after what the shop says now: only what differs from what it said before (`before`, null where that is not known) is done, so that
@@ -41,6 +42,7 @@ export async function editOrder(
   if (order.state === 'placed') {
     await setTotals(tx, act, orderId, {
       ...totalsOf(order),
+      goodsGross: order.lines.reduce((sum, line) => sum.plus(amountOf(line.lineGross)), num(0)).toFixed(4),
       ...(before?.note === order.note ? {} : { customerNote: order.note.trim() }),
       ...(before?.shippingMethod === order.shippingMethod ? {} : { shippingMethod: order.shippingMethod.trim() }),
     });
@@ -48,9 +50,9 @@ export async function editOrder(
     if (total) await openProblem(tx, act, orderId, total);
     else await closeProblem(tx, act, orderId, { code: 'total_mismatch' });
     await editParties(tx, act, shop.country, locked, before, order);
+    await tellRepriced(tx, act, locked);
   }
-  for (const money of moneyOf(order, shop.id, await saidOfOrder(tx.db, orderId)))
-    await addMoney(tx, act, orderId, money);
+  await noteMoney(tx, act, orderId, moneyOf(order, shop.id, await saidOfOrder(tx.db, orderId)));
   if (hasFailed(order) && !(before && hasFailed(before)) && num(locked.payment.paid).lte(0))
     await openProblem(tx, act, orderId, { code: 'payment_failed' });
   await setShopUpdatedAt(tx, orderId, new Date(order.updatedAt));

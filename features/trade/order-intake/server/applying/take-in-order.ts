@@ -14,6 +14,7 @@ import { amountOf, currencyOf } from '../../contract/order-intake.check.ts';
 import { goodsOfLinesReadModel } from '../goods-of-lines.read-model.ts';
 import { intakeRepository } from '../order-intake.repository.ts';
 import { type LineProblem, lineProblems, totalProblem } from './mismatches.ts';
+import { noteMoney } from './note-money.ts';
 import { hasFailed, lineOf, moneyOf, partiesOf, totalsOf } from './of-document.ts';
 
 /** Two orders alike within so many minutes are looked at by a person. */
@@ -54,6 +55,12 @@ export async function takeInOrders(
     const pieces = lines.map((line, at) => ({ lineId: line.id, qty: all[place]!.lines[at]!.qty }));
     await cancelPieces(tx, act, id, { pieces, reason: 'customer_asked' });
   }
+  // Once it is here what is due of it, and so what of a refund was paid too much.
+  const refunded = new Set<number>();
+  for (const [place, { id }] of placed.entries()) {
+    const refunds = moneyOf(all[place]!, shop.id, []).filter(({ kind }) => kind === 'refund');
+    if (await noteMoney(tx, act, id, refunds)) refunded.add(id);
+  }
   const wanted = placed.flatMap(({ id, hold }, place) => {
     const order = all[place]!;
     return order.state === 'cancelled' ? [] : [{ id, hold, order, phone: phones[place]! }];
@@ -81,7 +88,7 @@ export async function takeInOrders(
     await addHold(tx, act, id, 'review');
     await openProblem(tx, act, id, { code: 'duplicate', values: { order: twin.number, order_id: twin.id } });
   }
-  const free = wanted.filter(({ id, hold }) => hold.length === 0 && !twins.has(id));
+  const free = wanted.filter(({ id, hold }) => hold.length === 0 && !twins.has(id) && !refunded.has(id));
   await queueTells(
     tx,
     free.map(({ id, order }) => accepted(shop.id, id, order.externalId)),
@@ -117,7 +124,7 @@ function newOrder(
     },
     parties,
     lines: order.lines.map((line) => lineOf(line, variants.get(line.externalId))),
-    money: moneyOf(order, shopId, []),
+    money: moneyOf(order, shopId, []).filter(({ kind }) => kind !== 'refund'),
     holds: [],
     problems: [
       ...strange.map(({ externalId, ...problem }) => ({ ...problem, line: places.get(externalId)! })),

@@ -1,5 +1,6 @@
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { discountOfAll } from '../../contract/orders.payment.ts';
 import type { HoldCode, ProblemCode } from '../../contract/orders.words.ts';
 import { customersRepository } from '../customers.repository.ts';
 import { linesRepository } from '../lines.repository.ts';
@@ -48,30 +49,22 @@ export async function setParties(tx: Tx, act: Act, orderId: number, parties: Par
   return changed;
 }
 
+/** `goodsGross`: what the lines the shop speaks of come to; they may be more than we need, or fewer. */
 export async function setTotals(
   tx: Tx,
   act: Act,
   orderId: number,
-  totals: Totals & { readonly customerNote?: string; readonly shippingMethod?: string },
+  totals: Totals & { readonly goodsGross: string; readonly customerNote?: string; readonly shippingMethod?: string },
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const lines = await linesRepository(tx.db).listOf(orderId);
   const placed = lines.reduce((sum, line) => sum.plus(line.line_gross), num(0));
-  const needed = lines.reduce(
-    (sum, line) =>
-      sum.plus(
-        num(line.line_gross)
-          .times(line.q_placed - line.q_cancelled)
-          .div(line.qty_placed),
-      ),
-    num(0),
-  );
-  // The shop speaks of what is still needed; what is kept is of all that was placed, so that its share of the needed is what the shop said.
-  const discount = needed.gt(0) ? num(totals.discountGross).times(placed).div(needed).toFixed(4) : order.discount_gross;
   const patch = {
     shipping_gross: totals.shippingGross,
     shipping_vat: totals.shippingVat,
-    discount_gross: discount,
+    discount_gross: num(totals.goodsGross).gt(0)
+      ? discountOfAll(totals.discountGross, totals.goodsGross, placed.toFixed(4))
+      : order.discount_gross,
     fee_gross: totals.feeGross,
     total_gross: totals.totalGross,
     ...(totals.customerNote === undefined ? {} : { customer_note: totals.customerNote }),

@@ -3,6 +3,7 @@ import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { piecesOf } from '../../contract/orders.derived.ts';
 import { orderErrors as errors } from '../../contract/orders.errors.ts';
+import { discountOfAll } from '../../contract/orders.payment.ts';
 import { linesRepository, sumsOf } from '../lines.repository.ts';
 import type { OrderRecord } from '../orders.repository.ts';
 import { addLine } from './change-pieces.ts';
@@ -20,7 +21,8 @@ export async function replacePieces(
   lineId: number,
   line: NewLine,
 ): Promise<number> {
-  const before = (await linesRepository(tx.db).listOf(order.id)).find(({ id }) => id === lineId)!;
+  const lines = await linesRepository(tx.db).listOf(order.id);
+  const before = lines.find(({ id }) => id === lineId)!;
   if (before.variant_id === line.variantId) throw refuse('same_product');
   if (line.qty > piecesOf(sumsOf(before)).toOrder) throw refuse('on_order');
   const id = await addLine(tx, act, order.id, { ...line, replacesLineId: lineId });
@@ -32,16 +34,25 @@ export async function replacePieces(
       after: { sku: line.sku, replaces: before.sku, qty: line.qty, unit_gross: line.unitGross },
     },
   ]);
-  await writeFacts(tx, act, order, [
-    {
-      lineId,
-      fact: 'cancelled',
-      qty: line.qty,
-      refKind: replacedBy,
-      refId: id,
-      key: `replaced:${lineId}:${id}`,
-    },
-  ]);
+  // What comes in their place bears the share of the discount that they bore.
+  const placed = lines.reduce((sum, one) => sum.plus(one.line_gross), num(0));
+  const [worth, all] = [placed, placed.plus(line.lineGross)].map((sum) => sum.toFixed(4)) as [string, string];
+  await writeFacts(
+    tx,
+    act,
+    order,
+    [
+      {
+        lineId,
+        fact: 'cancelled',
+        qty: line.qty,
+        refKind: replacedBy,
+        refId: id,
+        key: `replaced:${lineId}:${id}`,
+      },
+    ],
+    { discount_gross: discountOfAll(order.discount_gross, worth, all) },
+  );
   return id;
 }
 

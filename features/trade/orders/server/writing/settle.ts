@@ -148,6 +148,8 @@ export function paymentOf(
     discount: order.discount_gross,
     rounding: money.rounding,
     forgiven: money.forgiven,
+    forgivenInShop: money.forgivenInShop,
+    paid: money.paid,
   });
   const { paid, ever } = money;
   const state = paymentStateOf({

@@ -1,3 +1,4 @@
+import { splitRefund } from '#features/trade/orders/contract/orders.payment.ts';
 import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import {
   type Act,
@@ -15,7 +16,7 @@ import { round, saidMoney } from '#kit/money.ts';
 import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { type AskedRefund, amountOfRefund, needsSecond, splitRefund, tooMuchOf } from '../../contract/refunds.rules.ts';
+import { type AskedRefund, amountOfRefund, needsSecond, tooMuchOf } from '../../contract/refunds.rules.ts';
 import { refundErrors as errors } from '../../contract/returns.errors.ts';
 import { returnChanged } from '../../contract/returns.events.ts';
 import { isByShop, type RefundReason, type RefundWay } from '../../contract/returns.words.ts';
