@@ -2818,6 +2818,8 @@ export interface Refunds {
   state: string;
   version: Generated<number>;
   voucher_code: string | null;
+  voucher_last: string | null;
+  voucher_sealed: string | null;
   way: string;
 }
 

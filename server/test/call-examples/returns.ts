@@ -67,7 +67,13 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
   const given = await refunded('11');
   await platform.db
     .updateTable('refunds')
-    .set({ way: 'voucher', voucher_code: '7KQD-2MXR-9BWT-4HJP', iban_sealed: null, iban_last: null })
+    .set({
+      way: 'voucher',
+      voucher_sealed: platform.secrets.seal('7KQD-2MXR-9BWT-4HJP'),
+      voucher_last: '4HJP',
+      iban_sealed: null,
+      iban_last: null,
+    })
     .where('id', '=', given.refund.id)
     .execute();
   const of = ({ id, refund }: Awaited<ReturnType<typeof refunded>>) => ({ id, refund: refund.id });

@@ -130,16 +130,26 @@ async function depthsOf(
 ): Promise<(productId: number) => ReadonlyMap<number, number>> {
   if (rules.every(({ categoryId }) => categoryId === null)) return () => new Map();
   const { own, above } = await reads(db).listCategories(goods.map(({ productId }) => productId));
+  return depthsIn(own, above);
+}
+
+/** The same of categories that were read; each product is walked once, however often it is asked for. */
+export function depthsIn(
+  own: readonly { readonly productId: number; readonly categoryId: number }[],
+  above: readonly { readonly id: number; readonly parentId: number | null }[],
+): (productId: number) => ReadonlyMap<number, number> {
   const parentOf = new Map(above.map(({ id, parentId }) => [id, parentId]));
   const pathOf = (id: number): number[] => {
     const path: number[] = [];
     for (let at: number | null = id; at !== null && !path.includes(at); at = parentOf.get(at) ?? null) path.unshift(at);
     return path;
   };
-  return (productId) =>
-    new Map(
-      own
-        .filter((one) => one.productId === productId)
-        .flatMap(({ categoryId }) => pathOf(categoryId).map((id, place) => [id, place + 1] as const)),
-    );
+  const depths = new Map<number, Map<number, number>>();
+  for (const { productId, categoryId } of own) {
+    const found = depths.get(productId) ?? new Map<number, number>();
+    depths.set(productId, found);
+    for (const [place, id] of pathOf(categoryId).entries()) found.set(id, place + 1);
+  }
+  const none = new Map<number, number>();
+  return (productId) => depths.get(productId) ?? none;
 }

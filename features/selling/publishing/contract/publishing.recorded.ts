@@ -76,6 +76,7 @@ export const recorded: RecordedWords = {
     'compare-shop': { en: 'Compare shop', sq: 'Krahasimi i dyqanit' },
     'restock-seller': { en: 'Stock of a seller', sq: 'Stoku i shitësit' },
     'refresh-shop': { en: 'What a shop should have', sq: 'Çfarë duhet të ketë dyqani' },
+    'refresh-shops': { en: 'What shops should have', sq: 'Çfarë duhet të kenë dyqanet' },
     'send-categories': { en: 'Send categories', sq: 'Dërgimi i kategorive' },
     'send-stock': { en: 'Send stock', sq: 'Dërgimi i stokut' },
     'send-prices': { en: 'Send prices', sq: 'Dërgimi i çmimeve' },

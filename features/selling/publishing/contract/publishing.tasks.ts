@@ -94,6 +94,9 @@ export const withdrawFromShopTask = defineTask({
 /** Works out again what a shop should have of the products in it, after its languages or currency changed. Sends nothing. */
 export const refreshShopTask = defineTask({ type: 'refresh-shop', input: z.object({ shopId: z.int() }) });
 
+/** The same of several shops: a product is worked out for all its shops at once, so that it is looked at once and not once for each. */
+export const refreshShopsTask = defineTask({ type: 'refresh-shops', input: z.object({ shopIds: z.array(z.int()) }) });
+
 /** Takes everything of a seller out of all shops (trap T55). */
 export const withdrawSellerTask = defineTask({
   type: 'withdraw-seller',

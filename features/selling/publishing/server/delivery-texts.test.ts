@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as delivery from '#features/selling/delivery-time/contract/delivery-time.calls.ts';
 import { deliveryTextsChanged } from '#features/selling/delivery-time/contract/delivery-time.events.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { refreshShopsTask } from '../contract/publishing.tasks.ts';
 import { edit, type ShopBench, shopBench } from './publishing.for-tests.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 
@@ -48,7 +49,11 @@ async function heard(): Promise<void> {
     where name = ${deliveryTextsChanged.name} order by id desc limit 1`.execute(b.platform.db);
   const listener = publishingListeners(b.platform).find(({ event }) => event.name === deliveryTextsChanged.name)!;
   await listener.handle(rows[0]!.payload as never, { id: rows[0]!.id, userId: null, shopId: null } as never);
-  const tasks = await b.platform.db.selectFrom('tasks').select('id').where('type', '=', 'refresh-shop').execute();
+  const tasks = await b.platform.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('type', '=', refreshShopsTask.type)
+    .execute();
   for (const { id } of tasks) await b.taskEnded(id);
 }
 /** What the demo shop has of a product under the name of delivery times. */
@@ -130,4 +135,28 @@ it('says nothing where a more specific rule holds that says nothing, and of vari
   await heard();
   await b.send({ ids: [product.id] });
   expect(await inShop(product.id)).toEqual([]);
+});
+
+it('looks at a product that is in several shops once when a rule of all shops changes', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] });
+  await b.send({ ids: [product.id] }, 3);
+  expect(await b.publication(product.id, 3)).toMatchObject({ status: 'in_shop' });
+  const { count } = await b.platform.db
+    .selectFrom('publications')
+    .select((eb) => eb.fn.count<number>('product_id').distinct().as('count'))
+    .where('status', '=', 'in_shop')
+    .executeTakeFirstOrThrow();
+  await b.platform.db.deleteFrom('tasks').where('type', '=', refreshShopsTask.type).execute();
+
+  await say({ EN: 'in {days} days' });
+  await heard();
+
+  const tasks = await b.platform.db
+    .selectFrom('tasks')
+    .select(['type', 'input', sql<number>`(result -> 'data' ->> 'totalCount')::int`.as('looked')])
+    .where('type', 'like', 'refresh-shop%')
+    .execute();
+  expect(tasks).toEqual([{ type: 'refresh-shops', input: { shopIds: [1, 3] }, looked: Number(count) }]);
+  for (const shop of [1, 3]) expect(await b.publication(product.id, shop)).toMatchObject({ is_updated: true });
 });

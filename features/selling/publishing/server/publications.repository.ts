@@ -113,10 +113,10 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     return rows[0]!.count;
   },
 
-  /** Products in a shop by id, beginning after one. */
-  async listLiveAfter(shopId: number, after: number, limit: number): Promise<number[]> {
-    const { rows } = await sql<{ product_id: number }>`select product_id from publications
-      where shop_id = ${shopId} and status = 'in_shop' and product_id > ${after} order by product_id limit ${limit}`.execute(
+  /** Products in one of the shops by id, each once, beginning after one. */
+  async listLiveAfter(shopIds: readonly number[], after: number, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ product_id: number }>`select distinct product_id from publications
+      where shop_id = any(${[...shopIds]}::int[]) and status = 'in_shop' and product_id > ${after} order by product_id limit ${limit}`.execute(
       db,
     );
     return rows.map(({ product_id }) => product_id);

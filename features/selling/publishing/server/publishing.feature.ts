@@ -14,6 +14,7 @@ import {
   stockSchedule,
 } from '../contract/publishing.schedules.ts';
 import {
+  refreshShopsTask,
   refreshShopTask,
   restockSellerTask,
   sendCategoriesTask,
@@ -46,7 +47,7 @@ import { publishingSeries } from './publishing.series.ts';
 import { publishingSetup } from './publishing.setup.read-model.ts';
 import { reportSends } from './queue/report-sends.ts';
 import { compareDueShops, sendByItself } from './queue/send-by-itself.ts';
-import { refreshShopHandler } from './refresh-shop.ts';
+import { refreshShopHandler, refreshShopsHandler } from './refresh-shop.ts';
 import { restockSellerHandler } from './sending/restock-seller.ts';
 import { sendToShopHandler } from './sending/send-task.ts';
 import { followStock } from './stock/follow-stock.ts';
@@ -72,6 +73,7 @@ export const publishingFeatureWith =
       mails: [sendReportMail, sendsReportMail, productsTakenOutMail],
       declaredTasks: [
         refreshShopTask,
+        refreshShopsTask,
         compareShopTask,
         compareToldTask,
         tellBindingsTask,
@@ -95,6 +97,7 @@ export const publishingFeatureWith =
         withdrawSellerHandler(needs),
         restockSellerHandler(platform),
         refreshShopHandler(platform),
+        refreshShopsHandler(platform),
       ],
       inUse: publishingInUse,
       // Numbers of the place before could be somebody else's products in the new one.

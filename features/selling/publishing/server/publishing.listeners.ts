@@ -8,7 +8,7 @@ import { taskErrors } from '#kit/platform.errors.ts';
 import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { demandsChanged } from '../contract/publishing.events.ts';
-import { refreshShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
+import { refreshShopsTask, refreshShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
 import { noteTold } from './drift/told-products.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
 import { publicationsRepository } from './publications.repository.ts';
@@ -41,11 +41,12 @@ export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork'
       const shops = (await publicationSourceReadModel(db).listShops()).filter(
         ({ id, connected }) => connected && (shopId === null || id === shopId),
       );
-      await unitOfWork(by, async (tx) => {
-        for (const { id } of shops)
-          if ((await publicationsRepository(tx.db).countLive(id)) > 0)
-            await startTask(tx, { ...by, shopId: id }, refreshShopTask, { shopId: id });
-      });
+      const shopIds: number[] = [];
+      for (const { id } of shops) if ((await publicationsRepository(db).countLive(id)) > 0) shopIds.push(id);
+      if (shopIds.length === 0) return;
+      await unitOfWork(by, (tx) =>
+        startTask(tx, { ...by, shopId: shopId ?? meta.shopId }, refreshShopsTask, { shopIds }),
+      );
     }),
     listenTo(shopProductTold, ({ shopId, remoteId }) => noteTold(platform, shopId, remoteId)),
     listenTo(demandsChanged, async ({ attributes }, meta) => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '#server/context.ts';
 import { type OrderQuery, orderQuery } from '../contract/orders.calls.ts';
 import { orderTabs } from '../contract/orders.model.ts';
 import { aLine, aNewOrder, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import { ordersListReadModel } from './orders.list.read-model.ts';
+import { getOrder, listOrders } from './use-cases/read-orders.ts';
 
 /** Monday 23:30 in Tirana; on the other side of the world it is Tuesday. */
 const clock = new Date('2100-03-22T22:30:00Z');
@@ -89,6 +91,26 @@ describe('A page of orders', () => {
       expect([query, parts]).toEqual([query, whole]);
       expect(new Set(whole).size).toBe(12);
     }
+  });
+
+  it('asks for what is found by keys where a plan is made once, and nowhere else', async () => {
+    const { lookUpDb } = market.b.platform;
+    const asksNothing = new Proxy({} as typeof lookUpDb, {
+      get: () => {
+        throw new Error('planned anew for every request');
+      },
+    });
+    const context = {
+      actor: { userId: 1, shops: null, permissions: [], roles: [] },
+      now: () => clock,
+    } as unknown as Context;
+    const needs = { lookUpDb, readDb: asksNothing };
+    const [one] = (await listOrders(needs)({ query: asked({}) } as never, context)).results;
+    const found = await listOrders(needs)({ query: asked({ search_text: one!.number }) } as never, context);
+    expect(found.results.map(({ id }) => id)).toEqual([one!.id]);
+    expect((await getOrder(needs)({ params: { id: one!.id } } as never, context)).number).toBe(one!.number);
+    const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(lookUpDb);
+    expect(rows).toEqual([{ mode: 'force_generic_plan' }]);
   });
 
   it('keeps its numbers where those that came one after the other are put together', async () => {

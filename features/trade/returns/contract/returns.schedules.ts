@@ -9,3 +9,13 @@ export const returnsProofSchedule = defineSchedule({
   },
   everySeconds: 86_400,
 });
+
+export const refundsFollowSchedule = defineSchedule({
+  name: 'refunds.follow',
+  title: { en: 'Refunds that shops make', sq: 'Rimbursimet që bëjnë dyqanet' },
+  does: {
+    en: 'Brings refunds to where their shops have got, should that have been missed, and seals codes of vouchers.',
+    sq: 'I çon rimbursimet aty ku kanë arritur dyqanet, nëse kjo nuk u vu re, dhe vulos kodet e kuponëve.',
+  },
+  everySeconds: 900,
+});

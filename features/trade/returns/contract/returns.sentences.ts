@@ -57,6 +57,7 @@ export const whyNot = defineSentences('returns.why', {
   not_proposed: { en: 'nobody has to approve it', sq: 'askush s’duhet ta miratojë' },
   not_open: { en: 'it is neither waiting nor failed', sq: 'as nuk pret, as nuk dështoi' },
   not_due: { en: 'there is nothing to pay now', sq: 'tani s’ka çfarë paguhet' },
+  done_by_shop: { en: 'the shop did it after all', sq: 'dyqani e kreu megjithatë' },
   not_requested: { en: 'it was answered already', sq: 'ka marrë tashmë përgjigje' },
   not_expected: { en: 'it is not expected', sq: 'nuk pritet' },
   not_received: { en: 'nothing of it is here', sq: 'asgjë prej tij nuk është këtu' },

@@ -65,7 +65,7 @@ const tables = sql`refunds r join orders o on o.id = r.order_id join order_list 
 
 const rowsOf = (from: RawBuilder<unknown>) => sql<ListedRefundRow>`
   select r.id, r.order_id, r.state, r.way, r.amount::text, r.shipping::text, r.goodwill::text, r.currency, r.reason, r.note, r.iban_last,
-    right(r.voucher_code, 4) as voucher_last,
+    coalesce(r.voucher_last, right(r.voucher_code, 4)) as voucher_last,
     r.second_needed, r.made_by, ${personName('m')} as maker, r.second_by, ${personName('s')} as second, r.return_id, t.number as return_number,
     r.said, r.created_at, r.approved_at, r.settled_at, r.version, o.number as order_number, w.customer, o.shop_id, h.name as shop_name,
     h.country_code as shop_country,

@@ -28,7 +28,9 @@ export type RefundPatch = {
   readonly approved_at?: Date;
   readonly settled_at?: Date | null;
   readonly said?: string;
-  readonly voucher_code?: string;
+  readonly voucher_sealed?: string;
+  readonly voucher_last?: string;
+  readonly voucher_code?: null;
 };
 
 /** Refunds of orders; the order is locked before one of them is. */
@@ -77,10 +79,22 @@ export const refundsRepository = (db: Kysely<DB>) => ({
       .$narrowType<Columns>()
       .execute();
   },
-  /** Whose account it was, and what was written about it. */
+  /** Codes that a node of the release before wrote as they are. */
+  async listInClear(limit: number): Promise<{ id: number; order_id: number; code: string }[]> {
+    const { rows } = await sql<{
+      id: number;
+      order_id: number;
+      code: string;
+    }>`select id, order_id, voucher_code as code from refunds
+      where voucher_code is not null order by id limit ${limit}`.execute(db);
+    return rows;
+  },
+  /** Whose account and whose voucher it was, and what was written about it. */
   async erasePersons(orderIds: readonly number[]): Promise<void> {
     await sql`update refunds set note = '', said = '', iban_last = null, iban_sealed = case when iban_sealed is null then null else '' end,
-        version = version + 1 where order_id = any(${orderIds}::bigint[])`.execute(db);
+        voucher_code = null, voucher_sealed = null, voucher_last = null, version = version + 1 where order_id = any(${orderIds}::bigint[])`.execute(
+      db,
+    );
   },
   /** Of refunds that were not declined: what goes back of each line, in one order. */
   async sumsOfLines(orderId: number): Promise<Map<number, string>> {

@@ -2,7 +2,7 @@ import type { BuildFeature } from '#server/feature.ts';
 import { returnChanged } from '../contract/returns.events.ts';
 import { histories } from '../contract/returns.history-kinds.ts';
 import { returnMails } from '../contract/returns.mails.ts';
-import { returnsProofSchedule } from '../contract/returns.schedules.ts';
+import { refundsFollowSchedule, returnsProofSchedule } from '../contract/returns.schedules.ts';
 import { returnOperations } from './changing/returns.operations.ts';
 import { refundSubject, returnSubject } from './changing/returns.subject.read-model.ts';
 import { returnsFigures } from './returns.figures.ts';
@@ -10,6 +10,7 @@ import { returnsListeners } from './returns.listeners.ts';
 import { returnsLists } from './returns.lists.ts';
 import { returnsNamed } from './returns.named.read-model.ts';
 import { returnsRoutes } from './returns.routes.ts';
+import { followRefunds } from './use-cases/follow-refunds.ts';
 import { proveReturns } from './use-cases/prove-returns.ts';
 
 export const returnsFeature: BuildFeature = (platform) => ({
@@ -24,5 +25,8 @@ export const returnsFeature: BuildFeature = (platform) => ({
   events: [returnChanged],
   mails: returnMails,
   figures: returnsFigures(platform),
-  schedule: [{ definition: returnsProofSchedule, tick: proveReturns(platform) }],
+  schedule: [
+    { definition: returnsProofSchedule, tick: proveReturns(platform) },
+    { definition: refundsFollowSchedule, tick: followRefunds(platform) },
+  ],
 });

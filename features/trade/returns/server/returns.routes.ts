@@ -1,3 +1,4 @@
+import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as refunds from '../contract/refunds.calls.ts';
@@ -15,8 +16,8 @@ export const returnsRoutes = (platform: Platform) => [
   bind(refunds.getRefunds, getRefunds(platform)),
   bind(refunds.makeRefund, makeRefund(platform)),
   bind(refunds.approveRefund, approveRefund(platform)),
-  bind(refunds.declineRefund, declineRefund(platform)),
-  bind(refunds.settleRefund, settleRefund(platform)),
+  bind(refunds.declineRefund, declineRefund({ ...platform, connectorFor: shopConnections(platform) })),
+  bind(refunds.settleRefund, settleRefund({ ...platform, connectorFor: shopConnections(platform) })),
   bind(refunds.showIban, showIban(platform)),
   bind(refunds.showVoucher, showVoucher(platform)),
   bind(calls.listReturns, listReturns(platform)),

@@ -5,14 +5,18 @@ import { sampleOrder } from '#connectors/kit/sample-order.ts';
 import { documentsOf, invoicePieces } from '#features/trade/documents/server/documents.public.ts';
 import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
 import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
 import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { retryTell } from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
+import { patienceMs } from '#features/trade/shop-tells/contract/shop-tells.rules.ts';
 import { saidOfOrder, tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { sendTells } from '#features/trade/shop-tells/server/use-cases/send-tells.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { EventDefinition } from '#kit/event.ts';
+import type { Context } from '#server/context.ts';
 import { type Answer, request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as refundCalls from '../contract/refunds.calls.ts';
@@ -21,6 +25,8 @@ import * as calls from '../contract/returns.calls.ts';
 import type { ReturnDetail } from '../contract/returns.model.ts';
 import { brokenReturns } from './returns.invariants.read-model.ts';
 import { returnsListeners } from './returns.listeners.ts';
+import { followRefunds } from './use-cases/follow-refunds.ts';
+import { declineRefund, settleRefund } from './use-cases/make-refund.ts';
 
 let m: OrdersMarket;
 let now = new Date('2100-03-22T10:00:00Z');
@@ -367,6 +373,142 @@ describe('Refunds', () => {
       const declined = await onRefund(refundCalls.declineRefund as never, failed, { reason: 'Not possible' });
       expect(result<OrderRefunds>(declined).refunds).toMatchObject([{ state: 'declined' }]);
       expect(await m.get(order.id)).toMatchObject({ paid: '6200.00', problems: [] });
+      await whole();
+    });
+
+    /** Days later: nobody waits any longer for a message that is not answered. */
+    async function inPatienceOver(work: () => Promise<void>): Promise<void> {
+      const before = later;
+      later += patienceMs + 86_400_000;
+      await work();
+      later = before;
+    }
+    /** As it is after three days in which the shop did not answer. */
+    async function giveUp(orderId: number): Promise<void> {
+      const { db } = m.b.platform;
+      const { id } = (await tellsOfOrder(db, orderId)).find(({ kind }) => kind === 'voucher')!;
+      await db.updateTable('shop_tells').set({ state: 'given_up' }).where('id', '=', id).execute();
+      await hear(tellMoved, { id, orderId, shopId: 2, failed: true });
+    }
+    const byAdmin = () =>
+      ({
+        actor: { userId: m.ids.admin, shops: null },
+        scope: { shopId: 2 },
+        cause: 'hand',
+        now: () => now,
+      }) as unknown as Context;
+    const lost = { does: 'dropConnection', commits: true } as const;
+
+    it('are found in a shop whose very last answer was lost, before it is given up', async () => {
+      const order = await known();
+      result(await refund(order.id, { way: 'voucher', goodwill: '70' }));
+      faulty.shop.script({ products: { [order.externalId]: [lost] } });
+      await inPatienceOver(() => tell(order.id));
+      const { refunds: after } = await refunds(order.id);
+      expect(after).toMatchObject([
+        { state: 'done', voucher_last: [...faulty.shop.orders.vouchers.keys()].at(-1)!.slice(-4) },
+      ]);
+      await whole();
+    });
+
+    it('that were given up are looked for in the shop before a person gives them up or pays them in money', async () => {
+      const order = await known();
+      result(await refund(order.id, { way: 'voucher', goodwill: '80' }));
+      faulty.shop.script({ products: { [order.externalId]: [lost] } });
+      await tell(order.id);
+      await giveUp(order.id);
+      const failed = await refunds(order.id);
+      expect(failed.refunds).toMatchObject([{ state: 'failed' }]);
+      const one = failed.refunds[0]!;
+      const context = byAdmin();
+      const params = { id: order.id, refund: one.id };
+      const body = { version: one.version, result: 'done', note: 'cash', reason: 'no' } as const;
+      const asking = { ...m.b.platform, connectorFor: async () => faulty.connector };
+      for (const end of [declineRefund, settleRefund])
+        await expect(end(asking)({ params, body } as never, context)).rejects.toMatchObject({
+          definition: { code: 'refund_action_not_allowed' },
+          message: expect.stringContaining('the shop did it after all'),
+        });
+      await tell(order.id);
+      expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'done' }]);
+      const code = [...faulty.shop.orders.vouchers.keys()].at(-1)!;
+      expect(result(await m.ask(refundCalls.showVoucher, { params }))).toEqual({ code });
+      await whole();
+    });
+
+    it('that were given up and are not in the shop, or cannot be looked for, are the person’s to end', async () => {
+      for (const connectorFor of [
+        async () => faulty.connector,
+        async () => {
+          throw new AppError(generalErrors.notFound);
+        },
+      ]) {
+        const order = await known();
+        result(await refund(order.id, { way: 'voucher', goodwill: '90' }));
+        await giveUp(order.id);
+        const [one] = (await refunds(order.id)).refunds;
+        const context = byAdmin();
+        const input = { params: { id: order.id, refund: one!.id }, body: { version: one!.version, reason: 'no' } };
+        const after = await declineRefund({ ...m.b.platform, connectorFor })(input as never, context);
+        expect(after.refunds).toMatchObject([{ state: 'declined' }]);
+      }
+      await whole();
+    });
+
+    it('have a code that is sealed, that only its refund keeps, and that goes with the customer', async () => {
+      const order = await known();
+      result(await refund(order.id, { way: 'voucher', goodwill: '60' }));
+      await tell(order.id);
+      const code = [...faulty.shop.orders.vouchers.keys()].at(-1)!;
+      const { db } = m.b.platform;
+      const stored = async () => {
+        const of = sql`where order_id = ${order.id}`;
+        const kept =
+          await sql`select to_jsonb(r) as row from refunds r ${of} union all select to_jsonb(t) from shop_tells t ${of}`.execute(
+            db,
+          );
+        return JSON.stringify(kept.rows);
+      };
+      expect(await stored()).not.toContain(code);
+      const params = { id: order.id, refund: (await refunds(order.id)).refunds[0]!.id };
+      expect(result(await m.ask(refundCalls.showVoucher, { params }))).toEqual({ code });
+
+      // As a node of the release before leaves it.
+      const inClear = () =>
+        sql`with r as (update refunds set voucher_code = ${code}, voucher_sealed = null, voucher_last = null where order_id = ${order.id})
+          update shop_tells set remote_id = ${code} where order_id = ${order.id} and kind = 'voucher'`.execute(db);
+      await inClear();
+      expect(result(await m.ask(refundCalls.showVoucher, { params }))).toEqual({ code });
+      expect(await followRefunds(m.b.platform)()).toMatchObject({ count: 1, more: false });
+      expect(await stored()).not.toContain(code);
+      expect(result(await m.ask(refundCalls.showVoucher, { params }))).toEqual({ code });
+      expect((await refunds(order.id)).refunds).toMatchObject([{ voucher_last: code.slice(-4) }]);
+
+      await inClear();
+      await hear(customerErased, { shopId: 2, orderIds: [order.id] });
+      expect(await stored()).not.toContain(code);
+      expect((await m.ask(refundCalls.showVoucher, { params })).status).toBe(404);
+      expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'done', voucher_last: null }]);
+      await whole();
+    });
+
+    it('follow what became of telling the shop also where a worker of the release before heard of it', async () => {
+      const order = await known();
+      result(await refund(order.id, { way: 'voucher', goodwill: '55' }));
+      const { db } = m.b.platform;
+      const said = { state: 'told', remote_id: 'HEARD-BY-NOBODY-5555' };
+      await db
+        .updateTable('shop_tells')
+        .set(said)
+        .where('order_id', '=', order.id)
+        .where('kind', '=', 'voucher')
+        .execute();
+      expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'sent' }]);
+      const mails = (await readMails(m.b)).length;
+      expect(await followRefunds(m.b.platform)()).toMatchObject({ count: 1, more: false });
+      expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'done', voucher_last: '5555' }]);
+      expect((await readMails(m.b)).slice(mails)).toHaveLength(1);
+      expect(await followRefunds(m.b.platform)()).toMatchObject({ count: 0, more: false });
       await whole();
     });
 

@@ -1,8 +1,15 @@
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { Told } from '#connectors/kit/shop-order.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import { AppError } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { tellMoved } from '../contract/shop-tells.events.ts';
 import { type Tell, type TellKind, type TellPayloads, tellKeyOf } from '../contract/shop-tells.model.ts';
 import { type SaidTell, tellsReadModel } from './shop-tells.read-model.ts';
-import { tellsRepository } from './shop-tells.repository.ts';
+import { type ClaimedTell, tellsRepository } from './shop-tells.repository.ts';
+import { findTold } from './tell-shop.ts';
 
 export type { SaidTell } from './shop-tells.read-model.ts';
 
@@ -58,6 +65,47 @@ export async function closeFailedTell(
   await tells.setDoneByHand(tell.id, by.userId, by.at);
   return true;
 }
+
+/**
+ * Asks the shop whether it has what it was given up to be told of: its last answer may have been lost. Where it has, that counts as told, and who follows
+ * tells hears of it. False where it has not, and where it cannot be asked or does not answer: then nobody knows more than before. Outside of a transaction.
+ */
+export async function foundInShop(
+  {
+    db,
+    unitOfWork,
+    now,
+    connectorFor,
+  }: Pick<Platform, 'db' | 'unitOfWork' | 'now'> & { readonly connectorFor: ConnectorFor },
+  key: string,
+): Promise<boolean> {
+  const tell = await tellsRepository(db).findGivenUp(key);
+  if (!tell) return false;
+  const found = await findToldOf(connectorFor, tell);
+  if (!found) return false;
+  const by = { userId: null, shopId: tell.shop_id, cause: 'shop' };
+  return unitOfWork(by, async (tx) => {
+    const tells = tellsRepository(tx.db);
+    if ((await tells.lockKey(key))?.state !== 'given_up') return false;
+    await tells.setFound(tell.id, found.remoteId, now());
+    tx.emit(tellMoved, { id: tell.id, orderId: tell.order_id, shopId: tell.shop_id, failed: false });
+    return true;
+  });
+}
+
+async function findToldOf(connectorFor: ConnectorFor, tell: ClaimedTell): Promise<Told | null> {
+  try {
+    return await findTold(await connectorFor(tell.shop_id), tell);
+  } catch (error) {
+    const isOfShop = error instanceof ShopError || error instanceof AppError;
+    if (isOfShop || (error instanceof Error && error.name === 'TimeoutError')) return null;
+    throw error;
+  }
+}
+
+/** Codes of vouchers are as good as money: who took one over keeps it sealed, and it is forgotten here. */
+export const forgetVouchers = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
+  tellsRepository(tx.db).forgetVouchers(orderIds);
 
 /** Everything the shop was or is to be told of an order, oldest first. */
 export const tellsOfOrder = (db: Db, orderId: number): Promise<Tell[]> => tellsReadModel(db).listOfOrder(orderId);

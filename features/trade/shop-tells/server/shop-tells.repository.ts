@@ -89,6 +89,14 @@ export const tellsRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
+  /** What was given up, as it would be told again; null where it is not given up. */
+  async findGivenUp(key: string): Promise<ClaimedTell | null> {
+    const { rows } =
+      await sql<ClaimedTell>`select id, shop_id, order_id, kind, key, payload, since, attempt from shop_tells
+      where key = ${key} and state = 'given_up'`.execute(db);
+    return rows[0] ?? null;
+  },
+
   /** The one of this key, held still until the transaction ends. */
   async lockKey(key: string) {
     const row = await db
@@ -106,6 +114,21 @@ export const tellsRepository = (db: Kysely<DB>) => ({
       .set({ state: 'queued', next_try: now, since: now, lease_until: null })
       .where('id', '=', id)
       .execute();
+  },
+
+  /** The shop had it already: what it gave as an answer was lost. */
+  async setFound(id: number, remoteId: string | null, now: Date): Promise<void> {
+    await db
+      .updateTable('shop_tells')
+      .set({ state: 'told', told_at: now, remote_id: remoteId, error: null, lease_until: null })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** The codes of vouchers, which are what the shop calls them. */
+  async forgetVouchers(orderIds: readonly number[]): Promise<void> {
+    await sql`update shop_tells set remote_id = null where order_id = any(${[...orderIds]}::bigint[]) and kind = 'voucher'
+      and state = 'told' and remote_id is not null`.execute(db);
   },
 
   async setDoneByHand(id: number, userId: number, now: Date): Promise<void> {

@@ -42,9 +42,18 @@ export async function tellShop(shop: ShopConnector, tell: ClaimedTell, signal: A
  * cannot be asked is told again under the same key, which makes nothing new.
  */
 export async function tellOnce(shop: ShopConnector, tell: ClaimedTell, signal: AbortSignal): Promise<Told | null> {
-  if (tell.attempt > 1 && findsTold(shop)) {
-    const found = await shop.findTold(tell.payload.orderExternalId, tell.key, signal);
-    if (found) return found;
-  }
-  return tellShop(shop, tell, signal);
+  const found = tell.attempt > 1 ? await findTold(shop, tell, signal) : null;
+  return found ?? tellShop(shop, tell, signal);
+}
+
+/** A person may wait for it. */
+const lookUpMs = 20_000;
+
+/** What the shop has of it already; null where it has nothing, or its platform cannot be asked. @throws ShopError, or the reason of the signal */
+export async function findTold(
+  shop: ShopConnector,
+  { payload, key }: ClaimedTell,
+  signal: AbortSignal = AbortSignal.timeout(lookUpMs),
+): Promise<Told | null> {
+  return findsTold(shop) ? shop.findTold(payload.orderExternalId, key, signal) : null;
 }

@@ -15,14 +15,14 @@ import { amountOut, toCustomer, toMoney, toOrderLine, toOrderRow, toParty, toPro
 import { ordersRepository } from '../orders.repository.ts';
 import { paymentOf } from '../writing/settle.ts';
 
-type Needs = Pick<Platform, 'db' | 'readDb'>;
+type Needs = Pick<Platform, 'readDb' | 'lookUpDb'>;
 
 export const listOrders =
-  ({ db, readDb }: Needs) =>
+  ({ readDb, lookUpDb }: Needs) =>
   async ({ query }: InputOf<typeof calls.listOrders>, context: Context): Promise<OutputOf<typeof calls.listOrders>> => {
     const { bucket = 'all', shop } = query;
     if (shop !== undefined) refuseOtherShops(context.actor, [shop]);
-    const { counts, rows } = await ordersListReadModel(readDb, db).page(query, whoseOrders(context));
+    const { counts, rows } = await ordersListReadModel(readDb, lookUpDb).page(query, whoseOrders(context));
     return { results: rows.map((row) => toOrderRow(row, seesCosts(context))), total: counts[bucket], counts };
   };
 
@@ -87,9 +87,9 @@ export async function readOrder(db: Db, id: number, context: Pick<Context, 'acto
 }
 
 export const getOrder =
-  ({ db }: Needs) =>
+  ({ lookUpDb }: Needs) =>
   ({ params }: InputOf<typeof calls.getOrder>, context: Context): Promise<OutputOf<typeof calls.getOrder>> =>
-    readOrder(db, params.id, context);
+    readOrder(lookUpDb, params.id, context);
 
 export const listAssignees =
   ({ readDb }: Needs) =>

@@ -1,5 +1,5 @@
-import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
-import { closeFailedTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import type { ConnectionNeeds, ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import { closeFailedTell, foundInShop } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -15,9 +15,10 @@ import { requireWay } from '../ways.ts';
 import { agree, endRefund, toldOf, whyNotApproved } from '../writing/answer-refund.ts';
 import { endPaid } from '../writing/end-paid.ts';
 import { payBack, takeBack, tellKeyOfRefund } from '../writing/pay-back.ts';
-import { readOrderRefunds } from './read-refunds.ts';
+import { readOrderRefunds, seenRefund } from './read-refunds.ts';
 
 type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork'>;
+type EndNeeds = Needs & Pick<Platform, 'now'> & { readonly connectorFor: ConnectorFor };
 
 /** Pays money back, or proposes it to a second person. The same key again changes nothing. */
 export const makeRefund =
@@ -61,11 +62,12 @@ export const approveRefund =
 
 /** No to a proposal, or to trying on with one that failed: then its money is in the ledger again. */
 export const declineRefund =
-  (needs: Needs) =>
+  (needs: EndNeeds) =>
   async (
     { params, body }: InputOf<typeof calls.declineRefund>,
     context: Context,
   ): Promise<OutputOf<typeof calls.declineRefund>> => {
+    await refuseDoneByShop(needs, params, context);
     await needs.unitOfWork(context, async (tx) => {
       const { refund } = await lockRefund(tx, context, params, body.version);
       if (refund.state !== 'proposed' && refund.state !== 'failed') throw refuseRefund('not_open');
@@ -80,11 +82,12 @@ export const declineRefund =
 
 /** A transfer was made, or could not be; what a shop refused was paid another way. */
 export const settleRefund =
-  (needs: Needs) =>
+  (needs: EndNeeds) =>
   async (
     { params, body }: InputOf<typeof calls.settleRefund>,
     context: Context,
   ): Promise<OutputOf<typeof calls.settleRefund>> => {
+    await refuseDoneByShop(needs, params, context);
     await needs.unitOfWork(context, async (tx) => {
       const { order, refund } = await lockRefund(tx, context, params, body.version);
       const payable = refund.state === 'approved' || (refund.state === 'failed' && body.result === 'done');
@@ -98,6 +101,17 @@ export const settleRefund =
     });
     return readOrderRefunds(needs, params.id, context);
   };
+
+/** A shop whose last answer was lost may have made the refund: it is asked before anybody gives it up or pays it another way. */
+async function refuseDoneByShop(
+  needs: EndNeeds,
+  params: { readonly id: number; readonly refund: number },
+  context: Context,
+): Promise<void> {
+  const { id, way, state } = await seenRefund(needs.db, params, context);
+  if (!isByShop(way) || state !== 'failed') return;
+  if (await foundInShop(needs, tellKeyOfRefund(way, id))) throw refuseRefund('done_by_shop');
+}
 
 type Tx = Parameters<Parameters<Needs['unitOfWork']>[1]>[0];
 

@@ -67,7 +67,7 @@ export const getRefunds =
     readOrderRefunds(needs, params.id, context);
 
 /** A refund of an order of the shops a person works in. @throws AppError not found */
-async function seenRefund(db: Db, params: { readonly id: number; readonly refund: number }, { actor }: Context) {
+export async function seenRefund(db: Db, params: { readonly id: number; readonly refund: number }, { actor }: Context) {
   const found = await readOrderParts(db, params.id);
   const refund = (await refundsRepository(db).listOfOrder(params.id)).find(({ id }) => id === params.refund);
   if (!found || !worksIn(actor, found.order.shop_id) || !refund) throw new AppError(generalErrors.notFound);
@@ -83,12 +83,13 @@ export const showIban =
   };
 
 export const showVoucher =
-  ({ db }: Pick<Platform, 'db'>) =>
+  ({ db, secrets }: Pick<Platform, 'db' | 'secrets'>) =>
   async (
     { params }: InputOf<typeof calls.showVoucher>,
     context: Context,
   ): Promise<OutputOf<typeof calls.showVoucher>> => {
-    const { voucher_code } = await seenRefund(db, params, context);
+    const { voucher_sealed, voucher_code } = await seenRefund(db, params, context);
+    if (voucher_sealed !== null) return { code: secrets.open(voucher_sealed) };
     if (voucher_code === null) throw new AppError(generalErrors.notFound);
     return { code: voucher_code };
   };

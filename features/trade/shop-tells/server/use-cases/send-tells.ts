@@ -1,12 +1,13 @@
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { Told } from '#connectors/kit/shop-order.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { tellMoved } from '../../contract/shop-tells.events.ts';
 import { backOff, patienceMs } from '../../contract/shop-tells.rules.ts';
 import { type ClaimedTell, type TellNote, tellsRepository } from '../shop-tells.repository.ts';
-import { tellOnce } from '../tell-shop.ts';
+import { findTold, tellOnce } from '../tell-shop.ts';
 
 /** A tell is this long in the hands of one worker; its request is given up well before, so that two never say it at once. */
 const leaseMs = 120_000;
@@ -56,27 +57,35 @@ async function sendToShop(needs: TellNeeds, shopId: number): Promise<number> {
 async function tryOne(needs: TellNeeds, shop: ShopConnector, tell: ClaimedTell): Promise<TellNote> {
   try {
     const told = await tellOnce(shop, tell, AbortSignal.timeout(requestMs));
-    const state = told ? 'told' : 'no_place';
-    return { state, remoteId: told?.remoteId ?? null, error: null, nextTry: null };
+    return told ? toldNote(told) : { ...toldNote(null), state: 'no_place' };
   } catch (error) {
     const now = needs.now();
     if (!(error instanceof ShopError)) {
       // Whether it left is not known: a fault of ours may have come after the shop's answer.
       if (!(error instanceof Error && error.name === 'TimeoutError'))
         needs.logError(error, { what: 'tell', tell: tell.id });
-      return {
-        ...notSent(tell, now, error instanceof Error ? error.message : String(error), null),
-        state: unknownOf(tell, now),
-      };
+      return unknownNote(shop, tell, notSent(tell, now, error instanceof Error ? error.message : String(error), null));
     }
     if (error.kind === 'rejected') return { state: 'refused', remoteId: null, error: error.message, nextTry: null };
     const note = notSent(tell, now, error.message, error.retryAfter);
-    return error.kind === 'unknown' ? { ...note, state: unknownOf(tell, now) } : note;
+    return error.kind === 'unknown' ? unknownNote(shop, tell, note) : note;
   }
 }
 
 const isOver = (tell: ClaimedTell, now: Date) => now.getTime() - tell.since.getTime() > patienceMs;
-const unknownOf = (tell: ClaimedTell, now: Date) => (isOver(tell, now) ? 'given_up' : 'unknown');
+const toldNote = (told: Told | null): TellNote => ({
+  state: 'told',
+  remoteId: told?.remoteId ?? null,
+  error: null,
+  nextTry: null,
+});
+
+/** Whether the shop has it is not known. Before it is given up the shop is asked once more; where it cannot say, it is given up. */
+async function unknownNote(shop: ShopConnector, tell: ClaimedTell, note: TellNote): Promise<TellNote> {
+  if (note.state !== 'given_up') return { ...note, state: 'unknown' };
+  const found = await findTold(shop, tell).catch(() => null);
+  return found ? toldNote(found) : note;
+}
 
 const notSent = (tell: ClaimedTell, now: Date, error: string, retryAfter: number | null): TellNote => ({
   state: isOver(tell, now) ? 'given_up' : 'queued',

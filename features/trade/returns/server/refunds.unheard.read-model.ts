@@ -1,0 +1,17 @@
+// Reads of others: orders, shop_tells
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+export type Unheard = { readonly orderId: number; readonly shopId: number };
+
+/** Orders with refunds of their shop that are not where telling the shop has got. */
+export async function listUnheard(db: Kysely<DB>, limit: number): Promise<Unheard[]> {
+  const { rows } = await sql<Unheard>`
+    select distinct r.order_id as "orderId", o.shop_id as "shopId" from refunds r join orders o on o.id = r.order_id
+      join shop_tells t on t.order_id = r.order_id and t.kind = case r.way when 'shop' then 'refund' else 'voucher' end
+        and t.ref_kind = 'refund' and t.ref_id = r.id::text and t.seq = 1
+     where r.way in ('shop', 'voucher') and r.state in ('sent', 'failed')
+       and r.state <> case when t.state = 'told' then 'done' when t.state in ('refused', 'given_up', 'no_place') then 'failed' else 'sent' end
+     order by 1 limit ${limit}`.execute(db);
+  return rows;
+}
