@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailIn } from './mail.ts';
-import { amountIn, moneyIn, saidMoney } from './money.ts';
+import { amountIn, moneyIn, saidMoney, typedNumber } from './money.ts';
 import { defineSentences, saidIn, say } from './sentence.ts';
 import { writtenLanguageOf, writtenLanguages } from './text.ts';
 
@@ -43,4 +43,16 @@ it('an amount in a sentence is written as its reader writes it, and rounds nothi
   expect(said.message).toBe('At most 1,200.50 EUR is open');
   expect(saidIn('sq', said)).toContain('1\u00a0200,50 EUR');
   expect(say(most, { most: saidMoney('0.0125', 'EUR') }).message).toBe('At most 0.0125 EUR is open');
+});
+
+it('a typed number has its comma as a point; what is no number stays, to be refused', () => {
+  expect(['12,5', ' 12.50 ', '-3,25', '', '1.234,56', '1,234,567'].map(typedNumber)).toEqual([
+    '12.5',
+    '12.50',
+    '-3.25',
+    '',
+    '1.234.56',
+    '1.234,567',
+  ]);
+  expect([typedNumber(null), typedNumber(undefined)]).toEqual(['', '']);
 });

@@ -20,6 +20,12 @@ export function decimal(value: string | number | null | undefined): Decimal | nu
   }
 }
 
+/**
+ * A number as somebody typed it, in the form calls take: "1250,5" → "1250.5". An empty field is an empty text; what is no number
+ * stays as it was typed, so that it is refused and not guessed at.
+ */
+export const typedNumber = (typed: string | null | undefined): string => (typed ?? '').trim().replace(',', '.');
+
 /** Groups of three and the sign before decimals, as the language writes them; blanks that do not break. */
 const signs: Readonly<Record<WrittenLanguage, readonly [group: string, point: string]>> = {
   en: [',', '.'],

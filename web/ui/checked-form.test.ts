@@ -18,3 +18,26 @@ it('stands in FormDialog where a dialog has one', () => {
   const own = screens().filter((file) => /<Modal\b/.test(read(file)) && /<CheckedForm\b/.test(read(file)));
   expect(own).toEqual([]);
 });
+
+/** Where the values of a field are read, when that is not the file of the field; the rest have a reading of their own, for columns of cells. */
+const readElsewhere: Readonly<Record<string, string>> = {
+  'features/selling/pricing/web/profiles/editor/fields.tsx':
+    'features/selling/pricing/web/profiles/editor/form-values.ts',
+  'features/selling/pricing/web/profiles/editor/line-rows.tsx':
+    'features/selling/pricing/web/profiles/editor/form-values.ts',
+};
+const readAsCells = [
+  'features/work/local-workbench/web/components/list/offer-cell.tsx',
+  'features/work/workbench/web/components/product-drawer/variants/shop-prices.tsx',
+];
+
+it('reads every typed amount with `typedNumber`, so that a decimal comma is taken by all forms or by none', () => {
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+  const typed = screens().filter((file) => read(file).includes('inputMode="decimal"') && !readAsCells.includes(file));
+  expect(typed.filter((file) => !/\btypedNumber\(/.test(read(readElsewhere[file] ?? file)))).toEqual([]);
+  expect(typed.length).toBeGreaterThan(35);
+  const byHand = fs
+    .globSync('{features/*/*/web,web}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => /replace\(',', '\.'\)/.test(read(file)));
+  expect(byHand).toEqual([]);
+});

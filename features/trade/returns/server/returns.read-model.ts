@@ -96,11 +96,11 @@ export const returnsReadModel = (db: Kysely<DB>) => ({
     return rows[0]!;
   },
   /** Since when something waits for somebody of the house; null where nothing does. */
-  async waitingSince({ shops }: Pick<Whose, 'shops'>): Promise<Date | null> {
+  async waitingSince(asked: Filters, { shops }: Pick<Whose, 'shops'>): Promise<Date | null> {
     const { rows } = await sql<{
       since: Date | null;
     }>`select min(coalesce(r.received_at, r.created_at)) as since from ${tables}
-      where ${inTab.waiting} and ${where({}, { shops })}`.execute(db);
+      where ${inTab.waiting} and ${where(asked, { shops })}`.execute(db);
     return rows[0]!.since;
   },
   /** Undefined where it is not there, or of a shop the person does not work in. */

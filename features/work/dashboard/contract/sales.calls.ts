@@ -63,6 +63,8 @@ export const getSales = defineCall({
     to: z.iso.date(),
     now: soldSum,
     before: soldSum,
+    /** Orders of the period in the list of orders: also those cancelled, and those in another currency. */
+    listed: z.int(),
     /** Lines of the period that nobody delivers yet. */
     unassigned: z.int(),
     /** Orders of both periods in another currency than the shop's, which are in no number here. */

@@ -6,6 +6,10 @@ export const salesTexts = defineTexts({
   withoutVat: { en: 'Without VAT', sq: 'Pa TVSH' },
   withoutCancelled: { en: 'Without cancelled', sq: 'Pa të anuluarat' },
   orders: { en: 'Orders', sq: 'Porosi' },
+  moreListed: {
+    en: 'The list shows {count} more, cancelled or in another currency',
+    sq: 'Lista tregon edhe {count} të tjera, të anuluara ose në monedhë tjetër',
+  },
   pieces: { en: '{count} {count|piece|pieces}', sq: '{count} copë' },
   revenue: { en: 'Revenue', sq: 'Të ardhurat' },
   revenueNet: { en: 'Revenue without VAT', sq: 'Të ardhurat pa TVSH' },
@@ -18,7 +22,10 @@ export const salesTexts = defineTexts({
   marginNone: { en: 'No costs known', sq: 'Nuk njihen kostot' },
   unassigned: { en: 'Lines without a supplier', sq: 'Rreshta pa furnitor' },
   unassignedNone: { en: 'All have a supplier', sq: 'Të gjitha kanë furnitor' },
-  unassignedSome: { en: 'Nobody delivers them yet', sq: 'Ende nuk i dorëzon askush' },
+  unassignedSome: {
+    en: 'Nobody delivers them yet. They are among the orders to buy',
+    sq: 'Ende nuk i dorëzon askush. Janë te porositë për t’u blerë',
+  },
   otherCurrency: {
     en: '{count} {count|order is|orders are} in another currency and not counted here.',
     sq: '{count} {count|porosi është|porosi janë} në monedhë tjetër dhe nuk numërohen këtu.',

@@ -28,9 +28,13 @@ const dear = figure(definition, async () => {
   counted += 1;
   return { count: counted };
 });
-const asked = (who: { shopId?: number; sellerId?: number; permissions?: string[] } = {}): Context =>
+const asked = (who: { shopId?: number; sellerId?: number; permissions?: string[]; shops?: number[] } = {}): Context =>
   ({
-    actor: { permissions: who.permissions ?? [], sellerId: who.sellerId ?? null } as unknown as Actor,
+    actor: {
+      permissions: who.permissions ?? [],
+      sellerId: who.sellerId ?? null,
+      shops: who.shops ?? null,
+    } as unknown as Actor,
     scope: { shopId: who.shopId ?? 1, sellerId: who.sellerId ?? null },
     now: () => new Date(time),
     signal: new AbortController().signal,
@@ -88,9 +92,15 @@ it('counts what is cheap for everybody who asks', async () => {
   expect((await kept.read(dear, asked())).reading.count).toBe(2);
 });
 
-it('gives nobody the number of another shop, seller or right', async () => {
+it('gives nobody the number of another shop, seller or right, or of who works in other shops', async () => {
   const kept = cacheFigures(() => time);
-  const others = [asked(), asked({ shopId: 2 }), asked({ sellerId: 7 }), asked({ permissions: ['Read_Order'] })];
+  const others = [
+    asked(),
+    asked({ shopId: 2 }),
+    asked({ sellerId: 7 }),
+    asked({ permissions: ['Read_Order'] }),
+    asked({ shops: [2] }),
+  ];
   for (const other of others) await kept.read(dear, other);
-  expect(counted).toBe(4);
+  expect(counted).toBe(5);
 });

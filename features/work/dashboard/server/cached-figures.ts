@@ -19,7 +19,7 @@ const failedTimes = 4;
 const mostKept = 5000;
 
 /**
- * Keeps figures that are dear to count, for everybody who would get the same number: the same shop, seller and rights. A kept one is
+ * Keeps figures that are dear to count, for everybody who would get the same number: the same shop, seller, rights and shops to work in. A kept one is
  * given at once; once it has stood long enough for its cost, the next question has it counted again, apart from the
  * answer. So a start page costs the database next to nothing at a million products, and a small catalogue is always counted anew.
  */
@@ -71,4 +71,11 @@ export function cacheFigures(clock: () => number = () => performance.now()) {
 }
 
 const keyOf = ({ definition }: Figure, { actor, scope }: Context): string =>
-  JSON.stringify([definition.key, scope.shopId, scope.sellerId, actor.sellerId, [...actor.permissions].sort()]);
+  JSON.stringify([
+    definition.key,
+    scope.shopId,
+    scope.sellerId,
+    actor.sellerId,
+    actor.shops,
+    [...actor.permissions].sort(),
+  ]);

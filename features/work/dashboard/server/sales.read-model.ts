@@ -18,6 +18,7 @@ export type SoldDay = { readonly day: string; readonly revenue: string; readonly
 export type Sold = {
   readonly totals: readonly Totals[];
   readonly days: readonly SoldDay[];
+  readonly listed: number;
   readonly unassigned: number;
   readonly otherCurrency: number;
   readonly products: readonly TopLine[];
@@ -81,6 +82,7 @@ export const salesReadModel = (db: Kysely<DB>) => ({
           from lines l group by l.now) t), '[]') as totals,
         coalesce((select jsonb_agg(to_jsonb(t)) from (select l.day, round(sum(l.revenue), 2)::text as revenue,
             round(sum(l.net - l.cost), 2)::text as margin from lines l group by l.day) t), '[]') as days,
+        (select count(*)::int from placed where now) as listed,
         (select count(*)::int from sold where unassigned) as unassigned,
         (select count(*)::int from placed where not own) as "otherCurrency",
         ${json(ofProducts, best)} as products,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listOrders } from '#features/trade/orders/contract/orders.calls.ts';
 import { aLine, aNewOrder, anAct } from '#features/trade/orders/server/orders.for-tests.ts';
 import { placeOrder } from '#features/trade/orders/server/writing/place-order.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -103,6 +104,15 @@ it('counts without VAT and with cancelled pieces where it is asked to', async ()
 it('adds up no two currencies, and says how many orders it left out', async () => {
   await sell('2098-05-19T20:00:00Z', [aLine({ variantId: ids.lampVariant!, unitGross: '12' })], { currency: 'EUR' });
   expect(await sales()).toMatchObject({ now: { orders: 2, revenue: '5760.00' }, other_currency: 1 });
+  // The list behind the number has it, too; how many those are is said beside the number.
+  const { from, to, listed } = await sales();
+  const { body } = await request(
+    b,
+    listOrders,
+    { query: { from, to, shop: '2' } },
+    { token: tokens.costs!, shopId: 1 },
+  );
+  expect([listed, body.result]).toMatchObject([3, { total: 3 }]);
 });
 
 it('tells costs and margins only to who reads the data of products', async () => {

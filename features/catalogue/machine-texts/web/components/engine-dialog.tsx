@@ -6,6 +6,7 @@ import {
   type KeptEngine,
 } from '#features/catalogue/machine-texts/contract/machine-texts.model.ts';
 import { machineTexts as words } from '#features/catalogue/machine-texts/contract/machine-texts.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddEngine, useChangeEngine } from '../machine-texts.api.ts';
@@ -57,7 +58,7 @@ export function EngineDialog({ engine, onClose }: Props) {
     const body = {
       ...values,
       ...(noKey ? { key: '' } : key ? { key } : {}),
-      million_price: price?.trim() || null,
+      million_price: typedNumber(price) || null,
       currency: currency?.trim().toUpperCase() || null,
     };
     if (engine) change.mutate({ params: { id: engine.id }, body: { ...body, version: engine.version } }, how);

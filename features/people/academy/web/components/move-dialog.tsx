@@ -5,6 +5,7 @@ import {
   type RequestState,
   requestLimits,
 } from '#features/people/academy/contract/academy.requests.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -34,7 +35,7 @@ export function MoveDialog({ request, to, onClose }: Props) {
           state: to,
           version: request.version,
           text,
-          ...(quotes && quote ? { quote } : {}),
+          ...(quotes && quote ? { quote: { ...quote, amount: typedNumber(quote.amount) } } : {}),
           ...(dated ? { ready_on: ready_on || null } : {}),
         },
       },
@@ -80,7 +81,7 @@ function QuoteFields() {
         name={['quote', 'amount']}
         label={t(words.amount)}
         extra={t(words.amountNeeded)}
-        rules={[{ required: true, pattern: /^\d{1,9}(\.\d{1,2})?$/, message: t(words.amountRule) }]}
+        rules={[{ required: true, pattern: /^\s*\d{1,9}([.,]\d{1,2})?\s*$/, message: t(words.amountRule) }]}
       >
         <Input inputMode="decimal" maxLength={12} />
       </Form.Item>

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -30,7 +31,7 @@ export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
         body: {
           skus,
           all: values.all,
-          proposed: values.proposed.trim().replace(',', '.'),
+          proposed: typedNumber(values.proposed),
           stock_limit: values.stock_limit ?? null,
           per_order: values.per_order ?? null,
         },

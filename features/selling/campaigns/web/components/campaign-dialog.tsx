@@ -4,6 +4,7 @@ import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.ch
 import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { campaignTypes } from '#features/selling/campaigns/contract/campaigns.status.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
@@ -33,7 +34,7 @@ const noRules: CampaignRules = {
   overlap: false,
 };
 /** An empty field says nothing. */
-const orNull = (text: string | null | undefined): string | null => text?.trim().replace(',', '.') || null;
+const orNull = (text: string | null | undefined): string | null => typedNumber(text) || null;
 
 /** A campaign: names, shops, period, who and what may take part, and who pays. */
 export function CampaignDialog({ campaign, onClose, onSaved }: Props) {

@@ -8,6 +8,7 @@ import type {
   ProposalVerdict,
 } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -43,7 +44,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
     .map((offer) => {
       const { proposed, limit } = entered[keyOf(offer)]!;
       const { variant_id, shop_id } = offer;
-      return { variant_id, shop_id, proposed: proposed.trim().replace(',', '.') || null, stock_limit: limit };
+      return { variant_id, shop_id, proposed: typedNumber(proposed) || null, stock_limit: limit };
     });
   const propose = (dry: boolean, some = rows) =>
     (dry ? check : send).mutate(

@@ -2,6 +2,7 @@ import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useMemo } from 'react';
 import { useLanguages, useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { typedNumber } from '#kit/money.ts';
 import { notify } from '#web/lib/notify.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -51,7 +52,7 @@ const startOf = (rule: DeliveryRule | null, categoryId: number | null): Values =
         weight_from: rule.weight_from ?? '',
         weight_to: rule.weight_to ?? '',
       };
-const typed = (text: string): string | null => (text.trim() === '' ? null : text.trim().replace(',', '.'));
+const typed = (text: string): string | null => typedNumber(text) || null;
 
 const bodyOf = (values: Values, of: DeliveryRule | null): NewRule => ({
   seller_id: of?.general ? null : values.whom === 'seller' ? (values.seller_id ?? null) : null,

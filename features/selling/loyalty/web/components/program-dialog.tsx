@@ -3,6 +3,7 @@ import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import type { LoyaltyProgram, ProgramFacts } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useCreateProgram, useSaveProgram } from '../loyalty.api.ts';
@@ -33,7 +34,14 @@ export function ProgramDialog({ program, onClose }: Props) {
   const languages = languagesInOrder(shop);
   const { currency } = shop;
   const submit = (values: Values, refused: ShowRefused) => {
-    const facts = { ...values, excluded_categories: program?.excluded_categories ?? [] };
+    const facts = {
+      ...values,
+      per_amount: typedNumber(values.per_amount),
+      redeem_value: typedNumber(values.redeem_value),
+      min_order: typedNumber(values.min_order),
+      max_percent: typedNumber(values.max_percent),
+      excluded_categories: program?.excluded_categories ?? [],
+    };
     if (program)
       save.mutate({ params: { id: program.id }, body: { ...facts, version: program.version } }, { onError: refused });
     else create.mutate({ body: facts }, { onError: refused });

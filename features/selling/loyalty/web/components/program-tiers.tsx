@@ -9,6 +9,7 @@ import {
 } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyLimits } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { showFailure } from '#web/lib/query-client.ts';
@@ -130,7 +131,7 @@ function TierDialog({ tier, months, busy, onClose, onSave }: DialogProps) {
   const submit = (values: Values) => {
     const names = { ...(values.en.trim() ? { EN: values.en } : {}), ...(values.al.trim() ? { AL: values.al } : {}) };
     const { threshold, benefits } = values;
-    const multiplier = values.multiplier.trim().replace(',', '.');
+    const multiplier = typedNumber(values.multiplier);
     const judged = tierFacts.safeParse({ id: tier?.id ?? null, names, threshold, multiplier, benefits });
     if (judged.success) return onSave(judged.data, values.months ?? months);
     form.setFields(

@@ -9,6 +9,7 @@ import {
   ruleKinds,
 } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { ruleWords } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
@@ -37,7 +38,7 @@ export function RuleDialog({ busy, onClose, onAdd }: Props) {
       kind: values.kind,
       category_id: kind === 'category' ? values.category_id : null,
       shop_brand_id: kind === 'brand' ? (values.shop_brand_id ?? null) : null,
-      multiplier: isFactorKind(kind) ? values.multiplier.trim().replace(',', '.') || null : null,
+      multiplier: isFactorKind(kind) ? typedNumber(values.multiplier) || null : null,
       points: isFactorKind(kind) ? null : (values.points ?? null),
       from_day: values.from_day || null,
       to_day: values.to_day || null,

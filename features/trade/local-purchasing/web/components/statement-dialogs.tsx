@@ -2,6 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import type { SellerEntry, Statement } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { statementSentences as says } from '#features/trade/local-purchasing/contract/statements.sentences.ts';
 import { statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -52,9 +53,7 @@ export function SettleDialog({ statement, entry, onClose }: OfEntry) {
   const finish = ({ verdict, amount = '', answer = '' }: Verdict, refused: ShowRefused) => {
     if (id === undefined) return;
     const body =
-      verdict === 'accepted'
-        ? { verdict, amount: amount.trim().replace(',', '.'), answer }
-        : ({ verdict, answer } as const);
+      verdict === 'accepted' ? { verdict, amount: typedNumber(amount), answer } : ({ verdict, answer } as const);
     settle.mutate({ params: { id }, body }, outcome(refused, onClose));
   };
   return (

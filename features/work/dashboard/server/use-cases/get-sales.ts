@@ -57,6 +57,7 @@ export const getSales =
       to,
       now: sumOf(true),
       before: sumOf(false),
+      listed: found.listed,
       unassigned: found.unassigned,
       other_currency: found.otherCurrency,
       days: days.map((day, at) => ({

@@ -92,11 +92,13 @@ function About({ label, text }: { label: string; text: string }) {
 function Sums({ sales, withVat }: { sales: SalesAnswer; withVat: boolean }) {
   const t = useText();
   const language = useLanguage();
-  const { now, before, currency, from, to, unassigned, other_currency, days } = sales;
+  const { shopId } = useUrlSearch();
+  const { now, before, currency, from, to, listed, unassigned, other_currency, days } = sales;
   const money = (amount: string | null) => formatMoney(amount, currency, language);
   const change = (of: string | number | null, was: string | number | null) =>
     changeOf(t, Number(of ?? 0), Number(was ?? 0), days.length);
-  const orders = { from, to };
+  // Of this shop alone, also where the address is that of all shops.
+  const orders = { from, to, shop: String(shopId) };
   return (
     <>
       <ul className={styles.dbSums}>
@@ -104,6 +106,12 @@ function Sums({ sales, withVat }: { sales: SalesAnswer; withVat: boolean }) {
           {t(words.pieces, { count: now.pieces })}
           <br />
           {change(now.orders, before.orders)}
+          {listed > now.orders ? (
+            <>
+              <br />
+              {t(words.moreListed, { count: listed - now.orders })}
+            </>
+          ) : null}
         </Sum>
         <Sum label={t(withVat ? words.revenue : words.revenueNet)} value={money(now.revenue)} search={orders}>
           {change(now.revenue, before.revenue)}

@@ -6,6 +6,7 @@ import { vatRates, vatRatesOf } from '#features/base/shops/contract/vat-rates.ts
 import { useAddShop, useChangeShop, useLanguages } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
 import { countries } from '#kit/countries.ts';
+import { typedNumber } from '#kit/money.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -43,10 +44,10 @@ export function ShopDialog({ shop, onClose }: Props) {
     if (vat.trim() === '' || vat === vatRates[country ?? '']) form.setFieldValue('vat', vatRates[next] ?? '');
   };
   const save = ({ rate, ...values }: Values, refused: ShowRefused) => {
-    const typed = rate?.trim().replace(',', '.');
+    const typed = typedNumber(rate);
     const body = {
       ...values,
-      vat: values.vat.trim().replace(',', '.'),
+      vat: typedNumber(values.vat),
       rate: values.currency === rateCurrency || !typed ? null : typed,
     };
     const how = {

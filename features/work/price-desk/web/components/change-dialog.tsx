@@ -4,6 +4,7 @@ import type { Asked } from '#features/base/change-sets/web/change-sets.public.ts
 import { pinPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import { pinChange } from '#features/selling/pricing/contract/prices.rules.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
@@ -46,7 +47,7 @@ export function ChangeDialog({ ids, onClose, onDone }: Props) {
       />
     );
   const changeOf = ({ by, value, ending }: Values) =>
-    by === 'ending' ? endings[ending] : { [by]: value.trim().replace(',', '.') };
+    by === 'ending' ? endings[ending] : { [by]: typedNumber(value) };
   return (
     <FormDialog<Values>
       title={t(words.changeTitle)}

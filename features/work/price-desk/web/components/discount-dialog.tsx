@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Asked } from '#features/base/change-sets/web/change-sets.public.ts';
 import { startDiscountOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
@@ -44,7 +45,7 @@ export function DiscountDialog({ ids, onClose, onDone }: Props) {
       onFinish={({ kind, value, from, until, reason }) =>
         setAsked({
           kind,
-          value: value.trim().replace(',', '.'),
+          value: typedNumber(value),
           from: iso(from),
           until: iso(until),
           reason: reason.trim(),

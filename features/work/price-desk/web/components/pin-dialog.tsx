@@ -2,6 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import type { PriceRow } from '#features/selling/pricing/contract/prices.calls.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { notify } from '#web/lib/notify.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -44,7 +45,7 @@ export function PinDialog({ row, onClose }: { row: PriceRow; onClose: () => void
         params: { variantId: row.variant_id },
         body: {
           kind,
-          amount: amount.trim().replace(',', '.'),
+          amount: typedNumber(amount),
           until: until ? new Date(until).toISOString() : null,
           reason: reason.trim(),
           version: row.version,

@@ -14,6 +14,7 @@ import {
 } from '#features/work/price-desk/contract/price-edit.rules.ts';
 import { priceEditTexts as words } from '#features/work/price-desk/contract/price-edit.texts.ts';
 import { priceExplainTexts } from '#features/work/price-desk/contract/price-explain.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -31,7 +32,6 @@ type Values = Record<EditedFigure, string> & {
 };
 type Props = { readonly row: PriceRow; readonly onClose: () => void };
 const offeredDays = 30;
-const dot = (typed: string) => typed.trim().replace(',', '.');
 
 /** A price of the list, typed as what customers pay, without VAT, or as a margin; then what becomes of it, before it does. */
 export function PriceEditDialog({ row, onClose }: Props) {
@@ -81,7 +81,7 @@ function Fields({ row, held, onAsked, onClose }: FieldsProps) {
     start === null ? null : editPrice('gross', start, against),
   );
   const follow = (field: EditedFigure, text: string) => {
-    const next = editPrice(field, dot(text), against);
+    const next = editPrice(field, typedNumber(text), against);
     setTyped(field);
     setFigures(next);
     for (const other of editedFigures) if (other !== field) form.setFieldValue(other, next?.[other] ?? '');
@@ -133,7 +133,7 @@ function Fields({ row, held, onAsked, onClose }: FieldsProps) {
             rules={[
               {
                 validator: (_, text: string) =>
-                  field !== typed || editPrice(field, dot(text ?? ''), against)
+                  field !== typed || editPrice(field, typedNumber(text ?? ''), against)
                     ? Promise.resolve()
                     : Promise.reject(new Error(t(words.rule))),
               },

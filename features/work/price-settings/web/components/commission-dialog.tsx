@@ -6,6 +6,7 @@ import { type CommissionBase, commissionBases } from '#features/selling/commissi
 import { commissionSentences } from '#features/selling/commissions/contract/commissions.sentences.ts';
 import { commissionPanelTexts as words } from '#features/work/price-settings/contract/commission-panel.texts.ts';
 import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
@@ -24,7 +25,6 @@ type Values = {
 };
 
 const percentRule = /^\s*\d{1,3}([.,]\d{1,4})?\s*$/;
-const asPercent = (text: string): string => text.trim().replace(',', '.');
 
 /** A rule for all goods, or for those of a seller, a category or a brand. */
 export function CommissionDialog({ onClose }: { onClose: () => void }) {
@@ -37,8 +37,8 @@ export function CommissionDialog({ onClose }: { onClose: () => void }) {
         body: {
           ...values,
           seller_id: values.seller_id ?? null,
-          percent: asPercent(values.percent),
-          vat_percent: asPercent(values.vat_percent),
+          percent: typedNumber(values.percent),
+          vat_percent: typedNumber(values.vat_percent),
         },
       },
       { onError: refused },

@@ -5,6 +5,7 @@ import type { DutyRate } from '#features/catalogue/customs/contract/duty.model.t
 import { dutySentences } from '#features/catalogue/customs/contract/duty.sentences.ts';
 import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { movedPricesTexts as moves } from '#features/work/price-settings/contract/moved-prices.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
@@ -27,7 +28,7 @@ type Values = {
 const bodyOf = ({ origin, percent, ...values }: Values) => ({
   ...values,
   origin: origin || null,
-  percent: percent.trim().replace(',', '.'),
+  percent: typedNumber(percent),
 });
 
 /** A duty of the chosen shop; opened from a row it begins with what stands there. */

@@ -6,6 +6,7 @@ import {
   ratePolicies,
 } from '#features/base/exchange/contract/exchange.model.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useChangePair, useSources } from '../price-settings.api.ts';
@@ -23,13 +24,12 @@ export function PairSettingsDialog({ of, onClose }: { of: PairRow; onClose: () =
   const policy = Form.useWatch('policy', form) ?? of.policy;
   const { pair, version } = of;
   const save = (values: Values, refused: ShowRefused) => {
-    const percent = (text: string) => text.trim().replace(',', '.');
     const body = {
       ...values,
       source: values.source ?? null,
-      buffer_percent: percent(values.buffer_percent),
-      max_jump_percent: percent(values.max_jump_percent),
-      threshold_percent: percent(values.threshold_percent ?? of.threshold_percent),
+      buffer_percent: typedNumber(values.buffer_percent),
+      max_jump_percent: typedNumber(values.max_jump_percent),
+      threshold_percent: typedNumber(values.threshold_percent ?? of.threshold_percent),
       version,
     };
     change.mutate({ params: { pair }, body }, { onError: refused });

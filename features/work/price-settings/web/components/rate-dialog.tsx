@@ -3,6 +3,7 @@ import type { PairRow } from '#features/base/exchange/contract/exchange.model.ts
 import { exchangeSentences } from '#features/base/exchange/contract/exchange.sentences.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
+import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -27,7 +28,7 @@ export function RateDialog({ of: { pair, mode }, how, onClose }: { of: PairRow; 
   const enter = useEnterRate(onClose);
   const save = ({ rate, ...values }: Values, refused: ShowRefused) =>
     enter.mutate(
-      { body: { ...values, pair, mode: modes[how], rate: rate.trim().replace(',', '.'), until: values.until || null } },
+      { body: { ...values, pair, mode: modes[how], rate: typedNumber(rate), until: values.until || null } },
       { onError: refused },
     );
   const day = (needed: boolean) => ({

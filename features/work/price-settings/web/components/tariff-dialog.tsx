@@ -5,6 +5,7 @@ import type { TariffRow } from '#features/selling/pricing/contract/tariffs/tarif
 import { bandsText, readBands } from '#features/selling/pricing/contract/tariffs/tariffs.rules.ts';
 import { marginMatrixTexts as words } from '#features/work/price-settings/contract/margin-matrix.texts.ts';
 import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
@@ -28,7 +29,7 @@ type Props = { readonly of: TariffRow | null; readonly currency: string; readonl
 
 const bodyOf = ({ bands, divisor, ...values }: Values) => ({
   ...values,
-  divisor: divisor.trim().replace(',', '.') || null,
+  divisor: typedNumber(divisor) || null,
   bands: readBands(bands) ?? [],
 });
 

@@ -3,6 +3,7 @@ import { standardClass, type TaxClass, type TaxRate } from '#features/base/taxes
 import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
 import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { movedPricesTexts as moves } from '#features/work/price-settings/contract/moved-prices.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
@@ -32,7 +33,7 @@ export function TaxRateDialog({
   const bodyOf = (values: Values) => {
     const { country_code, tax_class, valid_from } = of ?? values;
     const { source, percent } = values;
-    return { country_code, tax_class, valid_from, source, percent: percent.trim().replace(',', '.') };
+    return { country_code, tax_class, valid_from, source, percent: typedNumber(percent) };
   };
   const save = (values: Values, refused: ShowRefused) => enter.mutate({ body: bodyOf(values) }, { onError: refused });
   return (

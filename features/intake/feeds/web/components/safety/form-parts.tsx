@@ -1,5 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
+import { typedNumber } from '#kit/money.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from './safety.module.css';
@@ -23,10 +24,12 @@ export function NumberItem({
   const t = useText();
   return (
     <Form.Item name={name} label={t(label)} {...(why ? { extra: t(why) } : {})}>
-      <InputNumber
+      <InputNumber<string | number>
         className={styles.number}
         min={0}
         precision={decimals}
+        // Without this a comma is left out, and 2,5 becomes 25.
+        {...(decimals > 0 ? { parser: typedNumber } : {})}
         {...(unit ? { suffix: t(unit) } : {})}
         {...(placeholder === undefined ? {} : { placeholder })}
       />

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Radio, Select, Switch } from 'antd';
 import { type FeedRules, feedRules, protectedFields } from '#features/intake/feeds/contract/feeds.safety.ts';
 import { feedFieldTexts, feedSafetyTexts as words } from '#features/intake/feeds/contract/feeds-safety.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { byName } from '#web/ui/form-by-name.ts';
@@ -20,8 +21,8 @@ type Props = {
 /** An emptied field of a price is no price. */
 const cleaned = (values: FeedRules): FeedRules => ({
   ...values,
-  price_from: values.price_from?.trim().replace(',', '.') || null,
-  price_to: values.price_to?.trim().replace(',', '.') || null,
+  price_from: typedNumber(values.price_from) || null,
+  price_to: typedNumber(values.price_to) || null,
 });
 
 /** Which products come in, what stays as it is, and what becomes of those a delivery lacks. */

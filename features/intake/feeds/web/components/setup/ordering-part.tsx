@@ -6,6 +6,7 @@ import {
 } from '#features/catalogue/sellers/contract/ordering.model.ts';
 import { orderingTexts as words } from '#features/catalogue/sellers/contract/ordering.texts.ts';
 import { houseZone, weekdays } from '#kit/clock.ts';
+import { typedNumber } from '#kit/money.ts';
 import { isDay, writtenDay } from '#web/lib/day.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -55,7 +56,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
       error.issues.map(({ field, message }) => ({ name: field.split('.')[0] as keyof Values, errors: [message] })),
     );
   const submit = (typed: Values) => {
-    const amount = typed.minimum_amount.trim().replace(',', '.');
+    const amount = typedNumber(typed.minimum_amount);
     const body = {
       ...typed,
       minimum_amount: amount === '' ? null : amount,

@@ -1,6 +1,7 @@
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { sourceTexts as words } from '#features/intake/feeds/contract/feed-source.texts.ts';
 import type { PriceBasis } from '#features/intake/feeds/contract/feeds.terms.ts';
+import { typedNumber } from '#kit/money.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
@@ -20,7 +21,7 @@ export function TermsPart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
   const showIssues = (error: SendError) =>
     form.setFields(error.issues.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
   const submit = (typed: Values) => {
-    const vat = typed.default_vat.trim().replace(',', '.');
+    const vat = typedNumber(typed.default_vat);
     const body = { ...typed, default_vat: vat === '' ? null : vat, delivery_days: typed.delivery_days ?? null };
     save.mutate({ params: { id: feed.id }, body }, { onError: showIssues });
   };

@@ -1,6 +1,7 @@
 import type { NamedScope, ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
 import type { PriceScope } from '#features/selling/pricing/contract/profiles.scopes.ts';
 import { type StepName, stepNames } from '#features/selling/pricing/contract/profiles.steps.ts';
+import { typedNumber } from '#kit/money.ts';
 
 export type StepMode = 'inherit' | 'off' | 'set';
 type Plain = Readonly<Record<string, unknown>>;
@@ -107,19 +108,17 @@ function tidied(value: Plain): Plain {
     if (key === 'offsets' && typeof one === 'string') {
       const endings = one
         .split(/[;\s]+/)
-        .map((text) => numberText(text))
+        .map((text) => typedNumber(text))
         .filter((text) => text !== '');
       return endings.length > 0 ? [[key, endings]] : [];
     }
     if (Array.isArray(one)) return [[key, one.map((item: Plain) => tidied(item ?? {}))]];
     if (key === 'max_age_days') return [[key, Number(one)]];
     if (key === 'currency' || key === 'fee_currency') return [[key, String(one).trim().toUpperCase()]];
-    return [[key, typeof one === 'string' && key !== 'code' ? numberText(one) : one]];
+    return [[key, typeof one === 'string' && key !== 'code' ? typedNumber(one) : one]];
   });
   return Object.fromEntries(tidy);
 }
-
-const numberText = (text: string): string => text.trim().replace(',', '.');
 
 /** Where the editor shows a refusal: endings have one field, a step without one its mode. */
 export function fieldOf(field: string): string {

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { stepTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { num } from '#kit/exact.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../profiles.module.css';
 import { BandedField, ChoiceField, type FieldsProps, NumberField } from './fields.tsx';
@@ -44,7 +45,7 @@ function Other() {
 
 /** The markup a margin is, and the other way round; null where neither is said. */
 export function otherOf(kind: string | undefined, text: string | undefined): string | null {
-  const said = (text ?? '').trim().replace(',', '.');
+  const said = typedNumber(text);
   if (!/^-?\d{1,10}(\.\d{1,4})?$/.test(said)) return null;
   const value = num(said);
   if (kind === 'margin' && value.lt(100)) return value.div(num(100).minus(value)).times(100).toFixed(2);

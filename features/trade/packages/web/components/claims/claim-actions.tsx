@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { typedNumber } from '#kit/money.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -52,7 +53,7 @@ function MoveDialog({ claim, to, onClose }: { claim: Claim; to: ClaimState; onCl
           version: claim.version,
           to,
           note,
-          ...(to === 'paid' ? { paid: paid.trim().replace(',', '.') } : {}),
+          ...(to === 'paid' ? { paid: typedNumber(paid) } : {}),
         },
       },
       {

@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd';
+import { typedNumber } from '#kit/money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -26,7 +27,7 @@ export function ClaimDialog({ pack, onClose }: { pack: PackageDetail; onClose: (
     open.mutate(
       {
         params: { id: pack.id },
-        body: { ...values, amount: values.amount.trim().replace(',', '.'), due_on: due_on || null },
+        body: { ...values, amount: typedNumber(values.amount), due_on: due_on || null },
       },
       {
         onSuccess: () => {

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { num } from '#kit/exact.ts';
+import { typedNumber } from '#kit/money.ts';
 import { newKey } from '#kit/new-key.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -9,13 +10,14 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { atLine } from '#web/ui/form-refused.ts';
 import type { OrderRefunds } from '../../../contract/refunds.model.ts';
+import { returnRules } from '../../../contract/returns.sentences.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { reasonWord } from '../../../contract/returns.told.ts';
 import { type RefundReason, type RefundWay, refundReasons } from '../../../contract/returns.words.ts';
 import { useMakeRefund } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { PayFields } from '../pay-fields.tsx';
-import { isAmount, lineIssues } from '../typed.ts';
+import { lineIssues, sumOf, unreadOf } from '../typed.ts';
 
 type Values = {
   readonly shipping: string;
@@ -40,25 +42,26 @@ export function RefundDialog({ number, of, onClose }: { number: string; of: Orde
   const open = of.lines.filter(({ most }) => Number(most) > 0);
   const lines = open.flatMap(({ id }) => {
     const one = chosen[id];
-    return one && one.qty > 0 && isAmount(one.amount) ? [{ id, qty: one.qty, amount: one.amount }] : [];
+    return one && one.qty > 0 ? [{ id, qty: one.qty, amount: typedNumber(one.amount) }] : [];
   });
-  const total = [...lines.map(({ amount }) => amount), extra.shipping, extra.goodwill]
-    .reduce((sum, amount) => (isAmount(amount) ? sum.plus(amount) : sum), num(0))
-    .toFixed(2);
+  const total = sumOf([...lines.map(({ amount }) => amount), extra.shipping, extra.goodwill]).toFixed(2);
+  const unread = unreadOf(lines.map(({ id, amount }) => ({ id, typed: amount })));
   const second = Number(total) > 0 && (of.second_from === null || num(total).gt(of.second_from));
   const onError = (refused: ShowRefused) => (error: SendError) => {
     setRefusedLines(lineIssues(error, lines));
     refused(error);
   };
-  const submit = ({ shipping, goodwill, iban, ...values }: Values, refused: ShowRefused) =>
+  const submit = ({ shipping, goodwill, iban, ...values }: Values, refused: ShowRefused) => {
+    setRefusedLines(Object.fromEntries(unread.map((id) => [id, t(returnRules.amount)])));
+    if (unread.length > 0) return;
     make.mutate(
       {
         params: { id: of.order_id },
         body: {
           ...values,
           lines,
-          shipping: shipping.trim() || '0',
-          goodwill: goodwill.trim() || '0',
+          shipping: typedNumber(shipping) || '0',
+          goodwill: typedNumber(goodwill) || '0',
           iban: values.way === 'bank' ? (iban ?? '') : null,
           key,
         },
@@ -71,11 +74,18 @@ export function RefundDialog({ number, of, onClose }: { number: string; of: Orde
         onError: onError(refused),
       },
     );
+  };
   return (
     <FormDialog<Values>
       title={t(words.refundTitle, { number })}
-      okText={Number(total) > 0 ? t(words.refundSave, { amount: money(total) }) : t(words.refundNone)}
-      okDisabled={Number(total) === 0}
+      okText={
+        unread.length > 0
+          ? t(words.refund)
+          : Number(total) > 0
+            ? t(words.refundSave, { amount: money(total) })
+            : t(words.refundNone)
+      }
+      okDisabled={Number(total) === 0 && unread.length === 0}
       busy={make.isPending}
       width={640}
       lead={<p>{t(words.refundLead, { most: money(of.most) })}</p>}
@@ -87,9 +97,7 @@ export function RefundDialog({ number, of, onClose }: { number: string; of: Orde
         note: '',
         reason: of.lines.some(({ gone }) => gone > 0) ? 'cancelled' : 'goodwill',
       }}
-      onValuesChange={(_, { shipping = '', goodwill = '' }) =>
-        setExtra({ shipping: shipping.trim(), goodwill: goodwill.trim() })
-      }
+      onValuesChange={(_, { shipping = '', goodwill = '' }) => setExtra({ shipping, goodwill })}
       isShown={atLine}
       onFinish={submit}
       onClose={onClose}
@@ -102,7 +110,10 @@ export function RefundDialog({ number, of, onClose }: { number: string; of: Orde
             value={chosen[line.id] ?? { qty: 0, amount: '' }}
             most={money(line.most)}
             refused={refusedLines[line.id]}
-            onChange={(value) => setChosen((before) => ({ ...before, [line.id]: value }))}
+            onChange={(value) => {
+              setChosen((before) => ({ ...before, [line.id]: value }));
+              setRefusedLines(({ [line.id]: _, ...others }) => others);
+            }}
           />
         ))}
       </ul>
@@ -169,8 +180,9 @@ function Line({ line, value, most, refused, onChange }: LineProps) {
         inputMode="decimal"
         maxLength={20}
         disabled={value.qty === 0}
+        status={refused ? 'error' : ''}
         value={value.amount}
-        onChange={({ target }) => onChange({ ...value, amount: target.value.trim() })}
+        onChange={({ target }) => onChange({ ...value, amount: target.value })}
       />
       {refused ? (
         <span role="alert" className={styles.issue}>

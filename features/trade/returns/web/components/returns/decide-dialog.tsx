@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { num } from '#kit/exact.ts';
+import { typedNumber } from '#kit/money.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -8,13 +8,14 @@ import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { atLine } from '#web/ui/form-refused.ts';
 import type { ReturnDetail, ReturnPiece } from '../../../contract/returns.model.ts';
 import { decisionsOf, destinationsOf } from '../../../contract/returns.rules.ts';
+import { returnRules } from '../../../contract/returns.sentences.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { conditionWord, decisionWord, destinationWord } from '../../../contract/returns.told.ts';
 import type { Decision, Destination, RefundWay } from '../../../contract/returns.words.ts';
 import { useDecideReturn } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { PayFields } from '../pay-fields.tsx';
-import { isAmount, lineIssues } from '../typed.ts';
+import { lineIssues, sumOf, unreadOf } from '../typed.ts';
 
 type Decided = { readonly decision: Decision; readonly goes_to: Destination; readonly refund: string };
 type Values = { readonly shipping: string; readonly way: RefundWay; readonly iban?: string; readonly note: string };
@@ -40,18 +41,19 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
   const [refusedLines, setRefusedLines] = useState<Readonly<Record<number, string>>>({});
   const lines = open.map(({ id }) => {
     const one = decided[id]!;
-    return { id, ...one, refund: one.decision === 'refund' ? one.refund || '0' : '0' };
+    return { id, ...one, refund: one.decision === 'refund' ? typedNumber(one.refund) : '0' };
   });
-  const total = [...lines.map(({ refund }) => refund), shipping]
-    .reduce((sum, amount) => (isAmount(amount) ? sum.plus(amount) : sum), num(0))
-    .toFixed(2);
-  const submit = ({ iban, ...values }: Values, refused: ShowRefused) =>
+  const total = sumOf([...lines.map(({ refund }) => refund), shipping]).toFixed(2);
+  const unread = unreadOf(lines.map(({ id, refund }) => ({ id, typed: refund })));
+  const submit = ({ iban, ...values }: Values, refused: ShowRefused) => {
+    setRefusedLines(Object.fromEntries(unread.map((id) => [id, t(returnRules.amount)])));
+    if (unread.length > 0) return;
     decide.mutate(
       {
         params: { id: row.id },
         body: {
           ...values,
-          shipping: values.shipping.trim() || '0',
+          shipping: typedNumber(values.shipping) || '0',
           iban: values.way === 'bank' ? (iban ?? '') : null,
           version: row.version,
           lines,
@@ -68,18 +70,21 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
         },
       },
     );
+  };
   return (
     <FormDialog<Values>
       title={t(words.decideTitle, { number: row.number })}
       okText={
-        Number(total) > 0
-          ? t(words.decideSave, { amount: formatMoney(total, row.currency, language) })
-          : t(words.decideSaveNone)
+        unread.length > 0
+          ? t(words.decide)
+          : Number(total) > 0
+            ? t(words.decideSave, { amount: formatMoney(total, row.currency, language) })
+            : t(words.decideSaveNone)
       }
       busy={decide.isPending}
       width={680}
       initialValues={{ shipping: row.shipping_back, way: row.ways[0]!, note: '' }}
-      onValuesChange={(_, values) => setShipping((values.shipping ?? '').trim())}
+      onValuesChange={(_, values) => setShipping(values.shipping ?? '')}
       isShown={atLine}
       onFinish={submit}
       onClose={onClose}
@@ -92,7 +97,10 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
             value={decided[piece.id]!}
             most={formatMoney(piece.most, row.currency, language)}
             refused={refusedLines[piece.id]}
-            onChange={(to) => setDecided((before) => ({ ...before, [piece.id]: { ...before[piece.id]!, ...to } }))}
+            onChange={(to) => {
+              setDecided((before) => ({ ...before, [piece.id]: { ...before[piece.id]!, ...to } }));
+              setRefusedLines(({ [piece.id]: _, ...others }) => others);
+            }}
           />
         ))}
       </ul>
@@ -160,7 +168,8 @@ function Piece({ piece, value, most, refused, onChange }: PieceProps) {
           maxLength={20}
           disabled={value.decision === 'reject'}
           value={value.refund}
-          onChange={({ target }) => onChange({ refund: target.value.trim() })}
+          status={refused ? 'error' : ''}
+          onChange={({ target }) => onChange({ refund: target.value })}
         />
       </div>
       {refused ? (

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber } from 'antd';
+import { typedNumber } from '#kit/money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -35,7 +36,7 @@ function Fields({ rules, onClose }: { rules: ReturnRulesOfMarket; onClose: () =>
     save.mutate(
       {
         body: {
-          ...(ofAllShops ? { second_from_euro: second_from_euro.trim() } : {}),
+          ...(ofAllShops ? { second_from_euro: typedNumber(second_from_euro) } : {}),
           shops: rules.shops.map(({ id, days: before }) => ({ id, days: days[id] ?? before })),
         },
       },
@@ -63,7 +64,7 @@ function Fields({ rules, onClose }: { rules: ReturnRulesOfMarket; onClose: () =>
         name="second_from_euro"
         label={t(words.rulesSecond)}
         extra={ofAllShops ? undefined : t(words.rulesSecondHint)}
-        rules={[{ required: true, pattern: /^\s*\d{1,10}(\.\d{1,4})?\s*$/, message: t(returnRules.amount) }]}
+        rules={[{ required: true, pattern: /^\s*\d{1,10}([.,]\d{1,4})?\s*$/, message: t(returnRules.amount) }]}
       >
         <Input inputMode="decimal" maxLength={20} disabled={!ofAllShops} />
       </Form.Item>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { moneyWord } from '#features/trade/orders/contract/orders.told.ts';
+import { typedNumber } from '#kit/money.ts';
 import { newKey } from '#kit/new-key.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -19,7 +20,7 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
   const [key] = useState(newKey);
   const submit = ({ amount, ...values }: Values, refused: ShowRefused) =>
     pay.mutate(
-      { params: { id: order.id }, body: { ...values, amount: amount.trim(), key } },
+      { params: { id: order.id }, body: { ...values, amount: typedNumber(amount), key } },
       {
         onSuccess: () => {
           notify.success(t(words.payDone));

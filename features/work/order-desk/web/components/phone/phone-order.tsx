@@ -5,6 +5,7 @@ import { orderLimits } from '#features/trade/orders/contract/orders.calls.ts';
 import type { SellableVariant } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { methodWord } from '#features/trade/orders/contract/orders.told.ts';
+import { typedNumber } from '#kit/money.ts';
 import { newKey } from '#kit/new-key.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -63,10 +64,10 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
           lines: lines.map(({ variant, qty, price }) => ({
             variant_id: variant.id,
             qty,
-            ...(price.trim() === '' ? {} : { unit_gross: price.trim() }),
+            ...(price.trim() === '' ? {} : { unit_gross: typedNumber(price) }),
           })),
           payment_method: values.payment_method,
-          shipping_gross: values.shipping_gross.trim() || '0',
+          shipping_gross: typedNumber(values.shipping_gross) || '0',
           note: values.note ?? '',
         },
       },

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { SourcingRules } from '#features/trade/sourcing/contract/sourcing-rules.calls.ts';
 import { weekdays } from '#kit/clock.ts';
+import { typedNumber } from '#kit/money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -29,7 +30,7 @@ export function ClockDialog({ clock, free, onClose }: Props) {
     set.mutate(
       {
         params: { seller },
-        body: { days, hour, minimum: minimum.trim() === '' ? null : minimum.trim(), version: clock?.version ?? 0 },
+        body: { days, hour, minimum: typedNumber(minimum) || null, version: clock?.version ?? 0 },
       },
       {
         onSuccess: () => {

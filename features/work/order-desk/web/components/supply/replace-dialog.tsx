@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { Order, OrderLine, SellableVariant } from '#features/trade/orders/contract/orders.model.ts';
+import { typedNumber } from '#kit/money.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -27,7 +28,7 @@ export function ReplaceDialog({ order, line, most, onClose }: Props) {
   const [chosen, setChosen] = useState<SellableVariant | null>(null);
   const submit = ({ unit_gross, ...values }: Values, refused: ShowRefused) => {
     if (chosen === null) return;
-    const price = unit_gross.trim() === '' ? {} : { unit_gross: unit_gross.trim() };
+    const price = unit_gross.trim() === '' ? {} : { unit_gross: typedNumber(unit_gross) };
     replace.mutate(
       {
         params: { id: order.id, line: line.id },

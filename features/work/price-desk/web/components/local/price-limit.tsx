@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sellerPriceLimit } from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
 import { setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceTexts as words } from '#features/work/price-desk/contract/local-prices.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -31,14 +32,13 @@ export function PriceLimit() {
 function LimitDialog({ limit, onClose }: { limit: string; onClose: () => void }) {
   const t = useText();
   const set = useSetPriceLimit(onClose);
-  const asNumber = (typed: string) => typed.trim().replace(',', '.');
   return (
     <FormDialog<{ readonly limit: string }>
       title={t(words.limitTitle)}
       okText={t(words.save)}
       busy={set.isPending}
       initialValues={{ limit }}
-      onFinish={(values) => set.mutate({ body: { limit: asNumber(values.limit) } })}
+      onFinish={(values) => set.mutate({ body: { limit: typedNumber(values.limit) } })}
       onClose={onClose}
     >
       <Form.Item
@@ -48,7 +48,7 @@ function LimitDialog({ limit, onClose }: { limit: string; onClose: () => void })
         rules={[
           {
             validator: (_, typed: string) =>
-              sellerPriceLimit.safeParse(asNumber(typed)).success
+              sellerPriceLimit.safeParse(typedNumber(typed)).success
                 ? Promise.resolve()
                 : Promise.reject(new Error(t(words.limitRule))),
           },

@@ -1,6 +1,7 @@
 import { Alert, Form, Input, Radio, Select } from 'antd';
 import type { MarginCell, MarginRow } from '#features/selling/pricing/contract/margins/margins.model.ts';
 import { marginMatrixTexts as words } from '#features/work/price-settings/contract/margin-matrix.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { named } from '#web/ui/form-refused.ts';
@@ -31,7 +32,6 @@ const endings = {
   '990': { modulus: '1000', offsets: ['990'] },
 } as const;
 const number = /^\s*-?\d{1,10}([.,]\d{1,4})?\s*$/;
-const plain = (text: string): string => text.trim().replace(',', '.');
 
 /** One cell: its margin becomes a draft of the profile behind it. */
 export function MarginDialog({ row, cell, shop, name, onClose }: Props) {
@@ -53,8 +53,8 @@ export function MarginDialog({ row, cell, shop, name, onClose }: Props) {
         ? null
         : {
             kind: values.kind,
-            value: plain(values.value),
-            ...(values.min_amount.trim() ? { min_amount: plain(values.min_amount) } : {}),
+            value: typedNumber(values.value),
+            ...(values.min_amount.trim() ? { min_amount: typedNumber(values.min_amount) } : {}),
           };
     const { kind, id } = row;
     save.mutate(

@@ -8,6 +8,7 @@ import {
   setPriceWatch,
 } from '#features/work/price-desk/contract/price-watch.calls.ts';
 import { priceWatchTexts as words } from '#features/work/price-desk/contract/price-watch.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { Can } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -85,7 +86,7 @@ function WatchDialog({ watch, onClose }: { watch: PriceWatch; onClose: () => voi
     notify.success(t(words.saved));
     onClose();
   });
-  const read = (typed: string | undefined) => typed?.trim().replace(',', '.') || null;
+  const read = (typed: string | undefined) => typedNumber(typed) || null;
   const checked = (field: 'margin_percent' | 'change_percent') => ({
     validator: (_: unknown, typed: string | undefined) =>
       priceWatchLimits.shape[field].safeParse(read(typed)).success

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { Decimal } from 'decimal.js';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
-import { decimal, round } from '#kit/money.ts';
+import { decimal, round, typedNumber } from '#kit/money.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import styles from '../../purchase-desk.module.css';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 const sumOf = ({ qty, cost }: FormLine): Decimal =>
-  (decimal(qty) ?? new Decimal(0)).times(decimal(cost.replace(',', '.')) ?? 0);
+  (decimal(qty) ?? new Decimal(0)).times(decimal(typedNumber(cost)) ?? 0);
 
 /** What is ordered: found by SKU, EAN or name; picking one again adds a piece. */
 export function FormLines({ values, issues, onChange }: Props) {

@@ -1,5 +1,6 @@
 import { createPurchaseOrder, updatePurchaseOrder } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import type { PurchasableVariant, PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
+import { typedNumber } from '#kit/money.ts';
 import { ruleWords } from '#web/lib/said.ts';
 
 /** A line as it is typed. */
@@ -51,12 +52,10 @@ export const lineOf = (variant: PurchasableVariant, currency: string): FormLine 
 
 /** The lines as they are sent. */
 export const linesOut = ({ lines }: FormValues) =>
-  lines.map(({ variant_id, qty, cost }) => ({ variant_id, qty: Number(qty), cost: withPoint(cost) }));
+  lines.map(({ variant_id, qty, cost }) => ({ variant_id, qty: Number(qty), cost: typedNumber(cost) }));
 
 /** "7.2500" → "7.25": as a person would write it. */
 const plain = (amount: string): string => amount.replace(/(\.\d\d)\d*?0+$/, '$1');
-/** Albanian keyboards write 7,25. */
-const withPoint = (amount: string): string => amount.trim().replace(',', '.');
 
 /** What the server would refuse, by its own rules, under the place of the field (`lines.0.qty`). */
 export function issuesOf(values: FormValues, wholly: boolean): Record<string, string> {
@@ -65,7 +64,7 @@ export function issuesOf(values: FormValues, wholly: boolean): Record<string, st
   const lines = values.lines.map(({ variant_id, qty, cost }) => ({
     variant_id,
     qty: qty.trim() === '' ? undefined : Number(qty),
-    cost: withPoint(cost),
+    cost: typedNumber(cost),
   }));
   const parsed = wholly
     ? createPurchaseOrder.body?.safeParse({ ...details, seller_id: seller_id ?? undefined, currency, lines })

@@ -5,7 +5,7 @@ import { purchaseLimits } from '#features/trade/purchasing/contract/purchasing.r
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { supplierInvoiceTexts } from '#features/trade/supplier-invoices/contract/supplier-invoices.texts.ts';
 import { purchaseDeskTexts as words } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
-import { round } from '#kit/money.ts';
+import { round, typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -25,7 +25,6 @@ type Values = {
 };
 type Billed = { readonly qty: number; readonly cost: string };
 const money = /^\d{1,10}([.,]\d{1,4})?$/;
-const plain = (text: string): string => text.trim().replace(',', '.');
 
 /** What a supplier bills, line by line; what came and was not billed is proposed. */
 export function InvoiceDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
@@ -62,7 +61,7 @@ function Filled({ order, proposed, onClose }: Props) {
   const run = (values: Values, refused: ShowRefused) => {
     const billed = order.items.flatMap(({ id }) => {
       const { qty, cost } = lines[id]!;
-      return qty > 0 ? [{ item_id: id, qty, unit_cost: plain(cost), text: '' }] : [];
+      return qty > 0 ? [{ item_id: id, qty, unit_cost: typedNumber(cost), text: '' }] : [];
     });
     if (billed.length === 0) return setProblem(t(supplierInvoiceTexts.linesRule));
     if (billed.some(({ unit_cost }) => !money.test(unit_cost))) return setProblem(t(supplierInvoiceTexts.moneyRule));
@@ -74,9 +73,9 @@ function Filled({ order, proposed, onClose }: Props) {
           issued_on: values.issued_on,
           currency: values.currency,
           lines: billed,
-          extras: plain(values.extras || '0'),
-          vat: plain(values.vat),
-          gross: plain(values.gross),
+          extras: typedNumber(values.extras || '0'),
+          vat: typedNumber(values.vat),
+          gross: typedNumber(values.gross),
           document_id: values.document_id || null,
         },
       },

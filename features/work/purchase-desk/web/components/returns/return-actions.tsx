@@ -4,6 +4,7 @@ import { moveReturn, type SupplierReturn } from '#features/trade/supplier-return
 import { canMoveReturn } from '#features/trade/supplier-returns/contract/supplier-returns.rules.ts';
 import { supplierReturnTexts } from '#features/trade/supplier-returns/contract/supplier-returns.texts.ts';
 import { purchaseDeskTexts as words } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
+import { typedNumber } from '#kit/money.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { saveDocument } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -94,7 +95,7 @@ function MoveDialog({ row, to, onClose }: Props) {
           version: row.version,
           to,
           note,
-          ...(credited ? { credit: credit.trim().replace(',', '.'), credit_note } : {}),
+          ...(credited ? { credit: typedNumber(credit), credit_note } : {}),
         },
       },
       {
