@@ -47,7 +47,7 @@ export function calculatePrice(input: PriceInput): PriceResult {
 
 /** A price by hand holds, too, where no cost can be worked out; nobody knows then what it leaves. */
 function pinAlone(input: PriceInput, { code }: WhyNot): string | null {
-  if (!input.pin || code === 'vat_missing') return null;
+  if (!input.pin || input.pin.kept || code === 'vat_missing') return null;
   const vat = vatIfKnown(input);
   if (vat === null) return null;
   const { gross } = pinned(input.pin, vat, input.shop.digits);

@@ -87,7 +87,8 @@ export type PriceInput = {
   } | null;
   /** A gross price a person let pass although it had to wait. */
   readonly accepted?: string | null;
-  readonly pin?: { readonly kind: 'net' | 'gross'; readonly amount: string } | null;
+  /** By hand; `kept`: by nobody, what customers pay stays since nothing but the VAT changed. */
+  readonly pin?: { readonly kind: 'net' | 'gross'; readonly amount: string; readonly kept?: boolean } | null;
   /** A campaign runs: its base price does not move before its end. */
   readonly in_campaign?: boolean;
   readonly discount?: {

@@ -56,7 +56,8 @@ export const inputHashes = (shopId: number, assigned: RawBuilder<unknown>, hasCl
 
 /**
  * The inputs of the price statement for `assigned` (`variant_id`, `bundle_ids`, and `keep_gross`: what was applied stays as customers see it), a row for
- * each bundle of a variant, with what the result names besides; the hash only where it is asked. Meant for a part of a shop.
+ * each bundle of a variant, with what the result names besides; the hash only where it is asked. Meant for a part of a shop. A price that held is kept
+ * like one by hand; one that is stopped or waits is asked by its guards again, since another VAT answers none of them.
  */
 export function priceInputs(
   pricing: ShopPricing,
@@ -93,8 +94,8 @@ export function priceInputs(
       case when not a.local_seller then a.price end as list_price, case when a.local_seller then a.price end as seller_price,
       a.recommended_price, coalesce(a.tvsh_by_hand, w.percent, standard.percent) as vat, a.customs_fee, codes.duty_percent,
       a.weight as weight_kg, a.depth as length_cm, a.width as width_cm, a.height as height_cm,
-      coalesce(pin.kind, case when a.keep_gross and r.applied_gross is not null then 'gross' end) as pin_kind,
-      coalesce(pin.amount, case when a.keep_gross then r.applied_gross end) as pin_amount,
+      coalesce(pin.kind, case when a.keep_gross and r.state = 'ok' then 'gross' end) as pin_kind,
+      coalesce(pin.amount, case when a.keep_gross and r.state = 'ok' then r.applied_gross end) as pin_amount,
       exists (select from price_layers y where y.variant_id = a.variant_id and y.shop_id = ${shopId}) as in_campaign, r.applied_gross as last_gross, r.applied_cost as last_cost, r.applied_cost_currency as last_cost_currency,
       day.percent as day_percent,
       (select case when c.state = 'accepted' and (r.applied_at is null or c.decided_at >= r.applied_at) then c.new_gross end

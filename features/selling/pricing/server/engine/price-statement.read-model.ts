@@ -17,7 +17,7 @@ export const inputColumns = `variant_id bigint, bundle_id bigint, refused_first 
   seller_price numeric, recommended_price numeric, vat numeric, customs_fee numeric, duty_percent numeric, weight_kg numeric,
   length_cm numeric, width_cm numeric, height_cm numeric, pin_kind text, pin_amount numeric, in_campaign boolean, last_gross numeric,
   last_net numeric, last_cost numeric, last_cost_currency text, day_percent numeric, accepted_gross numeric,
-  commission numeric, commission_of text`;
+  commission numeric, commission_of text, kept_gross boolean`;
 
 /** Forty decimals: a quotient has as many as what is divided. */
 const wide = '1.0000000000000000000000000000000000000000';
@@ -200,8 +200,8 @@ const guardSteps = (digits: number): readonly Columns[] => [
     cost_moved: `case when cost is null or last_cost is null then null
       when last_cost = 0 then case when cost = 0 then 0 else 100 end else (cost - last_cost) * 100 * ${wide} / last_cost end`,
     stopped: `case when refused is not null or gross >= ${priceLimit} then
-      case when pin_kind is null or vat is null or gross >= ${priceLimit} then coalesce(refused, 'price_too_large') end end`,
-    pin_alone: `refused is not null and pin_kind is not null and vat is not null and gross < ${priceLimit}`,
+      case when pin_kind is null or kept_gross or vat is null or gross >= ${priceLimit} then coalesce(refused, 'price_too_large') end end`,
+    pin_alone: `refused is not null and pin_kind is not null and kept_gross is not true and vat is not null and gross < ${priceLimit}`,
   },
   {
     blocks: `case when stopped is not null then array[stopped] when pin_kind is not null then array[]::text[] else array_remove(array[
@@ -234,6 +234,7 @@ const guardSteps = (digits: number): readonly Columns[] => [
     rate_ids: `case when cost_currency is null or refused is not null then '{}'::bigint[] when const_rates = '{}' then fx_rates
       else array(select distinct unnest(fx_rates || const_rates) order by 1) end`,
     applied_gross: `case when state = 'ok' then round(gross, ${digits}) else last_gross end`,
-    applied_net: `case when state = 'ok' then net else last_net end`,
+    // What customers pay stays, so the net price follows the VAT, also where the calculated one does not hold.
+    applied_net: `case when state = 'ok' then net when kept_gross and vat is not null then round(last_gross * ${wide} / taxed, 4) else last_net end`,
   },
 ];

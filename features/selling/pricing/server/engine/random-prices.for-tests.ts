@@ -186,6 +186,7 @@ export function randomInput(luck: Chance, day: ShopDay, steps: PriceSteps): Pric
       ? luck.one([
           { kind: 'net' as const, amount: luck.amount(3000) },
           { kind: 'gross' as const, amount: luck.amount(3000, day.digits) },
+          { kind: 'gross' as const, amount: luck.amount(3000, day.digits), kept: true },
         ])
       : null,
     in_campaign: luck.maybe(0.1),
@@ -209,6 +210,7 @@ export function rowOf(input: PriceInput, variantId: number, bundleId: number) {
     height_cm: height,
     pin_kind: pin?.kind ?? null,
     pin_amount: pin?.amount ?? null,
+    kept_gross: pin?.kept ?? false,
     in_campaign: input.in_campaign ?? false,
     last_gross: last?.gross ?? null,
     last_cost: last?.cost ?? null,

@@ -154,7 +154,7 @@ export const calculatedRepository = (db: Kysely<DB>) => ({
           where b.id = c.bundle_id and v.value ~ '^[0-9]+$') when cause = 'pin' then pin_id end,
         ${by.runId}, ${inputsJson(by.day)}, ${priceEngine}, ${by.userId}
       from price_calculated c
-      cross join lateral (select state = 'ok' and (last_net, last_gross) is distinct from (applied_net, applied_gross) as applies offset 0) a
+      cross join lateral (select (last_net, last_gross) is distinct from (applied_net, applied_gross) as applies offset 0) a
       where applies or last_state is not null and (last_state, last_codes) is distinct from (state, codes)
       order by c.variant_id
       on conflict (run_id, variant_id, shop_id, field) where run_id is not null do nothing
@@ -184,7 +184,8 @@ export const calculatedRepository = (db: Kysely<DB>) => ({
 
   /** What the shop shows from now on, as products keep it: net and the VAT that was resolved. */
   applied: (): RawBuilder<unknown> =>
-    sql`select variant_id, applied_net as price, round(vat, 2) as tvsh from price_calculated where state = 'ok'`,
+    sql`select variant_id, applied_net as price, round(vat, 2) as tvsh from price_calculated
+      where state = 'ok' or kept_gross and vat is not null`,
 
   async countStates(): Promise<{ blocked: number; quarantined: number }> {
     const { rows } = await sql<{ blocked: number; quarantined: number }>`
@@ -229,6 +230,7 @@ const members = sql.raw(
     ...inputWords.map((name) => member(name, `to_json(${name})::text`)),
     member('rate_ids', `case when rate_ids <> '{}' then array_to_json(rate_ids)::text end`),
     member('in_campaign', `case when in_campaign then 'true' end`),
+    member('kept_gross', `case when kept_gross and pin_kind is not null then 'true' end`),
   ].join(' || '),
 );
 

@@ -59,7 +59,10 @@ export function inputOf(
               ? {}
               : { day_percent: String(row.day_percent) }),
           },
-    pin: pinKind === null ? null : { kind: pinKind, amount: text(row.pin_amount)! },
+    pin:
+      pinKind === null
+        ? null
+        : { kind: pinKind, amount: text(row.pin_amount)!, ...(row.kept_gross === true ? { kept: true } : {}) },
     in_campaign: row.in_campaign === true,
     accepted: text(row.accepted_gross),
   };

@@ -151,6 +151,68 @@ describe('Prices are calculated anew', () => {
     expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['68.99', '12.99', '188.99']);
   });
 
+  it('PR12: a new VAT lets nothing through that is stopped or waits, where customers pay the same; the net price follows', async () => {
+    const { db } = b.platform;
+    const vat = async (percent: number, day: string) => {
+      await sql`insert into tax_rates (country_code, tax_class, percent, valid_from) values ('XK', 'standard', ${percent}, ${day})`.execute(
+        db,
+      );
+      await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{vat}'`.execute(
+        db,
+      );
+      await tools.settle();
+    };
+    const now = async () =>
+      (await tools.results(1, ids)).map(({ state, codes, warnings, applied, price }) =>
+        [state, codes.join(), warnings.join(), applied, price].join(' '),
+      );
+    await sql`update shops set vat_change = 'keep_gross' where id = 1`.execute(db);
+    await sql`insert into fx_pairs (pair, policy) values ('EURUSD', 'confirm') on conflict (pair) do update set policy = 'confirm'`.execute(
+      db,
+    );
+    await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURUSD', 1, current_date, 'manual', 'hand')`.execute(
+      db,
+    );
+    await tools.cost(at('A-101'), null);
+    await tools.cost(at('A-102'), '120', 'USD');
+    await tools.settle();
+    const stopped = ['ok   68.99 58.4661', 'blocked cost_missing  12.99 11.0085'];
+    expect(await now()).toEqual([...stopped, 'quarantined cost_currency_changed  188.99 160.1610']);
+    await vat(20, '2026-01-04');
+    const kept = [
+      'ok   68.99 57.4917',
+      'blocked cost_missing  12.99 10.8250',
+      'quarantined cost_currency_changed  188.99 157.4917',
+    ];
+    expect(await now()).toEqual(kept);
+    expect((await tools.open(1)).filter(({ state }) => state === 'open')).toMatchObject([
+      { variant_id: at('A-102'), code: 'cost_currency_changed' },
+    ]);
+    const { rows: cost } =
+      await sql`select applied_cost_currency as currency from price_results where shop_id = 1 and variant_id = ${at('A-102')}`.execute(
+        db,
+      );
+    expect(cost).toEqual([{ currency: 'EUR' }]);
+    const told = await tools.events(1);
+    expect(told.slice(-3).map(({ field, state, new: gross }) => [field, state, gross])).toEqual([
+      ['price', 'ok', '68.99'],
+      ['price', 'blocked', '12.99'],
+      ['price', 'quarantined', '188.99'],
+    ]);
+    // Its own rules ask again: it still waits.
+    await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{rules}'`.execute(
+      db,
+    );
+    await tools.settle();
+    expect((await now()).slice(1)).toEqual(kept.slice(1));
+    await tools.cost(at('A-101'), '8');
+    await tools.cost(at('A-102'), '120');
+    await tools.settle();
+    await sql`update shops set vat_change = 'keep_net' where id = 1`.execute(db);
+    await vat(18, '2026-01-05');
+    expect((await tools.results(1, ids)).map(({ applied }) => applied)).toEqual(['68.99', '12.99', '188.99']);
+  });
+
   it('PR12: the VAT class of a category, or of the product itself, brings another price', async () => {
     const [category, product] = [(await b.make.category({ name: 'Books' })).id, products[0]!];
     await b.platform.db

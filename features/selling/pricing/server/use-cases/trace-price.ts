@@ -119,7 +119,7 @@ function traceOf({ variantId, shopId, moment, rules, input, presented, beside }:
     at: moment.at.toISOString(),
     engine: found.engine,
     reproduced: reproduces(moment, found),
-    source: input.pin ? 'pin' : 'rule',
+    source: input.pin && !input.pin.kept ? 'pin' : 'rule',
     steps: found.trace.map(({ step, in: used, out }) => ({
       step,
       in: { ...used },
