@@ -53,6 +53,13 @@ const waiting = () =>
   b.platform.db.selectFrom('outbox').select(['attempts', 'error']).where('dispatched_at', 'is', null).execute();
 const timePasses = () => b.platform.db.updateTable('outbox').set({ next_attempt_at: sql`now()` }).execute();
 
+it('refuses two events of one name: one of them would be read as the other', () => {
+  const twin = defineEvent({ name: moved.name, payload: z.object({ other: z.string() }), about: () => [] });
+  const needs = { databaseUrl: b.url, db: b.platform.db, listeners: [], tell: () => {}, logError: () => {} };
+  expect(() => createDispatcher({ ...needs, events: [moved, moved] })).not.toThrow();
+  expect(() => createDispatcher({ ...needs, events: [moved, twin] })).toThrow(`Two events are called "${moved.name}".`);
+});
+
 it('lets a failing event wait for its own time, while those about other things go on', async () => {
   broken.add(1);
   await move(1, 1);

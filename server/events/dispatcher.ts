@@ -30,9 +30,19 @@ type Needs = {
   readonly logError: Log['error'];
 };
 
+/** @throws Error where two events have one name: one of them would be read as the other */
+function byName(all: readonly EventDefinition[]): Map<string, EventDefinition> {
+  const events = new Map<string, EventDefinition>();
+  for (const event of all) {
+    if ((events.get(event.name) ?? event) !== event) throw new Error(`Two events are called "${event.name}".`);
+    events.set(event.name, event);
+  }
+  return events;
+}
+
 /** Carries committed events from the outbox to listeners and browsers, in order for each thing they are about (ADR 19). */
 export function createDispatcher(needs: Needs) {
-  const events = new Map(needs.events.map((event) => [event.name, event]));
+  const events = byName(needs.events);
   let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
   let poll: NodeJS.Timeout | undefined;
   let busy: Promise<void> | null = null;

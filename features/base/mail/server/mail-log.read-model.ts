@@ -62,21 +62,26 @@ export const mailLogReadModel = (db: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
-  /** The values of the newest mail of each kind. */
-  async listLatestValues(): Promise<{ event: string; values: Record<string, string | number> }[]> {
+  /** The values of the newest mail of each kind, of these shops or of none; null: of all. */
+  async listLatestValues(
+    shopIds: readonly number[] | null,
+  ): Promise<{ event: string; values: Record<string, string | number> }[]> {
     const { rows } = await sql<{ event: string; values: Record<string, string | number> }>`
       select distinct on (event) event, "values" from mail_outbox
-      where event is not null and "values" is not null order by event, id desc`.execute(db);
+      where event is not null and "values" is not null and ${ofShops(shopIds)} order by event, id desc`.execute(db);
     return rows;
   },
 });
 
+const ofShops = (shopIds: readonly number[] | null) =>
+  shopIds === null ? sql`true` : sql`(shop_id is null or shop_id = any(${shopIds}::int[]))`;
+
 function asked({ status: wanted, event, search, shopIds }: MailLogFilters) {
   const parts = [
-    ...(shopIds ? [sql`(shop_id is null or shop_id = any(${shopIds}::int[]))`] : []),
+    ofShops(shopIds ?? null),
     ...(wanted ? [sql`${status} = ${wanted}`] : []),
     ...(event ? [sql`event = ${event}`] : []),
     ...(search ? [sql`strpos(lower(recipient || ' ' || subject), lower(${search})) > 0`] : []),
   ];
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+  return sql.join(parts, sql` and `);
 }

@@ -4,6 +4,7 @@ import { startSmtp, type TestSmtp } from '#server/mail/smtp.for-tests.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/mail.calls.ts';
+import { mailLogReadModel } from './mail-log.read-model.ts';
 import { getMail } from './use-cases/get-mail.ts';
 
 let b: Bench;
@@ -307,6 +308,36 @@ describe('The log', () => {
     await b.platform.db.deleteFrom('mail_servers').execute();
     const production = getMail({ ...b.platform, config: { ...b.platform.config, environment: 'production' } });
     expect((await production({ params: { id } }, b.as({ roles: ['Super Admin'] }))).text).toBe('Begin: •••');
+  });
+
+  it('shows the last mail of each kind to who works in its shop', async () => {
+    const { id } = await b.make.user({ email: 'held-mail@tregu.test', permissions: ['Update_Product-Data'] });
+    await b.platform.db
+      .insertInto('user_shops')
+      .values({ user_id: id, shop_ids: [3] })
+      .execute();
+    const token = await tokenFor(b, 'held-mail@tregu.test');
+    const add = (shop_id: number, word: string) =>
+      b.platform.db
+        .insertInto('mail_outbox')
+        .values({
+          event: 'orders.shown',
+          recipient: 'x@tregu.test',
+          subject: word,
+          body: word,
+          shop_id,
+          values: { word },
+        } as never)
+        .execute();
+    await add(3, 'own');
+    await add(1, 'foreign');
+    const values = await mailLogReadModel(b.platform.db).listLatestValues([3]);
+    expect(values.filter(({ event }) => event === 'orders.shown')).toEqual([
+      { event: 'orders.shown', values: { word: 'own' } },
+    ]);
+    const { body } = await request(b, calls.listMailTemplates, {}, { token });
+    expect(JSON.stringify(body)).not.toContain('foreign');
+    await b.platform.db.deleteFrom('mail_outbox').where('event', '=', 'orders.shown').execute();
   });
 
   it('is not for people tied to a seller, whatever they were given', async () => {

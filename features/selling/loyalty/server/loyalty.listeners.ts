@@ -19,7 +19,7 @@ export const loyaltyListeners = (platform: Pick<Platform, 'unitOfWork'>) => {
     listenTo(facts.orderDelivered, on('delivered')),
     listenTo(facts.orderCancelled, on('cancelled')),
     listenTo(facts.orderReturned, on('returned')),
-    listenTo(facts.customerErased, ({ customer_id, shop_id }, meta) =>
+    listenTo(facts.customerForgotten, ({ customer_id, shop_id }, meta) =>
       platform.unitOfWork(byOf(meta), async (tx) => {
         for (const program of await programsRepository(tx.db).list(shop_id)) {
           const known = await accountRepository(tx.db).findCustomer(program.id, customer_id);

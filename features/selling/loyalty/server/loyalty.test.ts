@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
+import { customerForgotten, type OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
 import type { Call } from '#kit/call.ts';
+import type { EventDefinition } from '#kit/event.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/loyalty.calls.ts';
 import type { MemberDetail } from '../contract/loyalty.model.ts';
+import { loyaltyListeners } from './loyalty.listeners.ts';
 import { loyaltyReadModel } from './loyalty.read-model.ts';
 import { proveLoyalty, runLoyaltyClock } from './use-cases/run-clock.ts';
 import { type OrderFact, settleOrder } from './use-cases/settle-order.ts';
@@ -379,6 +381,16 @@ describe('points by the clock and by rules', () => {
     expect((await ask(calls.adjustPoints, { body: { members: [id], points: 5, code: 'goodwill' } })).code).toBe(
       'loyalty_member_anonymous',
     );
+  });
+
+  it('a member whom the orders forget is forgotten here, too', async () => {
+    await fact('paid', 'o-forgotten', [['l-forgotten', '80']], { customer_id: 'c-forgotten' });
+    const { id } = await memberOf('c-forgotten');
+    const heard = loyaltyListeners(b.platform).find(({ event }) => event === (customerForgotten as EventDefinition))!;
+    const meta = { id: 1, userId: null, shopId: 1 };
+    await heard.handle({ customer_id: 'c-forgotten', shop_id: 1 } as never, meta);
+    const gone = await done<MemberDetail>(calls.getMember, { params: { id } });
+    expect(gone).toMatchObject({ balance: 0, pending: 0, customer_key: expect.stringMatching(/^anonymous-/) });
   });
 
   it('the nightly check says so where points do not add up', async () => {

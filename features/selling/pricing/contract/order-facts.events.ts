@@ -32,9 +32,9 @@ export const orderPaid = defineEvent({ name: 'orders.paid', payload: facts, abou
 export const orderDelivered = defineEvent({ name: 'orders.delivered', payload: facts, about });
 export const orderReturned = defineEvent({ name: 'orders.returned', payload: facts, about });
 
-/** A customer asked to be forgotten. */
-export const customerErased = defineEvent({
-  name: 'orders.customerErased',
+/** A customer was forgotten, as known by `customer_id` of the facts. What orders keep of it goes by an event of theirs. */
+export const customerForgotten = defineEvent({
+  name: 'orders.customerForgotten',
   payload: z.object({ customer_id: z.string().max(60), shop_id: z.int() }),
   about: ({ customer_id }) => [`customer:${customer_id}`],
 });

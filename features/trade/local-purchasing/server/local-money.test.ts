@@ -101,6 +101,14 @@ describe('O20: commission and return', () => {
       ['commission_back', '12'],
     ]);
     const entry_id = before.lines[2]!.id;
+    // A statement is over all shops, and its disputes and its invoice are for who works in all of them.
+    const held = m.b.as({ userId: m.ids.admin, shops: [3] });
+    await expect(
+      statements.disputeEntry(m.b.platform)({ params, body: { entry_id, text: 'x' } }, held),
+    ).rejects.toMatchObject({ definition: { code: 'other_shop' } });
+    await expect(
+      statements.confirmStatement(m.b.platform)({ params, body: { version: 1 } }, held),
+    ).rejects.toMatchObject({ definition: { code: 'other_shop' } });
     await statements.disputeEntry(m.b.platform)({ params, body: { entry_id, text: 'Nuk u kthye' } }, m.as.liri());
     const disputed = await get();
     expect([disputed.disputed, disputed.total]).toEqual([1, '5.28']);

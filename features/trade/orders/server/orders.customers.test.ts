@@ -91,6 +91,11 @@ describe('Customers by the clock', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from activity_log
       where action = 'customer erased' and entity_id = any(${[gone.id, young.id]}::bigint[])`.execute(db());
     expect(rows[0]!.n).toBe(2);
+    // Loyalty knows them by their number and forgets them, too.
+    const told = await sql<{ payload: { customer_id: string }; id: string }>`
+      select payload, (select customer_id::text from orders where id = ${young.id}) as id from outbox
+       where name = 'orders.customerForgotten' order by outbox.id desc limit 1`.execute(db());
+    expect(told.rows[0]!.payload.customer_id).toBe(told.rows[0]!.id);
   });
 
   it('stay for as long as the market says, and by 0 for good', async () => {

@@ -56,6 +56,11 @@ export const manifestsReadModel = (db: Kysely<DB>) => ({
     );
     return found[0] ?? null;
   },
+  async shopsOf(id: number): Promise<number[]> {
+    const { rows: found } = await sql<{ id: number }>`select distinct o.shop_id as id from packages p
+      join orders o on o.id = p.order_id where p.manifest_id = ${id}`.execute(db);
+    return found.map((shop) => shop.id);
+  },
   async packages(id: number): Promise<ListedParcel[]> {
     const { rows: found } =
       await sql<ListedParcel>`select p.number, p.tracking, o.number as "order", concat_ws(', ', w.customer, w.city) as "to",

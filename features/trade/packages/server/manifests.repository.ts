@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { houseZone, yearIn } from '#kit/clock.ts';
 import { packagesRepository } from './packages.repository.ts';
@@ -47,6 +47,14 @@ export const manifestsRepository = (db: Kysely<DB>) => ({
   },
   async setFile(id: number, file: string): Promise<void> {
     await db.updateTable('manifests').set({ file }).where('id', '=', id).execute();
+  },
+  /** Takes away the drawn lists that name people of these orders; gives their files. Asked for again they are drawn without. */
+  async eraseFiles(orderIds: readonly number[]): Promise<string[]> {
+    const { rows } = await sql<{ file: string }>`update manifests m set file = null from manifests was
+      where was.id = m.id and m.file is not null and exists (
+        select from packages p where p.manifest_id = m.id and p.order_id = any(${orderIds}::bigint[]))
+      returning was.file`.execute(db);
+    return rows.map(({ file }) => file);
   },
   async listPackages(id: number): Promise<number[]> {
     const rows = await db.selectFrom('packages').select('id').where('manifest_id', '=', id).orderBy('id').execute();

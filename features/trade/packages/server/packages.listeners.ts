@@ -6,6 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import { packageChanged } from '../contract/packages.events.ts';
 import { claimsRepository } from './claims.repository.ts';
+import { manifestsRepository } from './manifests.repository.ts';
 import { packagesRepository } from './packages.repository.ts';
 import { labelFacts } from './writing/label-facts.ts';
 import { sendDirect } from './writing/send-direct.ts';
@@ -19,10 +20,11 @@ export const packagesListeners = ({
   // Whom a package went to is forgotten with the customer; where it went stays as a town.
   listenTo(customerErased, ({ shopId, orderIds }, meta) =>
     unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
-      // A label or a photo that could not be deleted is tried again with the event.
+      // A label, a list or a photo that could not be deleted is tried again with the event.
       const files = [
         ...(await packagesRepository(tx.db).erasePersons(orderIds)),
         ...(await claimsRepository(tx.db).eraseFiles(orderIds)),
+        ...(await manifestsRepository(tx.db).eraseFiles(orderIds)),
       ];
       await deleteBytes(tx.db, storage, files);
     }),

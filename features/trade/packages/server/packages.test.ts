@@ -23,6 +23,7 @@ import type { PackageDetail, ScanAnswer } from '../contract/packages.model.ts';
 
 import { manifestsRepository } from './manifests.repository.ts';
 import { brokenPackages } from './packages.invariants.read-model.ts';
+import { packagesListeners } from './packages.listeners.ts';
 import { packagesLists } from './packages.lists.ts';
 import { openPackage } from './writing/pack-pieces.ts';
 import { parcelNumbersRepository } from './writing/parcel-numbers.repository.ts';
@@ -427,6 +428,35 @@ describe('On the way', () => {
     };
     expect(results).toEqual([]);
     await whole();
+  });
+
+  it('is on a list that names customers of all its shops: for who works in them, and drawn anew without those who were erased', async () => {
+    const order = await ready();
+    const made = await labelled(order);
+    const { id } = (await handOver([made.id])).body.result as { id: number };
+    const person = await m.b.make.user({ email: 'list@p.test', permissions: ['Read_Order', 'Update_Order'] });
+    const shops = (ids: readonly number[]) =>
+      m.b.platform.pool.query(
+        'insert into user_shops (user_id, shop_ids) values ($1, $2) on conflict (user_id) do update set shop_ids = excluded.shop_ids',
+        [person.id, ids],
+      );
+    await shops([2]);
+    const token = await tokenFor(m.b, 'list@p.test');
+    const link = () => request(m.b, calls.linkManifest, { params: { id } }, { token });
+    expect((await link()).status).toBe(200);
+    // A parcel of another shop on the same list.
+    await m.b.platform.pool.query('update orders set shop_id = 3 where id = $1', [order.id]);
+    await shops([3]);
+    const second = await labelled(await ready());
+    await m.b.platform.pool.query('update packages set manifest_id = $1 where id = $2', [id, second.id]);
+    expect(await link()).toMatchObject({ status: 403, body: { result: { code: 'other_shop' } } });
+    await m.b.platform.pool.query('update orders set shop_id = 2 where id = $1', [order.id]);
+    await m.b.platform.pool.query('update packages set manifest_id = null where id = $1', [second.id]);
+
+    const [erased] = packagesListeners(m.b.platform);
+    await erased!.handle({ shopId: 2, orderIds: [order.id] } as never, { id: 1, userId: null, shopId: 2 });
+    const { rows } = await m.b.platform.pool.query('select file from manifests where id = $1', [id]);
+    expect(rows).toEqual([{ file: null }]);
   });
 
   it('brings back what was refused, counts it on the customer, and lets it be packed again', async () => {

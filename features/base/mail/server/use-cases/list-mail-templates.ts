@@ -17,7 +17,7 @@ export const listMailTemplates =
     const [newest, receivers, latest] = await Promise.all([
       words.listNewest(),
       words.listReceivers(),
-      mailLogReadModel(db).listLatestValues(),
+      mailLogReadModel(db).listLatestValues(actor.shops),
     ]);
     return {
       templates: mails().map(({ name, title, house, values, subject, body }) => {

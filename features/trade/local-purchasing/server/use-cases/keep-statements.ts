@@ -108,6 +108,8 @@ export const confirmStatement =
   (needs: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.confirmStatement>, context: Context): Promise<Statement> => {
     const whose = whoseLocal(context);
+    // What a seller earns comes from every shop.
+    refuseOtherShops(context.actor, null);
     const { db, unitOfWork } = needs;
     await unitOfWork(context, async (tx) => {
       const row = await lockSeen(tx, id, whose, body.version);
@@ -180,6 +182,7 @@ export const disputeEntry =
   ({ db, unitOfWork }: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.disputeEntry>, context: Context): Promise<Statement> => {
     const whose = whoseLocal(context);
+    refuseOtherShops(context.actor, null);
     await unitOfWork(context, async (tx) => {
       const row = await lockSeen(tx, id, whose);
       if (row.state !== 'open') throw new AppError(errors.notOpen);

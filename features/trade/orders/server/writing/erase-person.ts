@@ -1,3 +1,4 @@
+import { customerForgotten } from '#features/selling/pricing/contract/order-facts.events.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { forgetMails } from '#server/mail/forget-mails.repository.ts';
 import { customerErased, orderChanged } from '../../contract/orders.events.ts';
@@ -29,5 +30,6 @@ export async function erasePerson(tx: Tx, customer: Person, ids: readonly number
   tx.record(ids.map((one) => ({ entity: orderEntity, id: one, action: 'customer erased' })));
   tx.touch(orderEntity, ids);
   tx.emit(customerErased, { shopId: customer.shop_id, orderIds: [...ids] });
+  tx.emit(customerForgotten, { customer_id: String(customer.id), shop_id: customer.shop_id });
   for (const orderId of ids) tx.emit(orderChanged, { orderId, shopId: customer.shop_id });
 }

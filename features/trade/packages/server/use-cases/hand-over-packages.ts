@@ -1,7 +1,7 @@
 import { linkDownload } from '#features/base/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/packages.calls.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
@@ -58,7 +58,7 @@ export const takeOffList =
     return readPackage(db, params.id, context);
   };
 
-/** A closed list as a PDF with a place to sign; drawn once. */
+/** A closed list as a PDF with a place to sign; drawn once. It names every customer on it, so it is for who works in all of their shops. */
 export const linkManifest =
   ({ db, storage }: Pick<Platform, 'db' | 'storage'>) =>
   async (
@@ -69,6 +69,7 @@ export const linkManifest =
     const read = manifestsReadModel(db);
     const found = await read.find(params.id, whose);
     if (!found || found.closed_at === null) throw new AppError(generalErrors.notFound);
+    refuseOtherShops(context.actor, await read.shopsOf(params.id));
     let { file } = found;
     if (file === null) {
       file = `manifests/${crypto.randomUUID()}.pdf`;
