@@ -70,6 +70,20 @@ it('tells a refusal to the one it is about, and asks again for the others', asyn
   expect(ended[2]).toMatchObject({ reason: { kind: 'rejected', message: 'No threes' } });
 });
 
+it('does not ask for each alone where the shop lets us do nothing at all', async () => {
+  let requests = 0;
+  const ask = gathered<number, number>({
+    most: 10,
+    async together() {
+      requests += 1;
+      throw new ShopError('rejected', 'Not logged in', { code: 'no_access' });
+    },
+  });
+  const ended = await Promise.allSettled([1, 2, 3, 4, 5].map((it) => ask(it, signal)));
+  expect(ended.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+  expect(requests).toBe(1);
+});
+
 it('tells all of them where an answer was lost, and asks for none of them again by itself', async () => {
   let requests = 0;
   const ask = gathered<number, number>({

@@ -26,7 +26,8 @@ type Waiting<I, O> = {
 /**
  * Puts what many products ask at the same time into one request. While it is on its way those that come wait, and go together with the next: one
  * product alone waits for nobody, and the more there are the more go together. A request that the shop says no to as a whole did not happen, so it is
- * split until it is known to which of them it says no. What else goes wrong is told to all of them, since of each it is unknown what
+ * split until it is known to which of them it says no; where it lets us do
+ * nothing at all, none of them would fare better alone. What else goes wrong is told to all of them, since of each it is unknown what
  * became of it.
  */
 export function gathered<I, O>({ most, atOnce = 1, weightOf = () => 1, together }: Gathering<I, O>): Gathered<I, O> {
@@ -49,7 +50,7 @@ export function gathered<I, O>({ most, atOnce = 1, weightOf = () => 1, together 
         else resolve(answer);
       }
     } catch (error) {
-      if (rows.length > 1 && error instanceof ShopError && error.kind === 'rejected') {
+      if (rows.length > 1 && error instanceof ShopError && error.kind === 'rejected' && error.code !== 'no_access') {
         const half = Math.ceil(rows.length / 2);
         await ask(rows.slice(0, half));
         await ask(rows.slice(half));

@@ -7,8 +7,11 @@
  */
 export type ShopErrorKind = 'rejected' | 'busy' | 'unreachable' | 'unknown';
 
-/** Reasons the code above connectors reacts to; everything else is text for people. */
-export type ShopErrorCode = 'older_attempt' | 'not_found' | 'other_key';
+/**
+ * Reasons that code reacts to; everything else is text for people. `no_access`: the shop does not know us or does not let us do this, whatever
+ * it is about.
+ */
+export type ShopErrorCode = 'older_attempt' | 'not_found' | 'other_key' | 'no_access';
 
 /** The one error a connector throws about its shop. An aborted signal is thrown as the signal's own reason instead. */
 export class ShopError extends Error {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { lanes } from '#connectors/kit/lanes.ts';
 import { withSession } from '#connectors/kit/session.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError, type ShopErrorCode } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 
 export type Login = { readonly address: string; readonly user: string; readonly password: string };
@@ -34,8 +34,8 @@ const refusal = z.object({ type: z.string(), message: z.string() });
 /** What Medusa says no with: `invalid_data`, `not_allowed`, `not_found`, `unauthorized` … */
 export class Refused extends ShopError {
   readonly type: string;
-  constructor(type: string, message: string) {
-    super('rejected', `Medusa: ${message}`.slice(0, 500));
+  constructor(type: string, message: string, options: { code?: ShopErrorCode } = {}) {
+    super('rejected', `Medusa: ${message}`.slice(0, 500), options);
     this.type = type;
   }
 }
@@ -44,7 +44,8 @@ export class Refused extends ShopError {
 export const isThere = (error: unknown): boolean => error instanceof Refused && /already exists/i.test(error.message);
 
 function refused(status: number, body: string): ShopError | null {
-  if (status === 401) return new Refused('unauthorized', 'not logged in');
+  const code = 'no_access';
+  if (status === 401) return new Refused('unauthorized', 'not logged in', { code });
   let json: unknown;
   try {
     json = JSON.parse(body);
@@ -53,7 +54,8 @@ function refused(status: number, body: string): ShopError | null {
     return status === 404 ? new Refused('no_route', 'there is no such address in this Medusa') : null;
   }
   const said = refusal.safeParse(json);
-  return said.success ? new Refused(said.data.type, said.data.message) : null;
+  if (!said.success) return null;
+  return new Refused(said.data.type, said.data.message, status === 403 ? { code } : {});
 }
 
 /**
