@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clockOf, dayAfter, dayIn, instantOf, isTimeZone, lastDayOf, retryAfterOf, yearIn } from './clock.ts';
 
 it('reads the clock of a time zone, summer and winter', () => {
@@ -77,4 +77,15 @@ it.each([
   [null, null],
 ])('reads the Retry-After %s as %s ms', (header, ms) => {
   expect(retryAfterOf(header, Date.parse('2026-11-20T10:00:00Z'))).toBe(ms);
+});
+
+it('makes what tells the time of a zone once', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let n = 0; n < 5; n++) {
+    expect(dayIn(new Date('2100-03-22T22:30:00Z'), 'Pacific/Kiritimati')).toBe('2100-03-23');
+    expect(clockOf('Pacific/Kiritimati')(new Date('2100-03-22T22:30:00Z'))).toMatchObject({ day: 23, hour: 12 });
+  }
+  expect(made).toHaveBeenCalledTimes(2);
+  made.mockRestore();
+  expect(() => dayIn(new Date(), 'Nowhere/Land')).toThrow(RangeError);
 });

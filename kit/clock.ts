@@ -14,9 +14,28 @@ export const weekdays: readonly Text[] = [
 /** Where the market's house is: its days begin and end by this clock. */
 export const houseZone = 'Europe/Tirane';
 
+/** Zones whose clocks are kept: more than there are, but for other ways to write one. */
+const mostZones = 1000;
+
+/** What is made for a zone once: to make a format of a zone takes fifty times as long as to use it. @throws RangeError for a zone nobody knows */
+function keptByZone<T>(make: (timeZone: string) => T): (timeZone: string) => T {
+  const kept = new Map<string, T>();
+  return (timeZone) => {
+    const known = kept.get(timeZone);
+    if (known !== undefined) return known;
+    const made = make(timeZone);
+    if (kept.size >= mostZones) kept.clear();
+    kept.set(timeZone, made);
+    return made;
+  };
+}
+
+const dayFormatOf = keptByZone(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
+
 /** The day a point in time is on in a place (an IANA time zone): `YYYY-MM-DD`. */
-export const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+export const dayIn = (at: Date, timeZone: string): string => dayFormatOf(timeZone).format(at);
 
 /** The year of that day. */
 export const yearIn = (at: Date, timeZone: string): number => Number(dayIn(at, timeZone).slice(0, 4));
@@ -45,18 +64,23 @@ export type ClockTime = {
   readonly second: number;
 };
 
+const clockFormatOf = keptByZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+);
+
 /** Gives the clock of an IANA time zone (`Europe/Tirane`). @throws RangeError for a zone nobody knows. */
 export function clockOf(timeZone: string): (at: Date) => ClockTime {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  const format = clockFormatOf(timeZone);
   return (at) => {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
     return parts as unknown as ClockTime;
