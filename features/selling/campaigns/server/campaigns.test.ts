@@ -376,6 +376,59 @@ describe('PR18 sellers', () => {
   });
 });
 
+describe('What is sold after a campaign', () => {
+  it('at a regular price that is as the campaign’s was is no sale of it; a cart of the day before still is', async () => {
+    const [cheaper, same] = [await sold('AFTER-1', '40'), await sold('AFTER-2', '40')];
+    const id = await tools.run([cheaper.sku_intern, same.sku_intern], '20');
+    expect(await shown(cheaper)).toEqual(['62.99', '49.99', '62.99']);
+    await tools.move(id, 'ended');
+    await prices.cost(cheaper.variantId, '31.8');
+    await prices.settle();
+    expect([await shown(cheaper), await shown(same)]).toEqual([
+      ['49.99', null, null],
+      ['62.99', null, null],
+    ]);
+    const order = (fact: 'placed' | 'cancelled', { variantId }: Product, key: string, days = 0) =>
+      countSales(b.platform)(
+        fact,
+        {
+          order_id: key,
+          shop_id: 1,
+          customer_id: null,
+          at: new Date(Date.now() + days * 86_400_000).toISOString(),
+          lines: [
+            {
+              line_id: '1',
+              variant_id: variantId,
+              qty: 1,
+              unit_gross: '49.99',
+              line_gross: '49.99',
+              fact_key: `${key}:${fact}`,
+            },
+          ],
+        },
+        by,
+      );
+    const counted = async () => new Map((await tools.items(id)).map((item) => [item.variant_id, item.sold] as const));
+    await order('placed', cheaper, 'a-1');
+    await order('placed', same, 'a-2');
+    expect(await counted()).toEqual(
+      new Map([
+        [cheaper.variantId, 0],
+        [same.variantId, 1],
+      ]),
+    );
+    await order('placed', same, 'a-3', 2);
+    await order('cancelled', cheaper, 'a-1', 2);
+    expect(await counted()).toEqual(
+      new Map([
+        [cheaper.variantId, 0],
+        [same.variantId, 1],
+      ]),
+    );
+  });
+});
+
 describe('a local seller’s own price', () => {
   it('has no margin to fall below in a campaign: our part lies inside, and who pays is agreed', async () => {
     const seller = await b.make.seller({ name: 'Own prices', local: true });
