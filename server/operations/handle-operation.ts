@@ -53,6 +53,8 @@ export type Steps<F extends Facts<V>, V> = {
   apply(tx: Tx, changes: readonly { readonly facts: F; readonly after: V }[]): Promise<string | null>;
   /** Puts `before` back where the row still stands as `apply` left it. Absent: the definition says why not. */
   undo?(tx: Tx, changes: readonly { readonly facts: F; readonly before: V }[]): Promise<void>;
+  /** Why a row that still stands so may not be put back; null: it may. The others of the change are. Pure. */
+  keeps?(change: { readonly facts: F; readonly before: V }): AppError | null;
   /** After each commit: what need not wait for a task. */
   committed?(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { AppError, generalErrors } from '#kit/error.ts';
+import { AppError } from '#kit/error.ts';
 import { isWithinShops } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import {
@@ -99,12 +99,10 @@ const decided = (to: 'accepted' | 'rejected', reason: string, { actor, now }: Op
     undo: (tx, changes) =>
       write(
         tx,
-        changes.map(({ facts, before }) => {
-          if (!facts.planned) throw new AppError(generalErrors.notFound);
-          return { facts, value: before };
-        }),
+        changes.map(({ facts, before }) => ({ facts, value: before })),
         'campaign items returned',
       ),
+    keeps: ({ facts }) => (facts.planned ? null : new AppError(errors.itemMove)),
   };
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import * as orderFacts from '#features/selling/pricing/contract/order-facts.events.ts';
 import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
 import { sendToShopTask } from '#features/selling/publishing/contract/publishing.tasks.ts';
@@ -373,6 +374,85 @@ describe('PR18 sellers', () => {
     expect(compared).toEqual([{ shopId: 1, variantIds: [first.variantId], from, until }]);
     expect(with14!.period).toMatchObject({ start, before });
     await tools.move(id, 'ended');
+  });
+});
+
+describe('A decision that is undone', () => {
+  it('stays where its campaign is scheduled meanwhile, with that reason; the others are put back', async () => {
+    const [planned, scheduled] = [await sold('UNDO-1', '40'), await sold('UNDO-2', '40')];
+    const [one, other] = [await tools.create(), await tools.create({ start_local: localDay(2) })];
+    await tools.add(one, [planned.sku_intern], '20');
+    await tools.add(other, [scheduled.sku_intern], '20');
+    const both = [...(await tools.items(one)), ...(await tools.items(other))].map((item) => item.id);
+    const { changeSetId } = await tools.decide(both);
+    await tools.move(other, 'review');
+    await tools.move(other, 'scheduled');
+    const set = await undoChangeSet(b.platform)({ params: { id: changeSetId! } } as never, b.as());
+    expect(set).toMatchObject({ state: 'undone_partly', counts: { undone: 1, kept: 1 } });
+    const { rows } =
+      await sql`select item_id, code from change_items where change_set_id = ${changeSetId} and state = 'kept'`.execute(
+        b.platform.db,
+      );
+    expect(rows).toEqual([{ item_id: both[1], code: 'campaign_item_move_refused' }]);
+    expect([(await tools.items(one))[0]!.state, (await tools.items(other))[0]!.state]).toEqual([
+      'proposed',
+      'accepted',
+    ]);
+    await tools.move(other, 'cancelled');
+    await tools.move(one, 'cancelled');
+  });
+});
+
+describe('What is sold after a campaign', () => {
+  it('at a regular price that is as the campaign’s was is no sale of it; a cart of the day before still is', async () => {
+    const [cheaper, same] = [await sold('AFTER-1', '40'), await sold('AFTER-2', '40')];
+    const id = await tools.run([cheaper.sku_intern, same.sku_intern], '20');
+    expect(await shown(cheaper)).toEqual(['62.99', '49.99', '62.99']);
+    await tools.move(id, 'ended');
+    await prices.cost(cheaper.variantId, '31.8');
+    await prices.settle();
+    expect([await shown(cheaper), await shown(same)]).toEqual([
+      ['49.99', null, null],
+      ['62.99', null, null],
+    ]);
+    const order = (fact: 'placed' | 'cancelled', { variantId }: Product, key: string, days = 0) =>
+      countSales(b.platform)(
+        fact,
+        {
+          order_id: key,
+          shop_id: 1,
+          customer_id: null,
+          at: new Date(Date.now() + days * 86_400_000).toISOString(),
+          lines: [
+            {
+              line_id: '1',
+              variant_id: variantId,
+              qty: 1,
+              unit_gross: '49.99',
+              line_gross: '49.99',
+              fact_key: `${key}:${fact}`,
+            },
+          ],
+        },
+        by,
+      );
+    const counted = async () => new Map((await tools.items(id)).map((item) => [item.variant_id, item.sold] as const));
+    await order('placed', cheaper, 'a-1');
+    await order('placed', same, 'a-2');
+    expect(await counted()).toEqual(
+      new Map([
+        [cheaper.variantId, 0],
+        [same.variantId, 1],
+      ]),
+    );
+    await order('placed', same, 'a-3', 2);
+    await order('cancelled', cheaper, 'a-1', 2);
+    expect(await counted()).toEqual(
+      new Map([
+        [cheaper.variantId, 0],
+        [same.variantId, 1],
+      ]),
+    );
   });
 });
 

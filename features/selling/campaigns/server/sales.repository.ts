@@ -23,12 +23,17 @@ export const salesRepository = (db: Kysely<DB>) => ({
     return rows[0]?.item_id ?? null;
   },
 
-  /** The item whose price a line has, of a campaign that has started in the shop by then; the latest of several. */
+  /**
+   * The item whose price a line has, of a campaign that has started in the shop by then and ended a day before at most: a cart keeps its prices for
+   * a while. The latest of several.
+   */
   async itemOfPrice(variantId: number, shopId: number, gross: string, at: Date): Promise<number | null> {
     const { rows } = await sql<{ id: number }>`
       select i.id from campaign_items i join campaign_shops k on k.campaign_id = i.campaign_id and k.shop_id = i.shop_id
        where i.variant_id = ${variantId} and i.shop_id = ${shopId} and i.price_gross = ${gross}::numeric and i.market_share is not null
-         and k.started_at <= ${at} order by k.started_at desc, i.id desc limit 1`.execute(db);
+         and k.started_at <= ${at} and (k.ended_at is null or k.ended_at > ${at}::timestamptz - interval '1 day') order by k.started_at desc, i.id desc limit 1`.execute(
+      db,
+    );
     return rows[0]?.id ?? null;
   },
 

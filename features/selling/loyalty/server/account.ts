@@ -94,7 +94,7 @@ export const account = (tx: Tx, now: Date) => {
       return moved(member, { balance: lot.left, pending: -lot.left });
     },
 
-    /** Puts what a redemption took back into its lots; gives how many points that were. */
+    /** Puts what a redemption took back into its lots, less what is owed; gives how many points came back. */
     async restore(
       member: LockedMember,
       redeemId: number,
@@ -104,8 +104,17 @@ export const account = (tx: Tx, now: Date) => {
       const uses = await repository.listUses(redeemId);
       const points = uses.reduce((sum, use) => sum + use.points, 0);
       if (points === 0) return 0;
+      const debt = await debtOf(member);
       await repository.insertEntry(member, { ...entry, kind: 'restore', points }, now);
       await repository.giveBack(redeemId, uses, now, until);
+      const back = new Map(uses.map((use) => [use.lot, use.points]));
+      const lots = inSpendingOrder(await repository.listLots(member.id)).filter(({ id }) => back.has(id));
+      await repository.take(
+        takeFrom(
+          lots.map((lot) => ({ ...lot, left: back.get(lot.id)! })),
+          debt,
+        ),
+      );
       await moved(member, { balance: points, pending: 0 });
       return points;
     },

@@ -151,7 +151,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Members whose points are not the sum of what they earned and spent; must be none. */
+  /** Members whose points are not the sum of what they earned and spent, or who owe points and have some; must be none. */
   async listWrong(): Promise<{ member_id: number; program_id: number }[]> {
     const { rows } = await sql<{
       member_id: number;
@@ -160,6 +160,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
       where m.balance + m.pending <> coalesce((select sum(points) from loyalty_ledger l where l.member_id = m.id), 0)
          or m.pending <> coalesce((select sum("left") from loyalty_lots t where t.member_id = m.id and t.state = 'pending'), 0)
          or m.balance > coalesce((select sum("left") from loyalty_lots t where t.member_id = m.id and t.state = 'available'), 0)
+         or m.balance < coalesce((select nullif(sum("left"), 0) from loyalty_lots t where t.member_id = m.id and t.state = 'available'), m.balance)
       limit 100`.execute(db);
     return rows;
   },

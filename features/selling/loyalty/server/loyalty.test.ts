@@ -274,6 +274,40 @@ describe('points by the clock and by rules', () => {
     expect(await memberOf('c-2')).toMatchObject({ balance: 30, lots: [{ left: 30 }] });
   });
 
+  it('points that come back fill a debt first, so that no end of theirs leaves one; the check sees where they did not', async () => {
+    const debtor = { customer_id: 'c-9' };
+    await fact('paid', '90', [['a', '75']], debtor);
+    await fact('delivered', '90', [], debtor);
+    await comes(onDay(845));
+    await tick();
+    await done(calls.redeemPoints, { body: { member: 'c-9', points: 60, order_ref: '91', key: 'debt' } });
+    await fact('returned', '90', [['a', '75']], debtor);
+    expect(await memberOf('c-9')).toMatchObject({ balance: -60, lots: [] });
+    expect(await done(calls.cancelRedemption, { body: { key: 'debt' } })).toMatchObject({ points: 60 });
+    expect(await memberOf('c-9')).toMatchObject({ balance: 0, lots: [] });
+    // A smaller debt takes its part of them.
+    await fact(
+      'paid',
+      '92',
+      [
+        ['a', '50'],
+        ['b', '20'],
+      ],
+      debtor,
+    );
+    await fact('delivered', '92', [], debtor);
+    await comes(onDay(860));
+    await tick();
+    await done(calls.redeemPoints, { body: { member: 'c-9', points: 60, order_ref: '93', key: 'less' } });
+    await fact('returned', '92', [['b', '20']], debtor);
+    expect(await memberOf('c-9')).toMatchObject({ balance: -10 });
+    await done(calls.cancelRedemption, { body: { key: 'less' } });
+    expect(await memberOf('c-9')).toMatchObject({ balance: 50, lots: [{ left: 50 }] });
+    await comes(onDay(1300));
+    await tick();
+    expect(await memberOf('c-9')).toMatchObject({ balance: 0, lots: [] });
+  });
+
   it('the highest factor counts; a registration gives points once for its key', async () => {
     const brand = await b.platform.db
       .insertInto('shop_brands')

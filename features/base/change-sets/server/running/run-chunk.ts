@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { changeSetErrors as errors } from '../../contract/change-sets.errors.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
-import { type AnySteps, because, changesOf, itemOf, type Judged, judge, reasonless } from './plan-items.ts';
+import { type AnySteps, because, changesOf, itemOf, type Judged, judge, reasonless, reasonOf } from './plan-items.ts';
 
 /** `handedTo`: the task the rows were given to, if they were. */
 export type Ended = { readonly items: readonly ItemRow[]; readonly handedTo: string | null };
@@ -49,7 +49,7 @@ async function restOf(
 
 /**
  * Puts back the next rows that were done. Where a row no longer stands as the change left it, it is kept; where it stands
- * as before already, it counts as put back.
+ * as before already, it counts as put back. One that may not be put back is kept with the operation's reason.
  */
 export async function undoChunk(tx: Tx, steps: AnySteps, { setId, limit, only }: Chunk): Promise<Ended> {
   const repository = changeSetsRepository(tx.db);
@@ -60,15 +60,23 @@ export async function undoChunk(tx: Tx, steps: AnySteps, { setId, limit, only }:
   await steps.lock(tx.db, ids);
   const facts = new Map((await steps.read(tx.db, ids)).map((one) => [one.id, one]));
   const untouched = done.filter((item) => isDeepStrictEqual(facts.get(item.id)?.value, item.after));
-  const changes = untouched.map((item) => ({ facts: facts.get(item.id)!, before: item.before }));
+  const asked = untouched.map((item) => ({ item, change: { facts: facts.get(item.id)!, before: item.before } }));
+  const refused = new Map(
+    asked.flatMap(({ item, change }) => {
+      const error = steps.keeps?.(change) ?? null;
+      return error === null ? [] : [[item, error] as const];
+    }),
+  );
+  const changes = asked.flatMap(({ item, change }) => (refused.has(item) ? [] : [change]));
   if (changes.length > 0) await steps.undo!(tx, changes);
   const restored = new Set(untouched);
-  const ended = done.map(
-    (item): ItemRow =>
-      restored.has(item) || isDeepStrictEqual(facts.get(item.id)?.value, item.before)
-        ? { ...item, state: 'undone', ...reasonless }
-        : { ...item, state: 'kept', ...because(errors.changedSince) },
-  );
+  const ended = done.map((item): ItemRow => {
+    const error = refused.get(item);
+    if (error) return { ...item, state: 'kept', ...reasonOf(error) };
+    return restored.has(item) || isDeepStrictEqual(facts.get(item.id)?.value, item.before)
+      ? { ...item, state: 'undone', ...reasonless }
+      : { ...item, state: 'kept', ...because(errors.changedSince) };
+  });
   await repository.setItems(setId, ended);
   return { items: ended, handedTo: null };
 }

@@ -1,5 +1,6 @@
 import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
 import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
+import { num } from '#kit/exact.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
@@ -41,7 +42,10 @@ export const countSales =
       }
     });
 
-/** A cancellation is of the item its line was placed at; where the placing has not come yet, of the one whose price it has. */
+/**
+ * A cancellation is of the item its line was placed at; where the placing has not come yet, of the one whose price it has. A line at the regular
+ * price the shop showed is of none, though a campaign before had the same one.
+ */
 async function itemOf(tx: Tx, fact: 'placed' | 'cancelled', order: OrderFacts, line: Line): Promise<number | null> {
   const sales = salesRepository(tx.db);
   const at = new Date(order.at);
@@ -52,6 +56,7 @@ async function itemOf(tx: Tx, fact: 'placed' | 'cancelled', order: OrderFacts, l
     const shown = await presentedAt(tx.db, line.variant_id, order.shop_id, at);
     if (shown?.campaignItemId != null && (await sales.hasPrice(shown.campaignItemId, line.unit_gross)))
       return shown.campaignItemId;
+    if (shown?.campaignItemId === null && num(shown.gross).eq(line.unit_gross)) return null;
   }
   return sales.itemOfPrice(line.variant_id, order.shop_id, line.unit_gross, at);
 }

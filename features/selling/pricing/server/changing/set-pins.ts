@@ -1,4 +1,5 @@
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
+import { isOver } from '../discounts/set-discounts.ts';
 import { calculateNow } from './calculate-now.ts';
 import { pinsRepository } from './pins.repository.ts';
 import type { Pin } from './price-facts.read-model.ts';
@@ -11,8 +12,12 @@ export type PinChanged = {
 };
 type By = { readonly userId: number | null; readonly at: Date; readonly kind: 'hand' | 'bulk' };
 
-/** Sets or ends prices by hand, with their history, and calculates what holds then. The rows are locked. */
-export async function setPins(tx: Tx, shopId: number, changes: readonly PinChanged[], by: By): Promise<void> {
+/**
+ * Sets or ends prices by hand, with their history, and calculates what holds then. One that is over, as an undo may bring it, holds no more. The rows
+ * are locked.
+ */
+export async function setPins(tx: Tx, shopId: number, asked: readonly PinChanged[], by: By): Promise<void> {
+  const changes = asked.map((change) => (isOver(change.after, by.at) ? { ...change, after: null } : change));
   const pins = pinsRepository(tx.db);
   const ids = changes.map(({ variantId }) => variantId);
   await pins.end(shopId, ids, by.at);

@@ -111,6 +111,36 @@ describe('A discount of staff with a period (4.4)', () => {
     expect(await reduced()).toEqual([null, null]);
   });
 
+  it('is not brought back by an undo once its time is over; nor is a price by hand', async () => {
+    const back = (id: string | null) => undoChangeSet(b.platform)({ params: { id: id! } } as never, b.as());
+    const pin = (gross: string, until: string | null) =>
+      changeAtOnce(b.platform)(b.as(), {
+        operation: operations.pinPricesOperation,
+        input: { kind: 'gross', change: { amount: gross }, reason: 'test', until, confirmed: true },
+        ids: [ids[0]!],
+      });
+    const pins = async () =>
+      (
+        await sql<{
+          amount: string;
+        }>`select trim_scale(amount)::text as amount from price_pins where ended_at is null`.execute(b.platform.db)
+      ).rows.map(({ amount }) => amount);
+    await start({ until: later(48) }, [ids[1]!]);
+    const second = await start({ value: '10' }, [ids[1]!]);
+    await pin('60', later(48));
+    const pinned = await pin('61', null);
+    at = new Date(at.getTime() + 72 * hour);
+    expect([(await back(second.changeSetId)).state, (await back(pinned.changeSetId)).state]).toEqual([
+      'undone',
+      'undone',
+    ]);
+    expect(await reduced()).toEqual([null, null]);
+    expect(await pins()).toEqual([]);
+    await clock();
+    expect(await reduced()).toEqual([null, null]);
+    await tools.settle();
+  });
+
   it('is undone with what was there before, and makes way for another one', async () => {
     await start({ kind: 'price', value: '59.99' }, [ids[0]!]);
     const { changeSetId } = await start({ kind: 'amount', value: '5' }, [ids[0]!]);

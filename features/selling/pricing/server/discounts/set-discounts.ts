@@ -8,8 +8,12 @@ import { discountsRepository } from './discounts.repository.ts';
 export type DiscountChange = { readonly facts: DiscountFacts; readonly to: StaffDiscount | null };
 type By = { readonly userId: number | null; readonly at: Date };
 
-/** Sets or ends discounts of staff: what was open ends, what is due begins in the same transaction. The variants are locked. */
-export async function setDiscounts(tx: Tx, shopId: number, changes: readonly DiscountChange[], by: By): Promise<void> {
+/**
+ * Sets or ends discounts of staff: what was open ends, what is due begins in the same transaction. One that is over, as an undo may bring it, is not
+ * begun again. The variants are locked.
+ */
+export async function setDiscounts(tx: Tx, shopId: number, asked: readonly DiscountChange[], by: By): Promise<void> {
+  const changes = asked.map(({ facts, to }) => ({ facts, to: isOver(to, by.at) ? null : to }));
   const discounts = discountsRepository(tx.db);
   const ends = changes.flatMap(({ facts }) => (facts.open ? [facts.open.id] : []));
   await discounts.end(ends, by.at);
@@ -38,6 +42,10 @@ export async function setDiscounts(tx: Tx, shopId: number, changes: readonly Dis
     ),
   );
 }
+
+/** Whether the time of a price is over by then. */
+export const isOver = (of: { readonly until: string | null } | null, at: Date): boolean =>
+  of !== null && of.until !== null && new Date(of.until) <= at;
 
 type Shown = {
   readonly facts: Pick<DiscountFacts, 'id' | 'productId'>;

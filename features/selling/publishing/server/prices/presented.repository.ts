@@ -24,7 +24,8 @@ export const presentedRepository = (db: Kysely<DB>) => ({
         net: it.discountPrice ?? it.price,
         gross: it.discountGross ?? it.gross,
         currency: it.currency,
-        kind: it.discountPrice === null ? 'regular' : 'discount',
+        // A lower price that is announced against nothing is a price like any: no step of a reduction.
+        kind: it.discountPrice === null || it.referencePrice === null ? 'regular' : 'discount',
         item: it.campaignItem ?? null,
         attempt,
         since: since ?? null,

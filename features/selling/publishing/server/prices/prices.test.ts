@@ -407,6 +407,15 @@ describe('The lowest price of 30 days', () => {
       await sendPrices([product.id]);
     }
     expect(reference()).toEqual({ gross: '64.99', discountGross: '49.99', referencePrice: null });
+    // Nothing is known of before, so the lower price is not announced: it is a price like any, and the next reduction is measured from it.
+    await sql`delete from presented_prices where variant_id = ${product.variantId}`.execute(db);
+    const announced: (string | null)[] = [];
+    for (const discount of ['44.0593', '42.3644']) {
+      await reprice(product, '55.0763', 3, discount);
+      await sendPrices([product.id]);
+      announced.push(reference().referencePrice);
+    }
+    expect(announced).toEqual([null, '51.99']);
     await db.updateTable('shops').set({ omnibus: false }).where('id', '=', 3).execute();
   });
 });
