@@ -469,11 +469,13 @@ describe('The list of packages', () => {
     expect(await has({ state: 'packed', tracking: 'none', from: '2100-03-23', to: '2100-03-23' })).toBe(true);
     for (const other of [{ state: 'delivered' }, { cod: 'open' }, { to: '2100-03-22' }, { from: '2100-03-24' }])
       expect([other, await has(other)]).toEqual([other, false]);
-    await sql`update packages set tracking = 'T-1', state = 'delivered' where id = ${id}`.execute(m.b.platform.db);
-    expect([await has({ tracking: 'none' }), await has({ cod: 'open' })]).toEqual([false, true]);
-    await sql`update packages set tracking = '', state = 'packed', created_at = ${now} where id = ${id}`.execute(
-      m.b.platform.db,
+    const { db } = m.b.platform;
+    await sql`update packages set tracking = 'T-1', state = 'delivered', cod_amount = 6000, cod_currency = 'ALL' where id = ${id}`.execute(
+      db,
     );
+    expect([await has({ tracking: 'none' }), await has({ cod: 'open' })]).toEqual([false, true]);
+    await sql`update packages set tracking = '', state = 'packed', cod_amount = null, cod_currency = null, created_at = ${now}
+      where id = ${id}`.execute(db);
     expect((await m.ask(calls.listPackages, { query: { from: '0001-01-01' } })).status).toBe(422);
   });
 });

@@ -61,16 +61,19 @@ export function ReviewFilters({ search, list, onChange }: Props) {
           onChange={set('seller')}
         />
       )}
-      <CategoryFilters
-        list={{
-          ...list,
-          // Another queue begins at its head.
-          choose: (ofTree, ids) => {
-            list.choose(ofTree, ids);
-            onChange({});
-          },
-        }}
-      />
+      {/* Both trees are closed until there is a seller. */}
+      {scoped || value('seller') !== any || value('category') !== any ? (
+        <CategoryFilters
+          list={{
+            ...list,
+            // Another queue begins at its head.
+            choose: (ofTree, ids) => {
+              list.choose(ofTree, ids);
+              onChange({});
+            },
+          }}
+        />
+      ) : null}
       <LanguageSelect list={list} />
       <Select<string>
         aria-label={t(words.waitingFor)}
