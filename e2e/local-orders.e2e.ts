@@ -20,7 +20,9 @@ afterAll(async () => {
 it('O17 a seller accepts a part on a phone, prepares it and hands it over; nothing of the customer is on its screen', async () => {
   const who = await visitor(market, { width: 390 });
   const { page } = who;
-  await signIn(who, 'seller@tregu.test', '/orders/local');
+  // The start page says what waits, with the end of the time to accept it.
+  await signIn(who, 'seller@tregu.test', '/');
+  await page.getByRole('link', { name: /^2 porosi për t’u pranuar, e para deri më \d/ }).click();
   await page
     .getByText(/^Porositë lokale$/)
     .first()

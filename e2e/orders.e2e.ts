@@ -158,11 +158,16 @@ it('an order by phone is placed once, its payment recorded; who may only read is
   await signIn(who, 'super@tregu.test', '/orders?shopId=2');
   await page.getByRole('button', { name: 'New phone order' }).click();
   const form = page.getByRole('dialog', { name: 'New order by phone' });
+  await form.getByText('Add a product first').waitFor();
   await form.getByRole('combobox', { name: 'Add product' }).fill('L-300');
   await page.getByText('Llambë tavoline').click();
   await form.getByRole('button', { name: 'Place order' }).click();
   await form.getByText('Enter a phone number').waitFor();
   await form.getByRole('textbox', { name: 'Name' }).fill('Besnik Leka');
+  // Nothing of it is lost by an Escape.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('textbox', { name: 'Street' }).fill('Rruga e Kavajës 9');
   await form.getByRole('textbox', { name: 'City' }).fill('Tiranë');
   await form.getByRole('textbox', { name: 'Phone' }).fill('+355 68 22 33 444');
@@ -171,7 +176,8 @@ it('an order by phone is placed once, its payment recorded; who may only read is
   await expectAccessible(who);
   await form.getByRole('button', { name: 'Place order' }).click();
   await form.getByText('This product has no price in the shop: enter one').waitFor();
-  await form.getByRole('textbox', { name: 'Price: Llambë tavoline' }).fill('650');
+  await form.getByRole('textbox', { name: 'Price: Llambë tavoline' }).fill('650,50');
+  await form.getByText('Total: 650.50 ALL').waitFor();
   await stillness(who);
   await expectAccessible(who);
   await form.getByRole('button', { name: 'Place order' }).click();

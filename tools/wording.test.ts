@@ -75,6 +75,10 @@ const albanian: readonly (readonly [string, RegExp])[] = [
   ['anulo', /\bhidhe? (poshtë|ndryshimet)/i],
   ['u përgjigj', /\bnuk tha asnjë fjalë/i],
   ['draft', /\bprojekt/i],
+  ['karaktere, of how long a text may be', /(\d|\{count\}) shkronja$/i],
+  ['feed, of where goods come from', /\bnga burimet\b/i],
+  ['I anuluar', /\bhedhur poshtë/i],
+  ['subjekti', /^tema, siç|^shkruani një temë deri/i],
   ['aktiv, joaktiv', /\b(i|e|të) (ndezur|fikur)\b/i],
 ];
 

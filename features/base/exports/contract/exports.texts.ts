@@ -22,7 +22,7 @@ export const exportTexts = defineSentences('export', {
   saveProfile: { en: 'Save as profile…', sq: 'Ruaj si profil…' },
   profileTitle: { en: 'Export profile', sq: 'Profil eksporti' },
   profileName: { en: 'Name', sq: 'Emri' },
-  nameRule: { en: 'A name has 1 to 80 letters', sq: 'Emri ka 1 deri në 80 shkronja' },
+  nameRule: { en: 'A name has 1 to 80 characters', sq: 'Emri ka 1 deri në 80 karaktere' },
   every: { en: 'Runs', sq: 'Ekzekutohet' },
   byHand: { en: 'by hand', sq: 'me dorë' },
   daily: { en: 'every day', sq: 'çdo ditë' },

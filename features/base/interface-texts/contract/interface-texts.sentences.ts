@@ -8,7 +8,7 @@ export const interfaceTextSentences = defineSentences('interfaceTexts', {
     en: 'A bracket that opens no place. Write {sign}, or {plural} for one and several',
     sq: 'Një kllapë që nuk hap asnjë vend. Shkruani {sign}, ose {plural} për një dhe disa',
   },
-  tooLong: { en: 'Enter at most {count} characters', sq: 'Shkruani më së shumti {count} shkronja' },
+  tooLong: { en: 'Enter at most {count} characters', sq: 'Shkruani më së shumti {count} karaktere' },
   noKey: { en: 'No text has this key', sq: 'Asnjë tekst nuk e ka këtë çelës' },
   rowTwice: { en: 'The same text as row {row}', sq: 'I njëjti tekst si rreshti {row}' },
   rowBroken: { en: 'This row is damaged', sq: 'Ky rresht është i dëmtuar' },

@@ -41,7 +41,7 @@ export const shopsTexts = defineSentences('shops', {
   },
   eachOnce: { en: 'Name every language once', sq: 'Shënoni çdo gjuhë një herë' },
   languageAdded: { en: 'Language added', sq: 'Gjuha u shtua' },
-  nameRule: { en: 'Enter a name of 1 to 60 characters', sq: 'Shkruani një emër me 1 deri 60 shkronja' },
+  nameRule: { en: 'Enter a name of 1 to 60 characters', sq: 'Shkruani një emër me 1 deri 60 karaktere' },
   countryRule: { en: 'Choose a country', sq: 'Zgjidhni një shtet' },
   colorRule: { en: 'A colour as #334155', sq: 'Një ngjyrë si #334155' },
   currencyRule: {

@@ -20,7 +20,7 @@ export const glossarySentences = defineSentences('glossary', {
   noLanguage: { en: 'There is no language {id}', sq: 'Nuk ka gjuhë {id}' },
   full: { en: 'The glossary holds at most {count} terms', sq: 'Fjalorthi mban më së shumti {count} terma' },
   keepRule: { en: 'Enter yes or no', sq: 'Shkruani po ose jo' },
-  tooLong: { en: 'Enter at most {count} characters', sq: 'Shkruani më së shumti {count} shkronja' },
+  tooLong: { en: 'Enter at most {count} characters', sq: 'Shkruani më së shumti {count} karaktere' },
   termTwice: { en: 'The same term as row {row}', sq: 'I njëjti term si rreshti {row}' },
   termBroken: { en: 'This row is damaged', sq: 'Ky rresht është i dëmtuar' },
 });

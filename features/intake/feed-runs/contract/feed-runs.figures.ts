@@ -9,8 +9,8 @@ export const heldRuns = defineFigure({
   },
   access: ['Update_Product-Data'],
   audience: ['staff'],
-  to: '/settings/international-sellers',
-  search: {},
+  to: '/settings/import',
+  search: { source: 'feed', state: 'held' },
   notes: {
     quarantine: { en: '{values} values in quarantine', sq: '{values} vlera në karantinë' },
     none: { en: 'No value in quarantine', sq: 'Asnjë vlerë në karantinë' },

@@ -24,5 +24,5 @@ export const sheetSentences = defineSentences('price-sheet', {
   },
   bothPins: { en: 'Give the gross or the net price, not both', sq: 'Jepni çmimin bruto ose neto, jo të dy' },
   day: { en: 'No day. Enter it as 2027-03-31', sq: 'Nuk është ditë. Jepeni si 2027-03-31' },
-  reasonLong: { en: 'A reason has at most 500 letters', sq: 'Arsyeja ka më së shumti 500 shkronja' },
+  reasonLong: { en: 'A reason has at most 500 characters', sq: 'Arsyeja ka më së shumti 500 karaktere' },
 });

@@ -68,7 +68,7 @@ export const documentTexts = defineSentences('documents.page', {
   copy: { en: 'Copy', sq: 'Kopje' },
   copyOf: { en: 'Open a copy of {number}', sq: 'Hape një kopje të {number}' },
   xml: { en: 'XML', sq: 'XML' },
-  xmlOf: { en: 'Load {number} as XML', sq: 'Shkarko {number} si XML' },
+  xmlOf: { en: 'Download {number} as XML', sq: 'Shkarko {number} si XML' },
   again: { en: 'Report again', sq: 'Raporto përsëri' },
   export: { en: 'Excel', sq: 'Excel' },
   printOrders: { en: 'Print documents', sq: 'Printo dokumentet' },
@@ -82,7 +82,7 @@ export const documentTexts = defineSentences('documents.page', {
   archiveWriting: { en: 'being written: {percent} %', sq: 'po shkruhet: {percent} %' },
   archiveFailed: { en: 'failed', sq: 'dështoi' },
   keptUntil: { en: 'kept until {day}', sq: 'ruhet deri më {day}' },
-  load: { en: 'Load', sq: 'Shkarko' },
+  load: { en: 'Download', sq: 'Shkarko' },
   dayRule: { en: 'A day of the calendar is needed', sq: 'Duhet një ditë e kalendarit' },
   settings: { en: 'Documents', sq: 'Dokumentet' },
   settingsLead: {

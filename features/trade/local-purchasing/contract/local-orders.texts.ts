@@ -109,7 +109,7 @@ export const localOrderTexts = defineTexts({
   saysAll: { en: 'All {qty}', sq: 'Të gjitha {qty}' },
   saysSome: { en: '{n} of {qty}, {reason}', sq: '{n} nga {qty}, {reason}' },
   saysNone: { en: 'Refused, {reason}', sq: 'Refuzuar, {reason}' },
-  came: { en: 'Received', sq: 'Pranuar' },
+  came: { en: 'Received', sq: 'Mbërritur' },
   cameOk: { en: '{n} in order', sq: '{n} në rregull' },
   cameDamaged: { en: '{n} damaged', sq: '{n} të dëmtuara' },
   cameMissing: { en: '{n} missing', sq: '{n} mungojnë' },

@@ -14,7 +14,8 @@ const shopId = 1;
 const stale = ['localOrders.', 'history.list'];
 const page = { shopId, keepPrevious: true, quiet: true } as const;
 
-export const useLocalOrders = (query: LocalRequest) => useCall(calls.listLocalOrders, { query }, page);
+export const useLocalOrders = (query: LocalRequest, enabled = true) =>
+  useCall(calls.listLocalOrders, { query }, { ...page, enabled });
 export const useLocalOrder = (id: number) => useCall(calls.getLocalOrder, { params: { id } }, { shopId, quiet: true });
 export const useOrderedSellers = () =>
   useCall(calls.listOrderedSellers, {}, { shopId, quiet: true, staleTime: 60_000 });
@@ -45,8 +46,8 @@ const useReadAgain = () => {
   return () => void invalidate(queries, stale);
 };
 
-export const useStatements = (query: NonNullable<RequestOf<typeof money.listStatements>['query']>) =>
-  useCall(money.listStatements, { query }, page);
+export const useStatements = (query: NonNullable<RequestOf<typeof money.listStatements>['query']>, enabled = true) =>
+  useCall(money.listStatements, { query }, { ...page, enabled });
 export const useStatement = (id: number) => useCall(money.getStatement, { params: { id } }, { shopId, quiet: true });
 export const useConfirmStatement = () => useSend(money.confirmStatement, { invalidates: stale });
 export const useDisputeEntry = () => useSend(money.disputeEntry, { quiet: 'failures', invalidates: stale });

@@ -18,7 +18,11 @@ const receivedValues = {
 } as const;
 const writtenValues = {
   ...customerValues,
-  about: { kind: 'text', means: { en: 'Subject, as staff wrote it', sq: 'Tema, siç e shkroi stafi' }, example: 'Snow' },
+  about: {
+    kind: 'text',
+    means: { en: 'Subject, as staff wrote it', sq: 'Subjekti, siç e shkroi stafi' },
+    example: 'Snow',
+  },
   text: {
     kind: 'lines',
     means: { en: 'What staff wrote', sq: 'Çfarë shkroi stafi' },

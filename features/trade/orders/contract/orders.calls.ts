@@ -56,7 +56,11 @@ export const orderQuery = z.object({
   payment: anyOr(z.enum(paymentStates)),
   method: anyOr(z.enum(paymentMethods)),
   city: anyOr(z.string().trim().max(200)),
+  /** Two letters: where it goes. */
+  country: anyOr(z.string().regex(/^[A-Z]{2}$/)),
   seller: anyOr(id),
+  /** Orders of this customer, whatever name and phone each was placed with. */
+  customer: anyOr(id),
   /** `me`, `nobody` or a person's id. */
   assignee: anyOr(z.union([z.literal('me'), z.literal('nobody'), id])),
   tag: anyOr(tag),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codLimitSetting, forgetAfterSetting } from '../contract/orders.settings.ts';
-import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
+import { aLine, aNewOrder, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import * as orders from './orders.public.ts';
 import { forgetCustomers } from './use-cases/forget-customers.ts';
 
@@ -48,6 +48,24 @@ describe('Customers that are looked at first [issue 15]', () => {
     expect((await place({ ...over, paymentMethod: 'other' })).hold).toEqual([]);
     await sql`delete from settings where key = ${codLimitSetting.key}`.execute(m.b.platform.db);
     expect((await place(over)).hold).toEqual([]);
+  });
+});
+
+describe('Orders of a customer', () => {
+  it('are found also where nothing but the email is known of them, and nobody else’s are', async () => {
+    const { customer, parties } = aNewOrder({ lines: [] }, m.b.platform.now());
+    const silent = { ...parties.shipping!, phone: '' };
+    const guest = {
+      customer: { ...customer, phone: '', email: 'mail.only@customer.test' },
+      parties: { billing: silent, shipping: silent },
+    };
+    const [one, two] = [await place(guest), await place(guest)];
+    await place();
+    const { id, orders } = two.customer_details;
+    const found = await m.list({ customer: String(id), pageSize: 100 });
+    expect(found.results.map((order) => order.id).sort()).toEqual([one.id, two.id].sort());
+    expect([found.total, orders]).toEqual([2, 2]);
+    expect((await m.list({ customer: '999999999' })).total).toBe(0);
   });
 });
 

@@ -136,7 +136,10 @@ export function orderWhere(
     payment && sql`l.payment = ${payment}`,
     method && sql`l.method = ${method}`,
     city && sql`fold(l.city) = fold(${city})`,
+    asked.country && sql`l.country = ${asked.country}`,
     seller !== undefined && (seller <= mostInt ? sql`l.sellers @> array[${seller}::int]` : sql`false`),
+    asked.customer !== undefined &&
+      sql`l.order_id = any(array(select o.id from orders o where o.customer_id = ${asked.customer}))`,
     assignee === 'nobody' && sql`l.assignee_id is null`,
     assignee === 'me' && sql`l.assignee_id = ${userId}`,
     typeof assignee === 'number' && sql`l.assignee_id = ${assignee}`,

@@ -140,6 +140,7 @@ describe('The list', () => {
       expect([wrong, (await ask(calls.listOrders, { query: wrong })).status]).toEqual([wrong, 422]);
     const only = {
       city: 'berat',
+      country: 'AL',
       shop: 2,
       seller: ids.adria,
       method: 'cod',

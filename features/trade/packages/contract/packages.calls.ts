@@ -28,6 +28,8 @@ const lines = <T extends z.ZodType>(count: T) =>
     .refine((all) => new Set(all.map((line) => line.line_id)).size === all.length, { error: rule(words.lineTwice) });
 const text = (max: number) => z.string().trim().max(max).default('');
 
+/** Days the database can reckon with. */
+const isKnownYear = (day: string): boolean => /^(19|2\d)/.test(day);
 export const packageOrderKeys = ['number', 'moved', 'promise', 'customer'] as const;
 export const packagesQuery = z.object({
   tab: anyOr(z.enum(packageTabs)),
@@ -37,6 +39,11 @@ export const packagesQuery = z.object({
   order: anyOr(id),
   /** Cash that no carrier has paid out yet. */
   cod: anyOr(z.enum(['open'])),
+  /** `none`: nothing by which the parcel could be followed. */
+  tracking: anyOr(z.enum(['none'])),
+  /** Packed from and to these days, by the clock of the shop. */
+  from: anyOr(z.iso.date().refine(isKnownYear)),
+  to: anyOr(z.iso.date().refine(isKnownYear)),
   /** Searched are package number, tracking, order number and customer. */
   ...listQuery(packageOrderKeys),
 });

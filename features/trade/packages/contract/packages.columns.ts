@@ -11,6 +11,7 @@ export type PackageColumnKey =
   | 'carrier'
   | 'tracking'
   | 'pieces'
+  | 'weight'
   | 'cod'
   | 'currency'
   | 'promise'
@@ -28,6 +29,7 @@ export const packageColumns: readonly (ListColumn<PackageColumnKey> & {
   { key: 'carrier', title: words.carrier, width: 130 },
   { key: 'tracking', title: words.tracking, width: 140 },
   { key: 'pieces', title: words.pieces, width: 76, figure: true },
+  { key: 'weight', title: words.weight, width: 96, figure: true, optional: true },
   { key: 'cod', title: words.cod, width: 130, figure: true },
   { key: 'currency', title: words.currency, width: 90, optional: true },
   { key: 'promise', title: words.promise, width: 112, orderKey: 'promise' },

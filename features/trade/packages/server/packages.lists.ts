@@ -88,6 +88,7 @@ const writtenPackage = (language: InterfaceLanguage): Readonly<Record<PackageCol
   carrier: textCell(18, (row) => row.carrier_name ?? (row.carrier_told || null)),
   tracking: textCell(22, (row) => row.tracking || null),
   pieces: numberCell((row) => String(row.pieces)),
+  weight: numberCell((row) => (row.weight_g === null ? null : String(row.weight_g))),
   cod: amountCell((row) => (row.cod_amount === null ? null : round(row.cod_amount))),
   currency: textCell(9, (row) => row.cod_currency),
   promise: textCell(12, (row) => row.promise),

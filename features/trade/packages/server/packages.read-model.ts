@@ -77,7 +77,7 @@ const inTab = (tab: PackageTab, now: Date): RawBuilder<unknown> => {
 };
 
 function where(
-  { state, shop, carrier, order, cod, search_text }: Filters,
+  { state, shop, carrier, order, cod, tracking, from, to, search_text }: Filters,
   { shops, only = null }: Whose,
 ): RawBuilder<unknown> {
   const conditions: (RawBuilder<unknown> | false | undefined | '')[] = [
@@ -88,6 +88,9 @@ function where(
     carrier !== undefined && sql`p.carrier_id = ${carrier}`,
     order !== undefined && sql`p.order_id = ${order}`,
     cod === 'open' && sql`p.cod_amount is not null and p.state = 'delivered' and not ${settled}`,
+    tracking === 'none' && sql`p.tracking = ''`,
+    from && sql`p.created_at >= (${from}::date::timestamp at time zone h.time_zone)`,
+    to && sql`p.created_at < ((${to}::date + 1)::timestamp at time zone h.time_zone)`,
     search_text &&
       sql`(p.number ilike ${containing(sql`${search_text}`)} or p.tracking ilike ${containing(sql`${search_text}`)} or p.sscc = ${ssccIn(search_text)} or w.search like ${containing(search_text)})`,
   ];

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
 import { documentsOf } from '#features/trade/documents/server/documents.public.ts';
@@ -507,6 +508,32 @@ async function upload(
 ): Promise<Answer> {
   return m.ask(call, { query, file: { name, bytes: Buffer.from(text) } });
 }
+
+describe('The list of packages', () => {
+  it('is narrowed by state, by open cash, by what has no tracking, and by the shop’s days of packing', async () => {
+    const order = await ready();
+    const lines = order.lines.map((line, place) => ({ line_id: line.id, qty: place === 0 ? 2 : 1 }));
+    const { id } = pack(await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${++key}` } }));
+    // 00:30 of the 23rd in Tirana.
+    await sql`update packages set created_at = '2100-03-22T23:30:00Z' where id = ${id}`.execute(m.b.platform.db);
+    const has = async (query: object) => {
+      const answer = await m.ask(calls.listPackages, { query: { order: String(order.id), ...query } });
+      expect([query, answer.status]).toEqual([query, 200]);
+      return (answer.body.result as { results: { id: number }[] }).results.map((row) => row.id).includes(id);
+    };
+    expect(await has({ state: 'packed', tracking: 'none', from: '2100-03-23', to: '2100-03-23' })).toBe(true);
+    for (const other of [{ state: 'delivered' }, { cod: 'open' }, { to: '2100-03-22' }, { from: '2100-03-24' }])
+      expect([other, await has(other)]).toEqual([other, false]);
+    const { db } = m.b.platform;
+    await sql`update packages set tracking = 'T-1', state = 'delivered', cod_amount = 6000, cod_currency = 'ALL' where id = ${id}`.execute(
+      db,
+    );
+    expect([await has({ tracking: 'none' }), await has({ cod: 'open' })]).toEqual([false, true]);
+    await sql`update packages set tracking = '', state = 'packed', cod_amount = null, cod_currency = null, created_at = ${now}
+      where id = ${id}`.execute(db);
+    expect((await m.ask(calls.listPackages, { query: { from: '0001-01-01' } })).status).toBe(422);
+  });
+});
 
 describe('Labels of parcels [orders.md 4]', () => {
   it('show an SSCC where the company has a GS1 prefix: without gaps, kept when the label is renewed, known to every scanner', async () => {

@@ -1,8 +1,10 @@
 import { paging } from '#kit/call.ts';
+import { dayIn } from '#web/lib/day.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { packageOrderKeys, toPackOrderKeys } from '../contract/packages.calls.ts';
 import { packageTabs } from '../contract/packages.rules.ts';
+import { packageStates } from '../contract/packages.words.ts';
 import type { PackagesRequest, PagedRequest, ToPackRequest } from './packages.api.ts';
 
 /** Parts of the page that are no list of packages. */
@@ -26,8 +28,17 @@ export function readPackages(search: Search, shopId: number) {
   const search_text = one(search.search_text)?.slice(0, 200) || undefined;
   const carrier = idIn(search.carrier);
   const { chosen, shop } = shopOf(search, shopId);
+  const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
+  const state = packageStates.find((known) => known === one(search.state));
+  const cod = one(search.cod) === 'open' ? 'open' : undefined;
+  const tracking = one(search.tracking) === 'none' ? 'none' : undefined;
   const request: PackagesRequest = {
     tab,
+    ...(state ? { state } : {}),
+    ...(cod ? { cod } : {}),
+    ...(tracking ? { tracking } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
     ...(search_text ? { search_text } : {}),
     ...(carrier ? { carrier: String(carrier) } : {}),
     ...(shop ? { shop: String(shop) } : {}),
@@ -35,8 +46,25 @@ export function readPackages(search: Search, shopId: number) {
     page: String(page),
     pageSize: String(pageSize),
   };
-  const filtered = search_text !== undefined || carrier !== null || chosen !== null;
-  return { tab, search_text, carrier, chosen, orderKey, orderBy, page, pageSize, request, filtered } as const;
+  const narrowed = [search_text, state, cod, tracking, from, to].some((value) => value !== undefined);
+  const filtered = narrowed || carrier !== null || chosen !== null;
+  return {
+    tab,
+    search_text,
+    carrier,
+    chosen,
+    state,
+    cod,
+    tracking,
+    from,
+    to,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered,
+  } as const;
 }
 
 export function readToPack(search: Search, shopId: number) {

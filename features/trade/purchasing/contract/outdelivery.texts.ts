@@ -99,7 +99,7 @@ export const outdeliveryTexts = defineSentences('outdelivery', {
   expiredTitle: { en: 'This link has expired', sq: 'Kjo lidhje nuk vlen më' },
   expiredText: {
     en: 'It has expired or was withdrawn. If the order is still open you can request a new one.',
-    sq: 'Ka mbaruar, ose e kemi tërhequr. Nëse porosia pret ende, ju dërgojmë një tjetër.',
+    sq: 'Ka mbaruar, ose e kemi tërhequr. Nëse porosia është ende e hapur, mund të kërkoni një tjetër.',
   },
   newLink: { en: 'Send me a new link', sq: 'Më dërgoni një lidhje të re' },
   newLinkTitle: { en: 'Check your inbox', sq: 'Shikoni kutinë e emailit' },

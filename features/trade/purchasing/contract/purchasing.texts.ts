@@ -39,7 +39,7 @@ export const purchasingTexts = defineSentences('purchasing', {
   created: { en: 'Created', sq: 'Krijuar' },
   size: { en: 'Lines / units', sq: 'Rreshta / copë' },
   sizeOf: { en: '{lines} / {units}', sq: '{lines} / {units}' },
-  amount: { en: 'Amount', sq: 'Totali i rreshtit' },
+  amount: { en: 'Amount', sq: 'Shuma' },
   amountEur: { en: 'In EUR', sq: 'Në EUR' },
   rate: { en: 'Rate', sq: 'Kursi' },
   sentVia: { en: 'Sent to', sq: 'Dërguar te' },

@@ -66,6 +66,11 @@ export const dashboardTexts = defineTexts({
     en: 'No products yet. They arrive from reseller feeds and from local sellers.',
     sq: 'Ende asnjë produkt. Ato vijnë nga feed-et e furnitorëve dhe nga shitësit lokalë.',
   },
+  ordersToAccept: {
+    en: '{count} {count|order|orders} to accept, the first until {when}',
+    sq: '{count} {count|porosi|porosi} për t’u pranuar, e para deri më {when}',
+  },
+  owedToYou: { en: 'Not paid to you yet: {amount}', sq: 'Ende pa u paguar juve: {amount}' },
   documentMissing: { en: 'A document is missing: {name}', sq: 'Mungon një dokument: {name}' },
   documentRejected: { en: 'Document rejected: {name}', sq: 'Dokument i refuzuar: {name}' },
   documentExpired: { en: 'A document has expired: {name}', sq: 'Një dokumenti i ka kaluar afati: {name}' },

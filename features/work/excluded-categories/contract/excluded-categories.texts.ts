@@ -53,7 +53,7 @@ export const excludedCategoriesTexts = defineTexts({
   brand: { en: 'Brand', sq: 'Marka' },
   brandWhy: {
     en: 'Also supplier brands of the same name that are not mapped yet.',
-    sq: 'Edhe markat e furnitorëve me të njëjtin emër që ende nuk janë lidhur.',
+    sq: 'Edhe markat e furnitorëve me të njëjtin emër që ende nuk kanë përputhje.',
   },
   word: { en: 'Word', sq: 'Fjala' },
   wordWhy: {

@@ -107,6 +107,6 @@ export const runStateTexts = defineTexts({
   partly: { en: 'With errors', sq: 'Me gabime' },
   failed: { en: 'Failed', sq: 'Dështoi' },
   cancelled: { en: 'Cancelled', sq: 'Anuluar' },
-  discarded: { en: 'Discarded', sq: 'Hedhur poshtë' },
+  discarded: { en: 'Discarded', sq: 'I anuluar' },
   undone: { en: 'Undone', sq: 'Zhbërë' },
 });

@@ -62,7 +62,7 @@ export const orderBulkTexts = defineTexts({
     en: 'One email for each order, in the customer’s language. For one order an email of each kind goes at most once in 24 hours.',
     sq: 'Nga një email për porosi, në gjuhën e klientit. Për një porosi, një email i çdo lloji niset më së shumti një herë në 24 orë.',
   },
-  about: { en: 'Subject', sq: 'Tema' },
+  about: { en: 'Subject', sq: 'Subjekti' },
   text: { en: 'Text', sq: 'Teksti' },
   textWhy: {
     en: 'Greeting, order number and the shop’s name are added in the customer’s language; the text is sent as you write it.',

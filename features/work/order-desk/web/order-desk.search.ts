@@ -19,6 +19,8 @@ export type OrdersAsked = ReturnType<typeof readOrders>;
 /** What cuts across shops is looked at with this address: the list begins with all of them (orders.md 6). */
 const everyShop = 1;
 
+const typedAmounts = /^\d{1,10}(\.\d{1,4})?$/;
+
 /** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
 export function readOrders(search: Search, shopId: number) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, orderKeys, paging);
@@ -28,6 +30,14 @@ export function readOrders(search: Search, shopId: number) {
     const text = one(search[key]);
     return text !== undefined && isDay(text) ? text : undefined;
   };
+  const textIn = (key: string, known: RegExp) => {
+    const text = one(search[key])?.trim();
+    return text !== undefined && known.test(text) ? text : undefined;
+  };
+  const numberIn = (key: string) => {
+    const id = idIn(search[key]);
+    return id === null ? undefined : String(id);
+  };
   const bucket = oneOf(orderTabs, 'bucket') ?? 'all';
   const chosen = idIn(search.shop);
   const asked = {
@@ -36,7 +46,16 @@ export function readOrders(search: Search, shopId: number) {
     method: oneOf(paymentMethods, 'method'),
     problem: oneOf(problemCodes, 'problem'),
     hold: oneOf(holdCodes, 'hold'),
-    assignee: oneOf(['me', 'nobody'], 'assignee'),
+    assignee: oneOf(['me', 'nobody'], 'assignee') ?? numberIn('assignee'),
+    country: textIn('country', /^[A-Z]{2}$/),
+    seller: numberIn('seller'),
+    customer: numberIn('customer'),
+    city: textIn('city', /^\S.{0,199}$/),
+    tag: textIn('tag', /^\S.{0,39}$/),
+    total_from: textIn('total_from', typedAmounts),
+    total_to: textIn('total_to', typedAmounts),
+    late_by: numberIn('late_by'),
+    has_note: oneOf(['0', '1'], 'has_note'),
     from: dayIn('from'),
     to: dayIn('to'),
   };

@@ -57,7 +57,7 @@ export const localPriceTexts = defineTexts({
   refuseCount: { en: 'Refuse {count} {count|price|prices}', sq: 'Refuzo {count} {count|çmim|çmime}' },
   refuseTitle: { en: 'Refuse new prices', sq: 'Refuzimi i çmimeve të reja' },
   reason: { en: 'Reason, which the seller reads', sq: 'Arsyeja, të cilën e lexon shitësi' },
-  preview: { en: 'Preview', sq: 'Parashiko' },
+  preview: { en: 'Preview', sq: 'Shiko paraprakisht' },
   limit: {
     en: 'A change of more than {limit} % by a local seller needs approval here before it holds.',
     sq: 'Një ndryshim prej më shumë se {limit} % nga një shitës lokal pret këtu para se të vlejë.',

@@ -6,7 +6,7 @@ export const priceDeskTexts = defineTexts({
   leadOwn: { en: 'Your purchase prices and stock.', sq: 'Çmimet tuaja të blerjes dhe stoku.' },
   bySupplier: {
     en: '{shop} takes prices from feeds and from hand. It does not calculate them by rules.',
-    sq: '{shop} i merr çmimet nga burimet dhe me dorë. Nuk i llogarit me rregulla.',
+    sq: '{shop} i merr çmimet nga feed-et dhe me dorë. Nuk i llogarit me rregulla.',
   },
   alerts: { en: 'Prices to look at', sq: 'Çmime për t’u parë' },
   all: { en: 'All prices', sq: 'Të gjitha çmimet' },
@@ -27,7 +27,7 @@ export const priceDeskTexts = defineTexts({
   empty: { en: 'No products yet', sq: 'Ende pa produkte' },
   emptyWhy: {
     en: 'Products come in from feeds and from local sellers; their prices show here.',
-    sq: 'Produktet vijnë nga burimet dhe nga shitësit lokalë; çmimet e tyre shfaqen këtu.',
+    sq: 'Produktet vijnë nga feed-et dhe nga shitësit lokalë; çmimet e tyre shfaqen këtu.',
   },
   clear: { en: 'Clear filter', sq: 'Pastro filtrin' },
 

@@ -22,7 +22,7 @@ export const movedPricesTexts = defineTexts({
   },
   noShop: {
     en: 'None of your shops in this country calculates its prices, so it moves none of theirs.',
-    sq: 'Asnjë nga dyqanet e tua në këtë shtet nuk i llogarit çmimet, prandaj nuk lëviz asnjë prej tyre.',
+    sq: 'Asnjë nga dyqanet tuaja në këtë shtet nuk i llogarit çmimet, prandaj nuk lëviz asnjë prej tyre.',
   },
   showFile: { en: 'Which prices the file would move', sq: 'Cilat çmime do të lëvizte skedari' },
   fileToday: {
@@ -31,7 +31,7 @@ export const movedPricesTexts = defineTexts({
   },
   fileNoShop: {
     en: 'None of your shops the file is for calculates its prices, so it moves none of theirs.',
-    sq: 'Asnjë nga dyqanet e tua për të cilat është skedari nuk i llogarit çmimet, prandaj nuk lëviz asnjë prej tyre.',
+    sq: 'Asnjë nga dyqanet tuaja për të cilat është skedari nuk i llogarit çmimet, prandaj nuk lëviz asnjë prej tyre.',
   },
   ratesToday: {
     en: 'As if prices were made with these rates today: of each pair with the last one, also of a later day. Past days that another rate has followed and rates on hold move nothing.',

@@ -4,14 +4,15 @@ import { Announcement, useArticles } from '#features/people/academy/web/academy.
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
 import { useOwnDocuments } from '#features/people/seller-documents/web/seller-documents.public.ts';
+import { useOrdersToAccept, useOwedToSeller } from '#features/trade/local-purchasing/web/local-orders.public.ts';
 import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
 import { SellerPanel, type ToDoLine } from '#features/work/local-workbench/web/local-products.public.ts';
 import { wordFor } from '#kit/text.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 
-/** A local seller's start page: what waits, of its products and of its papers. */
+/** A local seller's start page: what waits, of its orders, its products and its papers, and what it is owed. */
 export function SellerStart() {
   const t = useText();
   const { id } = useActor();
@@ -37,10 +38,30 @@ export function SellerStart() {
     const text = documentLine(one, t);
     return text === null ? [] : [{ to: '/', search, text }];
   });
+  const toAccept = useOrdersToAccept();
+  // An order that is not accepted in time is lost, so it stands first.
+  const orders: ToDoLine[] = toAccept?.until
+    ? [
+        {
+          to: '/orders/local',
+          search: { bucket: 'new' },
+          text: t(words.ordersToAccept, { count: toAccept.count, when: formatDateTime(toAccept.until) }),
+        },
+      ]
+    : [];
+  const money = useOwedToSeller()
+    .filter(({ amount }) => Number(amount) !== 0)
+    .map(
+      ({ amount, currency }): ToDoLine => ({
+        to: '/orders/local',
+        search: { tab: 'statement' },
+        text: t(words.owedToYou, { amount: formatMoney(amount, currency, language) }),
+      }),
+    );
   return (
     <>
       <Announcement />
-      <SellerPanel more={[...papers, ...lessonLines]} help={help} />
+      <SellerPanel more={[...orders, ...papers, ...lessonLines, ...money]} help={help} />
     </>
   );
 }

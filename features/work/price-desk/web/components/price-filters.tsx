@@ -16,6 +16,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { offeredAlerts } from '../alert-words.ts';
 import type { PricesAsked } from '../price-desk.search.ts';
 
 /** The filters of the product list that mean something for prices, and what is missing of a price. */
@@ -71,17 +72,7 @@ function AlertChoice({ asked }: { asked: PricesAsked }) {
       label={t(words.alert)}
       value={asked.alert}
       any={words.anyAlert}
-      options={[
-        { value: 'no_cost', label: t(words.noCost) },
-        { value: 'no_price', label: t(words.noPrice) },
-        { value: 'blocked', label: t(words.blocked) },
-        { value: 'quarantined', label: t(words.quarantined) },
-        { value: 'warned', label: t(words.warned) },
-        { value: 'negative_margin', label: t(words.negativeMargin) },
-        { value: 'margin_low', label: t(words.marginLow) },
-        { value: 'moved', label: t(words.moved) },
-        { value: 'pinned', label: t(words.pinned) },
-      ]}
+      options={offeredAlerts(asked.alert).map(({ value, label }) => ({ value, label: t(label) }))}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { Checkbox, Input, Select } from 'antd';
-import { listSellersByKind } from '#features/catalogue/sellers/contract/sellers.calls.ts';
+import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import { riskSignals, riskTexts } from '#features/work/review/contract/review.risk.ts';
 import { waitingDays } from '#features/work/review/contract/review.rules.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
+import { CategoryFilters, LanguageSelect } from '#features/work/workbench/web/product-filters.public.ts';
+import type { useProductSearch } from '#features/work/workbench/web/product-view.public.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,19 +12,24 @@ import { useCall } from '#web/lib/use-call.ts';
 import styles from './review.module.css';
 
 type Patch = Readonly<Record<string, string | undefined>>;
-type Props = { readonly search: Search; readonly onChange: (patch: Patch) => void };
+type Props = {
+  readonly search: Search;
+  /** Writes what the lists of products narrow by, too. */
+  readonly list: ReturnType<typeof useProductSearch>;
+  readonly onChange: (patch: Patch) => void;
+};
 
 const any = '';
 
 /** What narrows the queue, all of it in the address. */
-export function ReviewFilters({ search, onChange }: Props) {
+export function ReviewFilters({ search, list, onChange }: Props) {
   const t = useText();
   const { id: me, readOnly, scoped } = useActor();
-  const sellers = useCall(
-    listSellersByKind,
-    { body: { local_seller: false } },
-    { quiet: true, staleTime: 60_000, enabled: !scoped },
-  );
+  const sellers = useCall(listSellers, {}, { quiet: true, staleTime: 60_000, enabled: !scoped });
+  const ofKind = (local: boolean) =>
+    (sellers.data ?? [])
+      .filter((seller) => seller.local_seller === local)
+      .map(({ id, name }) => ({ value: String(id), label: name }));
   const value = (key: string) => one(search[key]) ?? any;
   const set = (key: string) => (chosen: string) => onChange({ [key]: chosen === any ? undefined : chosen });
   return (
@@ -42,17 +49,32 @@ export function ReviewFilters({ search, onChange }: Props) {
       {/* Of one seller there is nothing to choose. */}
       {scoped ? null : (
         <Select<string>
-          aria-label={t(words.reseller)}
+          aria-label={t(words.seller)}
           value={value('seller')}
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={240}
           options={[
-            { value: any, label: t(words.anyReseller) },
-            ...(sellers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: any, label: t(words.anySeller) },
+            { label: t(words.resellers), options: ofKind(false) },
+            { label: t(words.localSellers), options: ofKind(true) },
           ]}
           onChange={set('seller')}
         />
       )}
+      {/* Both trees are closed until there is a seller. */}
+      {scoped || value('seller') !== any || value('category') !== any ? (
+        <CategoryFilters
+          list={{
+            ...list,
+            // Another queue begins at its head.
+            choose: (ofTree, ids) => {
+              list.choose(ofTree, ids);
+              onChange({});
+            },
+          }}
+        />
+      ) : null}
+      <LanguageSelect list={list} />
       <Select<string>
         aria-label={t(words.waitingFor)}
         value={value('waiting')}

@@ -33,7 +33,7 @@ export function ReviewScreen() {
         lead={phone ? undefined : t(words.lead)}
         aside={queue.data ? t(words.left, { count: review.left }) : undefined}
       />
-      <ReviewFilters search={search} onChange={(patch) => setSearch({ ...patch, current: undefined })} />
+      <ReviewFilters search={search} list={list} onChange={(patch) => setSearch({ ...patch, current: undefined })} />
       {queue.isPending ? <FirstLoad rows={6} height={80} /> : null}
       {queue.isError && !queue.data ? <LoadFailed error={queue.error} onRetry={() => void queue.refetch()} /> : null}
       {queue.data && shownId === null ? <NothingWaits review={review} /> : null}

@@ -6,8 +6,10 @@ import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#kit/call.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
@@ -18,6 +20,8 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type PackageColumnKey, packageColumns } from '../../../contract/packages.columns.ts';
 import type { PackageRow } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { stateWord } from '../../../contract/packages.told.ts';
+import { packageStates } from '../../../contract/packages.words.ts';
 import { packageLook } from '../../package-looks.ts';
 import { useCarriers, usePackages } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
@@ -81,7 +85,7 @@ type FilterProps = {
 
 function Filters({ asked, rows, children }: FilterProps) {
   const t = useText();
-  const { resetSearch } = useUrlSearch();
+  const { setSearch, resetSearch } = useUrlSearch();
   const carriers = useCarriers().data ?? [];
   return (
     <div className="t-filters">
@@ -93,6 +97,32 @@ function Filters({ asked, rows, children }: FilterProps) {
         value={asked.carrier === null ? undefined : String(asked.carrier)}
         any={words.anyCarrier}
         options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <FilterChoice
+        of="state"
+        label={t(words.state)}
+        value={asked.state}
+        any={words.anyState}
+        options={packageStates.map((value) => ({ value, label: t(stateWord[value]) }))}
+      />
+      <FilterChoice
+        of="cod"
+        label={t(words.cash)}
+        value={asked.cod}
+        any={words.anyCash}
+        options={[{ value: 'open', label: t(words.cashOpen) }]}
+      />
+      <FilterChoice
+        of="tracking"
+        label={t(words.tracking)}
+        value={asked.tracking}
+        any={words.anyTracking}
+        options={[{ value: 'none', label: t(words.noTracking) }]}
+      />
+      <DaysFilter
+        asked={asked}
+        labels={{ from: t(words.packedFrom), to: t(words.packedTo) }}
+        onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
       />
       <Button disabled={!asked.filtered} onClick={() => resetSearch({ tab: asked.tab })}>
         {t(words.clear)}
@@ -134,6 +164,11 @@ const cellsOf = (
   carrier: (row) => <Cut text={row.carrier?.name ?? row.carrier_told} />,
   tracking: (row) => <Cut text={row.tracking} code />,
   pieces: (row) => <span className="t-figure">{formatNumber(row.pieces, language)}</span>,
+  weight: (row) => (
+    <span className="t-figure">
+      {row.weight_g === null ? '' : t(words.grams, { weight: formatNumber(row.weight_g, language) })}
+    </span>
+  ),
   cod: (row) => (
     <Cut text={row.cod_amount === null ? '' : formatMoney(row.cod_amount, row.cod_currency ?? '', language)} code />
   ),

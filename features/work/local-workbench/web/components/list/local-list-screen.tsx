@@ -12,7 +12,7 @@ import { paging } from '#kit/call.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -182,6 +182,7 @@ function List({ asked, who, archive, onEdit }: ListProps) {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const found = useLocalList(asked.request);
+  const language = useLanguage();
   const columns = useMemo(() => (archive ? archiveColumns : localColumns)(who.staff), [archive, who.staff]);
   const store = useLocalSelection(JSON.stringify({ ...asked.request, page: 0 }));
   const moves = useLocalMoves(store.clear);
@@ -191,7 +192,7 @@ function List({ asked, who, archive, onEdit }: ListProps) {
   };
   const begin = useBeginFrom((draft) => setSearch({ ...formPatch({ draft: draft.id }), id: undefined }));
   const onCopy = (row: LocalProductRow) => begin.mutate({ params: { id: row.id }, body: {} });
-  const drawn = drawnLocalColumns(columns, { t, who, moves, open, onEdit, onCopy, language: who.staff ? 'en' : 'sq' });
+  const drawn = drawnLocalColumns(columns, { t, who, moves, open, onEdit, onCopy, language });
   const results = found.data?.results ?? [];
   return (
     <PagedGrid

@@ -50,8 +50,8 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
         </address>
         <p className="t-faint">{facts.join(' · ')}</p>
         <Blocking order={order} onBlock={() => onDialog('block')} onErase={() => onDialog('erase')} />
-        {who.orders > 1 && (who.phone || who.email) ? (
-          <Link to="/orders" search={{ search_text: who.phone || who.email }}>
+        {who.orders > 1 ? (
+          <Link to="/orders" search={{ customer: String(who.id), shop: String(order.shop.id) }}>
             {t(words.otherOrders)}
           </Link>
         ) : null}

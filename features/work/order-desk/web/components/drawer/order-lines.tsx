@@ -77,7 +77,11 @@ function Line({ line, order, onLink }: { line: OrderLine; order: Order; onLink: 
         <div>
           <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
           {line.need > 0 ? <Progress of={line} /> : null}
-          {line.promised ? <span className={`${styles.codes} ${styles.day}`}>{formatDate(line.promised)}</span> : null}
+          {line.promised ? (
+            <span
+              className={`${styles.codes} ${styles.day}`}
+            >{`${t(words.promise)}: ${formatDate(line.promised)}`}</span>
+          ) : null}
         </div>
       </td>
       <td data-label={t(words.seller)}>

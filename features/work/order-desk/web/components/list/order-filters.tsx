@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { ShopFilter } from '#features/base/shops/web/shops.public.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { methodWord, paymentWord, problemWord } from '#features/trade/orders/contract/orders.told.ts';
@@ -9,12 +10,17 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { useAssignees } from '../../order-desk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
+import { MoreFilters, moreFiltersSet } from './more-filters.tsx';
 
 /** Search, and what orders are narrowed by. */
 export function OrderFilters({ asked }: { asked: OrdersAsked }) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
+  const people = useAssignees().data ?? [];
+  const more = moreFiltersSet(asked);
+  const [open, setOpen] = useState(more > 0);
   const kept = asked.bucket === 'all' ? {} : { bucket: asked.bucket };
   return (
     <div className="t-filters">
@@ -49,6 +55,7 @@ export function OrderFilters({ asked }: { asked: OrdersAsked }) {
         options={[
           { value: 'me', label: t(words.me) },
           { value: 'nobody', label: t(words.nobody) },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       <DaysFilter
@@ -56,6 +63,13 @@ export function OrderFilters({ asked }: { asked: OrdersAsked }) {
         labels={{ from: t(words.from), to: t(words.to) }}
         onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
       />
+      {open || more > 0 ? (
+        <MoreFilters asked={asked} />
+      ) : (
+        <Button aria-expanded={false} onClick={() => setOpen(true)}>
+          {t(words.moreFilters)}
+        </Button>
+      )}
       <Button disabled={!asked.filtered} onClick={() => resetSearch(kept)}>
         {t(words.clear)}
       </Button>

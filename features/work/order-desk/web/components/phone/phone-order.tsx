@@ -11,6 +11,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useAsk } from '#web/ui/ask.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { atLine, showRefused } from '#web/ui/form-refused.ts';
@@ -20,6 +21,7 @@ import styles from '../../order-desk.module.css';
 import { typedAmount } from '../../typed-amount.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { SellablePicker } from '../variant-picker.tsx';
+import { totalOf } from './phone-total.ts';
 
 type Values = {
   readonly shop_id: number;
@@ -51,8 +53,24 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
   const [key] = useState(newKey);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [refused, setRefused] = useState<Readonly<Record<number, string>>>({});
+  const [touched, setTouched] = useState(false);
+  const ask = useAsk();
+  const language = useLanguage();
+  const shipping = Form.useWatch('shipping_gross', form);
   const shop_id = Form.useWatch('shop_id', form) ?? shopId;
   const shop = useShopById(shop_id).data;
+  const leave = async () => {
+    if (!touched || (await ask({ title: t(words.leaveAsk), confirm: t(words.leave), danger: true }))) onClose();
+  };
+  const shopTo = async (before: number) => {
+    // Prices are those of the shop.
+    const drops = lines.length > 0;
+    if (drops && !(await ask({ title: t(words.otherShopAsk), confirm: t(words.otherShop), danger: true })))
+      return form.setFieldValue('shop_id', before);
+    setLines([]);
+    setRefused({});
+  };
+  const total = totalOf(lines, shipping);
   const submit = (values: Values) =>
     create.mutate(
       {
@@ -85,26 +103,33 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={() => void leave()}
       size={width}
       title={t(words.createTitle)}
       footer={
-        <Button type="primary" disabled={lines.length === 0} loading={create.isPending} onClick={form.submit}>
-          {t(words.createSave)}
-        </Button>
+        <div className={styles.foot}>
+          <span role="status">
+            {lines.length === 0
+              ? t(words.addFirst)
+              : `${t(words.total)}: ${total === null ? '–' : formatMoney(total, shop?.currency ?? '', language)}`}
+          </span>
+          <Button type="primary" disabled={lines.length === 0} loading={create.isPending} onClick={form.submit}>
+            {t(words.createSave)}
+          </Button>
+        </div>
       }
     >
       <CheckedForm<Values>
         form={form}
         initialValues={{ shop_id: shopId, payment_method: 'cod', shipping_gross: '0' }}
+        onValuesChange={() => setTouched(true)}
         onFinish={submit}
       >
         <div className={styles.fields}>
           <Form.Item name="shop_id" label={t(words.shop)} className={styles.wide}>
             <Select
               options={shops.map(({ id, name }) => ({ value: id, label: name }))}
-              // Prices are those of the shop.
-              onChange={() => setLines([])}
+              onChange={() => void shopTo(shop_id)}
             />
           </Form.Item>
         </div>
@@ -115,6 +140,7 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
           onLines={(next) => {
             setLines(next);
             setRefused({});
+            setTouched(true);
           }}
         />
         <div className={styles.fields}>
