@@ -136,6 +136,23 @@ describe('Invoices', () => {
     expect(invoices.every(({ number }) => number.startsWith('SI-INV-'))).toBe(true);
   });
 
+  it('have shipping that was let off on the first only; after all was cancelled, on the next again', async () => {
+    const ship = { shippingGross: '200', shippingVat: '20', source: 'shop' as const };
+    const order = await place({ ...ship, externalId: 'let-off-ship' });
+    const kinds = async (pieces: Parameters<typeof invoice>[1]) =>
+      (await payloadOf((await invoice(order, pieces))!.id)).lines.map(({ kind }) => kind);
+    await invoice(order, [{ lineId: order.lines[0]!.id, qty: 2 }]);
+    await credit(order, [], { shipping: '200', reason: 'goodwill' });
+    expect(await kinds([{ lineId: order.lines[1]!.id, qty: 1 }])).toEqual(['goods']);
+    const other = await place({ ...ship, externalId: 'cancelled-ship' });
+    await invoice(other);
+    await cancel(other, 0, 2);
+    await cancel(other, 1, 1);
+    await m.work((tx) => orders.addPieces(tx, act(), other.id, [{ lineId: other.lines[1]!.id, qty: 1 }]));
+    const again = (await invoice(other, [{ lineId: other.lines[1]!.id, qty: 1 }]))!;
+    expect((await payloadOf(again.id)).lines.map(({ kind }) => kind)).toEqual(['goods', 'shipping']);
+  });
+
   it('of one order asked for twice at once are made once', async () => {
     const order = await place();
     const answers = await Promise.all([invoice(order), invoice(order)]);

@@ -42,14 +42,15 @@ export async function invoicePieces(
   });
 }
 
-/** Shipping and fee stand on the first invoice; on a later one only after they were credited whole with all that was invoiced. */
+/** Shipping and fee stand on the first invoice; on a later one only after they were cancelled with all that was invoiced, not where they were let off. */
 function extras(
   { order }: LockedOrder,
   invoiced: readonly InvoicedLine[],
   standard: string,
 ): Wanted['lines'][number][] {
-  const stands = (kind: InvoicedLine['kind']) =>
-    invoiced.some((line) => line.kind === kind && num(line.gross).gt(line.credited_gross));
+  const isCancelled = (line: InvoicedLine) =>
+    num(line.cancelled_gross).gt(0) && num(line.credited_gross).gte(line.gross);
+  const stands = (kind: InvoicedLine['kind']) => invoiced.some((line) => line.kind === kind && !isCancelled(line));
   // Where nobody said a rate of shipping it is the shop's own: an order by phone, a fee.
   const said = num(order.shipping_vat).gt(0) || order.source === 'shop' ? order.shipping_vat : standard;
   const rates = { shipping: said, fee: num(order.shipping_vat).gt(0) ? order.shipping_vat : standard } as const;
