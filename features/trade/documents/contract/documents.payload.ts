@@ -29,6 +29,8 @@ export type DocumentLine = {
   readonly vat_percent: string;
   readonly net: string;
   readonly gross: string;
+  /** With VAT, taken off the amount already: what was let off before the invoice was made. */
+  readonly let_off?: string;
 };
 
 /** All that stands on a document, frozen: the sheet and the e-invoice are drawn from it alone. */

@@ -64,6 +64,20 @@ const all = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, said]) => said!);
 const sum = (amounts: readonly string[]): string => amounts.reduce((so, one) => so.plus(one), num(0)).toFixed(2);
 
+/** What a line says of itself: amount, what was let off, and the price of its pieces. */
+const lineAmounts = (xml: string) => {
+  const line = xml.slice(xml.indexOf('<cac:InvoiceLine>'), xml.indexOf('</cac:InvoiceLine>'));
+  return ['cbc:LineExtensionAmount', 'cbc:Amount', 'cbc:PriceAmount'].map((name) => all(line, name));
+};
+
+it('says what was let off of a line, whose amount is its price less that (BG-27, BR-42)', () => {
+  const payload = aPayload([['4400.00', '20']]);
+  const xml = writeUbl({ ...payload, lines: payload.lines.map((line) => ({ ...line, let_off: '400.00' })) });
+  expect(lineAmounts(xml)).toEqual([['3666.67'], ['333.33'], ['4000.00']]);
+  expect(all(xml, 'cbc:AllowanceChargeReasonCode')).toEqual(['95']);
+  expect(lineAmounts(writeUbl(payload))[1]).toEqual([]);
+});
+
 /** The rules of EN 16931 on sums and VAT that are its own. */
 function judge(xml: string): void {
   const body = (name: string) => xml.slice(xml.indexOf(`<${name}>`), xml.indexOf(`</${name}>`));
