@@ -34,6 +34,19 @@ export function partOfWorth(worth: string, of: number, from: number, qty: number
   return fixed(upTo(from + qty).minus(upTo(from)), 2);
 }
 
+/**
+ * What of an invoice is paid already. The first one asks for no more than the order still owes, as the label of its parcel does; a later one is paid by what came in
+ * above what the `earlier` ones come to.
+ */
+export function prepaidOf(
+  gross: string,
+  { open, paid, earlier }: { readonly open: string; readonly paid: string; readonly earlier: string },
+): string {
+  const came = num(earlier).gt(0) ? num(paid).minus(earlier) : num(gross).minus(open);
+  const most = came.lt(paid) ? came : num(paid);
+  return fixed(most.lte(0) ? num(0) : most.lt(gross) ? most : num(gross), 2);
+}
+
 /** Takes an amount off lines, of each as its part of all of them is; what was taken of each adds up to it exactly. Never more than they come to. */
 export function takeOff<T extends { readonly gross: string }>(
   lines: readonly T[],

@@ -59,6 +59,8 @@ export type DocumentPayload = Amounts & {
   readonly payment_method: string;
   /** Nothing was owed any more when it was made. */
   readonly paid: boolean;
+  /** Of an invoice: what of it came in before it was made, where that is a part of it (BT-113). */
+  readonly prepaid?: string;
   readonly currency: string;
   readonly lines: readonly DocumentLine[];
   readonly vat_rows: readonly VatRow[];

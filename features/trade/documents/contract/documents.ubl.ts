@@ -141,16 +141,16 @@ function taxTotal({ vat, vat_rows, currency }: DocumentPayload): string {
   );
 }
 
-function totals({ net, gross, paid, currency, type }: DocumentPayload): string {
+function totals({ net, gross, paid, prepaid = '0', currency, type }: DocumentPayload): string {
   const money = amountIn(currency);
-  const settled = paid && type === 'invoice';
+  const before = type !== 'invoice' ? '0' : paid ? gross : prepaid;
   return group(
     'cac:LegalMonetaryTotal',
     money('cbc:LineExtensionAmount', net),
     money('cbc:TaxExclusiveAmount', net),
     money('cbc:TaxInclusiveAmount', gross),
-    settled ? money('cbc:PrepaidAmount', gross) : '',
-    money('cbc:PayableAmount', settled ? '0' : gross),
+    num(before).isZero() ? '' : money('cbc:PrepaidAmount', before),
+    money('cbc:PayableAmount', fixed(num(gross).minus(before), 2)),
   );
 }
 

@@ -176,6 +176,17 @@ describe('Invoices', () => {
     expect((await payloadOf(again.id)).lines.map(({ kind }) => kind)).toEqual(['goods', 'shipping']);
   });
 
+  it('ask for what is not paid yet', async () => {
+    const order = await place({
+      money: [{ kind: 'captured', amount: '2000', at: now, method: 'voucher', key: 'part' }],
+    });
+    expect(await payloadOf((await invoice(order))!.id)).toMatchObject({
+      gross: '6000.00',
+      prepaid: '2000.00',
+      paid: false,
+    });
+  });
+
   it('of one order asked for twice at once are made once', async () => {
     const order = await place();
     const answers = await Promise.all([invoice(order), invoice(order)]);

@@ -27,7 +27,13 @@ export async function invoicePieces(
   const { vat } = await documentFactsReadModel(tx.db).shop(locked.order.shop_id);
   const lines = [...goods, ...extras(locked, invoiced, vat)];
   const later = taken.reduce((sum, { taken: here, qty, worth }) => sum.plus(worth(here, qty - here)), num(0));
-  return makeDocument(tx, act, locked, { type: 'invoice', packageId, lines: lessLetOff(lines, open.letOff, later) });
+  const earlier = invoiced.reduce((sum, line) => sum.plus(line.gross).minus(line.credited_gross), num(0));
+  return makeDocument(tx, act, locked, {
+    type: 'invoice',
+    packageId,
+    lines: lessLetOff(lines, open.letOff, later),
+    earlier: fixed(earlier, 2),
+  });
 }
 
 /** Each invoice bears its part of what was let off before it, the last one the rest. */
