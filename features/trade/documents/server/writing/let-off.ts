@@ -4,7 +4,7 @@ import { partOfWorth, worthOfLines } from '../../contract/documents.amounts.ts';
 import type { InvoicedLine } from '../documents.repository.ts';
 
 /** Pieces of a line that stand on invoices and were not cancelled afterwards. */
-const invoicedOf = (lines: readonly InvoicedLine[], lineId: number): number =>
+export const invoicedOf = (lines: readonly InvoicedLine[], lineId: number): number =>
   lines.reduce((sum, line) => (line.line_id === lineId ? sum + line.qty - line.cancelled : sum), 0);
 
 /** Pieces that came back and were credited. */
