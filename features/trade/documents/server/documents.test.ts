@@ -50,7 +50,7 @@ const letOff = (
   order: PlacedOrder,
   amount: string,
   refKind: 'goodwill' | 'return' = 'goodwill',
-  key = crypto.randomUUID(),
+  key: string = crypto.randomUUID(),
 ) =>
   m.work((tx) =>
     orders.addMoney(tx, act(), order.id, {
