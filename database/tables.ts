@@ -803,6 +803,7 @@ export interface DocumentLines {
   gross: Numeric;
   id: Generated<Int8>;
   kind: string;
+  let_off: Generated<Numeric>;
   line_id: Int8 | null;
   net: Numeric;
   position: number;

@@ -35,6 +35,36 @@ export function partOfWorth(worth: string, of: number, from: number, qty: number
 }
 
 /**
+ * What of an invoice is paid already. The first one asks for no more than the order still owes, as the label of its parcel does; a later one is paid by what came in
+ * above what the `earlier` ones come to.
+ */
+export function prepaidOf(
+  gross: string,
+  { open, paid, earlier }: { readonly open: string; readonly paid: string; readonly earlier: string },
+): string {
+  const came = num(earlier).gt(0) ? num(paid).minus(earlier) : num(gross).minus(open);
+  const most = came.lt(paid) ? came : num(paid);
+  return fixed(most.lte(0) ? num(0) : most.lt(gross) ? most : num(gross), 2);
+}
+
+/** Takes an amount off lines, of each as its part of all of them is; what was taken of each adds up to it exactly. Never more than they come to. */
+export function takeOff<T extends { readonly gross: string }>(
+  lines: readonly T[],
+  amount: string,
+): (T & { readonly let_off: string })[] {
+  const whole = lines.reduce((sum, { gross }) => sum.plus(gross), num(0));
+  const most = num(amount).lt(whole) ? cents(num(amount)) : whole;
+  let before = num(0);
+  return lines.map((line) => {
+    const after = before.plus(line.gross);
+    const share = (upTo: Num) => (whole.gt(0) && most.gt(0) ? cents(most.times(upTo).div(whole)) : num(0));
+    const off = share(after).minus(share(before));
+    before = after;
+    return { ...line, gross: fixed(num(line.gross).minus(off), 2), let_off: fixed(off, 2) };
+  });
+}
+
+/**
  * Splits lines into net and VAT: of all lines of a rate together net = gross / (1 + rate), rounded once; the single lines are rounded as they add up. So
  * the lines' net amounts are exactly the net amount of their rate (EN 16931, BR-S-08), and VAT and net are exactly the gross that was agreed.
  */

@@ -29,6 +29,8 @@ export type DocumentLine = {
   readonly vat_percent: string;
   readonly net: string;
   readonly gross: string;
+  /** With VAT, taken off the amount already: what was let off before the invoice was made. */
+  readonly let_off?: string;
 };
 
 /** All that stands on a document, frozen: the sheet and the e-invoice are drawn from it alone. */
@@ -57,6 +59,8 @@ export type DocumentPayload = Amounts & {
   readonly payment_method: string;
   /** Nothing was owed any more when it was made. */
   readonly paid: boolean;
+  /** Of an invoice: what of it came in before it was made, where that is a part of it (BT-113). */
+  readonly prepaid?: string;
   readonly currency: string;
   readonly lines: readonly DocumentLine[];
   readonly vat_rows: readonly VatRow[];

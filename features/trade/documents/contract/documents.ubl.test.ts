@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { num } from '#kit/exact.ts';
-import { partOfWorth, splitVat, worthOfLines } from './documents.amounts.ts';
+import { partOfWorth, prepaidOf, splitVat, worthOfLines } from './documents.amounts.ts';
 import type { DocumentPayload } from './documents.payload.ts';
 import { writeUbl } from './documents.ubl.ts';
 
@@ -64,6 +64,36 @@ const all = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, said]) => said!);
 const sum = (amounts: readonly string[]): string => amounts.reduce((so, one) => so.plus(one), num(0)).toFixed(2);
 
+it('says what of it is paid already, and asks for the rest (BT-113, BT-115)', () => {
+  const xml = writeUbl(aPayload([['6000.00', '20']], { prepaid: '2000.00' }));
+  expect([all(xml, 'cbc:PrepaidAmount'), all(xml, 'cbc:PayableAmount')]).toEqual([['2000.00'], ['4000.00']]);
+});
+
+it.each([
+  ['nothing came in', '6000', { open: '6000', paid: '0', earlier: '0' }, '0.00'],
+  ['a voucher came in', '6000', { open: '4000', paid: '2000', earlier: '0' }, '2000.00'],
+  ['a voucher came in, and another parcel follows', '3000', { open: '4000', paid: '2000', earlier: '0' }, '0.00'],
+  ['all came in', '6000', { open: '0', paid: '6000', earlier: '0' }, '6000.00'],
+  ['the first invoice is paid', '1200', { open: '1200', paid: '4800', earlier: '4800' }, '0.00'],
+  ['the first and half of this one is paid', '1200', { open: '600', paid: '5400', earlier: '4800' }, '600.00'],
+])('is paid already as far as money came in: %s', (_, gross, money, prepaid) => {
+  expect(prepaidOf(gross, money)).toBe(prepaid);
+});
+
+/** What a line says of itself: amount, what was let off, and the price of its pieces. */
+const lineAmounts = (xml: string) => {
+  const line = xml.slice(xml.indexOf('<cac:InvoiceLine>'), xml.indexOf('</cac:InvoiceLine>'));
+  return ['cbc:LineExtensionAmount', 'cbc:Amount', 'cbc:PriceAmount'].map((name) => all(line, name));
+};
+
+it('says what was let off of a line, whose amount is its price less that (BG-27, BR-42)', () => {
+  const payload = aPayload([['4400.00', '20']]);
+  const xml = writeUbl({ ...payload, lines: payload.lines.map((line) => ({ ...line, let_off: '400.00' })) });
+  expect(lineAmounts(xml)).toEqual([['3666.67'], ['333.33'], ['4000.00']]);
+  expect(all(xml, 'cbc:AllowanceChargeReasonCode')).toEqual(['95']);
+  expect(lineAmounts(writeUbl(payload))[1]).toEqual([]);
+});
+
 /** The rules of EN 16931 on sums and VAT that are its own. */
 function judge(xml: string): void {
   const body = (name: string) => xml.slice(xml.indexOf(`<${name}>`), xml.indexOf(`</${name}>`));
@@ -106,7 +136,16 @@ describe('The e-invoice (EN 16931 in UBL 2.1)', () => {
         return [gross, ['20', '22', '9.5', '5', '18', '0'][random(6)]!] as const;
       });
       const paid = random(2) === 1;
-      judge(writeUbl(aPayload(lines, { paid, payment_method: ['cod', 'card', 'bank'][random(3)]! })));
+      const prepaid = random(2) === 1 ? '0.50' : undefined;
+      judge(
+        writeUbl(
+          aPayload(lines, {
+            paid,
+            ...(prepaid ? { prepaid } : {}),
+            payment_method: ['cod', 'card', 'bank'][random(3)]!,
+          }),
+        ),
+      );
       judge(writeUbl(aPayload(lines, { type: 'credit_note', reason: 'returned', paid })));
     }
   });

@@ -145,16 +145,16 @@ function taxTotal({ vat, vat_rows, currency }: DocumentPayload): string {
   );
 }
 
-function totals({ net, gross, paid, currency, type }: DocumentPayload): string {
+function totals({ net, gross, paid, prepaid = '0', currency, type }: DocumentPayload): string {
   const money = amountIn(currency);
-  const settled = paid && type === 'invoice';
+  const before = type !== 'invoice' ? '0' : paid ? gross : prepaid;
   return group(
     'cac:LegalMonetaryTotal',
     money('cbc:LineExtensionAmount', net),
     money('cbc:TaxExclusiveAmount', net),
     money('cbc:TaxInclusiveAmount', gross),
-    settled ? money('cbc:PrepaidAmount', gross) : '',
-    money('cbc:PayableAmount', settled ? '0' : gross),
+    num(before).isZero() ? '' : money('cbc:PrepaidAmount', before),
+    money('cbc:PayableAmount', fixed(num(gross).minus(before), 2)),
   );
 }
 
@@ -170,18 +170,29 @@ function lineOf(
   const qty = String(line.qty || 1);
   const unit = ' unitCode="C62"';
   const name = line.kind === 'goods' ? line.name || line.sku : say(line.kind);
+  const off = fixed(num(line.let_off ?? '0').div(num(line.vat_percent).div(100).plus(1)), 2);
   return group(
     credit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     one('cbc:ID', String(place)),
     one(credit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', qty, unit),
     money('cbc:LineExtensionAmount', line.net),
+    num(off).isZero()
+      ? ''
+      : group(
+          'cac:AllowanceCharge',
+          one('cbc:ChargeIndicator', 'false'),
+          // BG-27: 95 is a discount.
+          one('cbc:AllowanceChargeReasonCode', '95'),
+          one('cbc:AllowanceChargeReason', say('reduction')),
+          money('cbc:Amount', off),
+        ),
     group(
       'cac:Item',
       one('cbc:Name', line.qty === 0 ? `${say('reduction')}: ${name}` : name),
       group('cac:SellersItemIdentification', one('cbc:ID', line.sku)),
       category('cac:ClassifiedTaxCategory', line.vat_percent),
     ),
-    // The price of all the pieces, so that no rounding of a single one stands between it and the amount.
-    group('cac:Price', money('cbc:PriceAmount', line.net), one('cbc:BaseQuantity', qty, unit)),
+    // The price of all the pieces before what was let off, so that no rounding of a single one stands between it and the amount.
+    group('cac:Price', money('cbc:PriceAmount', fixed(num(line.net).plus(off), 2)), one('cbc:BaseQuantity', qty, unit)),
   );
 }

@@ -3,13 +3,15 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultyOffice } from '#connectors/faulty-office/faulty-office.ts';
-import { anOrder, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { anAct, anOrder, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/documents.calls.ts';
 import type { DocumentArchive, DocumentRow, DocumentSettings } from '../contract/documents.model.ts';
 import { brokenDocuments } from './documents.invariants.read-model.ts';
 import { reportDocuments } from './use-cases/report-documents.ts';
 import { whyNotCleared } from './writing/at-packing.ts';
+import { invoicePieces } from './writing/invoice-pieces.ts';
 
 let m: OrdersMarket;
 let now = new Date('2100-03-22T10:00:00Z');
@@ -187,11 +189,11 @@ describe('Reports to a tax office', () => {
   const whyNot = async ({ order }: DocumentRow) => {
     const lines = await m.b.platform.db
       .selectFrom('order_lines')
-      .select('id')
+      .select(['id', 'qty_placed'])
       .where('order_id', '=', order!.id)
       .execute();
-    const ids = lines.map(({ id }) => id);
-    return m.work((tx) => whyNotCleared(tx, { orderId: order!.id, shopId: 2 }, ids));
+    const pieces = lines.map(({ id: lineId, qty_placed: qty }) => ({ lineId, qty }));
+    return m.work((tx) => whyNotCleared(tx, { orderId: order!.id, shopId: 2 }, pieces));
   };
 
   it('wait at the hand-over until the invoice is cleared, and stand on the sheet', async () => {
@@ -213,6 +215,25 @@ describe('Reports to a tax office', () => {
     const cleared = await file(row.id, 'pdf');
     expect(cleared.content).not.toBe(waiting.content);
     expect(await file(row.id, 'pdf')).toEqual(cleared);
+  });
+
+  it('wait for an invoice of each piece that is to leave, not of its line', async () => {
+    const order = await anOrder(m.b, { lines: m.two() });
+    const [line] = order.lines;
+    const may = (qty: number) =>
+      m.work((tx) => whyNotCleared(tx, { orderId: order.id, shopId: 2 }, [{ lineId: line!.id, qty }]));
+    await m.work((tx) => invoicePieces(tx, anAct(now), order.id, [{ lineId: line!.id, qty: 1 }]));
+    await run();
+    expect([await may(1), await may(2)]).toEqual([null, 'not_invoiced']);
+    await m.work(async (tx) =>
+      orders.writeFacts(
+        tx,
+        anAct(now),
+        await orders.lockOrder(tx, order.id),
+        (['received', 'packed', 'shipped'] as const).map((fact) => ({ lineId: line!.id, fact, qty: 1 })),
+      ),
+    );
+    expect(await may(1)).toBe('not_invoiced');
   });
 
   it('are never made twice when the answer is lost, and follow what is decided later', async () => {

@@ -1,4 +1,4 @@
-// Reads of others: order_lines
+// Reads of others: order_lines, order_money, order_problems, orders
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -16,6 +16,26 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select o.id as line from order_lines o join document_lines l on l.line_id = o.id join documents d on d.id = l.document_id
      group by o.id, o.need
     having sum(case when d.type = 'invoice' then l.qty when d.type = 'credit_note' and d.reason = 'cancelled' then -l.qty else 0 end) > o.need`,
+  'I16 what is wholly invoiced comes to what it is worth, with what was let off': sql`
+    select o.id as "order", b.gross, w.worth from orders o
+      cross join lateral (select sum(l.gross + l.let_off) as gross from documents d join document_lines l on l.document_id = d.id
+        where d.order_id = o.id and d.type = 'invoice') b
+      cross join lateral (select sum(l.line_gross * l.need / l.qty_placed) * (1 - coalesce(o.discount_gross / nullif(sum(l.line_gross), 0), 0))
+          + o.shipping_gross + o.fee_gross as worth, count(*) + 2 as parts from order_lines l where l.order_id = o.id) w
+     where b.gross is not null and abs(b.gross - w.worth) > 0.01 * w.parts
+       and not exists (select from documents d where d.order_id = o.id and d.type = 'credit_note' and d.reason = 'cancelled')
+       and not exists (select from order_problems p where p.order_id = o.id and p.code = 'edit_conflict' and p.line_id is null)
+       and not exists (select from order_lines l where l.order_id = o.id and l.need <> coalesce((select sum(x.qty) from document_lines x
+         join documents d on d.id = x.document_id where x.line_id = l.id and d.type = 'invoice'), 0))`,
+  'I16 documents let off no more than the money of the order': sql`
+    select o.order_id as "order" from (select d.order_id,
+        sum(case when d.type = 'invoice' then l.let_off * (1 - coalesce(c.gross / nullif(l.gross, 0), 0)) when d.reason <> 'cancelled' then l.gross else 0 end) as told, count(*) as parts
+      from documents d join document_lines l on l.document_id = d.id
+        left join lateral (select sum(k.gross) as gross from document_lines k join documents n on n.id = k.document_id
+          where k.corrects_id = l.id and n.reason = 'cancelled') c on true
+       where d.type in ('invoice', 'credit_note') and d.order_id is not null group by 1) o
+     where o.told > 0.01 * o.parts + coalesce((select -sum(m.amount) from order_money m where m.order_id = o.order_id and m.kind = 'refund'
+       and m.amount < 0 and m.ref_kind in ('return', 'goodwill', 'shop_refund')), 0)`,
   'documents are what their lines come to': sql`
     select d.id as document from documents d join document_lines l on l.document_id = d.id where d.type in ('invoice', 'credit_note')
      group by d.id having sum(l.net) <> d.net or sum(l.gross) <> d.gross

@@ -17,7 +17,7 @@ export {
   /** Whether a shop makes its invoices when goods are packed. */
   invoicesAtPacking,
   /**
-   * Why goods of these lines may not leave yet: a shop that reports its invoices waits until the office has cleared them. Null where they may.
+   * Why these pieces may not leave yet: where a shop reports its invoices, each of them stands on one beside those that left, and the office has cleared it. Null where they may.
    */
   whyNotCleared,
 } from './writing/at-packing.ts';

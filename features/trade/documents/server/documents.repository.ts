@@ -76,7 +76,7 @@ export const documentsRepository = (db: Kysely<DB>) => ({
     await db
       .insertInto('document_lines')
       .values(
-        payload.lines.map(({ kind, line_id, qty, vat_percent, net, gross }, place) => ({
+        payload.lines.map(({ kind, line_id, qty, vat_percent, net, gross, let_off = '0' }, place) => ({
           document_id: id,
           position: place + 1,
           kind,
@@ -86,6 +86,7 @@ export const documentsRepository = (db: Kysely<DB>) => ({
           vat_percent,
           net,
           gross,
+          let_off,
         })),
       )
       .execute();
@@ -110,9 +111,11 @@ export const documentsRepository = (db: Kysely<DB>) => ({
   async listInvoiced(orderId: number): Promise<InvoicedLine[]> {
     const { rows } =
       await sql<InvoicedLine>`select l.id, d.id as document_id, d.text as document, d.issued_on, l.kind, l.line_id, l.qty,
-        l.vat_percent, l.gross, coalesce(c.qty, 0)::int as credited, coalesce(c.cancelled, 0)::int as cancelled, coalesce(c.gross, 0)::text as credited_gross
+        l.vat_percent, l.gross, l.let_off, coalesce(c.qty, 0)::int as credited, coalesce(c.cancelled, 0)::int as cancelled, coalesce(c.gross, 0)::text as credited_gross,
+        coalesce(c.cancelled_gross, 0)::text as cancelled_gross
       from documents d join document_lines l on l.document_id = d.id
-      left join lateral (select sum(k.qty) as qty, sum(k.qty) filter (where n.reason = 'cancelled') as cancelled, sum(k.gross) as gross
+      left join lateral (select sum(k.qty) as qty, sum(k.qty) filter (where n.reason = 'cancelled') as cancelled, sum(k.gross) as gross,
+          sum(k.gross) filter (where n.reason = 'cancelled') as cancelled_gross
         from document_lines k join documents n on n.id = k.document_id where k.corrects_id = l.id) c on true
      where d.order_id = ${orderId} and d.type = 'invoice' order by d.id, l.position`.execute(db);
     return rows;
@@ -140,8 +143,12 @@ export type InvoicedLine = {
   readonly qty: number;
   readonly vat_percent: string;
   readonly gross: string;
+  /** What was let off before and is taken off `gross` already. */
+  readonly let_off: string;
   /** Pieces that were credited, and how many of them because they were cancelled; and what was credited. */
   readonly credited: number;
   readonly cancelled: number;
   readonly credited_gross: string;
+  /** Of that, because it was cancelled. */
+  readonly cancelled_gross: string;
 };

@@ -45,10 +45,33 @@ async function payloadOf(id: number): Promise<DocumentPayload> {
     .executeTakeFirstOrThrow();
   return payload as unknown as DocumentPayload;
 }
-const credit = (order: PlacedOrder, lines: { lineId: number; qty: number; gross: string }[], more: object = {}) =>
+/** Lets an amount off, as the money of a refund does. */
+const letOff = (
+  order: PlacedOrder,
+  amount: string,
+  refKind: 'goodwill' | 'return' = 'goodwill',
+  key: string = crypto.randomUUID(),
+) =>
   m.work((tx) =>
-    creditPieces(tx, act(), order.id, { lines, shipping: '0', reason: 'returned', key: crypto.randomUUID(), ...more }),
+    orders.addMoney(tx, act(), order.id, {
+      kind: 'refund',
+      amount: `-${amount}`,
+      at: now,
+      refKind,
+      key: `let-off:${key}`,
+    }),
   );
+/** The credit note of a refund that was paid. */
+async function credit(
+  order: PlacedOrder,
+  lines: { lineId: number; qty: number; gross: string }[],
+  more: { shipping?: string; reason?: 'returned' | 'goodwill'; key?: string } = {},
+) {
+  const { shipping = '0', reason = 'returned', key = crypto.randomUUID() } = more;
+  const amount = lines.reduce((sum, { gross }) => sum + Number(gross), Number(shipping));
+  await letOff(order, String(amount), reason === 'returned' ? 'return' : 'goodwill', key);
+  return m.work((tx) => creditPieces(tx, act(), order.id, { lines, shipping, reason, key }));
+}
 
 describe('Numbers', () => {
   it('have no gaps when fifty are asked for at once and ten are rolled back (O21.1, I8)', async () => {
@@ -136,10 +159,111 @@ describe('Invoices', () => {
     expect(invoices.every(({ number }) => number.startsWith('SI-INV-'))).toBe(true);
   });
 
+  it('have shipping that was let off on the first only; after all was cancelled, on the next again', async () => {
+    const ship = { shippingGross: '200', shippingVat: '20', source: 'shop' as const };
+    const order = await place({ ...ship, externalId: 'let-off-ship' });
+    const kinds = async (pieces: Parameters<typeof invoice>[1]) =>
+      (await payloadOf((await invoice(order, pieces))!.id)).lines.map(({ kind }) => kind);
+    await invoice(order, [{ lineId: order.lines[0]!.id, qty: 2 }]);
+    await credit(order, [], { shipping: '200', reason: 'goodwill' });
+    expect(await kinds([{ lineId: order.lines[1]!.id, qty: 1 }])).toEqual(['goods']);
+    const other = await place({ ...ship, externalId: 'cancelled-ship' });
+    await invoice(other);
+    await cancel(other, 0, 2);
+    await cancel(other, 1, 1);
+    await m.work((tx) => orders.addPieces(tx, act(), other.id, [{ lineId: other.lines[1]!.id, qty: 1 }]));
+    const again = (await invoice(other, [{ lineId: other.lines[1]!.id, qty: 1 }]))!;
+    expect((await payloadOf(again.id)).lines.map(({ kind }) => kind)).toEqual(['goods', 'shipping']);
+  });
+
+  it('ask for what is not paid yet', async () => {
+    const order = await place({
+      money: [{ kind: 'captured', amount: '2000', at: now, method: 'voucher', key: 'part' }],
+    });
+    expect(await payloadOf((await invoice(order))!.id)).toMatchObject({
+      gross: '6000.00',
+      prepaid: '2000.00',
+      paid: false,
+    });
+  });
+
   it('of one order asked for twice at once are made once', async () => {
     const order = await place();
     const answers = await Promise.all([invoice(order), invoice(order)]);
     expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('What was let off before the invoice', () => {
+  const ship = { shippingGross: '200', shippingVat: '20', source: 'shop' as const };
+  const due = (order: PlacedOrder) => m.work(async (tx) => Number((await orders.readLocked(tx, order.id)).payment.due));
+  const documented = async (order: PlacedOrder) =>
+    (await made(order)).reduce((sum, { type, gross }) => sum + (type === 'invoice' ? 1 : -1) * Number(gross), 0);
+
+  it('is taken off it at the rates of what it is of, and not credited again', async () => {
+    const lines = [
+      aLine({ variantId: m.ids.a100, qty: 2, unitGross: '2400', vatPercent: '20' }),
+      aLine({ variantId: m.ids.n200, qty: 1, unitGross: '1000', vatPercent: '6' }),
+    ];
+    const order = await place({ ...ship, lines, externalId: 'let-off-before' });
+    await letOff(order, '500');
+    const said = await payloadOf((await invoice(order))!.id);
+    expect(said).toMatchObject({
+      gross: '5500.00',
+      lines: [
+        { gross: '4400.00', let_off: '400.00' },
+        { gross: '916.67', let_off: '83.33' },
+        { gross: '183.33', let_off: '16.67' },
+      ],
+      vat_rows: [
+        { percent: '20.00', gross: '4583.33' },
+        { percent: '6.00', gross: '916.67' },
+      ],
+    });
+    const again = await m.work((tx) =>
+      creditPieces(tx, act(), order.id, {
+        lines: [{ lineId: order.lines[0]!.id, qty: 0, gross: '500' }],
+        shipping: '0',
+        reason: 'goodwill',
+        key: 'paid-later',
+      }),
+    );
+    expect(again).toBeNull();
+    expect(await documented(order)).toBe(await due(order));
+  });
+
+  it('is shared among the invoices of its parcels, and cancelling what bears it frees it for the rest', async () => {
+    const order = await place({ ...ship, externalId: 'let-off-parts' });
+    await letOff(order, '620');
+    const [a, b] = order.lines.map(({ id }) => id) as [number, number];
+    const one = await payloadOf((await invoice(order, [{ lineId: b, qty: 1 }]))!.id);
+    expect(one.gross).toBe('1260.00');
+    await cancel(order, 1, 1);
+    await invoice(order, [{ lineId: a, qty: 2 }]);
+    expect(await documented(order)).toBeCloseTo(await due(order), 6);
+  });
+
+  it('of a piece that came back: it is on no invoice where all of it was paid back, else less what was', async () => {
+    for (const [back, gross, qty] of [
+      ['2400', '3600.00', [1, 1]],
+      ['2000', '4000.00', [2, 1]],
+      ['2500', '3500.00', [1, 1]],
+    ] as const) {
+      const order = await place();
+      const lineId = order.lines[0]!.id;
+      const come = (fact: 'received' | 'packed' | 'shipped' | 'delivered', of: number) => ({ lineId, fact, qty: of });
+      await m.work(async (tx) =>
+        orders.writeFacts(tx, act(), await orders.lockOrder(tx, order.id), [
+          ...(['received', 'packed', 'shipped', 'delivered'] as const).map((fact) => come(fact, 2)),
+          { lineId, fact: 'returned', qty: 1 },
+        ]),
+      );
+      await letOff(order, back, 'return');
+      const said = await payloadOf((await invoice(order))!.id);
+      expect([said.gross, said.lines.map((line) => line.qty)]).toEqual([gross, qty]);
+      expect(await documented(order)).toBe(await due(order));
+      expect(await invoice(order)).toBeNull();
+    }
   });
 });
 
@@ -166,8 +290,8 @@ describe('Credit notes', () => {
     await cancel(order, 1, 1);
     expect(await made(order)).toEqual([]);
     expect(await credit(order, [{ lineId: order.lines[0]!.id, qty: 1, gross: '2400' }])).toBeNull();
-    // What is invoiced then is what is left.
-    expect((await payloadOf((await invoice(order))!.id)).gross).toBe('4800.00');
+    // What is invoiced then is what is left, less what was let off.
+    expect((await payloadOf((await invoice(order))!.id)).gross).toBe('2400.00');
   });
 
   it('give back shipping and fee when nothing is needed any more', async () => {

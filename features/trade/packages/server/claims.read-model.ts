@@ -97,7 +97,7 @@ export const claimsReadModel = (db: Kysely<DB>) => ({
     );
     return found.rows;
   },
-  /** What of a package a claim could be for: its state, whether it was ever damaged, its cash, and what its goods were sold for. */
+  /** What of a package a claim could be for: its state, whether it was ever damaged, its cash, and what its goods were sold for, less their share of the order's discount. */
   async facts(packageId: number) {
     const found = await sql<{
       state: string;
@@ -110,8 +110,9 @@ export const claimsReadModel = (db: Kysely<DB>) => ({
       goods: string;
     }>`select p.state, p.carrier_id is not null as ours, exists (select from package_events e where e.package_id = p.id and e.type = 'damaged') as damaged,
         o.currency, p.cod_amount::text as cod, ${paidOut}::text as paid_out,
-        coalesce((select sum(l.line_gross * i.qty / l.qty_placed) from package_items i join order_lines l on l.id = i.line_id
-          where i.package_id = p.id), 0)::numeric(14,2)::text as goods
+        greatest(0, coalesce((select sum(l.line_gross * i.qty / l.qty_placed) from package_items i join order_lines l on l.id = i.line_id
+          where i.package_id = p.id), 0) * (1 - coalesce(o.discount_gross / nullif(
+            (select sum(l.line_gross) from order_lines l where l.order_id = o.id), 0), 0)))::numeric(14,2)::text as goods
       from packages p join orders o on o.id = p.order_id where p.id = ${packageId}`.execute(db);
     return found.rows[0]!;
   },

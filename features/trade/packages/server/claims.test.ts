@@ -156,6 +156,15 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
     });
   });
 
+  it('is for what goods were sold for, less their share of the discount', async () => {
+    const pack = await away();
+    await sql`update orders set discount_gross = 360 where id = (select order_id from packages where id = ${pack.id})`.execute(
+      db(),
+    );
+    await event(pack.id, 'lost');
+    expect((await get(pack.id)).claimable).toEqual([{ kind: 'lost', amount: '3240.00', currency: 'ALL' }]);
+  });
+
   it('never asks for the goods of one parcel twice, whether they were damaged or lost', async () => {
     const pack = await away();
     await event(pack.id, 'damaged');

@@ -22,7 +22,7 @@ export type ShippingFacts = {
   readonly labelOld: boolean;
   /** A carrier is being asked for its label, or an answer of one was lost. */
   readonly asked: boolean;
-  readonly lineIds: readonly number[];
+  readonly pieces: readonly { readonly lineId: number; readonly qty: number }[];
 };
 
 export const shippingReadModel = (db: Kysely<DB>) => ({
@@ -33,7 +33,8 @@ export const shippingReadModel = (db: Kysely<DB>) => ({
         cardinality(o.hold) > 0 as held, h.n as here, p.id as "packageId", coalesce(p.number, '') as number, p.state,
         p.carrier_id as "carrierId", coalesce(p.tracking, '') as tracking, coalesce(p.label_old, false) as "labelOld",
         exists (select from label_requests r where r.package_id = p.id and r.state in ('asked', 'unknown', 'void_asked')) as asked,
-        array(select i.line_id from package_items i where i.package_id = p.id order by 1) as "lineIds"
+        coalesce((select jsonb_agg(jsonb_build_object('lineId', i.line_id, 'qty', i.qty) order by i.line_id) from package_items i
+          where i.package_id = p.id), '[]') as pieces
       from orders o left join order_parties a on a.order_id = o.id and a.kind = 'shipping'
       cross join lateral (select count(*)::int as n from packages
         where order_id = o.id and state in ('packed', 'labelled')) h

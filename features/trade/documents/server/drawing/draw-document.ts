@@ -1,3 +1,4 @@
+import { fixed, num } from '#kit/exact.ts';
 import { bytesOf, drawQr, mm, numberPages, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
 import type { DocumentPayload } from '../../contract/documents.payload.ts';
 import { pricedTypes } from '../../contract/documents.words.ts';
@@ -43,7 +44,7 @@ function drawSums(pdf: Pdf, { payload, cleared }: Sheet, say: Say, from: number)
     amount(vat),
     amount(gross),
   ]);
-  let y = roomFor(pdf, from + mm(3), Math.max(mm(30) + rows.length * mm(5.5), cleared ? mm(46) : 0));
+  let y = roomFor(pdf, from + mm(3), Math.max(mm(37) + rows.length * mm(5.5), cleared ? mm(46) : 0));
   if (cleared) drawCleared(pdf, cleared, say, y);
   const row = (cells: readonly string[], size: number, bold: boolean, color = '#000') => {
     let x = left;
@@ -62,8 +63,14 @@ function drawSums(pdf: Pdf, { payload, cleared }: Sheet, say: Say, from: number)
   y += mm(2);
   row([say('total'), amount(payload.net), amount(payload.vat), amount(payload.gross)], 9, true);
   y += mm(9);
+  const { prepaid = '0', paid, gross } = payload;
+  const partly = !paid && num(prepaid).gt(0);
+  if (partly) {
+    row([say('paid'), '', '', `−${amount(prepaid)}`], 9, false);
+    y += mm(7);
+  }
   const owed = say(owedWord(payload));
-  const sum = `${amount(payload.gross)} ${currency}`;
+  const sum = `${amount(partly ? fixed(num(gross).minus(prepaid), 2) : gross)} ${currency}`;
   line(pdf, owed, { x: left, y: y + mm(0.8), width: mm(50), size: 11, bold: true });
   line(pdf, sum, { x: left + mm(40), y, width: mm(77), size: 15, bold: true, right: true });
   y += mm(11);

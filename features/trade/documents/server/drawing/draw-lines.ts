@@ -20,7 +20,7 @@ export function drawLines(pdf: Pdf, payload: DocumentPayload, say: Say, from: nu
   };
   let y = head(from);
   for (const one of payload.lines) {
-    const text = nameOf(one, say);
+    const text = nameOf(one, say, payload.language);
     pdf.font('regular').fontSize(9);
     // A name takes at most three lines, so that one line of an order never fills a page.
     const height = Math.min(pdf.heightOfString(text, { width: name }), 3 * 9 * 1.25);
@@ -68,7 +68,13 @@ function columnsOf({ type, language }: DocumentPayload, say: Say): Column[] {
   ];
 }
 
-const nameOf = ({ kind, name, qty, sku }: DocumentLine, say: Say): string => {
+const nameOf = (one: DocumentLine, say: Say, language: DocumentPayload['language']): string => {
+  const { let_off = '0' } = one;
+  const name = soldAs(one, say);
+  return num(let_off).gt(0) ? `${name}\n${say('reduction')}: −${sheetAmount(language, let_off)}` : name;
+};
+
+const soldAs = ({ kind, name, qty, sku }: DocumentLine, say: Say): string => {
   if (kind !== 'goods') return name || say(kind);
   const text = name || sku;
   return qty === 0 ? `${say('reduction')}: ${text}` : text;

@@ -1,10 +1,11 @@
-import type { Act, Pieces } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, type Pieces, readOrderParts } from '#features/trade/orders/server/orders.public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { documentFactsReadModel } from '../documents.facts.read-model.ts';
 import { clearanceOf } from '../documents.read-model.ts';
 import { type DocumentRef, documentsRepository } from '../documents.repository.ts';
 import { invoicePieces } from './invoice-pieces.ts';
+import { invoicedOf } from './let-off.ts';
 
 type Packed = { readonly orderId: number; readonly shopId: number; readonly packageId: number };
 
@@ -26,14 +27,20 @@ export async function invoiceAtPacking(
 export async function whyNotCleared(
   tx: { readonly db: Db },
   { orderId, shopId }: Pick<Packed, 'orderId' | 'shopId'>,
-  lineIds: readonly number[],
+  pieces: readonly Pieces[],
 ): Promise<'not_invoiced' | 'not_cleared' | null> {
   const { fiscaliser } = await documentFactsReadModel(tx.db).shop(shopId);
   if (fiscaliser === null) return null;
-  const invoices = await documentsRepository(tx.db).listClearances(orderId, clearanceOf);
-  if (lineIds.some((id) => !invoices.some((one) => one.line_id === id))) return 'not_invoiced';
+  const order = await readOrderParts(tx.db, orderId);
+  const away = new Map(order?.lines.map((line) => [line.id, line.away]));
+  const invoiced = await documentsRepository(tx.db).listInvoiced(orderId);
+  // Pieces, not lines: an invoice may have some of a line only, and those may have left already.
+  if (pieces.some(({ lineId, qty }) => (away.get(lineId) ?? 0) + qty > invoicedOf(invoiced, lineId)))
+    return 'not_invoiced';
+  const lineIds = pieces.map(({ lineId }) => lineId);
+  const clearances = await documentsRepository(tx.db).listClearances(orderId, clearanceOf);
   // What was made before the shop reported is reported to nobody.
-  const waits = invoices.some(
+  const waits = clearances.some(
     ({ line_id, clearance }) => lineIds.includes(line_id) && (clearance === 'pending' || clearance === 'failed'),
   );
   return waits ? 'not_cleared' : null;

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { partOfWorth } from '../../contract/documents.amounts.ts';
 import type { CreditReason } from '../../contract/documents.words.ts';
 import { type DocumentRef, documentsRepository, type InvoicedLine } from '../documents.repository.ts';
+import { openOf } from './let-off.ts';
 import { makeDocument, type Wanted } from './make-document.ts';
 
 export type Credit = {
@@ -42,7 +43,7 @@ export async function creditPieces(
     shipping,
     1,
   );
-  return make(tx, act, locked, [...goods, ...sent], reason, key);
+  return make(tx, act, locked, upTo([...goods, ...sent], openOf(locked, invoiced).letOff), reason, key);
 }
 
 /**
@@ -81,6 +82,16 @@ async function make(
     corrects: [...corrects.values()].sort((a, b) => a.id - b.id),
     reason,
     key,
+  });
+}
+
+/** What an invoice took off, because it was made after it was let off, is not credited a second time. */
+function upTo(parts: readonly Part[], letOff: string): Part[] {
+  let rest = num(letOff);
+  return parts.flatMap((one) => {
+    const gross = rest.lt(one.gross) ? rest : num(one.gross);
+    rest = rest.minus(gross);
+    return gross.gt(0) ? [{ ...one, gross: fixed(gross, 2) }] : [];
   });
 }
 

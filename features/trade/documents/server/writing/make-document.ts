@@ -2,7 +2,7 @@ import type { Act, LockedOrder } from '#features/trade/orders/server/orders.publ
 import { dayIn } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { splitVat } from '../../contract/documents.amounts.ts';
+import { prepaidOf, splitVat } from '../../contract/documents.amounts.ts';
 import { documentChanged } from '../../contract/documents.events.ts';
 import type { DocumentLine, DocumentPayload } from '../../contract/documents.payload.ts';
 import { type CreditReason, type DocumentType, moneyTypes, typeCode } from '../../contract/documents.words.ts';
@@ -19,6 +19,8 @@ export type Wanted = {
   readonly packageId?: number | null;
   /** With the gross amount agreed; net follows. `corrects`: the line of an invoice it takes from. */
   readonly lines: readonly (Omit<DocumentLine, 'net' | 'sku' | 'name'> & { readonly corrects?: number | null })[];
+  /** What earlier invoices of the order come to, less their credit notes. */
+  readonly earlier?: string;
   readonly corrects?: readonly { readonly id: number; readonly number: string; readonly on: string }[];
   readonly reason?: CreditReason | null;
   readonly key?: string | null;
@@ -36,6 +38,9 @@ export async function makeDocument(tx: Tx, act: Act, locked: LockedOrder, wanted
   const customer = await facts.customer(order.id);
   const money = moneyTypes.includes(wanted.type);
   const { lines, vat, total } = splitVat(wanted.lines);
+  const prepaid =
+    wanted.type === 'invoice' ? prepaidOf(total.gross, { ...locked.payment, earlier: wanted.earlier ?? '0' }) : '0.00';
+  const isPaid = num(prepaid).gt(0) && num(prepaid).eq(total.gross);
   const issued_on = dayIn(act.at, shop.time_zone);
   const year = Number(issued_on.slice(0, 4));
   const party = (kind: 'billing' | 'shipping') =>
@@ -61,7 +66,8 @@ export async function makeDocument(tx: Tx, act: Act, locked: LockedOrder, wanted
     },
     package: wanted.packageId == null ? null : await facts.packageNumber(wanted.packageId),
     payment_method: order.payment_method,
-    paid: num(locked.payment.open).lte(0) && num(locked.payment.paid).gt(0),
+    paid: isPaid || (num(locked.payment.open).lte(0) && num(locked.payment.paid).gt(0)),
+    ...(num(prepaid).gt(0) && !isPaid ? { prepaid } : {}),
     currency: order.currency,
     lines: lines.map(({ corrects: _, ...line }) => ({
       ...line,

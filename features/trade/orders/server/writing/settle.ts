@@ -6,7 +6,7 @@ import { piecesOf } from '../../contract/orders.derived.ts';
 import { orderErrors as errors } from '../../contract/orders.errors.ts';
 import { orderChanged } from '../../contract/orders.events.ts';
 import { whyImpossible } from '../../contract/orders.legal.ts';
-import { dueOf, paymentStateOf } from '../../contract/orders.payment.ts';
+import { dueOf, paymentStateOf, worthOf } from '../../contract/orders.payment.ts';
 import { type WhyNot, whyNot } from '../../contract/orders.sentences.ts';
 import type { HoldCode, PaymentState } from '../../contract/orders.words.ts';
 import { closableProblems, holdCodes } from '../../contract/orders.words.ts';
@@ -128,6 +128,8 @@ export type Payment = {
   readonly due: string;
   readonly paid: string;
   readonly open: string;
+  /** What the customer keeps and was let off: the difference of what it is worth and what is due. */
+  readonly letOff: string;
   readonly state: PaymentState;
 };
 
@@ -137,7 +139,7 @@ export function paymentOf(
   money: MoneySums,
   failed: boolean,
 ): Payment {
-  const due = dueOf({
+  const goods = {
     lines: lines.map((line) => ({
       need: line.q_placed - line.q_cancelled,
       qtyPlaced: line.qty_placed,
@@ -146,6 +148,9 @@ export function paymentOf(
     shipping: order.shipping_gross,
     fee: order.fee_gross,
     discount: order.discount_gross,
+  };
+  const due = dueOf({
+    ...goods,
     rounding: money.rounding,
     forgiven: money.forgiven,
     forgivenInShop: money.forgivenInShop,
@@ -160,7 +165,10 @@ export function paymentOf(
     failed,
     lines: lines.length,
   });
-  return { due, paid, open: num(due).minus(paid).toFixed(4), state };
+  const letOff = goods.lines.every(({ need }) => need === 0)
+    ? '0.0000'
+    : num(worthOf(goods)).plus(money.rounding).minus(due).toFixed(4);
+  return { due, paid, open: num(due).minus(paid).toFixed(4), letOff, state };
 }
 
 /** What is paid before it is bought: a card, a transfer. */

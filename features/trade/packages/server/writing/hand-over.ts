@@ -33,11 +33,8 @@ export async function whyItStays(
   if ((await labelFacts(tx, order, pack)).hash !== pack.label_hash) return 'label_old';
   const items = await packagesRepository(tx.db).listItems(pack.id);
   const { id, shop_id } = order.order;
-  return whyNotCleared(
-    tx,
-    { orderId: id, shopId: shop_id },
-    items.map(({ line_id }) => line_id),
-  );
+  const pieces = items.map(({ line_id: lineId, qty }) => ({ lineId, qty }));
+  return whyNotCleared(tx, { orderId: id, shopId: shop_id }, pieces);
 }
 
 /**

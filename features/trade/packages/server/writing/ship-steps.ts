@@ -104,7 +104,7 @@ async function whyNotNow(
     if (carrier.countries.length > 0 && !carrier.countries.includes(order.country)) return 'carrier_not_there';
     if (order.cash && !carrier.cod && (await hasCash(db, order))) return 'carrier_no_cash';
   }
-  return whyNotCleared({ db }, { orderId: order.id, shopId: order.shopId }, order.lineIds);
+  return whyNotCleared({ db }, { orderId: order.id, shopId: order.shopId }, order.pieces);
 }
 
 async function hasCash(db: Db, { id, packageId }: ShippingFacts): Promise<boolean> {
