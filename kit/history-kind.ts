@@ -14,6 +14,8 @@ export type HistoryKind = {
    * `named` says which they are), of what the house keeps about all shops together nobody.
    */
   readonly of: 'market' | 'shops' | 'house';
+  /** Fields that hold what somebody wrote freely, about a customer or as one: they go from its lines once the customer is forgotten. */
+  readonly words?: readonly string[];
 };
 
 /** Whether a person may read the history of a kind. */

@@ -5,6 +5,7 @@ export const packageHistory: HistoryKind = {
   name: { en: 'Packages', sq: 'Pakot' },
   readBy: ['Read_Order'],
   of: 'shops',
+  words: ['claim_file', 'note'],
 };
 export const carrierHistory: HistoryKind = {
   kind: 'carrier',

@@ -5,6 +5,7 @@ export const returnHistory: HistoryKind = {
   name: { en: 'Returns', sq: 'Kthimet' },
   readBy: ['Read_Order'],
   of: 'shops',
+  words: ['note'],
 };
 /** What holds for returns and refunds; one thing: number 1. */
 export const returnRulesHistory: HistoryKind = {
