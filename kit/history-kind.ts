@@ -9,6 +9,13 @@ export type HistoryKind = {
   readonly name: Text;
   /** Any of these rights reads their history. */
   readonly readBy: readonly PermissionName[];
+  /**
+   * Who of the people held to shops reads it: of what belongs to the whole market everybody, of what belongs to shops who is in them (the feature's
+   * `named` says which they are), of what the house keeps about all shops together nobody.
+   */
+  readonly of: 'market' | 'shops' | 'house';
+  /** Fields that hold what somebody wrote freely, about a customer or as one: they go from its lines once the customer is forgotten. */
+  readonly words?: readonly string[];
 };
 
 /** Whether a person may read the history of a kind. */

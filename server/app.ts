@@ -37,7 +37,7 @@ import type { List } from './lists.ts';
 import { createLog } from './log.ts';
 import { checkMails } from './mail/check-mails.ts';
 import { createMailer } from './mail/mailer.ts';
-import { checkNamed, type Named } from './named.ts';
+import { checkHistories, checkNamed, type Named } from './named.ts';
 import { createReadiness } from './observe/health.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { observeRoutes } from './observe/observe-routes.ts';
@@ -181,6 +181,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.histories = all(built, 'histories');
   late.named = all(built, 'named');
   checkNamed(late.named);
+  checkHistories(late.histories, late.named);
   late.inUse = all(built, 'inUse');
   late.sellerDuties = all(built, 'sellerDuties');
   late.sellerStores = all(built, 'sellerStores');

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+import type { HistoryKind } from '#kit/history-kind.ts';
 import type { Db } from './db/database.ts';
 
 export type NameRow = { readonly id: number | string; readonly name: string | null };
@@ -12,6 +14,8 @@ export type Named = {
   readonly keys?: readonly string[];
   /** What these are called, the deleted ones too; what has no name is left out or null. */
   readonly names: (db: Db, ids: readonly string[]) => Promise<readonly NameRow[]>;
+  /** A select of the shops that a thing belongs to, by its number; a null among them is the whole market. */
+  readonly shops?: (id: RawBuilder<number>) => RawBuilder<unknown>;
 };
 
 /** A kind has one owner, a field of a line one meaning. @throws Error where two features say it */
@@ -22,4 +26,11 @@ export function checkNamed(named: readonly Named[]): void {
       if (said.has(word)) throw new Error(`two features name the ${word} of the history`);
       said.add(word);
     }
+}
+
+/** What belongs to shops says which they are, or people held to shops would read it of every shop. @throws Error where a kind does not */
+export function checkHistories(histories: readonly HistoryKind[], named: readonly Named[]): void {
+  for (const { kind, of } of histories)
+    if ((of === 'shops') !== named.some((one) => one.kind === kind && one.shops !== undefined))
+      throw new Error(`histories of ${kind} are of ${of}: its name must ${of === 'shops' ? '' : 'not '}say the shops`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listHistory } from '#features/base/history/contract/history.calls.ts';
 import { listMailServers, listMails } from '#features/base/mail/contract/mail.calls.ts';
 import { listShops } from '#features/base/shops/contract/shops.calls.ts';
 import { listTasks } from '#features/base/tasks/contract/tasks.calls.ts';
@@ -108,7 +109,7 @@ it('tells a person held to one shop nothing that only another shop says', async 
   expect(all).toEqual(telling.map(({ name }) => [name, true]));
 }, 600_000);
 
-const telling = [getProduct, getCompany, listMailServers, listMails, listTasks, listShops];
+const telling = [getProduct, listHistory, getCompany, listMailServers, listMails, listTasks, listShops];
 
 /** A word or a price of shop 1 in everything that belongs to a shop. */
 async function sayInShopOne(): Promise<void> {
@@ -125,5 +126,24 @@ async function sayInShopOne(): Promise<void> {
     values (1, 'foreign-one.test', 587, 'starttls', 60, 'a@b.test', '')`.execute(db);
   await sql`update tasks set progress_message = 'foreign-one', shop_id = 1`.execute(db);
   await sql`update change_sets set labels = '{"name": "foreign-one"}', shop_id = 1, state = 'done'`.execute(db);
+  await sayInHistory(db);
   await db.updateTable('publications').set({ last_error: 'foreign-one' }).where('shop_id', '=', 1).execute();
+}
+
+/** A line of history for everything that stands in shop 1 only, and for what the house keeps about all of them. */
+async function sayInHistory(db: Bench['platform']['db']): Promise<void> {
+  await sql`insert into activity_log (cause, shop_id, entity, entity_id, action, after)
+    values ('hand', ${own}, 'cod_remittance', 1, 'cash row settled', '{"note": "foreign-one"}'),
+      ('hand', ${own}, 'return_rules', 1, 'return rules changed', '{"note": "foreign-one"}'),
+      ('hand', ${own}, 'shop', 1, 'changed', '{"note": "foreign-one"}')`.execute(db);
+  await sql`insert into activity_log (cause, shop_id, entity, entity_id, action, after)
+    select 'hand', ${own}::int, k.entity, k.id, 'changed', '{"note": "foreign-one"}'::jsonb from (
+      select 'customer_order' as entity, id from orders where shop_id = 1
+      union all select 'package', p.id from packages p join orders o on o.id = p.order_id where o.shop_id = 1
+      union all select 'return', r.id from returns r join orders o on o.id = r.order_id where o.shop_id = 1
+      union all select 'manifest', p.manifest_id from packages p join orders o on o.id = p.order_id
+        where o.shop_id = 1 and p.manifest_id is not null
+      union all select 'campaign', campaign_id from campaign_shops where shop_id = 1
+      union all select 'mail_server', id from mail_servers where shop_id = 1
+      union all select 'price_profile', id from price_profiles where shop_id = 1) k`.execute(db);
 }

@@ -1,6 +1,7 @@
 // Reads of others: activity_log
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Named } from '#server/named.ts';
 
 export type HistoryAsked = {
   readonly kinds: readonly string[];
@@ -9,6 +10,14 @@ export type HistoryAsked = {
   readonly from: string | null;
   readonly to: string | null;
   readonly before: number | null;
+  /** Of whom these kinds are told, where the reader is held to shops; null: of everything. */
+  readonly held: HeldTo | null;
+};
+
+/** What somebody held to shops is told: of kinds of the whole market all, of the others what is in their shops only. */
+export type HeldTo = {
+  readonly shops: readonly number[];
+  readonly inShops: readonly Required<Pick<Named, 'kind' | 'shops'>>[];
 };
 
 export type HistoryRow = {
@@ -26,7 +35,7 @@ export type HistoryRow = {
 /** The log that every unit of work writes; coming and going of people is not told, it changes nothing. */
 export const historyReadModel = (db: Kysely<DB>) => ({
   /** At most `count` lines, newest first. */
-  async list({ kinds, subjectId, userId, from, to, before }: HistoryAsked, count: number): Promise<HistoryRow[]> {
+  async list({ kinds, subjectId, userId, from, to, before, held }: HistoryAsked, count: number): Promise<HistoryRow[]> {
     const { rows } = await sql<HistoryRow>`
       select a.id, a.at, a.user_id, a.cause, a.entity, a.entity_id, a.action, a.before, a.after from activity_log a
        where a.entity = any(${kinds}::text[]) and a.action not in ('logged in', 'logged out')
@@ -34,8 +43,18 @@ export const historyReadModel = (db: Kysely<DB>) => ({
          and ${userId === null ? sql`true` : sql`a.user_id = ${userId}`}
          and ${from === null ? sql`true` : sql`a.at >= ${from}::timestamptz`}
          and ${to === null ? sql`true` : sql`a.at < ${to}::timestamptz`}
-         and ${before === null ? sql`true` : sql`a.id < ${before}`}
+         and ${before === null ? sql`true` : sql`a.id < ${before}`} ${held === null ? sql`` : sql`and ${isOfShops(held)}`}
        order by a.id desc limit ${count}`.execute(db);
     return rows;
   },
 });
+
+/** What several shops share is told to who is in all of them: its lines do not say of which shop each word is. */
+function isOfShops({ shops, inShops }: HeldTo): RawBuilder<boolean> {
+  const id = sql<number>`a.entity_id`;
+  const arms = inShops.map(
+    (one) => sql`when ${one.kind} then
+      (select bool_and(s.shop_id is null or s.shop_id = any(${shops}::int[])) from (${one.shops(id)}) s (shop_id))`,
+  );
+  return arms.length === 0 ? sql<boolean>`true` : sql<boolean>`case a.entity ${sql.join(arms, sql` `)} else true end`;
+}

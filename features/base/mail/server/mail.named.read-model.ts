@@ -6,12 +6,14 @@ import type { Named, NameRow } from '#server/named.ts';
 export const mailNamed: readonly Named[] = [
   {
     kind: 'mail',
+    shops: (id) => sql`select shop_id from mail_outbox where id = ${id}`,
     names: async (db, ids) =>
       (await sql<NameRow>`select id, subject as name from mail_outbox where id = any(${ids}::bigint[])`.execute(db))
         .rows,
   },
   {
     kind: 'mail_server',
+    shops: (id) => sql`select shop_id from mail_servers where id = ${id}`,
     names: async (db, ids) =>
       (await sql<NameRow>`select id, host as name from mail_servers where id = any(${ids}::bigint[])`.execute(db)).rows,
   },

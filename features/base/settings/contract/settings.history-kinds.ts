@@ -5,5 +5,6 @@ export const settingsHistory: HistoryKind = {
   kind: 'settings',
   name: { en: 'Market settings', sq: 'Cilësimet e tregut' },
   readBy: ['Read_Product-Data'],
+  of: 'market',
 };
 export const histories: readonly HistoryKind[] = [settingsHistory];

@@ -5,6 +5,7 @@ import type { Named, NameRow } from '#server/named.ts';
 export const shopsNamed: readonly Named[] = [
   {
     kind: 'shop',
+    shops: (id) => sql`select ${id} as shop_id`,
     names: async (db, ids) =>
       (await sql<NameRow>`select id, name from shops where id = any(${ids}::bigint[])`.execute(db)).rows,
   },

@@ -4,6 +4,7 @@ export const glossaryHistory: HistoryKind = {
   kind: 'glossary_term',
   name: { en: 'Glossary', sq: 'Fjalorthi' },
   readBy: ['Read_Product-Data'],
+  of: 'market',
 };
 
 export const histories: readonly HistoryKind[] = [glossaryHistory];

@@ -4,6 +4,7 @@ export const sellerHistory: HistoryKind = {
   kind: 'seller',
   name: { en: 'Sellers', sq: 'Shitësit' },
   readBy: ['Read_Product-Data'],
+  of: 'market',
 };
 
 export const histories: readonly HistoryKind[] = [sellerHistory];

@@ -4,6 +4,7 @@ export const pushKeyHistory: HistoryKind = {
   kind: 'push_key',
   name: { en: 'API keys', sq: 'Çelësat API' },
   readBy: ['Read_Product-Data'],
+  of: 'market',
 };
 
 export const histories: readonly HistoryKind[] = [pushKeyHistory];

@@ -4,6 +4,7 @@ export const applicationHistory: HistoryKind = {
   kind: 'application',
   name: { en: 'Applications', sq: 'Aplikimet' },
   readBy: ['Read_Product-Data', 'Read_Seller'],
+  of: 'market',
 };
 
 export const histories: readonly HistoryKind[] = [applicationHistory];

@@ -4,6 +4,7 @@ export const campaignHistory: HistoryKind = {
   kind: 'campaign',
   name: { en: 'Campaigns', sq: 'Fushatat' },
   readBy: ['Read_Product-Data'],
+  of: 'shops',
 };
 
 export const histories: readonly HistoryKind[] = [campaignHistory];

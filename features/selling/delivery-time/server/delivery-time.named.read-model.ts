@@ -6,6 +6,7 @@ import type { Named, NameRow } from '#server/named.ts';
 export const deliveryTimeNamed: readonly Named[] = [
   {
     kind: 'delivery_rule',
+    shops: (id) => sql`select shop_id from delivery_rules where id = ${id}`,
     names: async (db, ids) => {
       const { rows } =
         await sql<NameRow>`select r.id, nullif(concat_ws(' · ', s.name, r.country, c.name, h.name), '') as name

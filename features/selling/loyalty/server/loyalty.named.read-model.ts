@@ -6,6 +6,7 @@ import type { Named, NameRow } from '#server/named.ts';
 export const loyaltyNamed: readonly Named[] = [
   {
     kind: 'loyalty_program',
+    shops: (id) => sql`select shop_id from loyalty_programs where id = ${id}`,
     names: async (db, ids) =>
       (
         await sql<NameRow>`select p.id, s.name from loyalty_programs p join shops s on s.id = p.shop_id

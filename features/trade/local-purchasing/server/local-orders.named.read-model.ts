@@ -1,4 +1,4 @@
-// Reads of others: sellers
+// Reads of others: sellers, shops
 import { sql } from 'kysely';
 import type { Named, NameRow } from '#server/named.ts';
 
@@ -23,6 +23,8 @@ export const localOrdersNamed: readonly Named[] = [
   {
     // Behind a link is the driver its list is for.
     kind: 'pick_up_list',
+    shops: (id) =>
+      sql`select s.id from pick_up_lists t join shops s on t.shops is null or s.id = any(t.shops) where t.id = ${id}`,
     names: async (db, ids) =>
       (
         await sql<NameRow>`select id, driver || ' ' || to_char(day, 'DD.MM.YYYY') as name from pick_up_lists

@@ -126,6 +126,30 @@ describe('A customer who asks to be forgotten', () => {
     await sql`insert into mail_outbox (recipient, subject, body, shop_id, status, event) values
       ('Zamira Kodra <Zamira@kodra.test>', 'Your order', 'Hello Zamira', ${shopId}, 'sent', 'orders.received'),
       ('other@kodra.test', 'Your order', 'Hello you', ${shopId}, 'sent', 'orders.received')`.execute(db());
+    const noted = { note: 'Zamira said', reason_said: 'Zamira said', why: 'Zamira said', hold: 'address' };
+    const { id: pack } = await db()
+      .selectFrom('packages')
+      .select('id')
+      .where('number', '=', 'PK-00-999999')
+      .executeTakeFirstOrThrow();
+    const { id: back } = await db()
+      .selectFrom('returns')
+      .select('id')
+      .where('number', '=', 'RT-00-999999')
+      .executeTakeFirstOrThrow();
+    await b.platform.unitOfWork({ userId: null, shopId, cause: 'hand' }, async (tx) =>
+      tx.record([
+        {
+          entity: 'customer_order',
+          id: order.id,
+          action: 'order held',
+          before: { customer_note: 'Zamira' },
+          after: noted,
+        },
+        { entity: 'package', id: pack, action: 'claim opened', after: { note: 'Zamira', claim_kind: 'lost' } },
+        { entity: 'return', id: back, action: 'return ended', after: { note: 'Zamira' } },
+      ]),
+    );
     const before = await ask(customers.previewErasure, { params: { id: order.id } });
     expect(before.body.result).toMatchObject({ orders: 2, open: [], anonymised: false });
 
@@ -135,6 +159,14 @@ describe('A customer who asks to be forgotten', () => {
 
     expect((await everything()).split('\n').filter((row) => secret.test(row))).toEqual([]);
     expect(await b.platform.storage.open('labels/erased.pdf')).toBeNull();
+    // Who did what and when is still told.
+    const { rows: lines } = await sql`select entity, action, after from activity_log
+      where action in ('order held', 'claim opened', 'return ended') order by id`.execute(db());
+    expect(lines).toEqual([
+      { entity: 'customer_order', action: 'order held', after: { hold: 'address' } },
+      { entity: 'package', action: 'claim opened', after: { claim_kind: 'lost' } },
+      { entity: 'return', action: 'return ended', after: {} },
+    ]);
     const { rows: mails } = await sql<{ recipient: string }>`select recipient from mail_outbox order by id`.execute(
       db(),
     );

@@ -1,10 +1,12 @@
 import { customerErased, orderChanged } from '#features/trade/orders/contract/orders.events.ts';
 import { closeProblem, openProblem, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { directSent } from '#features/trade/purchasing/contract/purchasing.events.ts';
+import { forgetWords } from '#server/db/forget-words.repository.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import { packageChanged } from '../contract/packages.events.ts';
+import { packageHistory } from '../contract/packages.history-kinds.ts';
 import { claimsRepository } from './claims.repository.ts';
 import { manifestsRepository } from './manifests.repository.ts';
 import { packagesRepository } from './packages.repository.ts';
@@ -20,6 +22,7 @@ export const packagesListeners = ({
   // Whom a package went to is forgotten with the customer; where it went stays as a town.
   listenTo(customerErased, ({ shopId, orderIds }, meta) =>
     unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
+      await forgetWords(tx.db, packageHistory, await packagesRepository(tx.db).listIds(orderIds));
       // A label, a list or a photo that could not be deleted is tried again with the event.
       const files = [
         ...(await packagesRepository(tx.db).erasePersons(orderIds)),

@@ -1,3 +1,4 @@
+// Reads of others: orders
 import { sql } from 'kysely';
 import type { Named, NameRow } from '#server/named.ts';
 
@@ -5,6 +6,7 @@ import type { Named, NameRow } from '#server/named.ts';
 export const packagesNamed: readonly Named[] = [
   {
     kind: 'package',
+    shops: (id) => sql`select o.shop_id from packages p join orders o on o.id = p.order_id where p.id = ${id}`,
     names: async (db, ids) =>
       (await sql<NameRow>`select id, number as name from packages where id = any(${ids}::bigint[])`.execute(db)).rows,
   },
@@ -15,6 +17,7 @@ export const packagesNamed: readonly Named[] = [
   },
   {
     kind: 'manifest',
+    shops: (id) => sql`select o.shop_id from packages p join orders o on o.id = p.order_id where p.manifest_id = ${id}`,
     names: async (db, ids) =>
       (await sql<NameRow>`select id, number as name from manifests where id = any(${ids}::bigint[])`.execute(db)).rows,
   },

@@ -182,6 +182,13 @@ export const packagesRepository = (db: Kysely<DB>) => ({
       .$narrowType<{ type: EventType }>()
       .execute();
   },
+  /** The packages of these orders, the dissolved ones too. */
+  async listIds(orderIds: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from packages where order_id = any(${orderIds}::bigint[])`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   /** Takes away who the packages of these orders went to; gives the labels that name them. */
   async erasePersons(orderIds: readonly number[]): Promise<string[]> {
     const { rows: labels } = await sql<{

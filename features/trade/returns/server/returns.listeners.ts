@@ -2,8 +2,10 @@ import { customerWithdrew } from '#features/trade/order-intake/contract/order-in
 import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { forgetVouchers } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import { forgetWords } from '#server/db/forget-words.repository.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
+import { returnHistory } from '../contract/returns.history-kinds.ts';
 import { isByShop } from '../contract/returns.words.ts';
 import { refundsRepository } from './refunds.repository.ts';
 import { returnsRepository } from './returns.repository.ts';
@@ -25,7 +27,7 @@ export const returnsListeners = ({
 
   listenTo(customerErased, ({ shopId, orderIds }, meta) =>
     unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
-      await returnsRepository(tx.db).erasePersons(orderIds);
+      await forgetWords(tx.db, returnHistory, await returnsRepository(tx.db).erasePersons(orderIds));
       await refundsRepository(tx.db).erasePersons(orderIds);
       await forgetVouchers(tx, orderIds);
     }),

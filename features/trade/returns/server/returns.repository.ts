@@ -141,11 +141,11 @@ export const returnsRepository = (db: Kysely<DB>) => ({
   async decide({ id, ...decided }: DecidedPiece): Promise<void> {
     await db.updateTable('return_pieces').set(decided).where('id', '=', id).execute();
   },
-  /** What customers and staff wrote in their own words. */
-  async erasePersons(orderIds: readonly number[]): Promise<void> {
-    await sql`update returns set reason = '', note = '', version = version + 1 where order_id = any(${orderIds}::bigint[])`.execute(
-      db,
-    );
+  /** Takes away what customers and staff wrote in their own words; gives the returns of these orders. */
+  async erasePersons(orderIds: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`update returns set reason = '', note = '', version = version + 1
+      where order_id = any(${orderIds}::bigint[]) returning id`.execute(db);
+    return rows.map(({ id }) => id);
   },
   /** The oldest return of the order that waits for somebody of the house. */
   async findWaiting(orderId: number) {

@@ -4,6 +4,7 @@ export const cloneHistory: HistoryKind = {
   kind: 'clone',
   name: { en: 'Clones', sq: 'Klonimet' },
   readBy: ['Read_Product-Data'],
+  of: 'shops',
 };
 
 export const histories: readonly HistoryKind[] = [cloneHistory];

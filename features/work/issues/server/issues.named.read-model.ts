@@ -12,6 +12,7 @@ type Row = Pick<IssueRow, 'id' | 'cause' | 'line' | 'shop_id' | 'details' | 'cou
 export const issuesNamed = ({ causes }: Pick<Platform, 'causes'>): readonly Named[] => [
   {
     kind: 'issue',
+    shops: (id) => sql`select shop_id from issues where id = ${id}`,
     names: async (db, ids) =>
       (await listNamed(db, ids)).map((row) => {
         const found = declared(row, causes());

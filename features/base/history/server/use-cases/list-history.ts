@@ -18,7 +18,7 @@ import {
   numberedKey,
   withNames,
 } from '../history.names.ts';
-import { type HistoryRow, historyReadModel } from '../history.read-model.ts';
+import { type HeldTo, type HistoryRow, historyReadModel } from '../history.read-model.ts';
 
 /** Who changed what, of the kinds the caller may read about. People tied to a seller read nothing here. */
 export const listHistory =
@@ -26,7 +26,8 @@ export const listHistory =
   async ({ query }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
     const asked = histories().filter(({ kind }) => query.kind === undefined || kind === query.kind);
     if (asked.length === 0) throw refuseField('kind', historyTexts.unknownKind);
-    const kinds = asked.filter((one) => mayReadHistory(actor, one)).map(({ kind }) => kind);
+    const read = asked.filter((one) => mayReadHistory(actor, one) && (actor.shops === null || one.of !== 'house'));
+    const kinds = read.map(({ kind }) => kind);
     if (actor.scoped || kinds.length === 0) throw new AppError(generalErrors.forbidden);
     const rows = await historyReadModel(readDb).list(
       {
@@ -36,6 +37,7 @@ export const listHistory =
         from: query.from ?? null,
         to: query.to ?? null,
         before: query.before ?? null,
+        held: actor.shops === null ? null : { shops: actor.shops, inShops: inShops(named(), kinds) },
       },
       historyPageSize + 1,
     );
@@ -50,6 +52,10 @@ export const listHistory =
     ]);
     return { results: shown.map((row) => lineOf(row, names, named())), more: rows.length > historyPageSize };
   };
+
+/** Those of the kinds whose things belong to shops. */
+const inShops = (named: readonly Named[], kinds: readonly string[]): HeldTo['inShops'] =>
+  named.flatMap(({ kind, shops }) => (shops && kinds.includes(kind) ? [{ kind, shops }] : []));
 
 function lineOf(row: HistoryRow, names: Names, named: readonly Named[]): HistoryLine {
   const nameOf = (thing: Numbered | undefined) => (thing && names.get(`${thing.what} ${thing.id}`)) ?? null;

@@ -5,11 +5,13 @@ import type { Named, NameRow } from '#server/named.ts';
 export const profilesNamed: readonly Named[] = [
   {
     kind: 'price_profile',
+    shops: (id) => sql`select shop_id from price_profiles where id = ${id}`,
     names: async (db, ids) =>
       (await sql<NameRow>`select id, name from price_profiles where id = any(${ids}::bigint[])`.execute(db)).rows,
   },
   {
     kind: 'transport_tariff',
+    shops: (id) => sql`select shop_id from transport_tariffs where id = ${id}`,
     names: async (db, ids) =>
       (
         await sql<NameRow>`select id, concat_ws(' ', code, to_char(valid_from, 'DD.MM.YYYY')) as name from transport_tariffs

@@ -1,7 +1,9 @@
 import { customerForgotten } from '#features/selling/pricing/contract/order-facts.events.ts';
+import { forgetWords } from '#server/db/forget-words.repository.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { forgetMails } from '#server/mail/forget-mails.repository.ts';
 import { customerErased, orderChanged } from '../../contract/orders.events.ts';
+import { customerOrderHistory } from '../../contract/orders.history-kinds.ts';
 import { customersRepository } from '../customers.repository.ts';
 import { ordersRepository } from '../orders.repository.ts';
 import { customerLock } from './place-order.ts';
@@ -27,6 +29,7 @@ export async function erasePerson(tx: Tx, customer: Person, ids: readonly number
   await forgetMails(tx.db, await orders.listAddresses(ids), customer.shop_id);
   await customers.erase(customer.id, at);
   await orders.erasePersons(ids);
+  await forgetWords(tx.db, customerOrderHistory, ids);
   tx.record(ids.map((one) => ({ entity: orderEntity, id: one, action: 'customer erased' })));
   tx.touch(orderEntity, ids);
   tx.emit(customerErased, { shopId: customer.shop_id, orderIds: [...ids] });
