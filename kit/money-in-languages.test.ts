@@ -46,7 +46,7 @@ it('an amount in a sentence is written as its reader writes it, and rounds nothi
 });
 
 it('a typed number has its comma as a point; what is no number stays, to be refused', () => {
-  expect(['12,5', ' 12.50 ', '-3,25', '', '1.234,56', '1,234,567'].map(typedNumber)).toEqual([
+  expect(['12,5', ' 12.50 ', '-3,25', '', '1.234,56', '1,234,567'].map((typed) => typedNumber(typed))).toEqual([
     '12.5',
     '12.50',
     '-3.25',
@@ -55,4 +55,13 @@ it('a typed number has its comma as a point; what is no number stays, to be refu
     '1.234,567',
   ]);
   expect([typedNumber(null), typedNumber(undefined)]).toEqual(['', '']);
+  // One and a fifth, or twelve hundred: nobody knows.
+  expect(['1,200', '-12,500', '0,854', '1,2', '1234,567'].map((typed) => typedNumber(typed))).toEqual([
+    '1,200',
+    '-12,500',
+    '0.854',
+    '1.2',
+    '1234.567',
+  ]);
+  expect(typedNumber('117,045', { thousandths: true })).toBe('117.045');
 });

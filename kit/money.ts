@@ -22,9 +22,13 @@ export function decimal(value: string | number | null | undefined): Decimal | nu
 
 /**
  * A number as somebody typed it, in the form calls take: "1250,5" → "1250.5". An empty field is an empty text; what is no number
- * stays as it was typed, so that it is refused and not guessed at.
+ * stays as it was typed, so that it is refused and not guessed at. So does "1,200", which is a thousand times as much to one reader as to another, unless
+ * it is of a kind that has thousandths (a rate, a weight).
  */
-export const typedNumber = (typed: string | null | undefined): string => (typed ?? '').trim().replace(',', '.');
+export function typedNumber(typed: string | null | undefined, { thousandths = false } = {}): string {
+  const text = (typed ?? '').trim();
+  return !thousandths && /^-?[1-9]\d{0,2},\d{3}$/.test(text) ? text : text.replace(',', '.');
+}
 
 /** Groups of three and the sign before decimals, as the language writes them; blanks that do not break. */
 const signs: Readonly<Record<WrittenLanguage, readonly [group: string, point: string]>> = {

@@ -52,7 +52,7 @@ const startOf = (rule: DeliveryRule | null, categoryId: number | null): Values =
         weight_from: rule.weight_from ?? '',
         weight_to: rule.weight_to ?? '',
       };
-const typed = (text: string): string | null => typedNumber(text) || null;
+const typed = (text: string): string | null => typedNumber(text, { thousandths: true }) || null;
 
 const bodyOf = (values: Values, of: DeliveryRule | null): NewRule => ({
   seller_id: of?.general ? null : values.whom === 'seller' ? (values.seller_id ?? null) : null,

@@ -44,7 +44,7 @@ export function ShopDialog({ shop, onClose }: Props) {
     if (vat.trim() === '' || vat === vatRates[country ?? '']) form.setFieldValue('vat', vatRates[next] ?? '');
   };
   const save = ({ rate, ...values }: Values, refused: ShowRefused) => {
-    const typed = typedNumber(rate);
+    const typed = typedNumber(rate, { thousandths: true });
     const body = {
       ...values,
       vat: typedNumber(values.vat),

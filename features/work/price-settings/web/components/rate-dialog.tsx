@@ -28,7 +28,15 @@ export function RateDialog({ of: { pair, mode }, how, onClose }: { of: PairRow; 
   const enter = useEnterRate(onClose);
   const save = ({ rate, ...values }: Values, refused: ShowRefused) =>
     enter.mutate(
-      { body: { ...values, pair, mode: modes[how], rate: typedNumber(rate), until: values.until || null } },
+      {
+        body: {
+          ...values,
+          pair,
+          mode: modes[how],
+          rate: typedNumber(rate, { thousandths: true }),
+          until: values.until || null,
+        },
+      },
       { onError: refused },
     );
   const day = (needed: boolean) => ({
