@@ -7,7 +7,7 @@ const isAmount = (text: string): boolean => /^\d{1,10}(\.\d{1,4})?$/.test(text);
 
 /** What typed amounts come to together; one that can not be read counts for nothing, and is told by `unreadOf`. */
 export const sumOf = (typed: readonly string[]): Num =>
-  typed.map(typedNumber).reduce((sum, amount) => (isAmount(amount) ? sum.plus(amount) : sum), num(0));
+  typed.map((one) => typedNumber(one)).reduce((sum, amount) => (isAmount(amount) ? sum.plus(amount) : sum), num(0));
 
 /** Which lines have an amount that can not be read: nothing may be paid while there is one, or it would be left out unseen. */
 export const unreadOf = (lines: readonly { readonly id: number; readonly typed: string }[]): readonly number[] =>

@@ -83,7 +83,7 @@ export function MoreFilters({ asked }: { asked: OrdersAsked }) {
         value={asked.total_from}
         maxLength={15}
         inputMode="decimal"
-        read={typedNumber}
+        read={(typed) => typedNumber(typed)}
       />
       <TextFilter
         of="total_to"
@@ -91,7 +91,7 @@ export function MoreFilters({ asked }: { asked: OrdersAsked }) {
         value={asked.total_to}
         maxLength={15}
         inputMode="decimal"
-        read={typedNumber}
+        read={(typed) => typedNumber(typed)}
       />
       <TextFilter of="late_by" label={t(words.lateBy)} value={asked.late_by} maxLength={4} inputMode="numeric" />
     </>
