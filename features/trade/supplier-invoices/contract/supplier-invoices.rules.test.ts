@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchInvoice, type OrderedLine, sumsOf } from './supplier-invoices.rules.ts';
+import { judgeInvoice, matchInvoice, type OrderedLine, sumsOf } from './supplier-invoices.rules.ts';
 
 const ordered = (values: Partial<OrderedLine> = {}): OrderedLine => ({
   qty: 10,
@@ -15,7 +15,7 @@ const match = (
   tolerance = '1',
 ) => {
   const { verdicts, difference } = matchInvoice(
-    { currency, lines: [{ itemId: 1, ...line }], extras: '0' },
+    { currency, lines: [{ itemId: 1, ...line }] },
     { currency: 'EUR', items: new Map([[1, ordered(of)]]) },
     tolerance,
   );
@@ -44,17 +44,13 @@ it.each([
   expect(found).toEqual(expected);
 });
 
-it.each([
-  ['2', { matches: true, difference: '0.00' }],
-  ['2.01', { matches: false, difference: '2.01' }],
-  ['5000', { matches: false, difference: '5000.00' }],
-])(
-  'freight and fees of %s are within tolerance of lines of 200, or a person says so (orders.md 4)',
-  (extras, found) => {
-    const invoice = { currency: 'EUR', lines: [{ itemId: 1, qty: 10, unitCost: '20' }], extras };
-    expect(matchInvoice(invoice, { currency: 'EUR', items: new Map([[1, ordered()]]) }, '1')).toMatchObject(found);
-  },
-);
+it('freight and fees match up to what a second person need not see, and are a difference beyond it (orders.md 4)', () => {
+  const fits = { verdicts: ['match'], difference: '0.00' } as const;
+  expect(judgeInvoice(fits, '90', false)).toEqual({ state: 'matched', difference: '0.00' });
+  expect(judgeInvoice(fits, '5000', true)).toEqual({ state: 'differs', difference: '5000.00' });
+  const dearer = { verdicts: ['match', 'price_over'], difference: '2.10' } as const;
+  expect(judgeInvoice(dearer, '4', false)).toEqual({ state: 'differs', difference: '2.10' });
+});
 
 it('an invoice is what its lines, extras and VAT come to, to two cents', () => {
   const invoice = { lines: [{ qty: 3, unitCost: '0.3333' }], extras: '5', vat: '1.20' };

@@ -40,28 +40,19 @@ export type OrderedLine = {
 
 export type Matched = {
   readonly verdicts: readonly Verdict[];
-  /** Net, two decimals: what would be paid beyond what was ordered and came, freight and fees beyond the tolerance among it. */
+  /** Net, two decimals: what would be paid beyond what was ordered and came. */
   readonly difference: string;
-  /** Whether all of it is within tolerance; else a person says so. */
-  readonly matches: boolean;
 };
 
 /**
  * Compares each billed line with what was ordered and what came: pieces first, then the price. Pieces that were ordered and have not come are open;
- * beyond the order they are too many. A cost may differ by `tolerancePercent`, and by a cent in any case; freight and fees (`extras`, net), which nobody
- * ordered, may come to that part of the lines.
+ * beyond the order they are too many. A cost may differ by `tolerancePercent`, and by a cent in any case.
  */
 export function matchInvoice(
-  {
-    currency,
-    lines,
-    extras,
-  }: { readonly currency: string; readonly lines: readonly BilledLine[]; readonly extras: string },
+  { currency, lines }: { readonly currency: string; readonly lines: readonly BilledLine[] },
   order: { readonly currency: string; readonly items: ReadonlyMap<number, OrderedLine> },
   tolerancePercent: string,
 ): Matched {
-  const toleranceOf = (net: Decimal.Value) =>
-    Decimal.max(new Decimal(net).times(tolerancePercent).div(100), leastTolerance);
   const billed = new Map([...order.items].map(([id, line]) => [id, line.billed]));
   let difference = new Decimal(0);
   const found = lines.map(({ itemId, qty, unitCost }): Verdict => {
@@ -79,7 +70,7 @@ export function matchInvoice(
     billed.set(itemId, before + qty);
     const over = Math.min(qty, Math.max(0, before + qty - ordered.received));
     const rise = cost.minus(ordered.cost);
-    const allowed = toleranceOf(ordered.cost);
+    const allowed = Decimal.max(new Decimal(ordered.cost).times(tolerancePercent).div(100), leastTolerance);
     const dearer = rise.gt(allowed);
     difference = difference.plus(cost.times(over));
     if (dearer) difference = difference.plus(rise.times(qty - over));
@@ -87,11 +78,23 @@ export function matchInvoice(
     if (dearer) return 'price_over';
     return rise.neg().gt(allowed) ? 'price_under' : 'match';
   });
-  const goods = lines.reduce((sum, { qty, unitCost }) => sum.plus(new Decimal(unitCost).times(qty)), new Decimal(0));
-  const beyond = new Decimal(extras).gt(toleranceOf(goods));
-  if (beyond) difference = difference.plus(extras);
-  const matches = !beyond && found.every((verdict) => verdict === 'match');
-  return { verdicts: found, difference: difference.toFixed(2), matches };
+  return { verdicts: found, difference: difference.toFixed(2) };
+}
+
+/**
+ * An invoice as a whole: freight and fees, which nobody ordered, are settled with its lines up to what a second person need not see; dearer ones are a
+ * difference, too. All decimal text. @param dearExtras whether they are above that
+ */
+export function judgeInvoice(
+  { verdicts, difference }: Matched,
+  extras: string,
+  dearExtras: boolean,
+): { readonly state: 'matched' | 'differs'; readonly difference: string } {
+  const matches = !dearExtras && verdicts.every((verdict) => verdict === 'match');
+  return {
+    state: matches ? 'matched' : 'differs',
+    difference: dearExtras ? new Decimal(difference).plus(extras).toFixed(2) : difference,
+  };
 }
 
 /** What an invoice comes to: its lines and extras net, and whether its own totals say the same. All decimal text. */

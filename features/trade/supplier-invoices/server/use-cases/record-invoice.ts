@@ -14,7 +14,7 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/supplier-invoices.calls.ts';
 import { supplierInvoiceErrors as errors } from '../../contract/supplier-invoices.errors.ts';
 import { supplierInvoiceChanged } from '../../contract/supplier-invoices.events.ts';
-import { matchInvoice, sumsOf } from '../../contract/supplier-invoices.rules.ts';
+import { judgeInvoice, matchInvoice, sumsOf } from '../../contract/supplier-invoices.rules.ts';
 import { secondPersonSetting, toleranceSetting } from '../../contract/supplier-invoices.settings.ts';
 import { supplierInvoiceTexts as words } from '../../contract/supplier-invoices.texts.ts';
 import { supplierInvoicesRepository } from '../supplier-invoices.repository.ts';
@@ -62,12 +62,9 @@ export const recordInvoice =
         });
       if (body.document_id !== null && !(await invoices.hasDocument(order.id, body.document_id)))
         throw new AppError(purchasingErrors.documentGone);
-      const { verdicts, difference, matches } = matchInvoice(
-        { currency: body.currency, lines, extras: body.extras },
-        { currency: order.currency, items },
-        tolerance,
-      );
-      const state = matches ? 'matched' : 'differs';
+      const matched = matchInvoice({ currency: body.currency, lines }, { currency: order.currency, items }, tolerance);
+      const dearExtras = (await inEuro(tx.db, body.extras, body.currency, today)).gt(secondAbove);
+      const { state, difference } = judgeInvoice(matched, body.extras, dearExtras);
       const made = await invoices.insert(
         {
           seller_id: order.seller_id,
@@ -92,7 +89,7 @@ export const recordInvoice =
           text,
           qty,
           unit_cost,
-          verdict: verdicts[place]!,
+          verdict: matched.verdicts[place]!,
         })),
       );
       tx.record([
