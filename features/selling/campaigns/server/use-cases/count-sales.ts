@@ -49,15 +49,16 @@ export const countSales =
 async function itemOf(tx: Tx, fact: 'placed' | 'cancelled', order: OrderFacts, line: Line): Promise<number | null> {
   const sales = salesRepository(tx.db);
   const at = new Date(order.at);
-  if (fact === 'cancelled') {
-    const known = await sales.itemOfLine(order.order_id, line.line_id);
-    if (known !== null) return known;
-  } else {
-    const shown = await presentedAt(tx.db, line.variant_id, order.shop_id, at);
-    if (shown?.campaignItemId != null && (await sales.hasPrice(shown.campaignItemId, line.unit_gross)))
-      return shown.campaignItemId;
-    if (shown?.campaignItemId === null && num(shown.gross).eq(line.unit_gross)) return null;
-  }
+  const known = fact === 'cancelled' ? await sales.itemOfLine(order.order_id, line.line_id) : null;
+  if (known !== null) return known;
+  const shown = await presentedAt(tx.db, line.variant_id, order.shop_id, at);
+  if (shown?.campaignItemId === null && num(shown.gross).eq(line.unit_gross)) return null;
+  if (
+    fact === 'placed' &&
+    shown?.campaignItemId != null &&
+    (await sales.hasPrice(shown.campaignItemId, line.unit_gross))
+  )
+    return shown.campaignItemId;
   return sales.itemOfPrice(line.variant_id, order.shop_id, line.unit_gross, at);
 }
 

@@ -1,4 +1,4 @@
-// Reads of others: campaign_items, variants
+// Reads of others: campaign_items, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { ShopPrice } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
@@ -24,17 +24,22 @@ export const presentedRepository = (db: Kysely<DB>) => ({
         net: it.discountPrice ?? it.price,
         gross: it.discountGross ?? it.gross,
         currency: it.currency,
-        // A lower price that is announced against nothing is a price like any: no step of a reduction.
-        kind: it.discountPrice === null || it.referencePrice === null ? 'regular' : 'discount',
+        kind: it.discountPrice === null ? 'regular' : 'discount',
+        announced: it.referencePrice !== null,
         item: it.campaignItem ?? null,
         attempt,
         since: since ?? null,
       })),
     );
-    const shown = sql`unnest(${rows.map((it) => it.variant)}::bigint[], ${rows.map((it) => it.net)}::numeric[],
+    // Where the 30-day rule holds, a lower price that is announced against nothing is a price like any: no step of a reduction. Elsewhere a reduction
+    // is announced against the former price, which would change with it.
+    const shown = sql`(select s.variant_id, s.net, s.gross, s.currency, s.attempt, s.since, s.item,
+          case when s.announced or not (select omnibus from shops where id = ${shopId}) then s.kind else 'regular' end as kind
+        from unnest(${rows.map((it) => it.variant)}::bigint[], ${rows.map((it) => it.net)}::numeric[],
         ${rows.map((it) => it.gross)}::numeric[], ${rows.map((it) => it.currency)}::text[], ${rows.map((it) => it.kind)}::text[],
-        ${rows.map((it) => it.attempt)}::int[], ${rows.map((it) => it.since)}::timestamptz[], ${rows.map((it) => it.item)}::bigint[])
-      as n (variant_id, net, gross, currency, kind, attempt, since, item)`;
+        ${rows.map((it) => it.attempt)}::int[], ${rows.map((it) => it.since)}::timestamptz[], ${rows.map((it) => it.item)}::bigint[],
+        ${rows.map((it) => it.announced)}::bool[])
+      as s (variant_id, net, gross, currency, kind, attempt, since, item, announced)) as n`;
     const { rows: closed } = await sql<{ id: number; at: string }>`update presented_prices p set period = ${ended}
       from variants v
       where v.id = p.variant_id and v.product_id = any(${confirmed.map((it) => it.productId)}::bigint[]) and p.shop_id = ${shopId}
