@@ -345,19 +345,6 @@ describe('The hash of the prices', () => {
     }
     await db.updateTable('shops').set({ omnibus: false }).where('id', '=', 3).execute();
   });
-
-  it('does not make a lower price without the rule go back and forth between announced and plain', async () => {
-    const product = await inShop(3, '42.3729');
-    const shown: unknown[] = [];
-    for (let turn = 0; turn < 4; turn++) {
-      if (turn === 0) await reprice(product, '67.7966', 3, '50.8475');
-      await sendPrices([product.id]);
-      const there = b.faulty.state().products.find((it) => it.externalKey === externalKeyOf(product.id))!;
-      shown.push(there.prices[0]!.referencePrice);
-    }
-    expect(new Set(shown.slice(2)).size).toBe(1);
-    expect(await b.publication(product.id, 3)).toMatchObject({ is_updated: false });
-  });
 });
 
 describe('The lowest price of 30 days', () => {
