@@ -145,6 +145,8 @@ export const runsRepository = (db: Kysely<DB>) => ({
         and before.started_at > now() - interval '80 days' and not exists (
           select from push_keys k join pushes p on p.key_id = k.id and p.kind <> 'feed' and p.changed > 0
           where k.seller_id = f.seller_id and p.created_at > before.started_at - interval '10 minutes')
+        -- A feed beside it was set up anew, or switched off: it keeps other goods than it did, or none.
+        and not exists (select from feeds o where o.seller_id = f.seller_id and o.id <> f.id and o.updated_at > before.started_at)
         and before.status = 'completed' and before.feed_id = r.feed_id and before.rows_refused = 0
         and e.sha256 = d.sha256 and before.mapping = r.mapping and before.is_full = r.is_full and before.rules = r.rules`.execute(
       db,

@@ -72,6 +72,16 @@ describe('A full delivery beside another full feed of the reseller (ADR 152)', (
     expect(await standing()).toEqual(['H-1 gone', 'H-2 gone', 'S-1 4', 'S-2 1']);
   });
 
+  it('does so also where its own file is the very same as before', async () => {
+    const { seller, hats, line, standing } = await twoFeeds();
+    const own = [line('S-1'), line('S-2')];
+    await imported(b, seller, own);
+    const set = { enabled: false, updated_at: new Date() };
+    await b.platform.db.updateTable('feeds').set(set).where('id', '=', hats).execute();
+    await imported(b, seller, own);
+    expect(await standing()).toEqual(['H-1 gone', 'H-2 gone', 'S-1 4', 'S-2 4']);
+  });
+
   it('counts what was written before anybody noted who lists it by the run that wrote it last', async () => {
     const { seller, line, standing } = await twoFeeds();
     await b.platform.db.updateTable('products').set({ listed_by: null }).where('seller_id', '=', seller).execute();

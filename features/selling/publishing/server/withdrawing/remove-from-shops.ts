@@ -62,7 +62,9 @@ async function turnOf(db: Db, { productId, shopId, attempt }: Withdrawn, signal:
   for (let waited = 0; ; waited += lookEvery) {
     const now = await publicationsRepository(db).find(productId, shopId);
     if (!now || now.status === 'in_shop') return null;
-    if (now.begun_attempt <= Math.max(attempt, now.settled_attempt)) return attempt;
+    // The newest of both: an earlier round of this removal may have taken over, and what becomes of it is written under that.
+    const settled = Math.max(attempt, now.settled_attempt);
+    if (now.begun_attempt <= settled) return settled;
     if (waited >= outcomeWait) return withdrawalsRepository(db).takeOver(productId, shopId);
     await sleep(lookEvery, signal);
   }
