@@ -641,7 +641,8 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       const ours = shownFieldsOf(document, prices, stockOf(document, 7));
       const there = (await connector.showProducts(['repriced'], signal)).get('repriced')!;
       // A shop that prices without VAT says that prices were changed, and not to what: which price with VAT people meant cannot be known.
-      if (there.prices === undefined) return expect(there.altered).toEqual(['prices']);
+      if (there.altered.includes('prices') && there.prices === undefined)
+        return expect(differencesOf(ours, ours, there)).toHaveLength(1);
       expect(differencesOf(ours, ours, there)).toEqual([
         { field: 'variants.tregu-variant-2.discountGross', ours: '39.84', sent: '39.84', there: '35.00' },
         { field: 'variants.tregu-variant-3.gross', ours: '49.80', sent: '49.80', there: '52.50' },
