@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { customerForgotten, type OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
@@ -425,6 +426,27 @@ describe('points by the clock and by rules', () => {
     await heard.handle({ customer_id: 'c-forgotten', shop_id: 1 } as never, meta);
     const gone = await done<MemberDetail>(calls.getMember, { params: { id } });
     expect(gone).toMatchObject({ balance: 0, pending: 0, customer_key: expect.stringMatching(/^anonymous-/) });
+  });
+
+  it('debts of the release before are filled from what ends first', async () => {
+    const { db } = b.platform;
+    await fact('paid', 'o-debt', [['l-debt', '80']], { customer_id: 'c-debt' });
+    const { id } = await memberOf('c-debt');
+    await sql`update loyalty_lots set state = 'available' where member_id = ${id}`.execute(db);
+    const [lot] = (await sql<{ left: number }>`select "left" from loyalty_lots where member_id = ${id}`.execute(db))
+      .rows;
+    const before = (await sql`select id, "left" from loyalty_lots where member_id <> ${id} order by id`.execute(db))
+      .rows;
+    await sql`update loyalty_members set balance = ${lot!.left - 30}, pending = 0 where id = ${id}`.execute(db);
+    await sql.raw(await readFile('database/migrations/0308_debts_are_filled.sql', 'utf8')).execute(db);
+    const after = (await sql<{ left: number }>`select "left" from loyalty_lots where member_id = ${id}`.execute(db))
+      .rows;
+    expect(after).toEqual([{ left: lot!.left - 30 }]);
+    expect(
+      (await sql`select id, "left" from loyalty_lots where member_id <> ${id} order by id`.execute(db)).rows,
+    ).toEqual(before);
+    await sql`update loyalty_lots set "left" = ${lot!.left}, state = 'pending' where member_id = ${id}`.execute(db);
+    await sql`update loyalty_members set balance = 0, pending = ${lot!.left} where id = ${id}`.execute(db);
   });
 
   it('the nightly check says so where points do not add up', async () => {

@@ -58,7 +58,8 @@ export function ReviewFilters({ search, list, onChange }: Props) {
             { label: t(words.resellers), options: ofKind(false) },
             { label: t(words.localSellers), options: ofKind(true) },
           ]}
-          onChange={set('seller')}
+          // Another seller has another tree of categories (trap T33).
+          onChange={(chosen) => onChange({ seller: chosen === any ? undefined : chosen, category: undefined })}
         />
       )}
       {/* Both trees are closed until there is a seller. */}
