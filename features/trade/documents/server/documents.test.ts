@@ -265,6 +265,25 @@ describe('What was let off before the invoice', () => {
       expect(await invoice(order)).toBeNull();
     }
   });
+
+  it('of an invoiced piece that came back is credited, and the pieces that have not left are invoiced later', async () => {
+    const order = await place({
+      lines: [aLine({ variantId: m.ids.a100, qty: 3, unitGross: '1000', vatPercent: '20' })],
+    });
+    const lineId = order.lines[0]!.id;
+    await invoice(order, [{ lineId, qty: 2 }]);
+    await m.work(async (tx) =>
+      orders.writeFacts(tx, act(), await orders.lockOrder(tx, order.id), [
+        ...(['received', 'packed', 'shipped', 'delivered'] as const).map((fact) => ({ lineId, fact, qty: 2 })),
+        { lineId, fact: 'returned', qty: 1 },
+      ]),
+    );
+    const note = await credit(order, [{ lineId, qty: 1, gross: '1000' }]);
+    expect((await payloadOf(note!.id)).gross).toBe('1000.00');
+    const rest = await payloadOf((await invoice(order, [{ lineId, qty: 1 }]))!.id);
+    expect([rest.gross, rest.lines.map(({ qty }) => qty)]).toEqual(['1000.00', [1]]);
+    expect(await documented(order)).toBe(await due(order));
+  });
 });
 
 describe('Credit notes', () => {

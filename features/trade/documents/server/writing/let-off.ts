@@ -36,7 +36,9 @@ export function openOf(
   const open = lines.map((line) => {
     const from = invoicedOf(invoiced, line.id);
     const qty = Math.max(0, line.need - from);
-    const back = Math.max(0, Math.min(qty, line.sums.returned - creditedOf(invoiced, line.id)));
+    // The invoiced pieces are the first that were delivered: what came back of those is credited and leaves the open ones alone.
+    const delivered = line.sums.delivered - from;
+    const back = Math.max(0, Math.min(qty, delivered, line.sums.returned - creditedOf(invoiced, line.id)));
     const worth = (skip: number, qty: number) => partOfWorth(worths.get(line.id)!, line.qty_placed, from + skip, qty);
     return { line, from, qty, back, worth };
   });
