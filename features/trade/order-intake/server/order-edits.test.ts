@@ -5,7 +5,7 @@ import { nudgeOrderPull } from '#features/selling/connections/server/connections
 import { invoicePieces } from '#features/trade/documents/server/documents.public.ts';
 import { addPayment, cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
-import { readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { addMoney, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
 import { compareOrders } from './use-cases/compare-orders.ts';
@@ -136,6 +136,18 @@ describe('What the shop shows of what we told it', () => {
       { kind: 'captured', amount: '2400' },
       { kind: 'refund', amount: '-1200' },
     ]);
+    // A node of the release before notes a payment by its key at every edit, and must find it.
+    for (const [externalId, orderId, amount] of [
+      ['back', id, '-1200.00'],
+      ['known', known.id, '-200.00'],
+    ] as const) {
+      const key = `shop:${shopId}:${externalId}:r1`;
+      const paidBack = { kind: 'refund', amount, at: b.platform.now(), key } as const;
+      const noted = await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
+        addMoney(tx, { at: b.platform.now(), userId: null, cause: 'test' }, orderId, paidBack),
+      );
+      expect(noted).toBe(false);
+    }
     // With nothing left of what was paid, a person decides whether it is sent.
     refund('back', 'r2', '1200.00');
     await b.pull();
