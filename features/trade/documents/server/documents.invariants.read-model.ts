@@ -24,7 +24,8 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
           + o.shipping_gross + o.fee_gross as worth, count(*) + 2 as parts from order_lines l where l.order_id = o.id) w
      where b.gross is not null and abs(b.gross - w.worth) > 0.01 * w.parts
        and not exists (select from documents d where d.order_id = o.id and d.type = 'credit_note' and d.reason = 'cancelled')
-       and not exists (select from order_problems p where p.order_id = o.id and p.code = 'edit_conflict' and p.line_id is null)
+       and not exists (select from order_problems p where p.order_id = o.id and p.code = 'edit_conflict' and p.line_id is null
+         and (p.closed_at is null or p.closed_by is not null))
        and not exists (select from order_lines l where l.order_id = o.id and l.need <> coalesce((select sum(x.qty) from document_lines x
          join documents d on d.id = x.document_id where x.line_id = l.id and d.type = 'invoice'), 0))`,
   'I16 documents let off no more than the money of the order': sql`

@@ -1,4 +1,4 @@
-// Reads of others: orders, shop_tells
+// Reads of others: customers, orders, shop_tells
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -14,4 +14,11 @@ export async function listUnheard(db: Kysely<DB>, limit: number): Promise<Unhear
        and r.state <> case when t.state = 'told' then 'done' when t.state in ('refused', 'given_up', 'no_place') then 'failed' else 'sent' end
      order by 1 limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Whether the customer of an order is forgotten. */
+export async function isForgotten(db: Kysely<DB>, orderId: number): Promise<boolean> {
+  const { rows } = await sql`select from orders o join customers c on c.id = o.customer_id
+    where o.id = ${orderId} and c.anonymised_at is not null`.execute(db);
+  return rows.length > 0;
 }

@@ -489,6 +489,15 @@ describe('Refunds', () => {
 
       await inClear();
       await hear(customerErased, { shopId: 2, orderIds: [order.id] });
+      // Erased before codes were sealed: it is forgotten, not kept in another form.
+      const erased = (at: Date | null) =>
+        sql`update customers set anonymised_at = ${at} where id = (select customer_id from orders where id = ${order.id})`.execute(
+          db,
+        );
+      await erased(m.b.platform.now());
+      await inClear();
+      expect(await followRefunds(m.b.platform)()).toMatchObject({ count: 1, more: false });
+      await erased(null);
       expect(await stored()).not.toContain(code);
       expect((await m.ask(refundCalls.showVoucher, { params })).status).toBe(404);
       expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'done', voucher_last: null }]);
@@ -512,6 +521,28 @@ describe('Refunds', () => {
       expect((await refunds(order.id)).refunds).toMatchObject([{ state: 'done', voucher_last: '5555' }]);
       expect((await readMails(m.b)).slice(mails)).toHaveLength(1);
       expect(await followRefunds(m.b.platform)()).toMatchObject({ count: 0, more: false });
+
+      // Of somebody who is forgotten in the meantime no code is kept.
+      result(await refund(order.id, { way: 'voucher', goodwill: '5' }));
+      const later = { state: 'told', remote_id: 'OF-NOBODY-6666' };
+      await db
+        .updateTable('shop_tells')
+        .set(later)
+        .where('order_id', '=', order.id)
+        .where('kind', '=', 'voucher')
+        .execute();
+      const erased = (at: Date | null) =>
+        sql`update customers set anonymised_at = ${at} where id = (select customer_id from orders where id = ${order.id})`.execute(
+          db,
+        );
+      await erased(m.b.platform.now());
+      expect(await followRefunds(m.b.platform)()).toMatchObject({ count: 1, more: false });
+      await erased(null);
+      const lasts = (await refunds(order.id)).refunds.map(({ state, voucher_last }) => [state, voucher_last]);
+      expect(lasts.sort()).toEqual([
+        ['done', null],
+        ['done', '5555'],
+      ]);
       await whole();
     });
 

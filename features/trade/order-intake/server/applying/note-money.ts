@@ -25,13 +25,14 @@ export async function noteMoney(tx: Tx, act: Act, orderId: number, all: readonly
  */
 async function noteRefund(tx: Tx, act: Act, orderId: number, money: NewMoney): Promise<boolean> {
   const before = await readLocked(tx, orderId);
-  const restKey = `${money.key}:let-off`;
-  if (before.money.some(({ key }) => key === money.key || key === restKey)) return false;
+  if (before.money.some(({ key }) => key === money.key)) return false;
   const { over, forgiven } = splitRefund(num(money.amount).neg().toFixed(4), before.payment);
   const back = (amount: string) => num(amount).neg().toFixed(4);
   if (num(over).gt(0)) await addMoney(tx, act, orderId, { ...money, amount: back(over) });
   if (num(forgiven).isZero()) return false;
-  await addMoney(tx, act, orderId, { ...money, amount: back(forgiven), refKind: refundInShop, key: restKey });
+  // The first row has the key of the payment, by which also a node of the release before knows it.
+  const key = num(over).gt(0) ? `${money.key}:let-off` : money.key;
+  await addMoney(tx, act, orderId, { ...money, amount: back(forgiven), refKind: refundInShop, key });
   const { payment, lines } = await readLocked(tx, orderId);
   const toSend = lines.reduce((sum, { need, away }) => sum + Math.max(0, need - away), 0);
   if (num(payment.paid).gt(0) || toSend === 0) return false;

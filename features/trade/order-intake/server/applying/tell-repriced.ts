@@ -36,16 +36,18 @@ export async function tellRepriced(tx: Tx, act: Act, before: LockedOrder): Promi
   if (!any) return;
   const now = await readLocked(tx, id);
   const open = now.problems.find(({ code, line_id }) => code === 'edit_conflict' && line_id === null);
-  const was = open ? String(open.values.invoiced) : worthAt(before, pieces);
+  const lately = worthAt(before, pieces);
+  // What was invoiced since the last edit was invoiced at the prices of that edit, so it counts on both sides.
+  const was = open ? num(String(open.values.invoiced)).plus(lately).minus(String(open.values.now)) : num(lately);
   const is = worthAt(now, pieces);
-  const differs = num(was)
+  const differs = was
     .minus(is)
     .abs()
     .gt(num('0.01').times(Math.max(1, now.lines.length)));
   if (differs)
     await openProblem(tx, act, id, {
       code: 'edit_conflict',
-      values: { invoiced: fixed(num(was), 2), now: fixed(num(is), 2) },
+      values: { invoiced: fixed(was, 2), now: fixed(num(is), 2) },
     });
   else if (open) await closeProblem(tx, act, id, { code: 'edit_conflict', lineId: null });
 }

@@ -3,7 +3,7 @@ import { forgetVouchers } from '#features/trade/shop-tells/server/shop-tells.pub
 import type { Platform } from '#server/feature.ts';
 import { refundsFollowSchedule } from '../../contract/returns.schedules.ts';
 import { refundsRepository } from '../refunds.repository.ts';
-import { listUnheard } from '../refunds.unheard.read-model.ts';
+import { isForgotten, listUnheard } from '../refunds.unheard.read-model.ts';
 import { followTells, sealedCode } from '../writing/follow-tells.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'secrets'>;
@@ -31,7 +31,11 @@ export const followRefunds =
         // Forgotten, or sealed by another, in the meantime.
         const code = (await refunds.lock(order_id, id))?.voucher_code ?? null;
         if (code === null) return;
-        await refunds.set(id, sealedCode(secrets, code));
+        // The code of somebody who is forgotten is not kept in any form.
+        await refunds.set(
+          id,
+          (await isForgotten(tx.db, order_id)) ? { voucher_code: null } : sealedCode(secrets, code),
+        );
         await forgetVouchers(tx, [order_id]);
       });
     return { count: unheard.length + clear.length, more: unheard.length === batch || clear.length === batch };

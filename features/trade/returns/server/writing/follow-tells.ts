@@ -5,6 +5,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { returnChanged } from '../../contract/returns.events.ts';
 import { isByShop, type RefundState } from '../../contract/returns.words.ts';
 import { refundsRepository } from '../refunds.repository.ts';
+import { isForgotten } from '../refunds.unheard.read-model.ts';
 import { endPaid } from './end-paid.ts';
 import { followFailed, tellKeyOfRefund } from './pay-back.ts';
 
@@ -31,6 +32,7 @@ export async function followTells(tx: Tx, act: Act, orderId: number, secrets: Se
   await lockOrder(tx, orderId);
   const tells = new Map((await saidOfOrder(tx.db, orderId)).map((tell) => [tell.key, tell]));
   const refunds = refundsRepository(tx.db);
+  const forgotten = await isForgotten(tx.db, orderId);
   for (const refund of await refunds.listOfOrder(orderId)) {
     if (!isByShop(refund.way) || (refund.state !== 'sent' && refund.state !== 'failed')) continue;
     const tell = tells.get(tellKeyOfRefund(refund.way, refund.id));
@@ -40,7 +42,7 @@ export async function followTells(tx: Tx, act: Act, orderId: number, secrets: Se
     const code = state === 'done' && refund.way === 'voucher' ? (tell.remote_id ?? null) : null;
     await refunds.set(refund.id, {
       state,
-      ...(code === null ? {} : sealedCode(secrets, code)),
+      ...(code === null || forgotten ? {} : sealedCode(secrets, code)),
       said: state === 'failed' ? (tell.error ?? '').slice(0, 500) : '',
       settled_at: state === 'done' ? act.at : null,
     });
