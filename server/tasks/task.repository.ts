@@ -203,13 +203,19 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Deletes some of the tasks that ended before that time, with what is kept of their items; gives how many. Several workers may do it at once. */
-  async deleteEnded(before: Date, limit: number): Promise<number> {
-    const { numAffectedRows } = await sql`delete from tasks where id in (
-      select id from tasks where completed_at < ${before}::timestamptz order by completed_at limit ${limit} for update skip locked)`.execute(
-      db,
-    );
-    return Number(numAffectedRows ?? 0);
+  /**
+   * Deletes what is kept of items of tasks that ended before that time, and then those tasks, so many rows of each at most; gives how many rows that
+   * were. A send has thousands of items, and none of its tasks goes before them. Several workers may do it at once.
+   */
+  async deleteEnded(before: Date, limit: number): Promise<{ tasks: number; rows: number }> {
+    const old = sql`select t.id from tasks t where t.completed_at < ${before}::timestamptz order by t.completed_at limit ${limit} for update skip locked`;
+    const items = await sql`delete from task_items i using (
+        select x.task_id, x.item_key from task_items x where x.task_id in (${old}) limit ${limit}) gone
+      where i.task_id = gone.task_id and i.item_key = gone.item_key`.execute(db);
+    const tasks = await sql`delete from tasks where id in (
+      select o.id from (${old}) o where not exists (select from task_items i where i.task_id = o.id))`.execute(db);
+    const count = Number(tasks.numAffectedRows ?? 0);
+    return { tasks: count, rows: count + Number(items.numAffectedRows ?? 0) };
   },
 
   /** The one end of a task; false when it had ended already or another worker holds it. */
