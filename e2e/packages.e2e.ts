@@ -129,7 +129,7 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   await page.getByRole('button', { name: invoice }).click();
   expect((await sheet).suggestedFilename()).toMatch(/^AL-INV-\d{4}-000001\.pdf$/);
   await page.getByRole('button', { name: 'All PDFs' }).click();
-  await page.getByRole('button', { name: /^Load: tregu-documents-/ }).waitFor();
+  await page.getByRole('button', { name: /^Download: tregu-documents-/ }).waitFor();
   await expectAccessible(staff);
   await staff.open('/settings/advanced?tab=documents');
   await page.getByRole('button', { name: 'Change: Albania' }).click();
