@@ -49,7 +49,7 @@ async function payloadOf(id: number): Promise<DocumentPayload> {
 const letOff = (
   order: PlacedOrder,
   amount: string,
-  refKind: 'goodwill' | 'return' = 'goodwill',
+  refKind: 'goodwill' | 'return' | 'shop_refund' = 'goodwill',
   key: string = crypto.randomUUID(),
 ) =>
   m.work((tx) =>
@@ -229,6 +229,23 @@ describe('What was let off before the invoice', () => {
       }),
     );
     expect(again).toBeNull();
+    expect(await documented(order)).toBe(await due(order));
+  });
+
+  it('by the shop itself is not taken off: its pieces are cancelled afterwards, and the others are invoiced whole', async () => {
+    const lines = [
+      aLine({ variantId: m.ids.a100, qty: 1, unitGross: '1000', vatPercent: '20' }),
+      aLine({ variantId: m.ids.n200, qty: 1, unitGross: '1000', vatPercent: '20' }),
+    ];
+    const order = await place({ ...ship, shippingGross: '0', lines, externalId: 'let-off-in-shop' });
+    await m.work((tx) =>
+      orders.addMoney(tx, act(), order.id, { kind: 'captured', amount: '2000', at: now, key: 'in-shop:paid' }),
+    );
+    await letOff(order, '1000', 'shop_refund');
+    expect((await payloadOf((await invoice(order, [{ lineId: order.lines[0]!.id, qty: 1 }]))!.id)).gross).toBe(
+      '1000.00',
+    );
+    await cancel(order, 1, 1);
     expect(await documented(order)).toBe(await due(order));
   });
 

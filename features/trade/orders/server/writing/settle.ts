@@ -128,7 +128,9 @@ export type Payment = {
   readonly due: string;
   readonly paid: string;
   readonly open: string;
-  /** What the customer keeps and was let off: the difference of what it is worth and what is due. */
+  /**
+   * What the customer keeps and was let off by us. Not what a shop paid back by itself: its pieces may be cancelled later, and then nothing was let off.
+   */
   readonly letOff: string;
   readonly state: PaymentState;
 };
@@ -149,14 +151,8 @@ export function paymentOf(
     fee: order.fee_gross,
     discount: order.discount_gross,
   };
-  const due = dueOf({
-    ...goods,
-    rounding: money.rounding,
-    forgiven: money.forgiven,
-    forgivenInShop: money.forgivenInShop,
-    paid: money.paid,
-  });
-  const { paid, ever } = money;
+  const { paid, ever, rounding, forgiven, forgivenInShop } = money;
+  const due = dueOf({ ...goods, rounding, forgiven, forgivenInShop, paid });
   const state = paymentStateOf({
     due,
     paid,
@@ -165,9 +161,10 @@ export function paymentOf(
     failed,
     lines: lines.length,
   });
+  const asked = dueOf({ ...goods, rounding, forgiven, forgivenInShop: '0', paid });
   const letOff = goods.lines.every(({ need }) => need === 0)
     ? '0.0000'
-    : num(worthOf(goods)).plus(money.rounding).minus(due).toFixed(4);
+    : num(worthOf(goods)).plus(rounding).minus(asked).toFixed(4);
   return { due, paid, open: num(due).minus(paid).toFixed(4), letOff, state };
 }
 
