@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Segmented } from 'antd';
+import { useState } from 'react';
 import {
   type AttributeKind,
   attributeKinds,
@@ -40,7 +41,8 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   const found = useKeptAttribute(attribute?.id ?? null);
   const fresh = { name: '', kind: 'text', unit: null, values: [{ name: '' }] } as const;
   if (!attribute) return <Fields attribute={null} was={fresh} version={0} onClose={onClose} />;
-  if (found.data && !found.isFetching)
+  // Asked anew when it opens, and from then on what people typed stays, whatever news comes.
+  if (found.data && found.isFetchedAfterMount)
     return <Fields attribute={attribute} was={found.data} version={found.data.version} onClose={onClose} />;
   return (
     <Dialog
@@ -61,6 +63,8 @@ export function AttributeDialog({ attribute, onClose }: Props) {
 
 function Fields({ attribute, was, version, onClose }: Props & { readonly was: Values; readonly version: number }) {
   const t = useText();
+  // The version the form began with: what others save meanwhile is refused as their change, not written over.
+  const [begun] = useState(version);
   const add = useAddAttribute(onClose);
   const change = useChangeAttribute(onClose);
   const save = (typed: Values, refused: ShowRefused) => {
@@ -71,11 +75,9 @@ function Fields({ attribute, was, version, onClose }: Props & { readonly was: Va
       name: value.name ?? '',
       colour: kind === 'colour' ? (value.colour ?? null) : null,
     }));
-    const how = {
-      onError: refused,
-    };
+    const how = { onError: refused };
     if (attribute)
-      change.mutate({ params: { id: attribute.id }, body: { name, kind, unit, version, values: said } }, how);
+      change.mutate({ params: { id: attribute.id }, body: { name, kind, unit, version: begun, values: said } }, how);
     else add.mutate({ body: { name, kind, unit, values: said } }, how);
   };
   return (
