@@ -23,6 +23,17 @@ export const deliveryTimeRepository = (db: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
+  /** Rules that hold in this shop alone. */
+  async listRulesOf(shopId: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom('delivery_rules')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** Another rule for the same; null: none. */
   async findTwin(said: NewRule, id: number | null): Promise<number | null> {
     const { rows } = await sql<{ id: number }>`select id from delivery_rules

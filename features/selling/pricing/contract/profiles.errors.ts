@@ -56,6 +56,12 @@ export const profileErrors = defineErrors({
     text: 'A profile names at least one thing and at most {most}. Use a category, brand or seller instead',
     sq: 'Një profil emërton të paktën një gjë dhe më së shumti {most}. Përdorni një kategori, markë ose shitës',
   },
+  nothingToCopy: {
+    code: 'price_profile_nothing_to_copy',
+    status: 409,
+    text: 'Nothing of it can be used there: what it applies to is gone, or it is all amounts in another currency',
+    sq: 'Asgjë prej tij nuk mund të përdoret atje: ajo për çfarë vlen nuk është më, ose janë vetëm shuma në monedhë tjetër',
+  },
   tariffPast: {
     code: 'transport_tariff_past',
     status: 409,

@@ -15,6 +15,8 @@ export const recorded: RecordedWords = {
   fields: defineTexts({
     no: { en: 'Version', sq: 'Versioni' },
     holds_for: { en: 'Applies to', sq: 'Vlen për' },
+    draft: { en: 'Draft', sq: 'Draft' },
+    steps: { en: 'Steps', sq: 'Hapat' },
     start_local: { en: 'Start', sq: 'Fillimi' },
     base: { en: 'Base', sq: 'Baza' },
     fx: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },

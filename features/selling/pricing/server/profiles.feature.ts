@@ -9,6 +9,7 @@ import { histories } from '../contract/profiles.history-kinds.ts';
 import { startVersionsSchedule } from '../contract/profiles.schedules.ts';
 import { simulateProfileTask } from '../contract/profiles.tasks.ts';
 import { marginsRoutes } from './margins/margins.routes.ts';
+import { profilesCloneParts } from './profiles/cloning/profiles.clones.ts';
 import { profilesList } from './profiles/profiles.list.ts';
 import { profilesNamed } from './profiles/profiles.named.read-model.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
@@ -21,6 +22,7 @@ import { tariffsRoutes } from './tariffs/tariffs.routes.ts';
 export const profilesFeature: BuildFeature = (platform) => ({
   name: 'priceProfiles',
   histories,
+  cloneParts: profilesCloneParts(platform),
   lists: [profilesList(platform)],
   named: profilesNamed,
   routes: [...profilesRoutes(platform), ...marginsRoutes(platform), ...tariffsRoutes(platform)],

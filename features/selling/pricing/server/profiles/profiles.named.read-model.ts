@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Named, NameRow } from '#server/named.ts';
 
+/** Profiles by their names. */
+export const nameProfiles: Named['names'] = async (db, ids) =>
+  (await sql<NameRow>`select id, name from price_profiles where id = any(${ids}::bigint[])`.execute(db)).rows;
+
 /** What profiles are called in histories. */
 export const profilesNamed: readonly Named[] = [
   {
     kind: 'price_profile',
     shops: (id) => sql`select shop_id from price_profiles where id = ${id}`,
-    names: async (db, ids) =>
-      (await sql<NameRow>`select id, name from price_profiles where id = any(${ids}::bigint[])`.execute(db)).rows,
+    names: nameProfiles,
   },
   {
     kind: 'transport_tariff',
