@@ -56,3 +56,30 @@ it('tells nothing of prices that look as they were sent, and of net prices only 
     altered: ['images', 'prices'],
   });
 });
+
+it('tells that they changed prices also while we change one ourselves', () => {
+  const fieldsAt = (gross: string) =>
+    shownFieldsOf(
+      document,
+      pricesOf(document).map((row, place) => (place === 0 ? { ...row, gross } : row)),
+      stockOf(document, 1),
+    );
+  const compared = (there: ShownPrice, second: ShownPrice = { now: '49.80' }) => {
+    const shown = showingPrices({ fields: {}, altered: [] }, { sent: 'as sent', now: 'now', withVat: true }, [
+      [one, there],
+      [two, second],
+    ]);
+    return differencesOf(fieldsAt('60.00'), fieldsAt('50.00'), shown).map((row) => [
+      row.field.replace(/^variants\.tregu-/, ''),
+      row.ours,
+      row.sent,
+      row.there,
+    ]);
+  };
+  const told = ['variant-1.gross', '60.00', '50.00', '50.00'];
+  // What they changed is in no field of ours: that something is changed is said all the same.
+  expect(compared({ now: '50' })).toEqual([told, ['prices', null, null, null]]);
+  // The same price, or that of another variant, changed on both sides: there it stands.
+  expect(compared({ now: '55' })).toEqual([['variant-1.gross', '60.00', '50.00', '55.00']]);
+  expect(compared({ now: '50' }, { now: '47' })).toEqual([told, ['variant-2.gross', '49.80', '49.80', '47.00']]);
+});

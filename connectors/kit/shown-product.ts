@@ -157,7 +157,8 @@ export function differencesOf(
     return differs ? [{ field, ours: own, sent: last, there: seen }] : [];
   });
   const told = new Set(rows.map(({ field }) => kindOfField(field)));
-  if (rows.some(({ field, there: seen }) => seen !== null && partOfField(field) === 'price')) told.add('prices');
+  // A price we change ourselves says nothing of what they changed while it still is as it was sent.
+  if (rows.some((row) => isAltered(row) && partOfField(row.field) === 'price')) told.add('prices');
   const altered = (there?.altered ?? []).filter((part) => !told.has(part) && isTold(part));
   return [
     ...rows,
@@ -165,6 +166,8 @@ export function differencesOf(
   ];
 }
 
+/** What is there is known, and is not what was sent. */
+const isAltered = ({ ours, sent, there }: FieldDifference): boolean => there !== null && there !== (sent ?? ours);
 const isStock = (field: string): boolean => /^variants\..+\.stock$/.test(field);
 
 /** The fields of each part, as SQL understands them, too. */

@@ -47,8 +47,8 @@ export type NamedRules = Rules & Bundle;
 /** What is known of the price of a variant in a shop now, beside what it is made of. */
 export type Known = {
   readonly productId: number;
-  /** Null: it was given none. */
-  readonly rules: readonly NamedRules[] | null;
+  /** Null: it was given none. As they are stored: a price of the past is told also where those of today cannot be read (`namedRules`). */
+  readonly rules: readonly RulesRow[] | null;
   /** What is stored, unless it waits to be calculated. */
   readonly result: Stored | null;
   readonly presented: { readonly gross: string; readonly since: string } | null;
@@ -76,13 +76,17 @@ const rulesByName = (ids: RawBuilder<unknown>) => sql`select b.id, b.steps, (
         from jsonb_each_text(b.versions) s join price_profile_versions p on p.id = s.value::bigint join price_profiles f on f.id = p.profile_id
        where s.value ~ '^[0-9]+$') as versions
     from price_bundles b where b.id = any(${ids}) order by b.id`;
-type RulesRow = { readonly id: number; readonly steps: unknown; readonly versions: Rules['versions'] | null };
+export type RulesRow = { readonly id: number; readonly steps: unknown; readonly versions: Rules['versions'] | null };
 /** Steps that cannot be read are an error, since whatever they say nothing may be made of them. */
 const readRules = ({ id, steps, versions }: RulesRow): NamedRules => ({
   id,
   steps: priceSteps.parse(steps),
   versions: versions ?? {},
 });
+
+/** The rules that hold now. @throws ZodError where the steps of one cannot be read */
+export const namedRules = ({ rules }: Pick<Known, 'rules'>): readonly NamedRules[] | null =>
+  rules?.map(readRules) ?? null;
 
 /**
  * What is known of a variant in a shop; null where there is none, or it is another seller's. One statement: whatever it gives is found by keys, and asking
@@ -118,9 +122,9 @@ export async function knownOf(
    where v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const rules = row.rules?.map(readRules) ?? null;
+  const { rules } = row;
   const [alone, another] = row.in_force ?? [];
-  const used = rules?.flatMap(({ versions }) => Object.values(versions)) ?? [];
+  const used = rules?.flatMap(({ versions }) => Object.values(versions ?? {})) ?? [];
   const holds = used.length > 0 && used.every((one) => one.profile === alone?.profile && one.version === alone.version);
   return {
     productId: row.product_id,
@@ -190,7 +194,8 @@ export async function momentNow(
   db: Kysely<DB>,
   variantId: number,
   shop: ShopPricing,
-  { rules, result }: Pick<Known, 'rules' | 'result'>,
+  rules: readonly NamedRules[] | null,
+  { result }: Pick<Known, 'result'>,
   { evenWithoutRules = false }: { evenWithoutRules?: boolean } = {},
 ): Promise<Moment | null> {
   if (shop.day === null || (rules === null && !evenWithoutRules)) return null;

@@ -134,6 +134,25 @@ describe('A price is explained', () => {
     await tools.settle();
   });
 
+  it('at a moment of the past also where the rules of today cannot be read', async () => {
+    const then = new Date().toISOString();
+    const { db } = b.platform;
+    const assigned = await sql<{ ids: number[] }>`select bundle_ids as ids from price_assignments
+      where variant_id = ${a100} and shop_id = 1`.execute(db);
+    const { rows } = await sql<{ id: number }>`insert into price_bundles (shop_id, versions, steps)
+      values (1, '{"margin": "of a release to come"}', '{"margin": {"kind": "unheard of"}}') returning id`.execute(db);
+    const holds = (bundleIds: readonly number[]) =>
+      sql`update price_assignments set bundle_ids = ${bundleIds}::bigint[] where variant_id = ${a100} and shop_id = 1`.execute(
+        db,
+      );
+    await holds([rows[0]!.id]);
+    expect(await trace(a100, then)).toMatchObject({ reproduced: true, result: { gross: '62.99' } });
+    // Whatever the rules of today say, nothing is made up of them.
+    await expect(trace(a100)).rejects.toThrow('margin');
+    await holds(assigned.rows[0]!.ids);
+    expect((await trace(a100)).reproduced).toBe(true);
+  });
+
   it('and what it would be with other steps, without saving them', async () => {
     const ask = (steps: object) =>
       whatIf(b.platform)({ body: { variant_id: a100, shop_id: 1, steps } } as never, b.as());

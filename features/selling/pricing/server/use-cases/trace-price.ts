@@ -17,6 +17,7 @@ import {
   type Moment,
   momentNow,
   momentThen,
+  namedRules,
   type Rules,
   rulesAmong,
   rulesOf,
@@ -39,14 +40,15 @@ export const tracePrice =
     if (!known) throw new AppError(generalErrors.notFound);
     const { productId, stockLeft: stock_left } = known;
     if (!shop) return { ...(await traceOfThen(db, { variantId, shopId, at: new Date(at!) })), stock_left };
+    const named = namedRules(known);
     const [moment, beaten] = await Promise.all([
-      momentNow(db, variantId, shop, known),
+      momentNow(db, variantId, shop, named, known),
       known.rivals ? beatenRules(db, shopId, { variantId, productId }) : [],
     ]);
     if (!moment) throw new AppError(priceErrors.notTraced);
-    const rules = rulesAmong(known.rules, moment);
+    const rules = rulesAmong(named, moment);
     const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
-    const beside = besideOf(beaten, otherRules(known.rules ?? [], moment), rules);
+    const beside = besideOf(beaten, otherRules(named ?? [], moment), rules);
     const { presented, stopped } = known;
     return { ...traceOf({ variantId, shopId, moment, rules, input, presented, beside }), stopped, stock_left };
   };
@@ -75,9 +77,10 @@ export const whatIf =
       shopPricing(db, shopId, now),
     ]);
     if (!known) throw new AppError(generalErrors.notFound);
-    const moment = await momentNow(db, variantId, shop, known, { evenWithoutRules: true });
+    const named = namedRules(known);
+    const moment = await momentNow(db, variantId, shop, named, known, { evenWithoutRules: true });
     if (!moment) throw new AppError(priceErrors.notTraced);
-    const rules = rulesAmong(known.rules, moment);
+    const rules = rulesAmong(named, moment);
     const merged = Object.fromEntries(
       Object.entries({ ...(moment.steps ?? rules.steps), ...asked }).filter(
         ([, step]) => step !== null && step !== undefined,
