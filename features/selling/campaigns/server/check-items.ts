@@ -91,6 +91,8 @@ export async function evidenceOf(
       const own = low.evidence
         .map((id) => rows.get(id)!)
         .filter((row) => without === undefined || row.campaignItemId !== without);
+      // Amounts of two currencies are not compared: the lowest is not known then.
+      const comparable = own.every((row) => row.currency === low.currency);
       const lowest = own.reduce<Presented | null>(
         (best, row) => (best && num(best.gross).lte(row.gross) ? best : row),
         null,
@@ -100,7 +102,7 @@ export async function evidenceOf(
         {
           from: low.from.toISOString(),
           to: at.toISOString(),
-          low: lowest && trimmed(lowest.gross),
+          low: comparable && lowest ? trimmed(lowest.gross) : null,
           progressive,
           rows: own.map(({ id, gross, since, until }) => ({
             id,

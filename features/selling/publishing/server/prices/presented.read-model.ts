@@ -19,12 +19,16 @@ export type Presented = {
   readonly until: Date | null;
 };
 
-/** The lowest price with VAT of the 30 days before `startAt`; `gross` null: nothing was shown. `evidence`: ids of the rows it was found among. */
+/**
+ * The lowest price with VAT of the 30 days before `startAt`, in the `currency` of the shop; `gross` null: nothing was shown, or something in another
+ * currency. `evidence`: ids of the rows it was found among.
+ */
 export type Low30 = {
   readonly variantId: number;
   readonly shopId: number;
   /** Where the 30 days begin. */
   readonly from: Date;
+  readonly currency: string;
   readonly gross: string | null;
   readonly evidence: readonly number[];
 };
@@ -78,7 +82,7 @@ export const presentedReadModel = (db: Kysely<DB>) => ({
 
   async listLow30(asked: readonly Asked[]): Promise<Low30[]> {
     const { rows } =
-      await sql<Low30>`select a.variant_id as "variantId", a.shop_id as "shopId", low.gross::text as gross,
+      await sql<Low30>`select a.variant_id as "variantId", a.shop_id as "shopId", s.currency, low.gross::text as gross,
         (date_trunc('day', a.at at time zone s.time_zone) - interval '30 days') at time zone s.time_zone as "from", low.ids as evidence
       from ${askedSql(asked)} join shops s on s.id = a.shop_id
       cross join lateral (${low30Sql(sql`a.variant_id`, sql`a.shop_id`, sql`s.time_zone`, sql`a.at`)}) low`.execute(db);

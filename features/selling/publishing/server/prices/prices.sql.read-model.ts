@@ -8,10 +8,11 @@ type Sql = RawBuilder<unknown>;
 
 /**
  * What was shown in the 30 days before `start`: from local midnight 30 days before its day up to it. A price that began earlier counts while
- * it was in force; a gap counts nothing. Give SQL of the variant, the shop, its time zone and the start; gives `gross` (the lowest) and `ids`.
+ * it was in force; a gap counts nothing. Amounts of two currencies are not compared: while one of another than the shop's is among them, the lowest
+ * is not known. Give SQL of the variant, the shop, its time zone and the start; gives `gross` (the lowest) and `ids`.
  */
 export const low30Sql = (variant: Sql, shop: Sql, zone: Sql, start: Sql) => sql`
-  select min(w.gross) as gross, coalesce(array_agg(w.id order by w.id), '{}') as ids from presented_prices w
+  select case when bool_and(w.currency = (select k.currency from shops k where k.id = ${shop})) then min(w.gross) end as gross, coalesce(array_agg(w.id order by w.id), '{}') as ids from presented_prices w
    where w.variant_id = ${variant} and w.shop_id = ${shop} and w.period && tstzrange(
      (date_trunc('day', ${start} at time zone ${zone}) - interval '30 days') at time zone ${zone}, ${start}, '[)')`;
 

@@ -345,6 +345,25 @@ describe('The hash of the prices', () => {
     }
     await db.updateTable('shops').set({ omnibus: false }).where('id', '=', 3).execute();
   });
+
+  it('of a reduction above the former price comes to rest in a shop without the 30-day rule', async () => {
+    const product = await inShop(3, '42.3729');
+    const announced: (string | null)[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      // Whatever is written to the product next works out anew what the shop should show.
+      await reprice(product, '67.7966', 3, '50.8475');
+      await sendPrices([product.id]);
+      const there = b.faulty.state().products.find((it) => it.externalKey === externalKeyOf(product.id))!;
+      announced.push(there.prices[0]!.referencePrice);
+    }
+    // The price that was shown before is lower than the reduced one, so nothing is announced against it.
+    expect(announced).toEqual(['80.00', null, null, null]);
+    expect(await b.publication(product.id, 3)).toMatchObject({ is_updated: false });
+    expect(await history(product)).toEqual([
+      { gross: '50', kind: 'regular', open: false },
+      { gross: '60', kind: 'discount', open: true },
+    ]);
+  });
 });
 
 describe('The lowest price of 30 days', () => {
@@ -381,6 +400,23 @@ describe('The lowest price of 30 days', () => {
     expect(await presentedAt(db, product.variantId, 3, new Date('2026-08-12T00:00:00Z'))).toBeNull();
     const moments = [at('2026-09-02T00:00:00Z'), at('2026-08-12T00:00:00Z'), at('2027-01-01T00:00:00Z')];
     expect((await presentedOf(db, moments)).map(({ id }) => id)).toEqual([first, third]);
+  });
+
+  it('is not known while the 30 days hold a price in another currency of the shop', async () => {
+    const product = await b.sellable();
+    const { db } = b.platform;
+    const show = (gross: string, currency: string, from: string, until: string | null) =>
+      sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, period, attempt)
+        values (${product.variantId}, 3, ${gross}, ${gross}, ${currency}, 'regular', tstzrange(${from}, ${until}), 1)`.execute(
+        db,
+      );
+    await show('20.00', 'BGN', '2026-10-01 00:00+02', '2026-11-05 00:00+01');
+    await show('11.00', 'EUR', '2026-11-05 00:00+01', null);
+    const lowAt = async (iso: string) =>
+      (await low30Of(db, [{ variantId: product.variantId, shopId: 3, at: new Date(iso) }]))[0];
+    expect(await lowAt('2026-11-01T00:00:00+01:00')).toMatchObject({ gross: null, currency: 'EUR' });
+    expect(await lowAt('2026-11-20T00:00:00+01:00')).toMatchObject({ gross: null });
+    expect(await lowAt('2026-12-06T00:00:00+01:00')).toMatchObject({ gross: '11.0000' });
   });
 
   it('is the reference of a reduction from its start on, however often it goes deeper without a break [PR17]', async () => {
