@@ -1,3 +1,4 @@
+// Reads of others: currencies, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { StaffDiscount } from '../../contract/discounts/discounts.rules.ts';
@@ -5,6 +6,15 @@ import { priceEngine } from '../../contract/pricing.price.ts';
 
 export type NewDiscount = StaffDiscount & { readonly variantId: number };
 export type Begun = { readonly id: number; readonly net: string; readonly gross: string };
+/** A reduction that runs, with the net price it has (`was`) and the one its price with VAT comes to now. */
+export type OtherwiseTaxed = {
+  readonly id: number;
+  readonly variantId: number;
+  readonly productId: number;
+  readonly gross: string;
+  readonly was: string;
+  readonly net: string;
+};
 export type DueDiscount = StaffDiscount & {
   readonly id: number;
   readonly variant_id: number;
@@ -49,6 +59,28 @@ export const discountsRepository = (db: Kysely<DB>) => ({
     await sql`update price_discounts d set state = 'refused', code = n.code, ended_at = ${at}
       from unnest(${refused.map(({ id }) => id)}::bigint[], ${refused.map(({ code }) => code)}::text[]) as n (id, code)
       where d.id = n.id and d.state = 'planned'`.execute(db);
+  },
+
+  /** Of these variants those whose reduction would cost something else than was promised, by the VAT that holds now. */
+  async listOtherwiseTaxed(shopId: number, variantIds: readonly number[]): Promise<OtherwiseTaxed[]> {
+    const { rows } = await sql<OtherwiseTaxed>`
+      select d.id, d.variant_id as "variantId", v.product_id as "productId", trim_scale(d.gross)::text as gross, trim_scale(d.net)::text as was,
+             trim_scale(round(d.gross / (1 + t.vat / 100), 4))::text as net
+        from price_discounts d join variants v on v.id = d.variant_id join shops s on s.id = d.shop_id
+        join variant_prices q on q.variant_id = d.variant_id and q.shop_id = d.shop_id and q.discount_price = d.net
+        left join currencies c on c.code = s.currency
+       cross join lateral (select coalesce(q.tvsh, 0) as vat) t
+       where d.shop_id = ${shopId} and d.variant_id = any(${[...variantIds]}::bigint[]) and d.state = 'running'
+         and round(d.net * (1 + t.vat / 100), coalesce(c.digits, 2)) <> d.gross
+       order by d.variant_id`.execute(db);
+    return rows;
+  },
+
+  async setNet(rows: readonly { readonly id: number; readonly net: string }[]): Promise<void> {
+    await sql`update price_discounts d set net = n.net
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ net }) => net)}::numeric[]) as n (id, net) where d.id = n.id`.execute(
+      db,
+    );
   },
 
   /** Shops in which one has to begin or to end. */

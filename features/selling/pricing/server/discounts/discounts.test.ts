@@ -141,6 +141,45 @@ describe('A discount of staff with a period (4.4)', () => {
     await tools.settle();
   });
 
+  it('costs customers the same with another VAT, whether the base keeps its net or its gross price [PR12]', async () => {
+    const { db } = b.platform;
+    const vat = async (percent: number, day: string) => {
+      await sql`insert into tax_rates (country_code, tax_class, percent, valid_from) values ('XK', 'standard', ${percent}, ${day})`.execute(
+        db,
+      );
+      await sql`insert into price_dirty (variant_id, shop_id, causes) select unnest(${ids}::bigint[]), 1, '{vat}'`.execute(
+        db,
+      );
+      await tools.settle();
+    };
+    const shown = async () =>
+      (
+        await sql<{ base: string; net: string; gross: string; promised: string }>`
+          select trim_scale(round(q.price * (1 + q.tvsh / 100), 2))::text as base, trim_scale(q.discount_price)::text as net,
+                 trim_scale(round(q.discount_price * (1 + q.tvsh / 100), 2))::text as gross, trim_scale(d.gross)::text as promised
+            from variant_prices q join price_discounts d on d.variant_id = q.variant_id and d.shop_id = q.shop_id and d.net = q.discount_price
+           where q.variant_id = ${ids[0]!} and q.shop_id = 1 and d.state = 'running'`.execute(db)
+      ).rows;
+    await start({ kind: 'price', value: '49.99' }, [ids[0]!]);
+    expect(await shown()).toEqual([{ base: '62.99', net: '42.3644', gross: '49.99', promised: '49.99' }]);
+    await sql`update shops set vat_change = 'keep_gross' where id = 1`.execute(db);
+    await vat(20, '2026-01-02');
+    const kept = { net: '41.6583', gross: '49.99', promised: '49.99' };
+    expect(await shown()).toEqual([{ base: '62.99', ...kept }]);
+    expect((await tools.events(1)).filter(({ field }) => field === 'discount').at(-1)).toMatchObject({
+      old: '49.99',
+      new: '49.99',
+    });
+    await sql`update shops set vat_change = 'keep_net' where id = 1`.execute(db);
+    await vat(24, '2026-01-03');
+    expect(await shown()).toEqual([{ base: '65.99', net: '40.3145', gross: '49.99', promised: '49.99' }]);
+    expect(await b.listDifferences()).toEqual([]);
+    await stop();
+    expect(await shown()).toEqual([]);
+    await vat(18, '2026-01-04');
+    expect(await reduced()).toEqual([null, null]);
+  });
+
   it('is undone with what was there before, and makes way for another one', async () => {
     await start({ kind: 'price', value: '59.99' }, [ids[0]!]);
     const { changeSetId } = await start({ kind: 'amount', value: '5' }, [ids[0]!]);

@@ -244,6 +244,37 @@ describe('Price profiles', () => {
     });
   });
 
+  it('a rule that says nothing any more is named, also where one profile alone gives every step', async () => {
+    const { db } = b.platform;
+    const overridden = async () =>
+      (await traced('A-100')).steps.map(({ step, rule, overrides = [] }) => [
+        step,
+        rule?.name ?? null,
+        ...overrides.map(({ name, version }) => `${name} ${version}`),
+      ]);
+    const marginOf = async () => (await overridden()).find(([step]) => step === 'margin');
+    // Weaker than the one that gives all, and stronger than it: both ways round.
+    const weak = await inForce('Weak', margin(40), [{ priority: -5 }]);
+    expect(await applied('A-100')).toEqual(['62.99']);
+    expect(await marginOf()).toEqual(['margin', 'Kosovo', 'Weak 1']);
+    await retire(weak);
+    const strong = await inForce('Phones alone', kosovo, [{ category_id: things.phones! }]);
+    expect(await applied('A-100')).toEqual(['62.99']);
+    expect(await marginOf()).toEqual(['margin', 'Phones alone', 'Kosovo 1']);
+    await retire(strong);
+    await tools.settle();
+    expect(await marginOf()).toEqual(['margin', 'Kosovo']);
+    // A version that is in force, and that the prices do not follow yet.
+    await sql`update price_profile_versions set state = 'retired' where profile_id = ${main} and no = 1`.execute(db);
+    await sql`with next as (
+        insert into price_profile_versions (profile_id, no, state, steps, activated_at)
+        select profile_id, 99, 'active', steps, now() from price_profile_versions where profile_id = ${main} and no = 1 returning id)
+      insert into price_profile_scopes (version_id) select id from next`.execute(db);
+    expect(await marginOf()).toEqual(['margin', 'Kosovo', 'Kosovo 99']);
+    await sql`delete from price_profile_versions where profile_id = ${main} and no = 99`.execute(db);
+    await sql`update price_profile_versions set state = 'active' where profile_id = ${main} and no = 1`.execute(db);
+  });
+
   it('PR05: two rules of one rank are both worked out, and a priority decides without asking the policy', async () => {
     const { db } = b.platform;
     await sql`insert into mapped_categories (product_id, category_id) values (${things['A-100']!}, ${things.audio!})`.execute(

@@ -1,6 +1,7 @@
 import { productFirstPricesEntity, writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
 import { followPrices } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { keepReducedGross } from '../discounts/keep-reduced-gross.ts';
 import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
 import { followStopsOfRun } from '../stops/keep-stops.ts';
 import { calculatedRepository } from './calculated.repository.ts';
@@ -42,6 +43,7 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   await followStopsOfRun(tx, shop.shopId);
   const prices = await calculated.writeEvents(by);
   const { products, appearing } = await writeShopPrices(db, shop.shopId, calculated.applied());
+  await keepReducedGross(tx, shop.shopId, ids, by);
   tx.touch(productFirstPricesEntity, appearing);
   const whole = new Set(appearing);
   await followPrices(
