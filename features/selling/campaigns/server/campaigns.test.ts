@@ -201,6 +201,13 @@ describe('PR17 the lowest price of 30 days', () => {
     const unknown = await tools.create({ shops: [3] });
     await tools.add(unknown, [product.sku_intern], '20');
     expect(await tools.items(unknown)).toMatchObject([{ state: 'check_failed', code: 'low30_unknown' }]);
+    // Of a time when the shop sold in another currency: no amount that can be compared.
+    await show('20.00', '20 days', null);
+    await sql`update presented_prices set currency = 'BGN' where variant_id = ${product.variantId}`.execute(db);
+    const elsewhere = await tools.create({ shops: [3] });
+    await tools.add(elsewhere, [product.sku_intern], '20');
+    expect(await tools.items(elsewhere)).toMatchObject([{ state: 'check_failed', code: 'low30_unknown', low30: null }]);
+    await sql`delete from presented_prices where variant_id = ${product.variantId}`.execute(db);
     await show('64.99', '80 days', '17 days');
     await show('59.99', '17 days', '12 days');
     await show('64.99', '12 days', null);

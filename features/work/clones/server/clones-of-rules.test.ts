@@ -222,6 +222,23 @@ describe('price profiles of one shop, for another', () => {
     });
   });
 
+  it('keep what is said in money there, where they take the place of a profile in another currency', async () => {
+    await sql`delete from price_profiles where shop_id = ${lek}`.execute(b.platform.db);
+    await profile(lek, 'With limits', {
+      margin: { kind: 'amount', value: '300' },
+      rounding: { mode: 'nearest', modulus: '100', offsets: ['90'] },
+      guards: { min_price: '200', max_down_percent: '5' },
+    });
+    await carriedOut(await plan('pricing.profiles', 'overwrite', lek));
+    expect((await profilesOf(lek)).find(([name]) => name === 'With limits')![3]).toEqual({
+      transport: { kind: 'fixed', amount: '2.50', currency: 'EUR' },
+      fees: [{ code: 'pack', amount: '0.40', currency: 'EUR' }],
+      margin: { kind: 'markup', value: '20' },
+      rounding: { mode: 'nearest', modulus: '100', offsets: ['90'] },
+      guards: { min_price: '200', max_up_percent: '30' },
+    });
+  });
+
   it('leave out what is gone', async () => {
     await sql`update categories set deleted_at = now() where id = ${phones}`.execute(b.platform.db);
     await sql`delete from price_profiles where shop_id = ${lek}`.execute(b.platform.db);
