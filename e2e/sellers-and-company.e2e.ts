@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeEmailLinkMail } from '#features/base/accounts/contract/accounts.mails.ts';
-import { closeBrowser, expectAccessible, seesToast, signIn, type Visitor, visitor } from './browser.ts';
+import { getCompany, saveCompany } from '#features/people/company/contract/company.calls.ts';
+import type { HouseCompany } from '#features/people/company/contract/company.model.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -46,6 +49,27 @@ it('writes the company down, with the password where money depends on it [RTE-03
   await signIn(dark, 'admin@tregu.test', '/settings/company?part=shops');
   await dark.page.getByRole('heading', { name: 'Albania' }).waitFor();
   await expectAccessible(dark);
+});
+
+it('keeps what is typed when a colleague saves the same, and refuses it as older than that change', async () => {
+  const { page } = staff;
+  await staff.open('/settings/company');
+  await page.getByLabel('City').fill('Gjakova');
+  const token = await tokenFor(market, 'super@tregu.test');
+  const { house } = (await request(market, getCompany, {}, { token })).body.result as { house: HouseCompany };
+  const { updated_at: _at, updated_by: _by, ...facts } = house;
+  const news = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && new URL(answer.url()).pathname.endsWith('/company'),
+  );
+  const others = { ...facts, city: 'Peja', version: house.version, current_password: '' };
+  expect((await request(market, saveCompany, { body: others }, { token })).status).toBe(200);
+  await (await news).finished();
+  await stillness(staff);
+  expect(await page.getByLabel('City').inputValue()).toBe('Gjakova');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await seesToast(staff, 'Someone else has changed this. Reload the page to see the current version');
+  const { rows } = await market.platform.pool.query('select city from house_company');
+  expect(rows).toEqual([{ city: 'Peja' }]);
 });
 
 it('finds a seller of whom something is not known, and asks for it [RTE-014]', async () => {

@@ -1,6 +1,7 @@
 import { Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
 import { byName } from '#web/ui/form-by-name.ts';
+import { useBegun } from './begun.tsx';
 
 type Props<Values> = Omit<FormProps<Values>, 'children'> & { readonly children?: ReactNode };
 type Name = readonly (string | number)[];
@@ -11,6 +12,7 @@ type Name = readonly (string | number)[];
  */
 export function CheckedForm<Values>({ form: given, onValuesChange, ...props }: Props<Values>) {
   const [form] = Form.useForm<Values>(given);
+  const { touch } = useBegun();
   return (
     <Form<Values>
       layout="vertical"
@@ -19,6 +21,7 @@ export function CheckedForm<Values>({ form: given, onValuesChange, ...props }: P
       {...props}
       form={form}
       onValuesChange={(changed, all) => {
+        touch();
         const refused = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && holds(changed, name));
         if (refused.length > 0) {
           const fields = byName(form);

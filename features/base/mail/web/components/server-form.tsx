@@ -8,6 +8,7 @@ import { isMailPort } from '#kit/mail-port.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
+import { useBegun } from '#web/ui/begun.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { showRefused } from '#web/ui/form-refused.ts';
 import { useSaveMailServer } from '../mail.api.ts';
@@ -40,6 +41,7 @@ export function ServerForm({ shopId, server, anyPortHosts }: Props) {
   const t = useText();
   const [form] = Form.useForm<ServerValues>();
   const save = useSaveMailServer();
+  const { done } = useBegun();
   const showIssues = (error: SendError) => showRefused(form, error);
   const bodyOf = ({ password, ...values }: ServerValues) => {
     const typed = { shop_id: shopId, ...values };
@@ -47,7 +49,10 @@ export function ServerForm({ shopId, server, anyPortHosts }: Props) {
     return { ...typed, ...(kept || (!password && server?.has_password) ? {} : { password: password ?? '' }) };
   };
   const submit = (values: ServerValues) =>
-    save.mutate({ body: { ...bodyOf(values), version: server?.version ?? 0 } }, { onError: showIssues });
+    save.mutate(
+      { body: { ...bodyOf(values), version: server?.version ?? 0 } },
+      { onSuccess: done, onError: showIssues },
+    );
   return (
     <section className={`t-card ${styles.card}`} aria-label={t(words.servers)}>
       <CheckedForm<ServerValues>

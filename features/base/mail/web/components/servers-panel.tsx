@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
 import { useShops } from '#features/base/shops/web/shops.public.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Begun } from '#web/ui/begun.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMailServers } from '../mail.api.ts';
 import styles from './mail.module.css';
@@ -36,12 +37,9 @@ export function ServersPanel() {
         options={[{ value: 0, label: t(words.market) }, ...shops.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <p className={styles.why}>{t(shopId === null ? words.marketWhy : server ? words.shopWhy : words.shopNone)}</p>
-      <ServerForm
-        key={`${chosen}:${server?.version ?? 0}`}
-        shopId={shopId}
-        server={server}
-        anyPortHosts={any_port_hosts}
-      />
+      <Begun key={chosen} read={server} version={server?.version ?? 0}>
+        {(begun) => <ServerForm shopId={shopId} server={begun} anyPortHosts={any_port_hosts} />}
+      </Begun>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { Begun, useBegun } from '#web/ui/begun.tsx';
 import { useSaveMailTemplate, useSendMailTemplate } from '../mail.api.ts';
 import styles from './mail.module.css';
 import { MailPreview } from './mail-preview.tsx';
@@ -36,7 +37,9 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
           { value: 'sq', label: t(words.albanian) },
         ]}
       />
-      <Words key={`${language}:${newest?.version ?? 0}`} template={template} language={language} newest={newest} />
+      <Begun key={language} read={newest} version={newest?.version ?? 0}>
+        {(begun) => <Words template={template} language={language} newest={begun} />}
+      </Begun>
       <ReceiversField key={template.event} template={template} />
     </div>
   );
@@ -55,7 +58,12 @@ function Words({ template, language, newest }: Props) {
     body: newest?.body ?? template.body[language],
   };
   const [typed, setTyped] = useState(stored);
-  const save = useSaveMailTemplate(() => undefined);
+  const { touch, done } = useBegun();
+  const type = (next: typeof typed) => {
+    touch();
+    setTyped(next);
+  };
+  const save = useSaveMailTemplate(done);
   const trial = useSendMailTemplate();
   const values = Object.fromEntries(
     template.values.map(({ name, secret }) => [name, secret ? ({ secret } as const) : {}]),
@@ -74,7 +82,7 @@ function Words({ template, language, newest }: Props) {
           value={typed.subject}
           maxLength={300}
           status={subjectIssue ? 'error' : ''}
-          onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
+          onChange={(event) => type({ ...typed, subject: event.target.value })}
         />
         {subjectIssue ? (
           <p role="alert" className={styles.wrong}>
@@ -88,7 +96,7 @@ function Words({ template, language, newest }: Props) {
           maxLength={20_000}
           autoSize={{ minRows: 10, maxRows: 30 }}
           status={bodyIssue ? 'error' : ''}
-          onChange={(event) => setTyped({ ...typed, body: event.target.value })}
+          onChange={(event) => type({ ...typed, body: event.target.value })}
         />
         {bodyIssue ? (
           <p role="alert" className={styles.wrong}>
@@ -123,7 +131,7 @@ function Words({ template, language, newest }: Props) {
           template={template}
           language={language}
           onTake={({ subject, body }) =>
-            setTyped({ subject: subject ?? template.subject[language], body: body ?? template.body[language] })
+            type({ subject: subject ?? template.subject[language], body: body ?? template.body[language] })
           }
         />
       </section>

@@ -10,6 +10,7 @@ import { academyTexts } from '#features/people/academy/contract/academy.texts.ts
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Sentence } from '#kit/sentence.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Begun, useBegun } from '#web/ui/begun.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -22,7 +23,11 @@ export function PageTexts() {
   const found = useKeptServicePage();
   if (found.isPending) return <FirstLoad rows={4} height={64} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
-  return <PageForm key={found.data.version} page={found.data} />;
+  return (
+    <Begun read={found.data} version={found.data.version}>
+      {(page) => <PageForm page={page} />}
+    </Begun>
+  );
 }
 
 type Typed = Omit<ServicePageInput, 'banner_from' | 'banner_to'> & {
@@ -34,6 +39,7 @@ function PageForm({ page }: { page: KeptServicePage }) {
   const t = useText();
   const [form] = Form.useForm<Typed>();
   const save = useSaveServicePage();
+  const { done } = useBegun();
   const { version, banner_from: from, banner_to: to, ...texts } = page;
   const isShown = page.banner.sq !== '' && isOnDay({ from, to }, dayIn(new Date(), houseZone));
   return (
@@ -45,6 +51,7 @@ function PageForm({ page }: { page: KeptServicePage }) {
         save.mutate(
           { body: { ...typed, banner_from: typed.banner_from || null, banner_to: typed.banner_to || null, version } },
           {
+            onSuccess: done,
             onError: ({ issues }) =>
               form.setFields(issues.map(({ field, message }) => ({ name: field as keyof Typed, errors: [message] }))),
           },

@@ -7,6 +7,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useBegun } from '#web/ui/begun.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { useSaveCompany } from '../company.api.ts';
@@ -23,6 +24,7 @@ export function HouseForm({ house }: { house: HouseCompany }) {
   const [form] = Form.useForm<Values>();
   const may = useMayCall(saveCompany);
   const save = useSaveCompany();
+  const { done } = useBegun();
   const { version, updated_at: _at, updated_by: _by, ...facts } = house;
   const typed: Partial<Values> | undefined = Form.useWatch([], form);
   const guarded = guardedChanges(house, guardedOf(typed, house));
@@ -30,6 +32,7 @@ export function HouseForm({ house }: { house: HouseCompany }) {
     save.mutate(
       { body: { ...values, version, current_password } },
       {
+        onSuccess: done,
         onError: (error) => {
           const fields = refusals.fields(error);
           if (fields.length === 0) showFailure(error);

@@ -7,6 +7,7 @@ import { languageName } from '#web/lib/language-name.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useBegun } from '#web/ui/begun.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveShopCompany } from '../company.api.ts';
 import styles from '../company.module.css';
@@ -22,12 +23,14 @@ export function ShopForm({ company, house }: Props) {
   const [form] = Form.useForm<Values>();
   const may = useMayCall(saveShopCompany);
   const save = useSaveShopCompany();
+  const { done } = useBegun();
   const { shop, version, name, vat_number, return_address, terms, invoice_footer } = company;
   const typedVat: string | undefined = Form.useWatch('vat_number', form);
   const submit = ({ current_password = '', ...values }: Values) =>
     save.mutate(
       { params: { id: shop.id }, body: { ...values, version, current_password } },
       {
+        onSuccess: done,
         onError: (error) => {
           const fields = refusals.fields(error);
           if (fields.length === 0) showFailure(error);

@@ -7,6 +7,7 @@ import { one } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { Begun } from '#web/ui/begun.tsx';
 import { FirstLoad, LoadFailed, NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -59,11 +60,17 @@ function House() {
       />
       {found.isPending ? <FirstLoad rows={6} height={56} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data && !shops ? <HouseForm key={found.data.house.version} house={found.data.house} /> : null}
+      {found.data && !shops ? (
+        <Begun read={found.data.house} version={found.data.house.version}>
+          {(house) => <HouseForm house={house} />}
+        </Begun>
+      ) : null}
       {found.data && shops ? (
         <div className={styles.shops}>
           {found.data.shops.map((one) => (
-            <ShopForm key={`${one.shop.id}:${one.version}`} company={one} house={found.data.house.name} />
+            <Begun key={one.shop.id} read={one} version={one.version}>
+              {(company) => <ShopForm company={company} house={found.data.house.name} />}
+            </Begun>
           ))}
         </div>
       ) : null}

@@ -5,6 +5,7 @@ import { type DirectoryDetail, factTexts } from '#features/people/seller-directo
 import { directoryTexts as words } from '#features/people/seller-directory/contract/seller-directory.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Begun } from '#web/ui/begun.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
@@ -57,7 +58,9 @@ function Content({ detail, shop }: { detail: DirectoryDetail; shop: string }) {
         ) : null}
         <SellerFacts seller={seller} company={null} />
       </section>
-      <ShopWords key={detail.info.version} detail={detail} />
+      <Begun key={seller.id} read={detail} version={detail.info.version}>
+        {(begun) => <ShopWords detail={begun} />}
+      </Begun>
       <DetailImports imports={detail.imports} />
       <DetailPeople people={detail.people} />
     </div>

@@ -7,6 +7,7 @@ import type { DirectoryDetail, SellerInfo } from '#features/people/seller-direct
 import { directoryTexts as words } from '#features/people/seller-directory/contract/seller-directory.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
+import { useBegun } from '#web/ui/begun.tsx';
 import { deliveryOf } from '../directory-words.ts';
 import styles from '../seller-directory.module.css';
 import { ShopWordsForm } from './shop-words-form.tsx';
@@ -16,6 +17,15 @@ export function ShopWords({ detail: { seller, info } }: { detail: DirectoryDetai
   const t = useText();
   const shop = useCurrentShop().data;
   const [editing, setEditing] = useState(false);
+  const { touch, done } = useBegun();
+  const edit = () => {
+    touch();
+    setEditing(true);
+  };
+  const close = () => {
+    done();
+    setEditing(false);
+  };
   if (!shop) return null;
   return (
     <section>
@@ -23,14 +33,14 @@ export function ShopWords({ detail: { seller, info } }: { detail: DirectoryDetai
         <h3>{t(words.inShops)}</h3>
         {editing ? null : (
           <Can call={saveSellerInfo}>
-            <Button size="small" onClick={() => setEditing(true)}>
+            <Button size="small" onClick={edit}>
               {t(words.editInfo)}
             </Button>
           </Can>
         )}
       </div>
       {editing ? (
-        <ShopWordsForm sellerId={seller.id} info={info} shop={shop} onDone={() => setEditing(false)} />
+        <ShopWordsForm sellerId={seller.id} info={info} shop={shop} onDone={close} />
       ) : (
         <div className={styles.cards}>
           {languagesInOrder(shop).map(({ code, name }) => (

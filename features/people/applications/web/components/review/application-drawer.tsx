@@ -4,6 +4,7 @@ import { statusTexts } from '#features/people/applications/contract/applications
 import { applicationTexts as words } from '#features/people/applications/contract/applications.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Begun } from '#web/ui/begun.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useApplication } from '../../applications.api.ts';
 import { ApplicationFacts } from './application-facts.tsx';
@@ -35,7 +36,9 @@ function Body({ application }: { application: ReviewedApplication }) {
       {application.reason ? <p className="t-problem t-problem-soft">{application.reason}</p> : null}
       <ApplicationFacts application={application} />
       <Comments application={application} />
-      <Decision key={application.version} application={application} />
+      <Begun key={application.id} read={application} version={application.version}>
+        {(begun) => <Decision application={begun} />}
+      </Begun>
     </>
   );
 }

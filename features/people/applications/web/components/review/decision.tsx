@@ -16,6 +16,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { useBegun } from '#web/ui/begun.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { useDecideApplication } from '../../applications.api.ts';
@@ -38,11 +39,25 @@ export function Decision({ application }: { application: ReviewedApplication }) 
   const may = useMayCall(decideApplication);
   const decide = useDecideApplication();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { touch, done } = useBegun();
+  const ask = (move: Asked) => {
+    touch();
+    setAsked(move);
+  };
+  const giveUp = () => {
+    done();
+    setAsked(null);
+  };
   const { id, version, status } = application;
   const make = (body: Body) =>
     decide.mutate(
       { params: { id }, body },
-      { onSuccess: (after) => notify.success(t(words.moved, { status: t(wordFor(statusTexts, after.status)) })) },
+      {
+        onSuccess: (after) => {
+          done();
+          notify.success(t(words.moved, { status: t(wordFor(statusTexts, after.status)) }));
+        },
+      },
     );
   const offered = (['approve', 'request_changes', 'reject'] as const).filter((move) => canMove(status, move));
   if (!may || offered.length === 0) return null;
@@ -68,7 +83,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
         <CheckedForm<Values> initialValues={{ sku_prefix: application.proposed_prefix ?? '' }} onFinish={finish}>
           <Needed asked={asked} />
           <div className="t-form-actions">
-            <Button onClick={() => setAsked(null)}>{t(webTexts.cancel)}</Button>
+            <Button onClick={giveUp}>{t(webTexts.cancel)}</Button>
             <Button type="primary" danger={asked === 'reject'} htmlType="submit" loading={decide.isPending}>
               {t(labels[asked])}
             </Button>
@@ -82,7 +97,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
             </Button>
           ) : null}
           {offered.map((move) => (
-            <Button key={move} type={move === 'approve' ? 'primary' : 'default'} onClick={() => setAsked(move)}>
+            <Button key={move} type={move === 'approve' ? 'primary' : 'default'} onClick={() => ask(move)}>
               {t(labels[move])}
             </Button>
           ))}

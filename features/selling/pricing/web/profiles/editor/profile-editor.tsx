@@ -7,6 +7,7 @@ import { profileTexts as words } from '#features/selling/pricing/contract/profil
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useBegun } from '#web/ui/begun.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { byName } from '#web/ui/form-by-name.ts';
 import { named, showRefused } from '#web/ui/form-refused.ts';
@@ -28,7 +29,11 @@ export function ProfileEditor({ version, simulation }: { version: ProfileVersion
   const mayKeep = useMayCall(saveProfileVersion);
   const [unsaved, setUnsaved] = useState(false);
   const writes = mayKeep && version.state === 'draft';
-  const save = useSaveVersion(({ id, no }) => setSearch({ profile: id, no, simulation: undefined }));
+  const { done } = useBegun();
+  const save = useSaveVersion(({ id, no }) => {
+    done();
+    setSearch({ profile: id, no, simulation: undefined });
+  });
   const send = (values: EditorValues) =>
     save.mutate(
       {

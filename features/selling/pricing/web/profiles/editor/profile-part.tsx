@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { Begun } from '#web/ui/begun.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useProfileVersion } from '../profiles.api.ts';
@@ -15,7 +16,9 @@ export function ProfilePart({ id, no, simulation }: { id: number; no: number; si
   const found = useProfileVersion(id, no);
   if (found.data)
     return (
-      <ProfileEditor key={`${found.data.version} ${found.data.state}`} version={found.data} simulation={simulation} />
+      <Begun key={`${id} ${no}`} read={found.data} version={`${found.data.version} ${found.data.state}`}>
+        {(version) => <ProfileEditor version={version} simulation={simulation} />}
+      </Begun>
     );
   return (
     <>

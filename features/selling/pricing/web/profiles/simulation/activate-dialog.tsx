@@ -4,6 +4,7 @@ import { profileSentences } from '#features/selling/pricing/contract/profiles.se
 import type { SimulationSummary } from '#features/selling/pricing/contract/profiles.simulation.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useBegun } from '#web/ui/begun.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { useActivate } from '../profiles.api.ts';
@@ -21,7 +22,11 @@ export function ActivateDialog({ version, simulation, summary, onClose }: Props)
   const t = useText();
   const [form] = Form.useForm<Values>();
   const when: Values['when'] = Form.useWatch('when', form) ?? 'now';
-  const activate = useActivate(onClose);
+  const { done } = useBegun();
+  const activate = useActivate(() => {
+    done();
+    onClose();
+  });
   const { id, no, time_zone } = version;
   return (
     <FormDialog<Values>
