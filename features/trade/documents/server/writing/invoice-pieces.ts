@@ -17,7 +17,8 @@ export async function invoicePieces(
   { packageId = null }: { readonly packageId?: number | null } = {},
 ): Promise<DocumentRef | null> {
   const locked = await readPaid(tx, orderId);
-  const invoiced = await documentsRepository(tx.db).listInvoiced(orderId);
+  const documents = documentsRepository(tx.db);
+  const invoiced = await documents.listInvoiced(orderId);
   const open = openOf(locked, invoiced);
   const asked = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]));
   const taken = open.lines.map((one) => ({ ...one, taken: Math.min(asked.get(one.line.id) ?? 0, one.qty) }));
@@ -33,7 +34,7 @@ export async function invoicePieces(
     type: 'invoice',
     packageId,
     lines: lessLetOff(lines, open.letOff, later),
-    earlier: fixed(earlier, 2),
+    before: { earlier: fixed(earlier, 2), kept: await documents.keptOfLast(orderId) },
   });
 }
 
