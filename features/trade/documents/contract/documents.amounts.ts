@@ -34,18 +34,34 @@ export function partOfWorth(worth: string, of: number, from: number, qty: number
   return fixed(upTo(from + qty).minus(upTo(from)), 2);
 }
 
+/** Of an order, as an invoice of it finds it. */
+type MoneySoFar = {
+  readonly open: string;
+  readonly paid: string;
+  /** What earlier invoices come to, less their credit notes. */
+  readonly earlier: string;
+  /** What had come in beyond what they say is paid, when the last of them was made. */
+  readonly kept: string;
+};
+
 /**
- * What of an invoice is paid already. The first one asks for no more than the order still owes, as the label of its parcel does; a later one is paid by what came in
- * above what the `earlier` ones come to.
+ * What of an invoice is paid already. It asks for no more than the order still owes beyond what earlier invoices ask for, as the labels of their
+ * parcels do. `kept`: what came in and no invoice says yet; it is for the next ones.
  */
 export function prepaidOf(
   gross: string,
-  { open, paid, earlier }: { readonly open: string; readonly paid: string; readonly earlier: string },
-): string {
-  const came = num(earlier).gt(0) ? num(paid).minus(earlier) : num(gross).minus(open);
-  const most = came.lt(paid) ? came : num(paid);
-  return fixed(most.lte(0) ? num(0) : most.lt(gross) ? most : num(gross), 2);
+  { open, paid, earlier, kept }: MoneySoFar,
+): { readonly prepaid: string; readonly kept: string } {
+  const asked = atLeastNothing(num(earlier).minus(paid).plus(kept));
+  const came = atLeastNothing(num(gross).minus(atLeastNothing(num(open).minus(asked))));
+  const prepaid = came.lt(paid) ? came : atLeastNothing(num(paid));
+  return {
+    prepaid: fixed(prepaid, 2),
+    kept: fixed(atLeastNothing(num(paid).minus(earlier).plus(asked).minus(prepaid)), 2),
+  };
 }
+
+const atLeastNothing = (amount: Num): Num => (amount.lt(0) ? num(0) : amount);
 
 /** Takes an amount off lines, of each as its part of all of them is; what was taken of each adds up to it exactly. Never more than they come to. */
 export function takeOff<T extends { readonly gross: string }>(

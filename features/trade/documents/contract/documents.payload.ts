@@ -61,6 +61,8 @@ export type DocumentPayload = Amounts & {
   readonly paid: boolean;
   /** Of an invoice: what of it came in before it was made, where that is a part of it (BT-113). */
   readonly prepaid?: string;
+  /** Of an invoice: what had come in and no invoice says, for the next one to start from. It is not drawn. */
+  readonly kept?: string;
   readonly currency: string;
   readonly lines: readonly DocumentLine[];
   readonly vat_rows: readonly VatRow[];

@@ -70,14 +70,34 @@ it('says what of it is paid already, and asks for the rest (BT-113, BT-115)', ()
 });
 
 it.each([
-  ['nothing came in', '6000', { open: '6000', paid: '0', earlier: '0' }, '0.00'],
-  ['a voucher came in', '6000', { open: '4000', paid: '2000', earlier: '0' }, '2000.00'],
-  ['a voucher came in, and another parcel follows', '3000', { open: '4000', paid: '2000', earlier: '0' }, '0.00'],
-  ['all came in', '6000', { open: '0', paid: '6000', earlier: '0' }, '6000.00'],
-  ['the first invoice is paid', '1200', { open: '1200', paid: '4800', earlier: '4800' }, '0.00'],
-  ['the first and half of this one is paid', '1200', { open: '600', paid: '5400', earlier: '4800' }, '600.00'],
-])('is paid already as far as money came in: %s', (_, gross, money, prepaid) => {
-  expect(prepaidOf(gross, money)).toBe(prepaid);
+  ['nothing came in', '6000', { open: '6000', paid: '0', earlier: '0', kept: '0' }, ['0.00', '0.00']],
+  ['a voucher came in', '6000', { open: '4000', paid: '2000', earlier: '0', kept: '0' }, ['2000.00', '0.00']],
+  ['a voucher, more to follow', '3000', { open: '4000', paid: '2000', earlier: '0', kept: '0' }, ['0.00', '2000.00']],
+  ['all came in', '6000', { open: '0', paid: '6000', earlier: '0', kept: '0' }, ['6000.00', '0.00']],
+  ['the first is paid', '1200', { open: '1200', paid: '4800', earlier: '4800', kept: '0' }, ['0.00', '0.00']],
+  ['and half of this one', '1200', { open: '600', paid: '5400', earlier: '4800', kept: '0' }, ['600.00', '0.00']],
+  ['a voucher was kept', '3000', { open: '4000', paid: '2000', earlier: '3000', kept: '2000' }, ['2000.00', '0.00']],
+  ['and the first is paid', '3000', { open: '1000', paid: '5000', earlier: '3000', kept: '2000' }, ['2000.00', '0.00']],
+  [
+    'the first asks for all',
+    '1200',
+    { open: '4000', paid: '2000', earlier: '4800', kept: '1200' },
+    ['1200.00', '0.00'],
+  ],
+  [
+    'and part of it is back',
+    '1200',
+    { open: '1600', paid: '2000', earlier: '2400', kept: '1200' },
+    ['1200.00', '0.00'],
+  ],
+  [
+    'what is kept is for two',
+    '500',
+    { open: '1000', paid: '2000', earlier: '1000', kept: '2000' },
+    ['500.00', '1500.00'],
+  ],
+])('is paid already as far as money came in: %s', (_, gross, money, [prepaid, kept]) => {
+  expect(prepaidOf(gross, money)).toEqual({ prepaid, kept });
 });
 
 /** What a line says of itself: amount, what was let off, and the price of its pieces. */

@@ -120,6 +120,18 @@ export const documentsRepository = (db: Kysely<DB>) => ({
      where d.order_id = ${orderId} and d.type = 'invoice' order by d.id, l.position`.execute(db);
     return rows;
   },
+  /** What had come in beyond what invoices of an order say is paid, when the last of them was made. */
+  async keptOfLast(orderId: number): Promise<string> {
+    const last = await db
+      .selectFrom('documents')
+      .select(sql<string>`coalesce(payload ->> 'kept', '0')`.as('kept'))
+      .where('order_id', '=', orderId)
+      .where('type', '=', 'invoice')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.kept ?? '0';
+  },
   /** Lines of an order that stand on invoices, with how far each invoice is with the office it is reported to. */
   async listClearances(
     orderId: number,

@@ -187,6 +187,24 @@ describe('Invoices', () => {
     });
   });
 
+  it('of several parcels together ask for no more than the order owes, whether the first is paid by then or not', async () => {
+    for (const between of ['0', '4000']) {
+      const order = await place({
+        paymentMethod: 'cod',
+        money: [{ kind: 'captured', amount: '2000', at: now, method: 'voucher', key: `voucher-${between}` }],
+      });
+      const [a, b] = order.lines.map(({ id }) => id) as [number, number];
+      const one = await payloadOf((await invoice(order, [{ lineId: a, qty: 2 }]))!.id);
+      expect(one).toMatchObject({ gross: '4800.00', prepaid: '800.00', paid: false });
+      if (between !== '0')
+        await m.work((tx) =>
+          orders.addMoney(tx, act(), order.id, { kind: 'captured', amount: between, at: now, key: `cash-${order.id}` }),
+        );
+      const two = await payloadOf((await invoice(order, [{ lineId: b, qty: 1 }]))!.id);
+      expect(two).toMatchObject({ gross: '1200.00', paid: true });
+    }
+  });
+
   it('of one order asked for twice at once are made once', async () => {
     const order = await place();
     const answers = await Promise.all([invoice(order), invoice(order)]);

@@ -644,6 +644,38 @@ describe('Credit notes', () => {
     expect(await notesOf(order.id)).toHaveLength(2);
     await whole();
   });
+
+  it('come after an invoice that a refund not paid yet did not lower: given up, it leaves the invoice at what is due', async () => {
+    const iban = 'DE89 3704 0044 0532 0130 00';
+    const ends = { failed: '6200.0000', done: '5900.0000' } as const;
+    for (const [end, documented] of Object.entries(ends)) {
+      const order = await sold('paid');
+      const [a100, n200] = order.lines;
+      const lines = [{ id: a100!.id, qty: 1, amount: '300' }];
+      const asked = result<OrderRefunds>(await refund(order.id, { way: 'bank', iban, lines }));
+      const pieces = [
+        { lineId: a100!.id, qty: 2 },
+        { lineId: n200!.id, qty: 1 },
+      ];
+      const { id } = (await m.work((tx) => invoicePieces(tx, anAct(now), order.id, pieces)))!;
+      const { gross, payload } = await m.b.platform.db
+        .selectFrom('documents')
+        .select(['gross', 'payload'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      // All of it is paid: what is to go back is still here.
+      expect([gross, payload]).toMatchObject(['6200.0000', { paid: true }]);
+      result(await onRefund(refundCalls.settleRefund as never, asked, { result: end, note: 'The bank said so' }));
+      if (end === 'failed')
+        result(
+          await onRefund(refundCalls.declineRefund as never, await refunds(order.id), { reason: 'wrong account' }),
+        );
+      const notes = (await notesOf(order.id)).reduce((sum, note) => sum + Number(note), 0);
+      expect((Number(gross) - notes).toFixed(4)).toBe(documented);
+      expect(Number((await m.get(order.id)).due)).toBe(Number(documented));
+      await whole();
+    }
+  });
 });
 
 describe('Returns', () => {

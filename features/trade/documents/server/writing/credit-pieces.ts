@@ -6,6 +6,7 @@ import type { CreditReason } from '../../contract/documents.words.ts';
 import { type DocumentRef, documentsRepository, type InvoicedLine } from '../documents.repository.ts';
 import { openOf } from './let-off.ts';
 import { makeDocument, type Wanted } from './make-document.ts';
+import { readPaid } from './read-paid.ts';
 
 export type Credit = {
   /** `qty` 0: an amount for no piece. `gross`: decimal text with VAT, of all these pieces together. */
@@ -26,7 +27,7 @@ export async function creditPieces(
   orderId: number,
   { lines, shipping, reason, key }: Credit,
 ): Promise<DocumentRef | null> {
-  const locked = await readLocked(tx, orderId);
+  const locked = await readPaid(tx, orderId);
   const repository = documentsRepository(tx.db);
   const done = await repository.findByKey(key);
   if (done) return done;

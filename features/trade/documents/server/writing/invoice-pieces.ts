@@ -1,4 +1,4 @@
-import { type Act, type LockedOrder, type Pieces, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import type { Act, LockedOrder, Pieces } from '#features/trade/orders/server/orders.public.ts';
 import { fixed, type Num, num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { takeOff } from '../../contract/documents.amounts.ts';
@@ -6,6 +6,7 @@ import { documentFactsReadModel } from '../documents.facts.read-model.ts';
 import { type DocumentRef, documentsRepository, type InvoicedLine } from '../documents.repository.ts';
 import { openOf } from './let-off.ts';
 import { makeDocument, type Wanted } from './make-document.ts';
+import { readPaid } from './read-paid.ts';
 
 /** See `documents.public.ts`. */
 export async function invoicePieces(
@@ -15,8 +16,9 @@ export async function invoicePieces(
   pieces: readonly Pieces[],
   { packageId = null }: { readonly packageId?: number | null } = {},
 ): Promise<DocumentRef | null> {
-  const locked = await readLocked(tx, orderId);
-  const invoiced = await documentsRepository(tx.db).listInvoiced(orderId);
+  const locked = await readPaid(tx, orderId);
+  const documents = documentsRepository(tx.db);
+  const invoiced = await documents.listInvoiced(orderId);
   const open = openOf(locked, invoiced);
   const asked = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]));
   const taken = open.lines.map((one) => ({ ...one, taken: Math.min(asked.get(one.line.id) ?? 0, one.qty) }));
@@ -32,7 +34,7 @@ export async function invoicePieces(
     type: 'invoice',
     packageId,
     lines: lessLetOff(lines, open.letOff, later),
-    earlier: fixed(earlier, 2),
+    before: { earlier: fixed(earlier, 2), kept: await documents.keptOfLast(orderId) },
   });
 }
 

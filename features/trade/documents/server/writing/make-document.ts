@@ -19,8 +19,8 @@ export type Wanted = {
   readonly packageId?: number | null;
   /** With the gross amount agreed; net follows. `corrects`: the line of an invoice it takes from. */
   readonly lines: readonly (Omit<DocumentLine, 'net' | 'sku' | 'name'> & { readonly corrects?: number | null })[];
-  /** What earlier invoices of the order come to, less their credit notes. */
-  readonly earlier?: string;
+  /** What earlier invoices of the order come to, less their credit notes, and what the last of them kept for this one. */
+  readonly before?: { readonly earlier: string; readonly kept: string };
   readonly corrects?: readonly { readonly id: number; readonly number: string; readonly on: string }[];
   readonly reason?: CreditReason | null;
   readonly key?: string | null;
@@ -38,8 +38,11 @@ export async function makeDocument(tx: Tx, act: Act, locked: LockedOrder, wanted
   const customer = await facts.customer(order.id);
   const money = moneyTypes.includes(wanted.type);
   const { lines, vat, total } = splitVat(wanted.lines);
-  const prepaid =
-    wanted.type === 'invoice' ? prepaidOf(total.gross, { ...locked.payment, earlier: wanted.earlier ?? '0' }) : '0.00';
+  const before = wanted.before ?? { earlier: '0', kept: '0' };
+  const { prepaid, kept } =
+    wanted.type === 'invoice'
+      ? prepaidOf(total.gross, { ...locked.payment, ...before })
+      : { prepaid: '0.00', kept: '0.00' };
   const isPaid = num(prepaid).gt(0) && num(prepaid).eq(total.gross);
   const issued_on = dayIn(act.at, shop.time_zone);
   const year = Number(issued_on.slice(0, 4));
@@ -68,6 +71,7 @@ export async function makeDocument(tx: Tx, act: Act, locked: LockedOrder, wanted
     payment_method: order.payment_method,
     paid: isPaid || (num(locked.payment.open).lte(0) && num(locked.payment.paid).gt(0)),
     ...(num(prepaid).gt(0) && !isPaid ? { prepaid } : {}),
+    ...(num(kept).gt(0) ? { kept } : {}),
     currency: order.currency,
     lines: lines.map(({ corrects: _, ...line }) => ({
       ...line,
