@@ -24,7 +24,8 @@ export function plainAttributes(document: ShopDocument, { options }: Options, la
   return found;
 }
 
-const attribute = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+export const attributeThere = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+export type AttributeThere = z.output<typeof attributeThere>;
 
 /** WooCommerce cuts a name in addresses at 28 letters. */
 const slugFor = (name: string): string => {
@@ -35,8 +36,8 @@ const slugFor = (name: string): string => {
 const isOurs = (slug: string, word: string): boolean => slug.replace(/^pa_/, '') === slugFor(word);
 
 /** Attributes of the whole shop. */
-export const readAttributes = ({ api }: Pick<Shop, 'api'>, signal: AbortSignal) =>
-  api.ask({ method: 'GET', path: '/products/attributes', answer: z.array(attribute) }, signal);
+export const readAttributes = ({ together }: Pick<Shop, 'together'>, signal: AbortSignal) =>
+  together.readAttributes(undefined, signal);
 
 /** What a push has read of them: it asks once, and not at all where it names none. */
 export type ReadsAttributes = (signal: AbortSignal) => ReturnType<typeof readAttributes>;
@@ -114,7 +115,7 @@ export async function ensureAttributes(
     for (const name of names.filter(isMissing)) {
       const body = { name: toHtml(name), slug: slugFor(name) };
       const made = await shop.api.ask(
-        { method: 'POST', path: '/products/attributes', body, answer: attribute },
+        { method: 'POST', path: '/products/attributes', body, answer: attributeThere },
         signal,
       );
       there.set(name.toLowerCase(), made.id);

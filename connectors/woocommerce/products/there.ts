@@ -126,7 +126,9 @@ async function remoteIds({ store }: Shop, keys: readonly string[]): Promise<Map<
   );
 }
 
-const bySku = z.object({ id: z.int(), parent_id: z.int().nullish(), meta_data: meta });
+/** A product or a variation that was found by its SKU. */
+export const foundBySku = z.object({ id: z.int(), parent_id: z.int().nullish(), sku: text });
+export type FoundBySku = z.output<typeof foundBySku>;
 
 /**
  * By our key, in whatever state. WooCommerce cannot be asked for one: its number is kept here, and where it is not, a product is found by the name
@@ -139,7 +141,7 @@ export async function readThere(
   skus: readonly string[] = [],
 ): Promise<There | null> {
   const id = (await remoteIds(shop, [externalKey])).get(externalKey);
-  const known = id === undefined ? null : await readProduct(shop, id, signal);
+  const known = id === undefined ? null : await shop.together.find(id, signal);
   const key = known && keyOf(known);
   if (known && (key === null || key === externalKey)) return withVariants(shop, known, signal);
   const query = { slug: firstSlug(externalKey), status: 'any', per_page: most };
@@ -152,18 +154,12 @@ export async function readThere(
   return withVariants(shop, found, signal);
 }
 
-export async function readProduct({ api }: Shop, id: number, signal: AbortSignal): Promise<ProductThere | null> {
-  const found = await api.find({ path: `/products/${id}`, answer: productThere }, signal);
-  return found?.status === 'trash' ? null : found;
-}
-
 async function findBySku(shop: Shop, externalKey: string, skus: readonly string[], signal: AbortSignal) {
   const asked = skus.filter((it) => it !== '' && !it.includes(','));
   for (let from = 0; from < asked.length; from += 20) {
-    const query = { sku: asked.slice(from, from + 20).join(','), status: 'any', per_page: most };
-    const { rows } = await shop.api.page({ path: '/products', query, row: bySku }, signal);
-    for (const row of rows) {
-      const product = await readProduct(shop, row.parent_id || row.id, signal);
+    const rows = await shop.together.findBySkus(asked.slice(from, from + 20), signal);
+    for (const id of new Set(rows.map((row) => row.parent_id || row.id))) {
+      const product = await shop.together.find(id, signal);
       if (product && keyOf(product) === externalKey) return product;
     }
   }
