@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { type Gathered, gathered } from '#connectors/kit/gather.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type AdminApi, most, refusedRow } from './admin-api.ts';
-import { type AttributeThere, attributeThere } from './products/attributes.ts';
-import { type FoundBySku, foundBySku, type ProductThere, productThere } from './products/there.ts';
+import {
+  type AttributeThere,
+  attributeThere,
+  type FoundBySku,
+  foundBySku,
+  type ProductThere,
+  productThere,
+} from './products/rows.ts';
 
 /** What is done with one product; the number of a draft that is deleted past the bin. */
-export type ProductWrite =
+type ProductWrite =
   | { readonly create: object }
   | { readonly update: { readonly id: number; readonly images?: readonly object[] } }
   | { readonly delete: number };

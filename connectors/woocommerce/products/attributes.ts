@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
 import type { Parts } from '#connectors/kit/sent-snapshot.ts';
@@ -8,7 +7,7 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import type { Shop } from '../woocommerce.shop.ts';
-import type { ProductThere } from './there.ts';
+import { attributeThere, type ProductThere } from './rows.ts';
 
 /** What is said of a product as a whole, by what it is about; what also sets variants apart is said by them. */
 export function plainAttributes(document: ShopDocument, { options }: Options, language: string): Map<string, string[]> {
@@ -23,9 +22,6 @@ export function plainAttributes(document: ShopDocument, { options }: Options, la
   }
   return found;
 }
-
-export const attributeThere = z.object({ id: z.int(), name: z.string(), slug: z.string() });
-export type AttributeThere = z.output<typeof attributeThere>;
 
 /** WooCommerce cuts a name in addresses at 28 letters. */
 const slugFor = (name: string): string => {

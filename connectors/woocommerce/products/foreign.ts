@@ -6,6 +6,7 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import { most, writeBatch } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 import { netPrice, rateOfClass } from './price.ts';
+import type { ProductThere } from './rows.ts';
 import { metaInput } from './seen.ts';
 import {
   allWithVariants,
@@ -13,7 +14,6 @@ import {
   keepRemote,
   keyOf,
   listThere,
-  type ProductThere,
   productMeta,
   type There,
   variantMeta,

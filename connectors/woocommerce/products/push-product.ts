@@ -19,6 +19,7 @@ import { checkMarket, type Shop } from '../woocommerce.shop.ts';
 import { attributesInput, ensureAttributes, inTheirWords, plainAttributes, readAttributes } from './attributes.ts';
 import { imagesInput, picturesOf } from './images.ts';
 import { checkPrices, priceInput, wantedPrices } from './price.ts';
+import type { ProductThere } from './rows.ts';
 import { actual, isSimple, metaInput, restOf, seenOf, textsIn, wanted } from './seen.ts';
 import {
   firstSlug,
@@ -28,7 +29,6 @@ import {
   keepRemote,
   keptIn,
   oursOf,
-  type ProductThere,
   productMeta,
   readThere,
   type There,
