@@ -9,7 +9,7 @@ import type {
 import { filled, type Text } from '#kit/text.ts';
 import { type AdminApi, adminApi, NoToken, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './vendure.look.texts.ts';
-import { channelsAnswer, channelsDocument, defaultCode, hasField, placeAnswer, placeDocument } from './vendure.shop.ts';
+import { type ChannelThere, defaultCode, hasField, readChannels, readPlace } from './vendure.shop.ts';
 
 export const vendureFields: readonly ConnectorField[] = [
   {
@@ -44,7 +44,6 @@ const rights = [
 ];
 
 type Given = Readonly<Record<string, string>>;
-type Channel = z.output<typeof channelsAnswer>['channels']['items'][number];
 
 const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
 const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
@@ -54,10 +53,9 @@ export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: A
   const { address = '', user = '', password = '', channel = '' } = given;
   if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices: {} };
   const api = adminApi(deps, { address, user, password }, async () => null);
-  let channels: readonly Channel[];
+  let channels: readonly ChannelThere[];
   try {
-    channels = (await api.ask({ document: channelsDocument, answer: channelsAnswer, channel: null }, signal)).channels
-      .items;
+    channels = await readChannels(api, signal);
   } catch (error) {
     const found = entrance(error);
     if (!found) throw error;
@@ -101,7 +99,11 @@ const rightsAnswer = z.object({
 type Lacking = { readonly channel: string; readonly rights: readonly string[] };
 
 /** The rights that the user lacks, by channel. */
-async function rightsMissing(api: AdminApi, channels: readonly Channel[], signal: AbortSignal): Promise<Lacking[]> {
+async function rightsMissing(
+  api: AdminApi,
+  channels: readonly ChannelThere[],
+  signal: AbortSignal,
+): Promise<Lacking[]> {
   const { me } = await api.ask(
     { document: 'query { me { channels { code permissions } } }', answer: rightsAnswer, channel: null },
     signal,
@@ -116,10 +118,8 @@ async function rightsMissing(api: AdminApi, channels: readonly Channel[], signal
 const saidRights = ({ channel, rights: lacks }: Lacking): Finding =>
   missing('user', filled(words.rights, { channel, rights: lacks.join(', ') }));
 
-async function placeOf(api: AdminApi, own: Channel, { stockLocation = '' }: Given, signal: AbortSignal) {
-  const found = await api.ask({ document: placeDocument, answer: placeAnswer, channel: own.token }, signal);
-  const locations = found.stockLocations.items;
-  const taxes = found.taxRates.items.filter(({ enabled, zone }) => enabled && zone.id === own.defaultTaxZone?.id);
+async function placeOf(api: AdminApi, own: ChannelThere, { stockLocation = '' }: Given, signal: AbortSignal) {
+  const { rates: taxes, stockLocations: locations } = await readPlace(api, own, signal);
   const findings = [
     ...(taxes.length === 0 ? [missing('channel', words.noTaxes)] : []),
     ...(locations.length === 0 ? [missing('stockLocation', words.noStockLocation)] : []),
@@ -131,7 +131,7 @@ async function placeOf(api: AdminApi, own: Channel, { stockLocation = '' }: Give
 }
 
 /** Each entity is asked for its field: where the shop's code has it not, Vendure refuses the question. */
-async function fieldsMissing({ ask }: AdminApi, own: Channel, signal: AbortSignal): Promise<Finding[]> {
+async function fieldsMissing({ ask }: AdminApi, own: ChannelThere, signal: AbortSignal): Promise<Finding[]> {
   const has = (list: string, field: string) =>
     hasField(ask, `query { ${list}(options: { take: 1 }) { items { customFields { ${field} } } } }`, own.token, signal);
   const lists = { Product: 'products', ProductVariant: 'productVariants', Collection: 'collections', Asset: 'assets' };

@@ -4,6 +4,7 @@ import type { OurLanguages } from '#connectors/kit/our-languages.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, Refused } from './admin-api.ts';
+import { allPages, rowsOfPage } from './all-pages.ts';
 
 /** Where a shop stands in a Vendure: one of its channels, the taxes of that channel, the place its stock lies in. */
 export type Market = {
@@ -33,53 +34,76 @@ export type Shop = OurLanguages & {
 
 export const defaultCode = '__default_channel__';
 const id = z.string();
-export const channelsAnswer = z.object({
-  channels: z.object({
-    items: z.array(
-      z.object({
-        id,
-        code: z.string(),
-        token: z.string(),
-        pricesIncludeTax: z.boolean(),
-        defaultCurrencyCode: z.string(),
-        defaultLanguageCode: z.string(),
-        availableCurrencyCodes: z.array(z.string()),
-        availableLanguageCodes: z.array(z.string()).nullable(),
-        defaultTaxZone: z.object({ id, name: z.string() }).nullable(),
-      }),
-    ),
-  }),
+const totalItems = z.int();
+const channel = z.object({
+  id,
+  code: z.string(),
+  token: z.string(),
+  pricesIncludeTax: z.boolean(),
+  defaultCurrencyCode: z.string(),
+  defaultLanguageCode: z.string(),
+  availableCurrencyCodes: z.array(z.string()),
+  availableLanguageCodes: z.array(z.string()).nullable(),
+  defaultTaxZone: z.object({ id, name: z.string() }).nullable(),
 });
-export const channelsDocument = `query { channels(options: { take: 100 }) { items {
-  id code token pricesIncludeTax defaultLanguageCode defaultCurrencyCode availableCurrencyCodes availableLanguageCodes defaultTaxZone { id name } } } }`;
+export type ChannelThere = z.output<typeof channel>;
+const taxRate = z.object({
+  enabled: z.boolean(),
+  value: z.number(),
+  category: z.object({ id }),
+  zone: z.object({ id }),
+});
+const location = z.object({ id, name: z.string() });
+const channelPage = z.object({ channels: z.object({ totalItems, items: z.array(channel) }) });
+const ratePage = z.object({ taxRates: z.object({ totalItems, items: z.array(taxRate) }) });
+const locationPage = z.object({ stockLocations: z.object({ totalItems, items: z.array(location) }) });
+const pageOf = (list: string, fields: string): string => `query ($skip: Int!) {
+  ${list}(options: { take: ${rowsOfPage}, skip: $skip, sort: { id: ASC } }) { totalItems items { ${fields} } } }`;
 
-export const placeAnswer = z.object({
-  taxRates: z.object({
-    items: z.array(
-      z.object({ enabled: z.boolean(), value: z.number(), category: z.object({ id }), zone: z.object({ id }) }),
+/** Channels in which the user has a right: a marketplace may have one for each of its sellers. */
+export const readChannels = ({ ask }: Pick<AdminApi, 'ask'>, signal: AbortSignal): Promise<ChannelThere[]> => {
+  const document = pageOf(
+    'channels',
+    `id code token pricesIncludeTax defaultLanguageCode defaultCurrencyCode availableCurrencyCodes availableLanguageCodes
+     defaultTaxZone { id name }`,
+  );
+  return allPages(async (skip) => {
+    const of = { document, variables: { skip }, answer: channelPage, channel: null };
+    return (await ask(of, signal)).channels;
+  });
+};
+
+/** Tax rates that are on in the zone of a channel, and its stock locations. */
+export async function readPlace({ ask }: Pick<AdminApi, 'ask'>, own: ChannelThere, signal: AbortSignal) {
+  const of = { channel: own.token };
+  const rates = pageOf('taxRates', 'enabled value category { id } zone { id }');
+  const locations = pageOf('stockLocations', 'id name');
+  const [all, stockLocations] = await Promise.all([
+    allPages(
+      async (skip) => (await ask({ ...of, document: rates, variables: { skip }, answer: ratePage }, signal)).taxRates,
     ),
-  }),
-  stockLocations: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
-});
-export const placeDocument = `query { taxRates(options: { take: 100 }) { items { enabled value category { id } zone { id } } }
-  stockLocations(options: { take: 100 }) { items { id name } } }`;
+    allPages(
+      async (skip) =>
+        (await ask({ ...of, document: locations, variables: { skip }, answer: locationPage }, signal)).stockLocations,
+    ),
+  ]);
+  return { rates: all.filter(({ enabled, zone }) => enabled && zone.id === own.defaultTaxZone?.id), stockLocations };
+}
 
 type Chosen = { readonly channel: string; readonly stockLocation: string };
 
 /** Reads what a channel has. @throws ShopError where the chosen channel or place is not there */
 export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen, signal: AbortSignal): Promise<Market> {
-  const { channels } = await ask({ document: channelsDocument, answer: channelsAnswer, channel: null }, signal);
-  const own = channels.items.find(({ code }) => code === chosen.channel);
+  const channels = await readChannels({ ask }, signal);
+  const own = channels.find(({ code }) => code === chosen.channel);
   if (!own)
     throw new ShopError(
       'rejected',
       `Vendure has no channel "${chosen.channel}", or the user of Tregu has no right in it`,
     );
-  const base = channels.items.find(({ code }) => code === defaultCode);
+  const base = channels.find(({ code }) => code === defaultCode);
   if (!base) throw new ShopError('rejected', 'The user of Tregu has no right in the default channel of Vendure');
-  const place = await ask({ document: placeDocument, answer: placeAnswer, channel: own.token }, signal);
-  const rates = place.taxRates.items.filter(({ enabled, zone }) => enabled && zone.id === own.defaultTaxZone?.id);
-  const locations = place.stockLocations.items;
+  const { rates, stockLocations: locations } = await readPlace({ ask }, own, signal);
   const location = chosen.stockLocation === '' ? locations[0] : locations.find((it) => it.id === chosen.stockLocation);
   if (!location) throw new ShopError('rejected', `The channel "${own.code}" has no such stock location`);
   const [ean, note] = await Promise.all([

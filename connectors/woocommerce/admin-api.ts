@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
+import { lanes } from '#connectors/kit/lanes.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import { shopHttp } from '#connectors/kit/shop-http.ts';
 
@@ -35,13 +36,17 @@ export type AdminApi = {
 const requestMs = 120_000;
 /** Rows of a page and of a batch: WooCommerce takes no more. */
 export const most = 100;
+/** More than these wait: small servers have few processes, and visitors need them, too. */
+export const requestsAtOnce = 5;
 const refusal = z.object({ code: z.string(), message: z.string(), data: z.unknown().optional() });
 
 /** What WooCommerce says no with: `product_invalid_sku`, `woocommerce_rest_cannot_view` … */
 export class Refused extends ShopError {
   readonly said: string;
-  constructor(said: string, message: string) {
-    super('rejected', `WooCommerce: ${message}`.slice(0, 500));
+  constructor(said: string, message: string, status?: unknown) {
+    // The key is none, or may not do this: of many that go together none would fare better alone.
+    const code = status === 401 || status === 403 ? ({ code: 'no_access' } as const) : {};
+    super('rejected', `WooCommerce: ${message}`.slice(0, 500), code);
     this.said = said;
   }
 }
@@ -54,7 +59,7 @@ function refused(status: number, body: string): Refused | null {
     return status === 404 ? new Refused('rest_no_route', 'at this address there is no REST API') : null;
   }
   const said = refusal.safeParse(json);
-  return said.success ? new Refused(said.data.code, said.data.message) : null;
+  return said.success ? new Refused(said.data.code, said.data.message, status) : null;
 }
 
 /** Refunds alone are refused with a status of 500: nothing was paid back. */
@@ -68,7 +73,8 @@ const refusedRefund = (_status: number, body: string): Refused | null => {
  * brings an HTTP client of its own, which would go past the door that every request of ours leaves through.
  */
 export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>, login: Login): AdminApi {
-  const http = shopHttp(fetch, {
+  const inLane = lanes(requestsAtOnce);
+  const ask = shopHttp(fetch, {
     baseUrl: `${login.address.replace(/\/+$/, '')}/wp-json/wc/v3`,
     timeout: requestMs,
     pace,
@@ -79,6 +85,7 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
     errorFrom: refused,
     refusedFrom: refusedRefund,
   });
+  const http: typeof ask = (request, signal) => inLane(() => ask(request, signal), signal);
   const pathOf = (path: string, query: Query = {}) => {
     const text = Object.entries(query)
       .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
@@ -111,6 +118,15 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
     },
   };
   return api;
+}
+
+const refusedOutcome = z.object({
+  error: z.object({ code: z.string(), message: z.string(), data: z.object({ status: z.int() }).nullish().catch(null) }),
+});
+/** Why WooCommerce said no to one row of a batch; null: it did not. */
+export function refusedRow(row: unknown): Refused | null {
+  const error = refusedOutcome.safeParse(row).data?.error;
+  return error ? new Refused(error.code, error.message, error.data?.status) : null;
 }
 
 const outcome = z

@@ -106,12 +106,12 @@ async function needTheirs(shop: Shop, ids: readonly number[], signal: AbortSigna
     throw new ShopError('rejected', `WooCommerce has no category ${gone} any more`, { code: 'not_found' });
 }
 
-async function areThere({ api }: Shop, ids: readonly number[], signal: AbortSignal): Promise<ReadonlySet<number>> {
+async function areThere({ together }: Shop, ids: readonly number[], signal: AbortSignal): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   for (let from = 0; from < ids.length; from += most) {
-    const query = { include: ids.slice(from, from + most).join(','), hide_empty: false, per_page: most, _fields: 'id' };
-    const { rows } = await api.page({ path: '/products/categories', query, row: z.object({ id: z.int() }) }, signal);
-    for (const { id } of rows) found.add(id);
+    const asked = ids.slice(from, from + most);
+    const there = await together.findCategories(asked, signal);
+    for (const id of asked) if (there.has(id)) found.add(id);
   }
   return found;
 }

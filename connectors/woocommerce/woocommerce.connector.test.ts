@@ -2,7 +2,7 @@ import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
-import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { pricesOf, sampleDocument, sampleImage, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { startWooCommerce } from '#connectors/kit/stand-ins/woocommerce/woocommerce.for-tests.ts';
 import { keptIn } from './products/there.ts';
 import { connectToStandIn } from './woocommerce.for-tests.ts';
@@ -56,6 +56,10 @@ describeConnector('A stand-in for WooCommerce', async () => {
         ],
       });
     },
+    refusable: async (document) => ({
+      ...document,
+      images: [sampleImage(1, { url: 'https://images.example/gone.webp' })],
+    }),
     countsStock: async (key) => soldOf(key).map(({ manage_stock }) => manage_stock),
     stopCounting: async (key) => {
       for (const one of soldOf(key)) {

@@ -7,7 +7,7 @@ import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
-import { adminApi } from './admin-api.ts';
+import { adminApi, requestsAtOnce } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
@@ -18,6 +18,7 @@ import { pushProduct, removeProduct } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { allWithVariants, keyOf, listThere, readAllSold, readSold, type There } from './products/there.ts';
+import { togetherOf } from './together.ts';
 import { wooCommerceWebhooks } from './webhook.ts';
 import { lookAtWooCommerce, wooCommerceFields } from './woocommerce.look.ts';
 import { checkMarket, readMarket, type Shop } from './woocommerce.shop.ts';
@@ -36,12 +37,12 @@ type WooCommerceSettings = z.output<typeof wooCommerceSettings>;
 
 // Two who create at once make two, and nothing in the shop tells an older write from a newer one.
 const limits: ShopLimits = {
-  batchSize: 1,
+  batchSize: 10,
   nativeUpsert: false,
   fencing: false,
   imageByUrl: true,
   translations: false,
-  parallel: 5,
+  parallel: requestsAtOnce,
   parts: shopParts,
   drafts: true,
   removals,
@@ -67,6 +68,7 @@ function shopOf({ address, user, secret, language }: WooCommerceSettings, deps: 
   const api = adminApi(deps, { address, key: user, secret });
   return {
     api,
+    together: togetherOf(api),
     store: deps.store,
     language,
     ...ourLanguages(deps),

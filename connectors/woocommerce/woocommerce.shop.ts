@@ -4,6 +4,7 @@ import type { OurLanguages } from '#connectors/kit/our-languages.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { AdminApi } from './admin-api.ts';
+import type { Together } from './together.ts';
 
 /** What is set in a WooCommerce and holds for all that goes there. */
 export type Market = {
@@ -26,6 +27,7 @@ export type Market = {
 /** All that the parts of the connector work with. */
 export type Shop = OurLanguages & {
   readonly api: AdminApi;
+  readonly together: Together;
   readonly store: ShopStore;
   market(signal: AbortSignal): Promise<Market>;
   /** Our code of the language the shop speaks; empty: that of the document. */

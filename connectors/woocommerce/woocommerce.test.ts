@@ -12,6 +12,7 @@ import {
   sampleSwap,
   sampleVariant,
   stockOf,
+  withOwnCodes,
 } from '#connectors/kit/sample-document.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
@@ -222,7 +223,7 @@ describe('products in WooCommerce', () => {
   it('does a push once whose answer was lost, and waits where the shop asks for it', async () => {
     let lost = 0;
     standIn.mishap((method, path) => {
-      if (method !== 'POST' || path !== '/products' || lost > 0) return null;
+      if (method !== 'POST' || path !== '/products/batch' || lost > 0) return null;
       lost += 1;
       return 'drop';
     });
@@ -237,6 +238,110 @@ describe('products in WooCommerce', () => {
     await expect(push(document, { attempt: 2 })).rejects.toMatchObject({ kind: 'busy', retryAfter: 0 });
     standIn.mishap((method) => (method === 'GET' ? null : 'break'));
     await expect(push(document, { attempt: 3, repairImages: true })).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
+  const patience = { ...defaultPatience, sleep: async () => {} };
+  const several = (count: number, change: (place: number) => Partial<ShopDocument> = () => ({})) =>
+    Array.from({ length: count }, (_, place) => withOwnCodes(sampleDocument(`many-${place}`, change(place))));
+  const simple = { variants: [sampleVariant(1, { options: [] })], images: [] };
+  const batches = () => standIn.heard.filter((it) => it === 'POST /products/batch').length;
+
+  it('makes, writes and publishes many together, and asks together what their attributes and categories are', async () => {
+    const [first, ...documents] = several(41, () => simple);
+    await push(first!);
+    const before = standIn.heard.length;
+
+    const pushed = await Promise.all(documents.map((it) => push(it)));
+
+    expect(pushed.map(({ seenHash }) => seenHash)).toEqual(documents.map(hashOf));
+    const heard = standIn.heard.slice(before);
+    // What is already there by the name it is made with can be asked of one product alone.
+    const bySlug = heard.filter((it) => it.startsWith('GET /products?slug='));
+    expect(bySlug).toHaveLength(40);
+    expect(heard.length - bySlug.length).toBeLessThan(40);
+    expect(heard.filter((it) => /^(POST|PUT) \/products(\/\d+)?$/.test(it))).toEqual([]);
+  });
+
+  it('takes no more new pictures along than WooCommerce can fetch within its time', async () => {
+    const images = Array.from({ length: 4 }, (_, place) => sampleImage(place + 1));
+    const sent: number[] = [];
+    const fetch: typeof deps.fetch = async (url, init) => {
+      if (String(url).endsWith('/products/batch')) {
+        sent.push(String(init?.body).split('"src":').length - 1);
+        // So that there are others when the next one leaves.
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      return deps.fetch(url, init);
+    };
+    await push(withOwnCodes(sampleDocument('first', simple)));
+    const one = connectToStandIn(standIn, { ...deps, fetch });
+    const documents = [
+      ...several(6, () => ({ images })),
+      withOwnCodes(
+        sampleDocument('rich', {
+          images: Array.from({ length: 12 }, (_, place) => sampleImage(place + 1)),
+        }),
+      ),
+    ];
+
+    await Promise.all(documents.map((it) => one.pushProduct(it, optionsFor(it), signal)));
+
+    expect(sent.reduce((sum, it) => sum + it, 0)).toBe(36);
+    expect(Math.max(...sent.filter((it) => it !== 12))).toBe(8);
+    expect(sent).toContain(12);
+  });
+
+  it('asks what became of each of many whose answer was lost, and makes none of them twice', async () => {
+    const documents = several(6);
+    let lost = 0;
+    standIn.mishap((method, path) => {
+      if (method !== 'POST' || path !== '/products/batch' || lost > 2) return null;
+      lost += 1;
+      return 'drop';
+    });
+
+    const ended = await Promise.all(documents.map((it) => pushSafely(connector, it, optionsFor(it), signal, patience)));
+
+    expect(ended.map(({ status }) => status)).toEqual(documents.map(() => 'sent'));
+    expect([lost, products().length]).toEqual([3, 6]);
+    expect(products().map(({ status }) => status)).toEqual(documents.map(() => 'publish'));
+  });
+
+  it('tells each of many what is wrong with it alone', async () => {
+    const documents = several(5, (place) =>
+      place === 2 ? { images: [sampleImage(1, { url: 'https://images.example/gone.webp' })] } : {},
+    );
+
+    const ended = await Promise.all(documents.map((it) => pushSafely(connector, it, optionsFor(it), signal, patience)));
+
+    expect(ended.map(({ status, reason }) => reason ?? status)).toEqual([
+      ...['sent', 'sent'],
+      'WooCommerce: Error getting remote image https://images.example/gone.webp.',
+      ...['sent', 'sent'],
+    ]);
+    expect(products()).toHaveLength(4);
+  });
+
+  it('asks once where its key is none, however many wait for the answer', async () => {
+    const documents = several(8, () => simple);
+    await Promise.all(documents.map((it) => push(it)));
+    const before = batches();
+    let told = 0;
+    const fetch: typeof deps.fetch = async (url, init) => {
+      if (!String(url).endsWith('/products/batch')) return deps.fetch(url, init);
+      told += 1;
+      return Response.json({ code: 'woocommerce_rest_cannot_batch', message: 'Sorry.' }, { status: 401 });
+    };
+    const locked = connectToStandIn(standIn, { ...deps, fetch });
+
+    const ended = await Promise.allSettled(
+      documents.map((it) => locked.pushStock(it.externalKey, stockOf(it, 3), { attempt: 2 }, signal)),
+    );
+
+    expect(ended.map((it) => it.status === 'rejected' && (it.reason as { code: string }).code)).toEqual(
+      documents.map(() => 'no_access'),
+    );
+    expect([batches(), told <= 3]).toEqual([before, true]);
   });
 
   it('shows a reduction against the price it is announced against, and a plain price where it is not announced', async () => {

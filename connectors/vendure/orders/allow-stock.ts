@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ToldLine } from '#connectors/kit/shop-order.ts';
+import { rowsOfPage } from '../all-pages.ts';
 import type { Shop } from '../vendure.shop.ts';
 import type { OrderThere } from './order-there.ts';
 
@@ -23,29 +24,33 @@ export async function allowStock(
     const variant = order.lines.find((it) => it.id === externalId)!.productVariant.id;
     pieces.set(variant, (pieces.get(variant) ?? 0) + qty);
   }
-  const { productVariants } = await api.ask(
-    {
-      document: `query ($ids: [String!]!) { productVariants(options: { take: 100, filter: { id: { in: $ids } } }) {
-        items { id stockLevels { stockLocationId stockOnHand } } } }`,
-      variables: { ids: [...pieces.keys()] },
-      answer,
-    },
-    signal,
-  );
-  const input = productVariants.items.flatMap((it) => {
-    const there = it.stockLevels.find(({ stockLocationId }) => stockLocationId === stockLocation)?.stockOnHand ?? 0;
-    const needed = pieces.get(it.id)!;
-    return there < needed
-      ? [{ id: it.id, stockLevels: [{ stockLocationId: stockLocation, stockOnHand: needed }] }]
-      : [];
-  });
-  if (input.length === 0) return;
-  await api.ask(
-    {
-      document: 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
-      variables: { input },
-      answer: z.unknown(),
-    },
-    signal,
-  );
+  const ids = [...pieces.keys()];
+  // A parcel may hold more different things than Vendure tells at once.
+  for (let from = 0; from < ids.length; from += rowsOfPage) {
+    const { productVariants } = await api.ask(
+      {
+        document: `query ($ids: [String!]!) { productVariants(options: { take: ${rowsOfPage}, filter: { id: { in: $ids } } }) {
+          items { id stockLevels { stockLocationId stockOnHand } } } }`,
+        variables: { ids: ids.slice(from, from + rowsOfPage) },
+        answer,
+      },
+      signal,
+    );
+    const input = productVariants.items.flatMap((it) => {
+      const there = it.stockLevels.find(({ stockLocationId }) => stockLocationId === stockLocation)?.stockOnHand ?? 0;
+      const needed = pieces.get(it.id)!;
+      return there < needed
+        ? [{ id: it.id, stockLevels: [{ stockLocationId: stockLocation, stockOnHand: needed }] }]
+        : [];
+    });
+    if (input.length === 0) continue;
+    await api.ask(
+      {
+        document: 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
+        variables: { input },
+        answer: z.unknown(),
+      },
+      signal,
+    );
+  }
 }

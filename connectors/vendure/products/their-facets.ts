@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Translation } from '#connectors/kit/words.ts';
+import { allPages } from '../all-pages.ts';
 import type { Shop } from '../vendure.shop.ts';
 
 const id = z.string();
@@ -28,22 +29,20 @@ export const saidAt = (key: string | null, id: string): string => (key === null 
 /** Facets that somebody made in the channel, and that visitors see. */
 export async function listProperties({ api, market }: Shop, signal: AbortSignal): Promise<TheirProperty[]> {
   const { language } = await market(signal);
-  const found: TheirProperty[] = [];
-  for (let skip = 0, more = true; more; skip += take) {
-    const document = `query ($skip: Int!) { facets(options: { take: ${take}, skip: $skip, sort: { id: ASC } }) {
-      totalItems items { id code isPrivate translations { languageCode name } } } }`;
-    const { facets } = await api.ask({ document, variables: { skip }, answer: facetPage }, signal);
-    for (const it of facets.items) {
-      if (it.isPrivate || !isTheirs(it.code)) continue;
+  const document = `query ($skip: Int!) { facets(options: { take: ${take}, skip: $skip, sort: { id: ASC } }) {
+    totalItems items { id code isPrivate translations { languageCode name } } } }`;
+  const facets = await allPages(
+    async (skip) => (await api.ask({ document, variables: { skip }, answer: facetPage }, signal)).facets,
+  );
+  return facets
+    .filter((it) => !it.isPrivate && isTheirs(it.code))
+    .map((it) => {
       const names = it.translations.toSorted(
         (a, b) => Number(b.languageCode === language) - Number(a.languageCode === language),
       );
       const [first = it.code, ...others] = names.map(({ name }) => name);
-      found.push({ remoteId: it.id, name: first, names: [...new Set(others)].filter((name) => name !== first) });
-    }
-    more = facets.items.length > 0 && skip + facets.items.length < facets.totalItems;
-  }
-  return found;
+      return { remoteId: it.id, name: first, names: [...new Set(others)].filter((name) => name !== first) };
+    });
 }
 
 /** Words count as the same whatever their case. */
@@ -64,16 +63,16 @@ export async function readTheirValues(
   signal: AbortSignal,
 ): Promise<(said: readonly Translation[]) => string | undefined> {
   const byWord = new Map<string, string>();
-  for (let skip = 0, more = true; more; skip += take) {
-    const document = `query ($facet: ID!, $own: String!, $skip: Int!) { facet(id: $facet) { id }
-      facetValues(options: { take: ${take}, skip: $skip, sort: { id: ASC }, filter: { facetId: { eq: $own } } }) {
-        totalItems items { id translations { languageCode name } } } }`;
+  const document = `query ($facet: ID!, $own: String!, $skip: Int!) { facet(id: $facet) { id }
+    facetValues(options: { take: ${take}, skip: $skip, sort: { id: ASC }, filter: { facetId: { eq: $own } } }) {
+      totalItems items { id translations { languageCode name } } } }`;
+  const values = await allPages(async (skip) => {
     const variables = { facet, own: facet, skip };
     const { facet: there, facetValues } = await api.ask({ document, variables, answer: valuePage }, signal);
     if (!there) throw new ShopError('rejected', `Vendure has no facet ${facet} any more`, { code: 'not_found' });
-    for (const it of facetValues.items)
-      for (const { name } of it.translations) if (!byWord.has(folded(name))) byWord.set(folded(name), it.id);
-    more = facetValues.items.length > 0 && skip + facetValues.items.length < facetValues.totalItems;
-  }
+    return facetValues;
+  });
+  for (const it of values)
+    for (const { name } of it.translations) if (!byWord.has(folded(name))) byWord.set(folded(name), it.id);
   return (said) => said.map(({ name }) => byWord.get(folded(name))).find((it) => it !== undefined);
 }

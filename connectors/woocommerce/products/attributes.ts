@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
 import type { Parts } from '#connectors/kit/sent-snapshot.ts';
@@ -8,7 +7,7 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import type { Shop } from '../woocommerce.shop.ts';
-import type { ProductThere } from './there.ts';
+import { attributeThere, type ProductThere } from './rows.ts';
 
 /** What is said of a product as a whole, by what it is about; what also sets variants apart is said by them. */
 export function plainAttributes(document: ShopDocument, { options }: Options, language: string): Map<string, string[]> {
@@ -24,8 +23,6 @@ export function plainAttributes(document: ShopDocument, { options }: Options, la
   return found;
 }
 
-const attribute = z.object({ id: z.int(), name: z.string(), slug: z.string() });
-
 /** WooCommerce cuts a name in addresses at 28 letters. */
 const slugFor = (name: string): string => {
   const short = hashOfValue(name.toLowerCase()).slice(0, 10);
@@ -35,8 +32,8 @@ const slugFor = (name: string): string => {
 const isOurs = (slug: string, word: string): boolean => slug.replace(/^pa_/, '') === slugFor(word);
 
 /** Attributes of the whole shop. */
-export const readAttributes = ({ api }: Pick<Shop, 'api'>, signal: AbortSignal) =>
-  api.ask({ method: 'GET', path: '/products/attributes', answer: z.array(attribute) }, signal);
+export const readAttributes = ({ together }: Pick<Shop, 'together'>, signal: AbortSignal) =>
+  together.readAttributes(undefined, signal);
 
 /** What a push has read of them: it asks once, and not at all where it names none. */
 export type ReadsAttributes = (signal: AbortSignal) => ReturnType<typeof readAttributes>;
@@ -114,7 +111,7 @@ export async function ensureAttributes(
     for (const name of names.filter(isMissing)) {
       const body = { name: toHtml(name), slug: slugFor(name) };
       const made = await shop.api.ask(
-        { method: 'POST', path: '/products/attributes', body, answer: attribute },
+        { method: 'POST', path: '/products/attributes', body, answer: attributeThere },
         signal,
       );
       there.set(name.toLowerCase(), made.id);

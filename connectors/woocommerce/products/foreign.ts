@@ -6,6 +6,7 @@ import { ShopError } from '#connectors/kit/shop-error.ts';
 import { most, writeBatch } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 import { netPrice, rateOfClass } from './price.ts';
+import type { ProductThere } from './rows.ts';
 import { metaInput } from './seen.ts';
 import {
   allWithVariants,
@@ -13,9 +14,7 @@ import {
   keepRemote,
   keyOf,
   listThere,
-  type ProductThere,
   productMeta,
-  readProduct,
   type There,
   variantMeta,
   withVariants,
@@ -28,7 +27,7 @@ export const bindsProducts = (shop: Shop) =>
     listForeign: (page, signal) => listForeign(shop, page, signal),
     showForeign: (ids, signal) => showForeign(shop, ids, signal),
     async find(remoteId, signal) {
-      const product = isId(remoteId) ? await readProduct(shop, Number(remoteId), signal) : null;
+      const product = isId(remoteId) ? await shop.together.find(Number(remoteId), signal) : null;
       if (!product) return null;
       const there = await withVariants(shop, product, signal);
       return {
@@ -99,11 +98,8 @@ const isId = (remoteId: string): boolean => /^\d{1,15}$/.test(remoteId);
 /** The same with their texts, prices and pictures. */
 async function showForeign(shop: Shop, remoteIds: readonly string[], signal: AbortSignal) {
   const market = await shop.market(signal);
-  const found: ProductThere[] = [];
-  for (const id of remoteIds.filter(isId)) {
-    const it = await readProduct(shop, Number(id), signal);
-    if (it && keyOf(it) === null && isGoods(it)) found.push(it);
-  }
+  const there = await Promise.all(remoteIds.filter(isId).map((id) => shop.together.find(Number(id), signal)));
+  const found = there.filter((it) => it !== null).filter((it) => keyOf(it) === null && isGoods(it));
   const [all, paths] = await Promise.all([
     allWithVariants(shop, found, signal),
     pathsOf(

@@ -1,7 +1,7 @@
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf } from '#connectors/kit/html.ts';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
-import type { ProductThere } from './there.ts';
+import type { ProductThere } from './rows.ts';
 
 /**
  * WooCommerce fetches a picture when it is given an address, makes a file of its own, and fetches it again when the address is given again. So a

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { pushesParts } from '#connectors/kit/push-parts.ts';
 import { writeBatch } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
@@ -24,9 +23,9 @@ export const pushesVariants = (shop: Shop) =>
     },
   });
 
-/** Variations by the hundred, a simple product by itself. */
+/** Variations by the hundred; a simple product with those that are sent beside it. */
 async function write(
-  { api }: Shop,
+  { api, together }: Shop,
   there: There,
   inputOf: (row: readonly [string, VariantThere]) => object | null,
   signal: AbortSignal,
@@ -37,8 +36,7 @@ async function write(
     return input ? [{ id: row[1].id, sku: row[1].sku, input }] : [];
   });
   if (type !== 'variable') {
-    for (const { input: body } of rows)
-      await api.ask({ method: 'PUT', path: `/products/${id}`, body, answer: z.unknown() }, signal);
+    for (const { input } of rows) await together.write({ update: { id, ...input } }, signal);
     return;
   }
   const path = `/products/${id}/variations/batch`;

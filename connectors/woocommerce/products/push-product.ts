@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { lineOf, toHtml } from '#connectors/kit/html.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import {
@@ -20,6 +19,7 @@ import { checkMarket, type Shop } from '../woocommerce.shop.ts';
 import { attributesInput, ensureAttributes, inTheirWords, plainAttributes, readAttributes } from './attributes.ts';
 import { imagesInput, picturesOf } from './images.ts';
 import { checkPrices, priceInput, wantedPrices } from './price.ts';
+import type { ProductThere } from './rows.ts';
 import { actual, isSimple, metaInput, restOf, seenOf, textsIn, wanted } from './seen.ts';
 import {
   firstSlug,
@@ -29,9 +29,7 @@ import {
   keepRemote,
   keptIn,
   oursOf,
-  type ProductThere,
   productMeta,
-  productThere,
   readThere,
   type There,
   withVariants,
@@ -138,9 +136,10 @@ async function create(shop: Shop, document: ShopDocument, signal: AbortSignal): 
     type: isSimple(document) ? 'simple' : 'variable',
     meta_data: [metaInput(productMeta, { key: externalKey })],
   };
-  const product = await shop.api.ask({ method: 'POST', path: '/products', body, answer: productThere }, signal);
+  const product = await shop.together.write({ create: body }, signal);
   await keepRemote(shop, externalKey, product.id);
-  return withVariants(shop, product, signal);
+  // Nobody else has given it variations yet.
+  return product.type === 'variable' ? { product, variants: [] } : withVariants(shop, product, signal);
 }
 
 /** Writes product and variants in an order in which every SKU is free when it is needed, and publishes it at the end. */
@@ -183,11 +182,12 @@ const withBoth = (input: object, own: object) => {
   return { meta_data: [...metaOf(input), ...metaOf(own)] };
 };
 
-const write = ({ api }: Shop, id: number, body: object, signal: AbortSignal): Promise<ProductThere> =>
-  api.ask({ method: 'PUT', path: `/products/${id}`, body, answer: productThere }, signal);
+const write = ({ together }: Shop, id: number, body: object, signal: AbortSignal): Promise<ProductThere> =>
+  together.write({ update: { id, ...body } }, signal);
 
-const drop = ({ api }: Shop, id: number, signal: AbortSignal) =>
-  api.ask({ method: 'DELETE', path: `/products/${id}`, query: { force: true }, answer: z.unknown() }, signal);
+/** Past the bin: a batch knows no other way. */
+const drop = ({ together }: Shop, id: number, signal: AbortSignal): Promise<ProductThere> =>
+  together.write({ delete: id }, signal);
 
 /** Takes a product out: it is a draft again, and keeps its number and its orders; or it is deleted, past the bin. */
 export async function removeProduct(

@@ -2,46 +2,7 @@ import { z } from 'zod';
 import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
 import { most } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
-
-const text = z
-  .string()
-  .nullish()
-  .transform((it) => it ?? '');
-const meta = z.array(z.object({ key: z.string(), value: z.unknown() })).nullish();
-const image = z.object({ id: z.int(), src: text, name: text });
-const sold = {
-  id: z.int(),
-  status: z.string(),
-  sku: text,
-  global_unique_id: text,
-  regular_price: text,
-  sale_price: text,
-  tax_class: text,
-  stock_quantity: z.number().nullish(),
-  weight: text,
-  menu_order: z.number(),
-  meta_data: meta,
-  dimensions: z.object({ length: text, width: text, height: text }),
-};
-const attribute = z.object({ id: z.int(), name: z.string() });
-
-export const productThere = z.object({
-  ...sold,
-  name: z.string(),
-  slug: z.string(),
-  type: z.string(),
-  description: text,
-  short_description: text,
-  categories: z.array(z.object({ id: z.int(), slug: z.string() })),
-  images: z.array(image),
-  attributes: z.array(attribute.extend({ variation: z.boolean(), visible: z.boolean(), options: z.array(z.string()) })),
-});
-export type ProductThere = z.output<typeof productThere>;
-const variationThere = z.object({
-  ...sold,
-  image: image.nullish(),
-  attributes: z.array(attribute.extend({ option: z.string() })),
-});
+import { type ProductThere, productThere, variationThere } from './rows.ts';
 
 /** A variant as WooCommerce sells it: a variation, or a simple product itself. */
 export type VariantThere = z.output<typeof variationThere> & { readonly key: string | null };
@@ -126,8 +87,6 @@ async function remoteIds({ store }: Shop, keys: readonly string[]): Promise<Map<
   );
 }
 
-const bySku = z.object({ id: z.int(), parent_id: z.int().nullish(), meta_data: meta });
-
 /**
  * By our key, in whatever state. WooCommerce cannot be asked for one: its number is kept here, and where it is not, a product is found by the name
  * it was made with, or by the SKUs it has.
@@ -139,7 +98,7 @@ export async function readThere(
   skus: readonly string[] = [],
 ): Promise<There | null> {
   const id = (await remoteIds(shop, [externalKey])).get(externalKey);
-  const known = id === undefined ? null : await readProduct(shop, id, signal);
+  const known = id === undefined ? null : await shop.together.find(id, signal);
   const key = known && keyOf(known);
   if (known && (key === null || key === externalKey)) return withVariants(shop, known, signal);
   const query = { slug: firstSlug(externalKey), status: 'any', per_page: most };
@@ -152,18 +111,12 @@ export async function readThere(
   return withVariants(shop, found, signal);
 }
 
-export async function readProduct({ api }: Shop, id: number, signal: AbortSignal): Promise<ProductThere | null> {
-  const found = await api.find({ path: `/products/${id}`, answer: productThere }, signal);
-  return found?.status === 'trash' ? null : found;
-}
-
 async function findBySku(shop: Shop, externalKey: string, skus: readonly string[], signal: AbortSignal) {
   const asked = skus.filter((it) => it !== '' && !it.includes(','));
   for (let from = 0; from < asked.length; from += 20) {
-    const query = { sku: asked.slice(from, from + 20).join(','), status: 'any', per_page: most };
-    const { rows } = await shop.api.page({ path: '/products', query, row: bySku }, signal);
-    for (const row of rows) {
-      const product = await readProduct(shop, row.parent_id || row.id, signal);
+    const rows = await shop.together.findBySkus(asked.slice(from, from + 20), signal);
+    for (const id of new Set(rows.map((row) => row.parent_id || row.id))) {
+      const product = await shop.together.find(id, signal);
       if (product && keyOf(product) === externalKey) return product;
     }
   }

@@ -7,16 +7,9 @@ import { writeBatch } from '../admin-api.ts';
 import type { Market, Shop } from '../woocommerce.shop.ts';
 import { type Picture, pictureOf } from './images.ts';
 import { priceInput } from './price.ts';
+import type { ProductThere } from './rows.ts';
 import { fieldsOf, metaInput, restOfVariant } from './seen.ts';
-import {
-  keptIn,
-  oursOf,
-  type ProductThere,
-  type There,
-  type VariantThere,
-  variantMeta,
-  type WithMeta,
-} from './there.ts';
+import { keptIn, oursOf, type There, type VariantThere, variantMeta, type WithMeta } from './there.ts';
 
 /** What is written of a product, and how. */
 export type Writing = Parts & {
