@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
 import * as kitErrors from '#kit/error.ts';
 import { type ErrorDefinition, generalErrors } from '#kit/error.ts';
+import type { EventDefinition } from '#kit/event.ts';
 import * as formats from '#kit/formats.ts';
 import * as platformErrors from '#kit/platform.errors.ts';
 import * as reading from '#kit/reading.sentences.ts';
@@ -66,6 +67,24 @@ describe('shortcuts', () => {
     // @ts-expect-error a query is text
     link({ to: '/products', search: { status: 4 } });
     expect(Object.keys(pageShortcuts).filter((path) => !addresses.includes(path))).toEqual([]);
+  });
+});
+
+describe('news', () => {
+  it('is told to pages wherever a feature reads something again because of it', async () => {
+    const root = path.join(import.meta.dirname, '../../features');
+    const contracts = await Promise.all(
+      fs.globSync('*/*/contract/**/*.events.ts', { cwd: root }).map((file) => import(path.join(root, file))),
+    );
+    type Declared = Partial<Pick<EventDefinition, 'name' | 'tell'>>;
+    const events = contracts.flatMap((contract) => Object.values(contract as Record<string, Declared>));
+    const told = events.flatMap(({ name, tell = [] }) => (name !== undefined && tell.length > 0 ? [name] : []));
+    const awaited = features.flatMap(({ realtime }) => [
+      ...Object.keys(realtime?.invalidates ?? {}),
+      ...Object.keys(realtime?.hears ?? {}),
+    ]);
+    expect(awaited.length).toBeGreaterThan(20);
+    expect(awaited.filter((wanted) => !told.some((name) => name.startsWith(wanted)))).toEqual([]);
   });
 });
 

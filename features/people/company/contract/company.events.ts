@@ -5,5 +5,6 @@ import { defineEvent } from '#kit/event.ts';
 export const companyChanged = defineEvent({
   name: 'company.changed',
   payload: z.object({ shopId: z.int().nullable() }),
+  tell: ['Read_Company'],
   about: () => ['company'],
 });

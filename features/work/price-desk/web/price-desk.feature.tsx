@@ -11,6 +11,6 @@ export const priceDeskFeature = defineWebFeature({
     { path: '/price/logs', load: () => import('./pages/price-log-page.tsx') },
   ],
   realtime: {
-    invalidates: { 'products.': lists, 'publishing.': lists, 'pricing.': lists, 'prices.': lists, 'exchange.': lists },
+    invalidates: { 'products.': lists, 'publishing.': lists, 'pricing.': lists, 'exchange.': lists },
   },
 });
