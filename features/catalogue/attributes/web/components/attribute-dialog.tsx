@@ -1,6 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Segmented } from 'antd';
-import { useState } from 'react';
 import {
   type AttributeKind,
   attributeKinds,
@@ -20,6 +19,7 @@ import {
 } from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
 import { keptAttributeSentences } from '#features/catalogue/attributes/contract/kept-attributes.sentences.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Begun } from '#web/ui/begun.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -41,9 +41,13 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   const found = useKeptAttribute(attribute?.id ?? null);
   const fresh = { name: '', kind: 'text', unit: null, values: [{ name: '' }] } as const;
   if (!attribute) return <Fields attribute={null} was={fresh} version={0} onClose={onClose} />;
-  // Asked anew when it opens, and from then on what people typed stays, whatever news comes.
+  // Asked anew when it opens: a change of the whole begins with what is there.
   if (found.data && found.isFetchedAfterMount)
-    return <Fields attribute={attribute} was={found.data} version={found.data.version} onClose={onClose} />;
+    return (
+      <Begun read={found.data} version={found.data.version}>
+        {(was) => <Fields attribute={attribute} was={was} version={was.version} onClose={onClose} />}
+      </Begun>
+    );
   return (
     <Dialog
       title={t(words.editTitle, { name: attribute.name })}
@@ -63,8 +67,6 @@ export function AttributeDialog({ attribute, onClose }: Props) {
 
 function Fields({ attribute, was, version, onClose }: Props & { readonly was: Values; readonly version: number }) {
   const t = useText();
-  // The version the form began with: what others save meanwhile is refused as their change, not written over.
-  const [begun] = useState(version);
   const add = useAddAttribute(onClose);
   const change = useChangeAttribute(onClose);
   const save = (typed: Values, refused: ShowRefused) => {
@@ -77,7 +79,7 @@ function Fields({ attribute, was, version, onClose }: Props & { readonly was: Va
     }));
     const how = { onError: refused };
     if (attribute)
-      change.mutate({ params: { id: attribute.id }, body: { name, kind, unit, version: begun, values: said } }, how);
+      change.mutate({ params: { id: attribute.id }, body: { name, kind, unit, version, values: said } }, how);
     else add.mutate({ body: { name, kind, unit, values: said } }, how);
   };
   return (
