@@ -734,6 +734,7 @@ export interface Customers {
   company: Generated<string>;
   created_at: Generated<Timestamp>;
   email: Generated<string>;
+  erasure_told_at: Timestamp | null;
   external_id: string | null;
   id: Generated<Int8>;
   language: Generated<string>;

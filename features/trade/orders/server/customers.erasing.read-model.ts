@@ -25,6 +25,13 @@ export const erasingReadModel = (db: Kysely<DB>) => ({
         from customers c where c.id = ${customerId}`.execute(db);
     return rows[0]!;
   },
+  /** Customers whose erasure was not told to all that keep words about them; the first of them, or one. */
+  async listUntold(most: number, only: number | null = null): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select id from customers
+      where anonymised_at is not null and erasure_told_at is null and (${only}::bigint is null or id = ${only}::bigint)
+      order by id limit ${most}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   /** Customers who are known by name, ordered nothing since a moment, and of whose orders nothing is open; the first of them, or one. */
   async listLapsed(before: Date, most: number, only: number | null = null): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select c.id from customers c

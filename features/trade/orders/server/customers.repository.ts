@@ -77,6 +77,9 @@ export const customersRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .execute();
   },
+  async setErasureTold(id: number, at: Date): Promise<void> {
+    await db.updateTable('customers').set({ erasure_told_at: at }).where('id', '=', id).execute();
+  },
   async find(id: number) {
     return (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
   },

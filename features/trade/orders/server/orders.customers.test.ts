@@ -130,4 +130,29 @@ describe('Customers by the clock', () => {
     expect(await nameOf(kept)).toBe('');
     await sql`delete from settings where key = ${forgetAfterSetting.key}`.execute(db());
   });
+
+  it('who were erased before all was told of it are told of again, once, and whatever the market says of months', async () => {
+    const order = await cancelled('Early');
+    await sql`update customers set name = '', external_id = null, anonymised_at = now(), erasure_told_at = null
+       where id = (select customer_id from orders where id = ${order.id})`.execute(db());
+    await sql`insert into activity_log (entity, entity_id, shop_id, action, cause, before, after)
+      values ('customer_order', ${order.id}, 1, 'changed', 'user', '{"note":"Early asked"}', '{"note":"Early rang"}')`.execute(
+      db(),
+    );
+    const told = async () =>
+      (
+        await sql<{ name: string }>`select name from outbox where name like 'orders.customer%'
+          and (payload ->> 'customer_id' = (select customer_id::text from orders where id = ${order.id})
+            or payload -> 'orderIds' @> ${JSON.stringify([order.id])}::jsonb) order by name`.execute(db())
+      ).rows.map(({ name }) => name);
+    await sql`insert into settings (key, shop_id, value) values (${forgetAfterSetting.key}, null, '"0"')`.execute(db());
+    expect(await forget()).toBe(1);
+    expect(await told()).toEqual(['orders.customerErased', 'orders.customerForgotten']);
+    const { rows } = await sql<{ text: string }>`select string_agg(concat(before, after), ' ') as text from activity_log
+      where entity = 'customer_order' and entity_id = ${order.id}`.execute(db());
+    expect(rows[0]!.text).not.toContain('Early');
+    expect(await forget()).toBe(0);
+    expect(await told()).toHaveLength(2);
+    await sql`delete from settings where key = ${forgetAfterSetting.key}`.execute(db());
+  });
 });

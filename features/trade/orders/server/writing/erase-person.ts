@@ -29,9 +29,15 @@ export async function erasePerson(tx: Tx, customer: Person, ids: readonly number
   await forgetMails(tx.db, await orders.listAddresses(ids), customer.shop_id);
   await customers.erase(customer.id, at);
   await orders.erasePersons(ids);
-  await forgetWords(tx.db, customerOrderHistory, ids);
   tx.record(ids.map((one) => ({ entity: orderEntity, id: one, action: 'customer erased' })));
   tx.touch(orderEntity, ids);
+  await tellErased(tx, customer, ids, at);
+}
+
+/** Words about a person in the history of their orders go, and all that keeps more of them is told. Does no harm a second time. */
+export async function tellErased(tx: Tx, customer: Person, ids: readonly number[], at: Date): Promise<void> {
+  await forgetWords(tx.db, customerOrderHistory, ids);
+  await customersRepository(tx.db).setErasureTold(customer.id, at);
   tx.emit(customerErased, { shopId: customer.shop_id, orderIds: [...ids] });
   tx.emit(customerForgotten, { customer_id: String(customer.id), shop_id: customer.shop_id });
   for (const orderId of ids) tx.emit(orderChanged, { orderId, shopId: customer.shop_id });
