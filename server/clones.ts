@@ -120,6 +120,14 @@ export type ClonePart = {
   readonly describe: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, RowLabel>>;
 };
 
+/** Rows are called as they are in histories. */
+export const describedAs =
+  (names: Named['names']): ClonePart['describe'] =>
+  async (db, ids) =>
+    new Map(
+      (await names(db, ids.map(String))).map(({ id, name }) => [Number(id), { code: name ?? String(id), name: '' }]),
+    );
+
 /** Ties a part to what copies it. `describe`: what people call its rows. */
 export const clonePart = <V>(
   definition: ClonePartDefinition,

@@ -1,4 +1,4 @@
-import { type ClonePart, clonePart } from '#server/clones.ts';
+import { type ClonePart, clonePart, describedAs } from '#server/clones.ts';
 import { deliveryRulesPart } from '../contract/delivery-time.clones.ts';
 import { deliveryRuleSteps } from './cloning/delivery-rule-steps.ts';
 import { nameDeliveryRules } from './delivery-time.named.read-model.ts';
@@ -6,12 +6,6 @@ import { nameDeliveryRules } from './delivery-time.named.read-model.ts';
 export const deliveryTimeCloneParts: readonly ClonePart[] = [
   clonePart(deliveryRulesPart, {
     open: deliveryRuleSteps,
-    describe: async (db, ids) =>
-      new Map(
-        (await nameDeliveryRules(db, ids.map(String))).map(({ id, name }) => [
-          Number(id),
-          { code: name ?? String(id), name: '' },
-        ]),
-      ),
+    describe: describedAs(nameDeliveryRules),
   }),
 ];

@@ -12,6 +12,7 @@ import { readReview } from './review.search.ts';
 /** A decision of this sitting. Without `changeSetId` it is still under way. */
 export type Decided = {
   readonly id: number;
+  /** Ours, as the queue shows it. */
   readonly sku: string;
   readonly decision: ReviewDecision;
   readonly changeSetId: string | null;
@@ -61,7 +62,7 @@ export function useReview() {
   };
 
   const settle = (product: Shown, decision: ReviewDecision, reason: ReviewReasonGiven | null) => {
-    const entry: Decided = { id: product.id, sku: product.sku, decision, changeSetId: null };
+    const entry: Decided = { id: product.id, sku: product.sku_intern, decision, changeSetId: null };
     setGone((set) => new Set(set).add(product.id));
     setSaid({ what: 'decided', of: entry });
     goOn(null);
@@ -122,6 +123,6 @@ export function useReview() {
   };
 }
 
-type Shown = { readonly id: number; readonly sku: string };
+type Shown = { readonly id: number; readonly sku_intern: string };
 const countGone = (rows: readonly QueuedProduct[], gone: ReadonlySet<number>): number =>
   rows.filter(({ id }) => gone.has(id)).length;

@@ -1,4 +1,4 @@
-import { type ClonePart, clonePart } from '#server/clones.ts';
+import { type ClonePart, clonePart, describedAs } from '#server/clones.ts';
 import type { Platform } from '#server/feature.ts';
 import { profilesPart } from '../../../contract/profiles/profiles.clones.ts';
 import { nameProfiles } from '../profiles.named.read-model.ts';
@@ -7,12 +7,6 @@ import { profileSteps } from './profile-steps.ts';
 export const profilesCloneParts = (platform: Pick<Platform, 'now'>): readonly ClonePart[] => [
   clonePart(profilesPart, {
     open: profileSteps(platform),
-    describe: async (db, ids) =>
-      new Map(
-        (await nameProfiles(db, ids.map(String))).map(({ id, name }) => [
-          Number(id),
-          { code: name ?? String(id), name: '' },
-        ]),
-      ),
+    describe: describedAs(nameProfiles),
   }),
 ];
