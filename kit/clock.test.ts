@@ -80,10 +80,11 @@ it.each([
 });
 
 it('makes what tells the time of a zone once', () => {
+  // A zone that no other test asks for: tests of one process share what is made.
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   for (let n = 0; n < 5; n++) {
-    expect(dayIn(new Date('2100-03-22T22:30:00Z'), 'Pacific/Kiritimati')).toBe('2100-03-23');
-    expect(clockOf('Pacific/Kiritimati')(new Date('2100-03-22T22:30:00Z'))).toMatchObject({ day: 23, hour: 12 });
+    expect(dayIn(new Date('2100-03-22T22:30:00Z'), 'Pacific/Chatham')).toBe('2100-03-23');
+    expect(clockOf('Pacific/Chatham')(new Date('2100-03-22T22:30:00Z'))).toMatchObject({ day: 23, hour: 12 });
   }
   expect(made).toHaveBeenCalledTimes(2);
   made.mockRestore();
