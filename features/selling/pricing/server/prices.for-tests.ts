@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import type { Bench } from '#server/test/bench.ts';
 import { type PriceSteps, priceSteps } from '../contract/pricing.steps.ts';
 import { startDuePrices } from './running/due-prices.ts';
+
+/** Today where the shops are, or so many days from it: for two hours of each night it is not the day of UTC. */
+export const shopDay = (days = 0): string => dayAfter(dayIn(new Date(), houseZone), days);
 
 /** The rule of the scenarios: a margin of 25 % and prices that end in .99. */
 export const kosovo = {

@@ -4,7 +4,7 @@ import { localDayBegan } from '#features/base/days/contract/days.events.ts';
 import { changePair } from '#features/base/exchange/server/use-cases/change-pair.ts';
 import { enterRate } from '#features/base/exchange/server/use-cases/enter-rate.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
-import { priceTools } from '../prices.for-tests.ts';
+import { priceTools, shopDay } from '../prices.for-tests.ts';
 import { applyRate } from '../use-cases/apply-rate.ts';
 import { tracePrice } from '../use-cases/trace-price.ts';
 
@@ -13,7 +13,6 @@ let tools: ReturnType<typeof priceTools>;
 let ids: number[];
 const shop = 2;
 /** Fewer hours than any shop is away from UTC could make it another day in the shop. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 let today = '';
 
 /** Shop 2 calculates by a margin of 25 %, a buffer of 1 % and endings of 90; the rate is entered by hand and waits for a person. */
@@ -113,7 +112,7 @@ describe('PR02 rates of a shop that follows them when a person says so', () => {
   });
 
   it('4 a rate for tomorrow changes nothing today', async () => {
-    await enter('120', day(2));
+    await enter('120', shopDay(2));
     expect(await apply(true)).toEqual({ prices: 0, shops: [] });
     expect((await apply(false)).prices).toBe(0);
     expect(await applied()).toEqual(['6390', '1290', '19090']);
@@ -129,7 +128,7 @@ describe('PR03 rates that grow old, and how a pair is kept', () => {
   };
   const morning = () =>
     b.platform.unitOfWork(b.as(), async (tx) =>
-      tx.emit(localDayBegan, { shopId: macedonia, day: day(0), before: day(-1) }),
+      tx.emit(localDayBegan, { shopId: macedonia, day: shopDay(0), before: shopDay(-1) }),
     );
   const eventCount = async () => (await tools.events(macedonia)).length;
 
@@ -140,7 +139,7 @@ describe('PR03 rates that grow old, and how a pair is kept', () => {
       on conflict (pair) do update set mode = 'manual', policy = 'confirm', max_age_days = 20, buffer_percent = 0`.execute(
       db,
     );
-    await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURMKD', 61.5, ${day(-12)}::date, 'manual', 'hand')`.execute(
+    await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURMKD', 61.5, ${shopDay(-12)}::date, 'manual', 'hand')`.execute(
       db,
     );
     await tools.profile(macedonia, { margin: { kind: 'markup', value: '25' } }, 'Macedonia');
@@ -157,7 +156,7 @@ describe('PR03 rates that grow old, and how a pair is kept', () => {
   it('a morning on which no rate became too old calculates nothing; another rate still waits for a person', async () => {
     const prices = await settled();
     expect(prices.map(([state]) => state)).toEqual(['ok', 'ok', 'ok']);
-    await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURMKD', 63, ${day(-12)}::date, 'manual', 'hand')`.execute(
+    await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURMKD', 63, ${shopDay(-12)}::date, 'manual', 'hand')`.execute(
       b.platform.db,
     );
     const before = await eventCount();
@@ -196,7 +195,7 @@ describe('PR03 rates that grow old, and how a pair is kept', () => {
 
   it('a price that holds because its rate moved only a little is as old as the rate in force, not as the one it was made with', async () => {
     const before = await settled();
-    await enter('63.1', day(0), 'EURMKD');
+    await enter('63.1', shopDay(0), 'EURMKD');
     await sql`update fx_pairs set max_age_days = 10 where pair = 'EURMKD'`.execute(b.platform.db);
     await morning();
     expect(await settled()).toEqual(before);

@@ -6,7 +6,7 @@ import { previewTariffFile } from '../../contract/moved-prices.calls.ts';
 import { type PriceTrace, tracePrice } from '../../contract/prices.calls.ts';
 import * as calls from '../../contract/tariffs/tariffs.calls.ts';
 import type { TariffRow } from '../../contract/tariffs/tariffs.model.ts';
-import { kosovo, priceTools } from '../prices.for-tests.ts';
+import { kosovo, priceTools, shopDay } from '../prices.for-tests.ts';
 
 let b: Bench;
 let tools: ReturnType<typeof priceTools>;
@@ -18,7 +18,6 @@ const bands = [
   { from: '2', amount: '5.20' },
   { from: '5', amount: '8.90' },
 ];
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   b = await bench();
@@ -40,7 +39,7 @@ afterAll(() => b.close());
 const ask = (call: (typeof calls)[keyof typeof calls], parts: object, who = token) =>
   request(b, call as never, parts as never, { token: who, shopId: 1 });
 const enter = (more: object = {}) =>
-  ask(calls.enterTariff, { body: { code: 'DHL', currency: 'EUR', bands, valid_from: day(-1), ...more } });
+  ask(calls.enterTariff, { body: { code: 'DHL', currency: 'EUR', bands, valid_from: shopDay(-1), ...more } });
 const list = async () => (await ask(calls.listTariffs, {})).body.result as TariffRow[];
 const price = async () => {
   await tools.settle();
@@ -67,14 +66,14 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
 
   it('change from today on only; what a price was made of before can still be calculated again', async () => {
     const before = new Date().toISOString();
-    expect((await enter({ bands: [{ from: '0', amount: '9' }], valid_from: day(-3) })).status).toBe(422);
-    expect((await enter({ bands: [{ from: '0', amount: '9' }], valid_from: day(0) })).status).toBe(200);
+    expect((await enter({ bands: [{ from: '0', amount: '9' }], valid_from: shopDay(-3) })).status).toBe(422);
+    expect((await enter({ bands: [{ from: '0', amount: '9' }], valid_from: shopDay(0) })).status).toBe(200);
     expect(await price()).toMatchObject({ applied: '61.36' });
     expect(await traced(before)).toMatchObject({ reproduced: true, result: { gross: '55.38' } });
     expect((await list()).map(({ state }) => state)).toEqual(['in_force', 'past']);
     // Of one day the newest row counts, and the one before stays for what was made of it.
     const noon = new Date().toISOString();
-    expect((await enter({ bands: [{ from: '0', amount: '10' }], valid_from: day(0) })).status).toBe(200);
+    expect((await enter({ bands: [{ from: '0', amount: '10' }], valid_from: shopDay(0) })).status).toBe(200);
     expect(await price()).toMatchObject({ applied: '62.93' });
     expect(await traced(noon)).toMatchObject({ reproduced: true, result: { gross: '61.36' } });
     expect(await list()).toHaveLength(2);
@@ -84,7 +83,9 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
     const preview = (more: object, who = token) =>
       ask(
         calls.previewTariff,
-        { body: { code: 'DHL', currency: 'EUR', bands: [{ from: '0', amount: '16' }], valid_from: day(3), ...more } },
+        {
+          body: { code: 'DHL', currency: 'EUR', bands: [{ from: '0', amount: '16' }], valid_from: shopDay(3), ...more },
+        },
         who,
       );
     // (30 + 16) ÷ 0.75 × 1.18
@@ -112,10 +113,10 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
 
   it('say of a file before it is brought in which prices it would move, by the last day of each code', async () => {
     const lines = [
-      `DHL,EUR,0: 16,${day(4)}`,
-      `DHL,EUR,0: 99,${day(3)}`,
-      `POST,EUR,0: 1,${day(3)}`,
-      `POST,EUR,x,${day(3)}`,
+      `DHL,EUR,0: 16,${shopDay(4)}`,
+      `DHL,EUR,0: 99,${shopDay(3)}`,
+      `POST,EUR,0: 1,${shopDay(3)}`,
+      `POST,EUR,x,${shopDay(3)}`,
     ];
     const text = ['code,currency,bands,valid_from', ...lines].join('\n');
     const preview = (who = token) =>
@@ -140,16 +141,16 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
   it('move no price of a shop that does not calculate', async () => {
     const { db } = b.platform;
     await sql`update shops set pricing_mode = 'supplier' where id = 1`.execute(db);
-    const body = { code: 'DHL', currency: 'EUR', bands: [{ from: '0', amount: '16' }], valid_from: day(3) };
+    const body = { code: 'DHL', currency: 'EUR', bands: [{ from: '0', amount: '16' }], valid_from: shopDay(3) };
     expect((await ask(calls.previewTariff, { body })).body.result).toMatchObject({ prices: 0, affected: 0 });
-    const file = { name: 't.csv', bytes: Buffer.from(`code,currency,bands,valid_from\nDHL,EUR,0: 16,${day(3)}`) };
+    const file = { name: 't.csv', bytes: Buffer.from(`code,currency,bands,valid_from\nDHL,EUR,0: 16,${shopDay(3)}`) };
     const told = await request(b, previewTariffFile, { file }, { token, shopId: 1 });
     expect(told.body.result).toMatchObject({ shops: [] });
     await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(db);
   });
 
   it('are removed while their day has not come', async () => {
-    const { body } = await enter({ bands: [{ from: '0', amount: '1' }], valid_from: day(5) });
+    const { body } = await enter({ bands: [{ from: '0', amount: '1' }], valid_from: shopDay(5) });
     const { id } = body.result as { id: number };
     expect(await price()).toMatchObject({ applied: '62.93' });
     expect((await ask(calls.removeTariff, { params: { id } })).status).toBe(200);
@@ -171,7 +172,7 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
         counts?: unknown;
       };
     expect((await check(content)).counts).toEqual({ refused: 0, add: 0, change: 0, same: 2 });
-    const more = `code,currency,divisor,bands,valid_from,source\r\nPOST,EUR,5000,0: 2.50; 1: 3 + 0.5/kg,${day(2)},Post 2027\r\nPOST,EUR,,1: 9,${day(3)},\r\n`;
+    const more = `code,currency,divisor,bands,valid_from,source\r\nPOST,EUR,5000,0: 2.50; 1: 3 + 0.5/kg,${shopDay(2)},Post 2027\r\nPOST,EUR,,1: 9,${shopDay(3)},\r\n`;
     const { plan } = await check(more);
     const done = await ask(calls.importTariffFile, { query: { plan }, file: file(more) });
     expect(done.body.result).toEqual({ added: 1, refused: 1 });
@@ -187,7 +188,7 @@ describe('Transport tariffs (pricing.md 1, 5)', () => {
 
   it('are read with Read_Product-Data and kept with Update_Product-Data', async () => {
     expect((await ask(calls.listTariffs, {}, reader)).status).toBe(200);
-    const body = { code: 'DHL', currency: 'EUR', bands, valid_from: day(1) };
+    const body = { code: 'DHL', currency: 'EUR', bands, valid_from: shopDay(1) };
     expect((await ask(calls.enterTariff, { body }, reader)).status).toBe(403);
     expect((await ask(calls.enterTariff, { body: { ...body, bands: [{ from: '0', amount: '1e309' }] } })).status).toBe(
       422,

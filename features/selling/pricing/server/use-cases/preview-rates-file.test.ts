@@ -5,14 +5,13 @@ import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { previewRatesFile } from '../../contract/moved-prices.calls.ts';
-import { priceTools } from '../prices.for-tests.ts';
+import { priceTools, shopDay } from '../prices.for-tests.ts';
 
 let b: Bench;
 let tools: ReturnType<typeof priceTools>;
 let token: string;
 let ids: number[];
 /** So many days from today, as the shops of the bench have it. */
-const day = (from = 0) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 const lek = { margin: { kind: 'margin', value: '25' }, rounding: { mode: 'nearest', modulus: '10', offsets: ['0'] } };
 
 beforeAll(async () => {
@@ -53,7 +52,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => b.close());
 
-const rate = (value: string, { mode = 'manual', until = null as string | null, on = day() } = {}) =>
+const rate = (value: string, { mode = 'manual', until = null as string | null, on = shopDay() } = {}) =>
   sql`insert into fx_rates (pair, rate, effective_on, mode, until, source, state)
     values ('EURALL', ${value}::numeric, ${on}::date, ${mode}, ${until}::date, 'hand', 'in_force')`.execute(
     b.platform.db,
@@ -75,7 +74,7 @@ describe('What a file of exchange rates would move, before it is brought in', ()
   it('PR02: is told for each shop, as if prices were made with it, of each row how many prices hang on it', async () => {
     // 40 × 97.20 ÷ 0.75 × 1.20 = 6220.80
     expect(await applied()).toEqual(['6220', '1240', '18660']);
-    const found = await told([`EURALL;${day()};100`, `EURUSD;${day()};1.08`, 'EURALL;never;3']);
+    const found = await told([`EURALL;${shopDay()};100`, `EURUSD;${shopDay()};1.08`, 'EURALL;never;3']);
     expect(found.shops).toMatchObject([{ shop_id: 2, currency: 'ALL', prices: 3, looked: 3, affected: 3, falls: [] }]);
     expect(found.shops[0]!.rises.map(({ before, after }) => [before, after])).toEqual(
       expect.arrayContaining([
@@ -97,13 +96,13 @@ describe('What a file of exchange rates would move, before it is brought in', ()
   });
 
   it('moves nothing by past days that another rate has followed; of days to come the last one counts', async () => {
-    const past = await told([`EURALL;${day(-1)};90`, `EURALL;${day(-2)};80`]);
+    const past = await told([`EURALL;${shopDay(-1)};90`, `EURALL;${shopDay(-2)};80`]);
     expect(shown(past)).toEqual([[2, 0, 0]]);
     expect(each(past)).toEqual([
       [2, 0],
       [3, 0],
     ]);
-    const coming = await told([`EURALL;${day(9)};100`, `EURALL;${day(-1)};90`, `EURALL;${day(3)};200`]);
+    const coming = await told([`EURALL;${shopDay(9)};100`, `EURALL;${shopDay(-1)};90`, `EURALL;${shopDay(3)};200`]);
     expect(shown(coming)).toEqual([[2, 3, 3]]);
     expect(coming.shops[0]!.rises[0]).toMatchObject({ after: expect.stringMatching(/^(6400|1280|19200)$/) });
     expect(each(coming)).toEqual([
@@ -119,7 +118,7 @@ describe('What a file of exchange rates would move, before it is brought in', ()
       ['fx_missing'],
       ['fx_missing'],
     ]);
-    const found = await told([`EURUSD;${day()};1.08`, `EURMKD;${day()};61.50`]);
+    const found = await told([`EURUSD;${shopDay()};1.08`, `EURMKD;${shopDay()};61.50`]);
     expect(found.shops).toMatchObject([{ shop_id: 4, prices: 3, affected: 3, refused: [] }]);
     expect(found.shops[0]!.first).toHaveLength(3);
     expect(each(found)).toEqual([
@@ -132,18 +131,20 @@ describe('What a file of exchange rates would move, before it is brought in', ()
     const { db } = b.platform;
     await sql`update fx_rates set mode = 'automatic' where pair = 'EURALL'`.execute(db);
     await sql`update fx_pairs set mode = 'automatic', policy = 'confirm' where pair = 'EURALL'`.execute(db);
-    const jump = [`EURALL;${day(1)};150`];
+    const jump = [`EURALL;${shopDay(1)};150`];
     expect(await told(jump)).toMatchObject({ rows: [], pairs: [], shops: [{ shop_id: 2, prices: 0 }] });
     const checked = await request(b, checkRatesFile, { file: fileOf(jump) }, { token });
     expect(checked.body.result).toMatchObject({ counts: { add: 1 }, held: 1, rows: [{ what: 'add', held: true }] });
-    expect((await told([...jump, `EURALL;${day()};100`])).pairs).toMatchObject([{ pair: 'EURALL', policy: 'confirm' }]);
+    expect((await told([...jump, `EURALL;${shopDay()};100`])).pairs).toMatchObject([
+      { pair: 'EURALL', policy: 'confirm' },
+    ]);
   });
 
   it('leaves a rate by hand until its last day, and takes the place of one that has none', async () => {
-    await rate('95', { until: day(5) });
-    expect(shown(await told([`EURALL;${day()};100`]))).toEqual([[2, 0, 0]]);
+    await rate('95', { until: shopDay(5) });
+    expect(shown(await told([`EURALL;${shopDay()};100`]))).toEqual([[2, 0, 0]]);
     await sql`update fx_rates set until = null where mode = 'manual' and pair = 'EURALL'`.execute(b.platform.db);
-    expect(shown(await told([`EURALL;${day()};100`]))).toEqual([[2, 3, 3]]);
+    expect(shown(await told([`EURALL;${shopDay()};100`]))).toEqual([[2, 3, 3]]);
     await sql`delete from fx_rates where mode = 'manual' and pair = 'EURALL'`.execute(b.platform.db);
   });
 
@@ -154,7 +155,7 @@ describe('What a file of exchange rates would move, before it is brought in', ()
       .insertInto('user_shops')
       .values({ user_id: id, shop_ids: [3] })
       .execute();
-    const rows = [`EURALL;${day()};100`];
+    const rows = [`EURALL;${shopDay()};100`];
     expect((await told(rows, { who: await tokenFor(b, 'reader@tregu.test') })).status).toBe(403);
     const who = await tokenFor(b, 'slovenia@tregu.test');
     expect(await told(rows, { who, shopId: 3 })).toMatchObject({ status: 200, shops: [], rows: [] });
@@ -166,7 +167,7 @@ describe('What a file of exchange rates would move, before it is brought in', ()
   it('PR02: is what happens when the file is brought in', async () => {
     const { db } = b.platform;
     await sql`update fx_pairs set policy = 'at_once' where pair = 'EURALL'`.execute(db);
-    const file = fileOf([`EURALL;${day()};100`]);
+    const file = fileOf([`EURALL;${shopDay()};100`]);
     const { plan } = (await request(b, checkRatesFile, { file }, { token })).body.result as { plan: string };
     expect((await request(b, importRatesFile, { query: { plan }, file }, { token })).body.result).toEqual({
       added: 1,

@@ -7,13 +7,12 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { previewDuty, previewDutyFile, previewTaxFile, previewTaxRate } from '../../contract/moved-prices.calls.ts';
 import type { MovedByFile } from '../../contract/profiles.simulation.ts';
-import { kosovo, priceTools } from '../prices.for-tests.ts';
+import { kosovo, priceTools, shopDay } from '../prices.for-tests.ts';
 
 let b: Bench;
 let tools: ReturnType<typeof priceTools>;
 let token: string;
 let ids: number[];
-const today = () => new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
   b = await bench();
@@ -57,13 +56,13 @@ afterAll(() => b.close());
 
 type Vat = OutputOf<typeof previewTaxRate>;
 const vat = async (more: object, who = token) => {
-  const rate = { country_code: 'XK', tax_class: 'standard', percent: '23', valid_from: today(), ...more };
+  const rate = { country_code: 'XK', tax_class: 'standard', percent: '23', valid_from: shopDay(), ...more };
   const { status, body } = await request(b, previewTaxRate, { body: rate }, { token: who, shopId: 1 });
   return { status, shops: (body.result as Vat | undefined)?.shops ?? [] };
 };
 type Duty = OutputOf<typeof previewDuty>;
 const duty = async (more: object, { who = token, shopId = 1 } = {}) => {
-  const rate = { cn_prefix: '8517', percent: '10', valid_from: today(), ...more };
+  const rate = { cn_prefix: '8517', percent: '10', valid_from: shopDay(), ...more };
   const { status, body } = await request(b, previewDuty, { body: rate }, { token: who, shopId });
   return { status, ...(body.result as Duty) };
 };
@@ -141,7 +140,7 @@ describe('What a rate of VAT would move, before it is saved', () => {
 
   it('is what happens when the rate is entered, and until then nothing does', async () => {
     expect(await applied()).toEqual(sale);
-    const rate = { country_code: 'XK', tax_class: 'standard', percent: '23', valid_from: today() };
+    const rate = { country_code: 'XK', tax_class: 'standard', percent: '23', valid_from: shopDay() };
     const answer = await request(b, enterTaxRate, { body: rate }, { token });
     expect(answer.status).toBe(200);
     await tools.settle();
@@ -185,7 +184,7 @@ describe('What a duty would move, before it is saved', () => {
   });
 
   it('is what happens when the duty is entered', async () => {
-    const rate = { cn_prefix: '8517', percent: '10', valid_from: today() };
+    const rate = { cn_prefix: '8517', percent: '10', valid_from: shopDay() };
     expect((await request(b, enterDuty, { body: rate }, { token, shopId: 1 })).status).toBe(200);
     await tools.settle();
     expect(await applied()).toEqual(['71.99', '13.99', '172.99']);
@@ -218,7 +217,7 @@ describe('What a file of rates would move, before it is brought in', () => {
       'XK,reduced,18,2150-01-01',
       'AL,standard,22,2150-01-01',
       'XK,reduced,many,2150-01-03',
-      `XK,standard,23,${today()}`,
+      `XK,standard,23,${shopDay()}`,
     ]);
     // 44 ÷ 0.75 × 1.18 = 69.23; 8.80 ÷ 0.75 × 1.18 = 13.85
     expect(shops).toMatchObject([
