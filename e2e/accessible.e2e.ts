@@ -5,6 +5,7 @@ import {
   expectFocusSeen,
   signIn,
   stillness,
+  turnTo,
   type Visitor,
   visitor,
 } from './browser.ts';
@@ -53,7 +54,7 @@ describe.each([
   beforeAll(async () => {
     who = await visitor(market, { dark });
     screen = productScreen(who);
-    await signIn(who, 'super@tregu.test');
+    await signIn(who, 'super@tregu.test', '/');
   });
   afterAll(async () => {
     expect(who.problems).toEqual([]);
@@ -100,7 +101,7 @@ describe.each([
     ['the excluded categories', '/settings/excluded-categories?shopId=1'],
     ['a rule that keeps goods out', '/settings/excluded-categories?shopId=1&edit=new'],
   ])('has no serious finding on %s', async (_screen, path) => {
-    await who.open(path.replace('{kitchen}', String(market.categories.kitchen)));
+    await turnTo(who, path.replace('{kitchen}', String(market.categories.kitchen)));
     await who.page.getByRole('heading', { level: 1 }).first().waitFor();
     await settled(who.page);
     await expectAccessible(who, looked);

@@ -61,6 +61,14 @@ export async function visitor(
 }
 
 /**
+ * Leads the page that stands to another address of the market, as a link in it would. A load of the whole product costs a second of a core,
+ * which journeys past many screens pay once; with something unsaved the page would ask first.
+ */
+export async function turnTo({ page, market }: Visitor, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), market.address + path);
+}
+
+/**
  * Has a session from the next `open` on, as after a login yesterday; with `at`, opens that address and waits for the
  * shell. For journeys about something else: the login and the start page, which {@link logIn} goes through, take seconds.
  */
