@@ -34,8 +34,49 @@ import type { TaskHandler } from './tasks/handle-task.ts';
 import type { ScheduledJob } from './tasks/scheduler.ts';
 import type { StartTask, TaskEngine } from './tasks/task-engine.ts';
 
+/** What all features together declare; each reads it through the platform, without knowing who declared what. */
+export type Declared = {
+  /** What every feature registered for bulk changes. */
+  readonly operations: Operations;
+  /** Every figure the features count for the start page. */
+  readonly figures: readonly Figure[];
+  readonly series: readonly Series[];
+  /** Everything the features know that keeps goods from selling. */
+  readonly causes: readonly Cause[];
+  /** Every list that can be counted and written to a file. */
+  readonly lists: readonly List[];
+  /** Every kind of thing whose changes the history tells. */
+  readonly histories: readonly HistoryKind[];
+  /** Everything that has a name in histories and previews. */
+  readonly named: readonly Named[];
+  /** Every setting of the market the features declare. */
+  readonly settings: readonly Setting[];
+  /** What hangs on shops and languages, counted by the features that keep it. */
+  readonly inUse: readonly InUse[];
+  /** What people of a local seller must have done before they send new products. */
+  readonly sellerDuties: readonly SellerDuty[];
+  /** What features keep of files that people of local sellers sent. */
+  readonly sellerStores: readonly SellerStore[];
+  /** Who knows what shops sold. */
+  readonly soldGoods: readonly SoldGoods[];
+  /** What an operator does before the market sells, in no order. */
+  readonly setupSteps: readonly SetupStep[];
+  /** Everything that runs by the clock. */
+  readonly schedules: readonly ScheduleDefinition[];
+  /** What can be cloned, and what of it. */
+  readonly cloneKinds: readonly CloneKind[];
+  readonly cloneParts: readonly ClonePart[];
+  /** Schedules people set themselves. */
+  readonly ownSchedules: readonly OwnSchedules[];
+  /** Every mail the features declare. */
+  readonly mails: readonly MailDefinition[];
+};
+
+/** What features declare, asked for when it is needed: a feature is built before the last one has declared anything. */
+export type DeclaredLater = { readonly [K in keyof Declared]: () => Declared[K] };
+
 /** What a feature's server room is built with. */
-export type Platform = {
+export type Platform = DeclaredLater & {
   readonly config: Config;
   readonly db: Db;
   /** For lists, totals and searches: it only reads, and no statement takes longer than 15 s. */
@@ -48,42 +89,8 @@ export type Platform = {
   readonly cancelTask: (id: string) => Promise<void>;
   /** Of which subject of bulk changes the items of a task are, where its handler says so: that subject knows what they are called. */
   readonly subjectOfTask: TaskEngine['subjectOf'];
-  /** What every feature registered for bulk changes. */
-  readonly operations: () => Operations;
-  /** Every figure the features count for the start page. */
-  readonly figures: () => readonly Figure[];
-  readonly series: () => readonly Series[];
-  /** Everything the features know that keeps goods from selling. */
-  readonly causes: () => readonly Cause[];
-  /** Every list that can be counted and written to a file. */
-  readonly lists: () => readonly List[];
   /** Whether figures that are dear to count stand for a while; a test reads what it has just written. */
   readonly keepsFigures: boolean;
-  /** Every kind of thing whose changes the history tells. */
-  readonly histories: () => readonly HistoryKind[];
-  /** Everything that has a name in histories and previews. */
-  readonly named: () => readonly Named[];
-  /** Every setting of the market the features declare. */
-  readonly settings: () => readonly Setting[];
-  /** What hangs on shops and languages, counted by the features that keep it. */
-  readonly inUse: () => readonly InUse[];
-  /** What people of a local seller must have done before they send new products. */
-  readonly sellerDuties: () => readonly SellerDuty[];
-  /** What features keep of files that people of local sellers sent. */
-  readonly sellerStores: () => readonly SellerStore[];
-  /** Who knows what shops sold. */
-  readonly soldGoods: () => readonly SoldGoods[];
-  /** What an operator does before the market sells, in no order. */
-  readonly setupSteps: () => readonly SetupStep[];
-  /** Everything that runs by the clock. */
-  readonly schedules: () => readonly ScheduleDefinition[];
-  /** What can be cloned, and what of it. */
-  readonly cloneKinds: () => readonly CloneKind[];
-  readonly cloneParts: () => readonly ClonePart[];
-  /** Schedules people set themselves. */
-  readonly ownSchedules: () => readonly OwnSchedules[];
-  /** Every mail the features declare. */
-  readonly mails: () => readonly MailDefinition[];
   readonly secrets: Secrets;
   readonly storage: Storage;
   readonly outbound: OutboundFetch;
