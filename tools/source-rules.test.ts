@@ -159,6 +159,22 @@ it('asks one helper for the day of a moment: cut out of UTC, it is yesterday for
   ]);
 });
 
+it('takes locks that are numbers by one list: two features could choose the same number', () => {
+  const taking = /pg_(try_)?advisory/;
+  expect(holding(taking, product('server', 'features', 'connectors', 'database', 'kit'))).toEqual([
+    // Its numbers are hashes of another kind, of texts that all begin with its name.
+    'connectors/demo-shop/demo-shop.repository.ts',
+    'connectors/demo-shop/orders/orders.repository.ts',
+    'server/db/held-names.ts',
+    'server/db/locks.ts',
+  ]);
+  const migrations = fs
+    .readdirSync(path.join(root, 'database/migrations'))
+    .map((name) => `database/migrations/${name}`);
+  // What a migration takes stands in the list, too: `variantTotals`.
+  expect(holding(taking, migrations)).toEqual(['database/migrations/0197_variant_totals.sql']);
+});
+
 it('writes "contains" in one way: what was typed has no wildcards, nor has what folding makes of it', () => {
   const escaping = /\[\\+%_\]|'\\+%'/;
   expect(holding(escaping, product('features', 'server', 'connectors', 'kit'))).toEqual([

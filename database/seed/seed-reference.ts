@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { seededRolePermissions } from '#features/base/permissions/contract/permissions.roles.ts';
 import { permissionNames } from '#kit/permission.ts';
 import { type Db, inTransaction, openDatabase } from '#server/db/database.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import { languages } from './reference/languages.ts';
 import { shops } from './reference/shops.ts';
 
@@ -20,7 +21,7 @@ export async function seedReference(databaseUrl: string): Promise<void> {
     const { codes, headings, words } = rows[0]!;
     if (codes && headings && words) return;
     await inTransaction(db, async (trx) => {
-      await sql`select pg_advisory_xact_lock(4207101)`.execute(trx);
+      await hold(trx, locks.seededReference);
       await insertCnCodes(trx);
       // An installation from before the headings or the Slovenian words keeps its own languages, shops and rights as people have made them.
       if (codes) return;

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Lock } from './locks.ts';
 
 /** The connection that holds the names of this process, while it holds any. */
 type Holder = { readonly connection: Promise<Kysely<DB>>; readonly end: () => void; held: number };
@@ -12,11 +13,11 @@ const namesOf = new WeakMap<Kysely<DB>, Names>();
  * of many products that go to a shop together each would take one out of the pool. Those of one process that wait for one name queue up here, since
  * to the database they are the same one; a name that another process holds is waited for at a connection apart.
  */
-export async function heldAlone<T>(db: Kysely<DB>, name: string, work: () => Promise<T>): Promise<T> {
+export async function heldAlone<T>(db: Kysely<DB>, lock: Lock, work: () => Promise<T>): Promise<T> {
+  const { text: name, number: key } = lock;
   const names = namesOf.get(db) ?? { holder: null, turns: new Map<string, Promise<unknown>>() };
   namesOf.set(db, names);
   return inTurn(names.turns, name, async () => {
-    const key = sql`hashtextextended(${name}, 0)`;
     const hold = holderOf(names, db);
     const ask = async (what: RawBuilder<{ got: boolean }>): Promise<boolean> => {
       try {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '../db/locks.ts';
 
 /** After so many failures an event is left alone; its row keeps the last error. */
 const maxAttempts = 10;
@@ -12,7 +13,7 @@ export const retryDelay = (failures: number): number => Math.min(300, 2 ** failu
 export const outboxRepository = (db: Kysely<DB>) => ({
   /** One dispatcher at a time, over all processes: two could overtake each other with events of the same thing. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtext('tregu outbox'))`.execute(db);
+    await hold(db, locks.outbox);
   },
 
   /** The oldest events that are due. */

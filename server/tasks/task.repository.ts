@@ -5,6 +5,7 @@ import type { DB } from '#database/tables.ts';
 import { type Said, type SaidBy, saidBy } from '#kit/sentence.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';
 import { sessionName } from '../db/listener.ts';
+import { hold, locks } from '../db/locks.ts';
 import { saidJson, storableSaid } from '../db/said-json.ts';
 
 /** How long a worker may be silent before its task counts as lost (reliability: resumed or failed within 60 s). */
@@ -82,7 +83,7 @@ export const taskRepository = (db: Kysely<DB>) => ({
 
   /** How many tasks of these types wait or run for a person. Held until the commit, so that two starts do not miss each other. */
   async countUnfinished(userId: number, types: readonly string[]): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`unfinished:${userId}`}, 0))`.execute(db);
+    await hold(db, locks.unfinishedTasks(userId));
     const { n } = await db
       .selectFrom('tasks')
       .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -1,19 +1,12 @@
+import { heldAlone } from '#server/db/held-names.ts';
+import { locks } from '#server/db/locks.ts';
 import type { Platform } from '#server/feature.ts';
 
 const settingKey = 'demo_seed';
-/** Any number nobody else locks. */
-const lockNumber = 4207102;
 
 /** Runs `work` in one process at a time; the others wait and then find it done. */
-export async function alone<T>({ pool }: Pick<Platform, 'pool'>, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    return await work();
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockNumber]).finally(() => client.release());
-  }
-}
+export const alone = <T>({ db }: Pick<Platform, 'db'>, work: () => Promise<T>): Promise<T> =>
+  heldAlone(db, locks.seededDemo, work);
 
 /** The steps that are done; a start that was interrupted goes on with the next one. */
 export async function stepsDone({ db }: Pick<Platform, 'db'>): Promise<string[]> {

@@ -1,6 +1,7 @@
 // Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 
 export type BegunDay = { readonly shopId: number; readonly day: string; readonly before: string };
 
@@ -14,7 +15,7 @@ export const daysReadModel = (db: Kysely<DB>) => ({
   },
   /** Notes the day; of two that do so at once the second finds it noted. A day that went back, as with another time zone, waits. */
   async begin(at: Date): Promise<BegunDay[]> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('shop_days', 0))`.execute(db);
+    await hold(db, locks.days);
     const { rows } = await sql<BegunDay>`with due as (
         select s.id, d.day as before, (${at}::timestamptz at time zone s.time_zone)::date as day from shops s join shop_days d on d.shop_id = s.id
       )

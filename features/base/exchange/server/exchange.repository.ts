@@ -1,6 +1,7 @@
 // Reads of others: shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { PairSettings, RateRow } from '../contract/exchange.model.ts';
 import type { Rate } from '../contract/exchange.rates.ts';
 import { rateCurrency } from '../contract/exchange.rules.ts';
@@ -41,7 +42,7 @@ export const keptPairs: RawBuilder<PairSettings> = sql`select pair, mode, source
 export const exchangeRepository = (db: Kysely<DB>) => ({
   /** Rates are entered one after the other, so that a jump is judged against the last. Until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('fx_rates', 0))`.execute(db);
+    await hold(db, locks.exchangeRates);
   },
   /** Of each pair the row in force on the day, as `rateInForce` of the contract chooses it. */
   async listInForce(on: string, pairs: readonly string[] | null = null): Promise<Rate[]> {

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { TaskStatus } from '#kit/task.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { ExportFormat } from '../contract/exports.model.ts';
 
 type NewExport = {
@@ -64,7 +65,7 @@ export const exportsRepository = (db: Kysely<DB>) => ({
    * the person's row, and would wait for each other there.
    */
   async countUnfinished(ownerId: number): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`exports:${ownerId}`}, 0))`.execute(db);
+    await hold(db, locks.exportsOf(ownerId));
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from exports e join tasks t on t.id = e.id
       where e.owner_id = ${ownerId} and t.status in ('pending', 'running')`.execute(db);
     return rows[0]!.n;

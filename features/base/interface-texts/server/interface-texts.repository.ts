@@ -5,6 +5,7 @@ import type { DB } from '#database/tables.ts';
 import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
 import type { TextDirection } from '#features/base/shops/contract/shops.rules.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { hold, locks } from '#server/db/locks.ts';
 
 /** What a file did to one text; null: there was no wording. */
 export const textStep = z.object({ key: z.string(), before: z.string().nullable(), after: z.string() });
@@ -43,7 +44,7 @@ export const interfaceTextsRepository = (db: Kysely<DB>) => ({
   },
   /** Wordings of a language are written one after the other. Until the end of the transaction. */
   async lock(languageId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`interface texts ${languageId}`}, 0))`.execute(db);
+    await hold(db, locks.interfaceTexts(languageId));
   },
   async write(languageId: number, texts: readonly Written[], { userId, at }: By): Promise<void> {
     await sql`insert into interface_texts (language_id, key, wording, of_en, of_sq, updated_at, updated_by)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 
 type Row = { readonly value: boolean | null; readonly permission_id: number };
 export type RoleRow = Row & { readonly role_id: number };
@@ -12,7 +13,7 @@ export const permissionsRepository = (db: Kysely<DB>) => ({
    * what is there, and two changes could each leave the other's person. To be taken before anything is read.
    */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtext('tregu rights'))`.execute(db);
+    await hold(db, locks.rights);
   },
 
   async setRolePermissions(rows: readonly RoleRow[]): Promise<void> {

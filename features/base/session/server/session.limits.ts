@@ -35,7 +35,7 @@ export const limitTriesFrom = (
  * @throws AppError too_many_uploads, 429, from the file after `perMinute` within a minute, with the exact time to wait
  */
 export async function limitUploads(db: Db, sender: number | string, perMinute: number): Promise<void> {
-  const seconds = await sessionRepository(db).countWithin(`uploads:${sender}`, perMinute, 60);
+  const seconds = await sessionRepository(db).countUpload(sender, perMinute, 60);
   if (seconds === null) return;
   throw new AppError(personErrors.uploads, { values: { limit: perMinute, seconds }, retryAfter: seconds });
 }

@@ -2,6 +2,7 @@
 import { CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { hold, locks } from '#server/db/locks.ts';
 
 /** The account, and the number of its rights: it counts up with every change of what `rights` reads (ADR 32). */
 const account = [
@@ -206,13 +207,14 @@ export const sessionRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Counts one more under `key` unless there were `most` in the last `seconds`; then gives the seconds until there is place
-   * for one, else null. A refused try is not counted.
+   * Counts one more file of a sender unless there were `most` in the last `seconds`; then gives the seconds until there is place
+   * for one, else null. A refused one is not counted.
    */
-  async countWithin(key: string, most: number, seconds: number): Promise<number | null> {
+  async countUpload(sender: number | string, most: number, seconds: number): Promise<number | null> {
+    const key = `uploads:${sender}`;
     // One after the other, or several at once would all find the last place free.
     return inTransaction(db, async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+      await hold(trx, locks.uploadsOf(sender));
       await sql`delete from tries where key = ${key} and at <= clock_timestamp() - make_interval(secs => ${seconds})`.execute(
         trx,
       );

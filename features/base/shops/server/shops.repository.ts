@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { shopRates } from '#features/base/exchange/server/exchange.public.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { KeptShop, NewLanguage, NewShop, Shop } from '../contract/shops.model.ts';
 import type { PriceSendingMode, TextDirection } from '../contract/shops.rules.ts';
 
@@ -77,7 +78,7 @@ export const shopsRepository = (db: Kysely<DB>) => ({
   },
   /** Shops and languages are added one after the other, so that no two get one id. Until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('shops', 0))`.execute(db);
+    await hold(db, locks.shops);
   },
   /** Whether a shop other than `besides` is called so. */
   async hasName(name: string, besides = 0): Promise<boolean> {

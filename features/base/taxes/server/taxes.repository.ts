@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { NewTaxRate, TaxClass } from '../contract/taxes.model.ts';
 
 type VatInForce = { readonly percent: string; readonly rateId: number };
@@ -16,7 +17,7 @@ export const vatInForceOn = (country: RawBuilder<unknown>, on: RawBuilder<unknow
 export const taxesRepository = (db: Kysely<DB>) => ({
   /** Until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('tax_rates', 0))`.execute(db);
+    await hold(db, locks.taxRates);
   },
   async listRates(): Promise<Row[]> {
     const { rows } =

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { AttributeKind } from '../contract/attributes.kinds.ts';
 
 type Value = { readonly id: number; readonly name: string };
@@ -30,7 +31,7 @@ export const carriers = (values: ReturnType<typeof sql>) => sql`
 export const keptAttributesRepository = (db: Kysely<DB>) => ({
   /** Attributes are named one after the other, so that no two get one name. Until the end of the transaction. */
   async lockNames(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('shop_attributes', 0))`.execute(db);
+    await hold(db, locks.attributeNames);
   },
   async findName(id: number): Promise<string | null> {
     const { rows } = await sql<{ name: string }>`select original_name as name from attribute_groups

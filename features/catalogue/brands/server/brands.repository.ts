@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { SaidBrand, ShopBrand } from '../contract/brands.calls.ts';
 
 type Found = { id: number; name: string };
@@ -35,7 +36,7 @@ export const brandsRepository = (db: Kysely<DB>) => ({
 
   /** Brands are named one after the other, so that no two get one name. Until the end of the transaction. */
   async lockNames(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('shop_brands', 0))`.execute(db);
+    await hold(db, locks.brandNames);
   },
   /** How a brand other than `besides` is written that has this name in whatever case and accents; null where none has. */
   async findNamed(name: string, besides = 0): Promise<string | null> {

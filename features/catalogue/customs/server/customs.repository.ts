@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { houseToday } from '#server/db/house-today.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import { cnTexts, type SaidCnCode } from '../contract/customs.model.ts';
 
 export type KeptCnCode = SaidCnCode & { readonly code: string; readonly version: number };
@@ -26,7 +27,7 @@ export const customsRepository = (db: Kysely<DB>) => ({
 
   /** Codes are added and changed one after the other. Until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('cn_codes', 0))`.execute(db);
+    await hold(db, locks.customsCodes);
   },
   async listKnown(codes: readonly string[]): Promise<Set<string>> {
     const rows = await db.selectFrom('cn_codes').select('code').where('code', 'in', codes).execute();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { Exceptions, ExclusionTarget, ExclusionTerms } from '../contract/exclusions.model.ts';
 
 export type KeptExclusion = ExclusionTarget &
@@ -12,7 +13,7 @@ const days = [sql<string | null>`starts_on::text`.as('starts_on'), sql<string | 
 export const exclusionsRepository = (db: Kysely<DB>) => ({
   /** Rules are made one after the other, so that no two are the same. Until the end of the transaction. */
   async lockAll(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('exclusions', 0))`.execute(db);
+    await hold(db, locks.exclusions);
   },
   /** Locked until the end of the transaction. @throws AppError not_found */
   async lock(id: number): Promise<KeptExclusion> {

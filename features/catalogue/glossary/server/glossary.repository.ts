@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { GlossaryEntry } from '../contract/glossary.model.ts';
 
 const keptEntry = z.object({
@@ -26,7 +27,7 @@ const importsShown = 20;
 export const glossaryRepository = (db: Kysely<DB>) => ({
   /** Terms are written one after the other, so that no two are the same. Until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('glossary', 0))`.execute(db);
+    await hold(db, locks.glossary);
   },
 
   /** All terms, or those with these ids, each with its translations in the order of languages. */

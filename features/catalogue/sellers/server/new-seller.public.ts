@@ -14,12 +14,12 @@ export async function createLocalSeller(
   facts: Omit<LocalSellerFacts, 'country'>,
 ): Promise<{ sellerId: number; companyId: number }> {
   const sellers = sellersRepository(tx.db);
-  await sellers.lock('seller-names');
+  await sellers.lockNames();
   if (await sellers.findByName(facts.name))
     throw new AppError(sellerErrors.nameTaken, { values: { name: facts.name } });
   const prefix = facts.sku_prefix;
   if (prefix !== null) {
-    await sellers.lock(`sku-prefix:${prefix}`);
+    await sellers.lockPrefix(prefix);
     if (await sellers.findPrefixOwner(prefix)) throw new AppError(sellerErrors.prefixTaken, { values: { prefix } });
   }
   const made = await sellers.insertLocal({ ...facts, country: defaultCountry });

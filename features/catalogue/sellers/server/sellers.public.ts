@@ -87,7 +87,7 @@ export async function setClosed(
  */
 export async function setReopened(tx: Tx, seller: { readonly id: number; readonly name: string }) {
   const sellers = sellersRepository(tx.db);
-  await sellers.lock('seller-names');
+  await sellers.lockNames();
   const owner = await sellers.findByName(seller.name);
   if (owner !== null && owner !== seller.id)
     throw new AppError(sellerErrors.nameTaken, { values: { name: seller.name } });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { ResellerFacts } from '../contract/resellers.model.ts';
 import type { Seller, SellerOption } from '../contract/sellers.model.ts';
 
@@ -189,10 +190,11 @@ export const sellersRepository = (db: Kysely<DB>) => ({
     return row.closed_people;
   },
 
-  /** One at a time per key until the end of the transaction. */
-  async lock(key: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-  },
+  /** Names of sellers are given one after the other. Until the end of the transaction, as the two below. */
+  lockNames: (): Promise<void> => hold(db, locks.sellerNames),
+  lockPrefix: (prefix: string): Promise<void> => hold(db, locks.skuPrefix(prefix)),
+  /** A person's requests for changes come one after the other. */
+  lockRequests: (userId: number): Promise<void> => hold(db, locks.sellerChangeRequest(userId)),
 
   async hasSameRequest(request: { userId: number; data: string; since: Date }): Promise<boolean> {
     const row = await db

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '#database/tables.ts';
 import { type FeedSettings, feedSettings } from '#features/intake/feeds/contract/feed-settings.model.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import { feedTemplateErrors as errors } from '../contract/feed-templates.errors.ts';
 import { type FeedTemplate, templateLimits } from '../contract/feed-templates.model.ts';
 
@@ -18,7 +19,7 @@ export type KeptTemplate = {
 export const feedTemplatesRepository = (db: Kysely<DB>) => ({
   /** Templates are written one after the other, so that no two have one name. Until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('feed templates', 0))`.execute(db);
+    await hold(db, locks.feedTemplates);
   },
 
   /** By name; all, or the one with this id. */

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { LocalContent } from '../contract/local-products.content.ts';
 
 type Scoped = Pick<Scope, 'sellerId'>;
@@ -39,7 +40,7 @@ export const localProductsRepository = (db: Kysely<DB>) => ({
 
   /** One at a time per seller until the end of the transaction: two new products must not take the same SKU. */
   async lockSeller(id: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`local-products:${id}`}, 0))`.execute(db);
+    await hold(db, locks.localProducts(id));
   },
 
   /** Newest first; `productId` null: new products only. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { HelpTopic } from '../contract/academy.help-topics.ts';
 import { openStates, type RequestSide, type RequestState } from '../contract/academy.requests.ts';
 
@@ -42,7 +43,7 @@ type Change = {
 export const serviceRequestsRepository = (db: Kysely<DB>) => ({
   /** One at a time per seller until the end of the transaction: a second click is no second request. */
   async lockSeller(id: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`service-request:${id}`}, 0))`.execute(db);
+    await hold(db, locks.serviceRequest(id));
   },
 
   async hasOpen(sellerId: number, cardId: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { ApplicationContent, RequestedChange } from '../contract/applications.model.ts';
 import type { ApplicationStatus } from '../contract/applications.status.ts';
 
@@ -54,7 +55,7 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
 
   /** One at a time per address of email until the end of the transaction. */
   async lockEmail(email: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`application:${email}`}, 0))`.execute(db);
+    await hold(db, locks.application(email));
   },
 
   async insert(draft: {

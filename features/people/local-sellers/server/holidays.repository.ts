@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 
 export type OpenHoliday = {
   readonly id: number;
@@ -13,7 +14,7 @@ export type OpenHoliday = {
 export const holidaysRepository = (db: Kysely<DB>) => ({
   /** One at a time per seller until the end of the transaction. */
   async lockSeller(sellerId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`seller-holiday:${sellerId}`}, 0))`.execute(db);
+    await hold(db, locks.sellerHoliday(sellerId));
   },
 
   async findOpen(sellerId: number): Promise<OpenHoliday | null> {

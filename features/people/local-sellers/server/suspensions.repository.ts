@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { EffectFacts, SuspensionReason } from '../contract/local-sellers.suspension.ts';
 
 export type OpenSuspension = {
@@ -24,7 +25,7 @@ export type EffectRow = EffectFacts & {
 export const suspensionsRepository = (db: Kysely<DB>) => ({
   /** One at a time per seller until the end of the transaction. */
   async lockSeller(sellerId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`seller-suspension:${sellerId}`}, 0))`.execute(db);
+    await hold(db, locks.sellerSuspension(sellerId));
   },
 
   async findOpen(sellerId: number): Promise<OpenSuspension | null> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks, tryHold } from '#server/db/locks.ts';
 import type { Figures, NotedFigure } from '../contract/seller-scores.figures.ts';
 import type { LadderStep } from '../contract/seller-scores.ladder.ts';
 import type { StepKind } from '../contract/seller-scores.model.ts';
@@ -33,16 +34,11 @@ export const sellerScoresRepository = (db: Kysely<DB>) => ({
   },
 
   /** One counts at a time; false where another does so now. Until the end of the transaction. */
-  async lockCounting(): Promise<boolean> {
-    const { rows } = await sql<{
-      got: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended('seller-scores', 0)) as got`.execute(db);
-    return rows[0]!.got;
-  },
+  lockCounting: (): Promise<boolean> => tryHold(db, locks.sellerScores),
 
   /** One step at a time per seller until the end of the transaction. */
   async lockSeller(sellerId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`seller-step:${sellerId}`}, 0))`.execute(db);
+    await hold(db, locks.sellerStep(sellerId));
   },
 
   /** Writes scores; gives those whose score or proposal is another one than before, with the proposal of before. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { CommissionBase, NewCommissionRule } from '../contract/commissions.model.ts';
 
 type Columns = { base: CommissionBase };
@@ -7,7 +8,7 @@ type Columns = { base: CommissionBase };
 /** Rules of commission; those of the same goods never overlap (the table refuses it). Days are YYYY-MM-DD. */
 export const commissionsRepository = (db: Kysely<DB>) => ({
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('commission_rules', 0))`.execute(db);
+    await hold(db, locks.commissions);
   },
 
   async find(id: number) {

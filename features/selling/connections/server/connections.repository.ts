@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { heldAlone } from '#server/db/held-names.ts';
+import { locks } from '#server/db/locks.ts';
 
 /** So long it is known that a webhook was taken, which is longer than one may be old. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
@@ -136,5 +137,5 @@ export const connectionsRepository = (db: Kysely<DB>) => ({
   },
   /** Does work while nobody else does work of this name in the shop. */
   alone: <T>(shopId: number, name: string, work: () => Promise<T>): Promise<T> =>
-    heldAlone(db, `connection/${shopId}/${name}`, work),
+    heldAlone(db, locks.connection(shopId, name), work),
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { NewRule, WorkingTime } from '../contract/delivery-time.model.ts';
 
 export type StoredRule = NewRule & { readonly id: number; readonly version: number };
@@ -11,7 +12,7 @@ const stored = ({ texts, ...said }: NewRule) => ({ ...said, texts: JSON.stringif
 export const deliveryTimeRepository = (db: Kysely<DB>) => ({
   /** One change at a time, until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('delivery_time', 0))`.execute(db);
+    await hold(db, locks.deliveryTime);
   },
 
   async findRule(id: number): Promise<StoredRule | null> {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { type Demand, demandsSetting, readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
+import { hold, locks } from '#server/db/locks.ts';
 
 export type Required = { readonly group_id: number; readonly category_id: number | null };
 
@@ -10,7 +11,7 @@ export type Required = { readonly group_id: number; readonly category_id: number
 export const demandsRepository = (db: Kysely<DB>) => ({
   /** Until the end of the transaction nobody else changes what the shop demands. */
   async lock(shopId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`demands:${shopId}`}, 0))`.execute(db);
+    await hold(db, locks.demands(shopId));
   },
 
   async listDemands(shopId: number): Promise<Demand[]> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { TargetProof } from '../contract/targets.model.ts';
 import type { TheirCategory } from '../contract/targets.rules.ts';
 
@@ -15,7 +16,7 @@ export type Target = {
 export const targetsRepository = (db: Kysely<DB>) => ({
   /** Until the end of the transaction nobody else maps in this shop. */
   async lock(shopId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`targets:${shopId}`}, 0))`.execute(db);
+    await hold(db, locks.targets(shopId));
   },
 
   async set(shopId: number, targets: readonly Target[], userId: number | null): Promise<void> {

@@ -1,16 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { locks, tryHold } from '#server/db/locks.ts';
 import type { DisputeState, StatementState } from '../contract/statements.model.ts';
 
 /** Statements and disputes. An entry is in at most one statement; its total is always counted from them. */
 export const statementsRepository = (db: Kysely<DB>) => ({
   /** One at a time makes statements; false where another does so now. Until the end of the transaction. */
-  async lockMaking(): Promise<boolean> {
-    const { rows } = await sql<{
-      got: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended('seller-statements', 0)) as got`.execute(db);
-    return rows[0]!.got;
-  },
+  lockMaking: (): Promise<boolean> => tryHold(db, locks.sellerStatements),
 
   async lock(id: number) {
     const row = await db

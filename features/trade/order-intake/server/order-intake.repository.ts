@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { holdAll, locks } from '#server/db/locks.ts';
 import type { IntakeState } from '../contract/order-intake.model.ts';
 import type { Refusal } from '../contract/order-intake.refusals.ts';
 
@@ -25,27 +26,19 @@ export type StoredDocument = {
 
 const columns = ['id', 'shop_id', 'external_id', 'no', 'shop_updated_at', 'document', 'state'] as const;
 
-/** Several are always taken in the same order, so that two who want the same never wait for each other. */
-const holdStill = async (db: Kysely<DB>, subjects: readonly string[]): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(n.key)
-    from (select distinct hashtextextended(subject, 0) as key from unnest(${subjects}::text[]) as s (subject) order by 1) n`.execute(
-    db,
-  );
-};
-
 /** What shops said, and what became of it. */
 export const intakeRepository = (db: Kysely<DB>) => ({
   /** Holds everything of these orders of a shop still until the end of the transaction, also where there is nothing yet. */
   lockOrders: (shopId: number, externalIds: readonly string[]): Promise<void> =>
-    holdStill(
+    holdAll(
       db,
-      externalIds.map((id) => `order-intake:${shopId}:${id}`),
+      externalIds.map((id) => locks.orderIntake(shopId, id)),
     ),
   /** Orders of one phone are judged one after the other: each has to see the one before it. */
   lockPhones: (shopId: number, phones: readonly string[]): Promise<void> =>
-    holdStill(
+    holdAll(
       db,
-      phones.map((phone) => `order-phone:${shopId}:${phone}`),
+      phones.map((phone) => locks.orderPhone(shopId, phone)),
     ),
   async mapNewest(
     shopId: number,

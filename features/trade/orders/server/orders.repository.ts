@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { holdAll, type TextLock } from '#server/db/locks.ts';
 import type { MailTemplate } from '../contract/orders.operations.ts';
 import type { CancelReason, HoldCode, PaymentMethod } from '../contract/orders.words.ts';
 import type { NewParty } from './writing/new-order.ts';
@@ -130,12 +131,7 @@ export const ordersRepository = (db: Kysely<DB>) => ({
     await sql`update orders set customer_note = '', version = version + 1 where id = ${these}`.execute(db);
   },
   /** One after the other over all nodes, until the end of the transaction; several are always taken in the same order. */
-  async oneAtATime(...subjects: readonly string[]): Promise<void> {
-    await sql`select pg_advisory_xact_lock(n.key)
-      from (select distinct hashtextextended(subject, 0) as key from unnest(${subjects}::text[]) as s (subject) order by 1) n`.execute(
-      db,
-    );
-  },
+  oneAtATime: (...wanted: readonly TextLock[]): Promise<void> => holdAll(db, wanted),
   /** The next numbers of a country and year; their row stays locked until the end of the transaction. */
   async nextNumbers(country: string, year: number, many: number): Promise<string[]> {
     const { last } = await db

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import { settles } from '../contract/packages.rules.ts';
 import type { CodVerdict } from '../contract/packages.words.ts';
 import { ssccIn } from '../contract/sscc.rules.ts';
@@ -17,7 +18,7 @@ export type NewCodRow = {
 export const codRepository = (db: Kysely<DB>) => ({
   /** One file of a carrier at a time, so that no two settle one package. */
   async oneAtATime(carrierId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`cod:${carrierId}`}, 0))`.execute(db);
+    await hold(db, locks.cashOnDelivery(carrierId));
   },
   async findFile(carrierId: number, sha256: string): Promise<Date | null> {
     const row = await db

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { ScanAnswer } from '../contract/packages.model.ts';
 import type { ScanMode } from '../contract/packages.words.ts';
 
@@ -9,7 +10,7 @@ export type AskedScan = { readonly code: string; readonly subject_id: number | n
 export const scansRepository = (db: Kysely<DB>) => ({
   /** One scan of a session at a time, so that a repeated one finds the first. */
   async oneAtATime(session: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`scan:${session}`}, 0))`.execute(db);
+    await hold(db, locks.scan(session));
   },
   async find(key: string): Promise<{ asked: AskedScan; answer: ScanAnswer } | null> {
     const row = await db

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { WrittenLanguage } from '#kit/text.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { DeliverTo } from '../contract/purchasing.answers.ts';
 import type { LocalStatus } from '../contract/purchasing.local.ts';
 import type { PurchaseStatus } from '../contract/purchasing.status.ts';
@@ -51,10 +52,8 @@ export const purchasingRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
-  /** One after the other over all nodes, until the end of the transaction. */
-  async oneAtATime(subject: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
-  },
+  /** One after the other opens drafts of a seller in a currency, until the end of the transaction. */
+  lockDraft: (sellerId: number, currency: string): Promise<void> => hold(db, locks.draftPurchase(sellerId, currency)),
 
   /** Of each seller and currency the newest draft with fewer lines than that, held still, ascending. */
   async lockDrafts(whom: readonly { readonly sellerId: number; readonly currency: string }[], lines: number) {

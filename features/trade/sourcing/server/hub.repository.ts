@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { HubReason } from '../contract/hub-stock.rules.ts';
 
 export type HubMove = {
@@ -15,10 +16,8 @@ export type HubMove = {
 };
 
 export const hubRepository = (db: Kysely<DB>) => ({
-  /** One after the other over all nodes, until the end of the transaction. */
-  async oneAtATime(subject: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
-  },
+  /** One after the other proposes what to buy, over all nodes, until the end of the transaction. */
+  lockProposing: (): Promise<void> => hold(db, locks.proposing),
   /** Nobody moves pieces of these variants until the end of the transaction. */
   async lock(variantIds: readonly number[]): Promise<void> {
     await sql`select 1 from hub_stock where variant_id = any(${variantIds}::bigint[]) order by variant_id for update`.execute(

@@ -63,7 +63,7 @@ const proposeSteps = (
   context: OperationContext,
 ): Steps<Row, Pieces> => ({
   async lock(db, ids) {
-    await hubRepository(db as never).oneAtATime('sourcing.propose');
+    await hubRepository(db as never).lockProposing();
     const lines = await toOrderReadModel(db).list({ shops: context.actor.shops, orderIds: ids, limit: mostLines });
     const candidates = [...(await candidatesOf(db, lines, strategy, context.now())).values()].flat();
     const spare = await toOrderReadModel(db).listSpare([...new Set(lines.map(({ variant_id }) => variant_id))]);

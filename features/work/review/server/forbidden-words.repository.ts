@@ -1,6 +1,7 @@
 // Reads of others: languages, product_translates, products
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { ReadText } from '../contract/review.words.ts';
 
 type Listed = { readonly language_id: number; readonly words: string[] };
@@ -17,7 +18,7 @@ export const forbiddenWordsRepository = (db: Kysely<DB>) => ({
 
   /** Locks the list of a language until the end of the transaction; false for a language there is not. */
   async lock(languageId: number): Promise<boolean> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`forbidden-words:${languageId}`}, 0))`.execute(db);
+    await hold(db, locks.forbiddenWords(languageId));
     const { rows } = await sql`select from languages where id = ${languageId}::bigint`.execute(db);
     return rows.length > 0;
   },

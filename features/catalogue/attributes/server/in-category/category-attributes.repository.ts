@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { CategoryUse } from '../../contract/category-attributes.calls.ts';
 
 /** Where each use is kept: (category_id, group_id). */
@@ -9,7 +10,7 @@ const tables = { recommended: sql.table('recommended_attributes'), filter: sql.t
 export const categoryAttributesRepository = (db: Kysely<DB>, use: CategoryUse) => ({
   /** Until the end of the transaction nobody else changes what is named in the category. */
   async lock(categoryId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${use}:${categoryId}`}, 0))`.execute(db);
+    await hold(db, locks.attributesIn[use](categoryId));
   },
 
   async list(categoryId: number): Promise<{ id: number; name: string }[]> {

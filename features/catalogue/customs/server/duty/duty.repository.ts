@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { DutyRate, NewDuty } from '../../contract/duty.model.ts';
 import type { DutyInForce } from '../../contract/duty.rules.ts';
 
@@ -17,7 +18,7 @@ export const dutiesInForceOn = (shopId: number, on: RawBuilder<unknown>): RawBui
 export const dutyRepository = (db: Kysely<DB>) => ({
   /** Until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('duty_rates', 0))`.execute(db);
+    await hold(db, locks.dutyRates);
   },
   /** The day it is in the shop. */
   async today(shopId: number, at: Date): Promise<string> {

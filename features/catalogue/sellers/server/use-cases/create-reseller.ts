@@ -13,12 +13,12 @@ export const createReseller =
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>
     unitOfWork(context, async (tx) => {
       const sellers = sellersRepository(tx.db);
-      await sellers.lock('seller-names');
+      await sellers.lockNames();
       if (await sellers.findByName(body.name))
         throw new AppError(sellerErrors.nameTaken, { values: { name: body.name } });
       const prefix = body.sku_prefix;
       if (prefix !== null) {
-        await sellers.lock(`sku-prefix:${prefix}`);
+        await sellers.lockPrefix(prefix);
         if (await sellers.findPrefixOwner(prefix)) throw new AppError(sellerErrors.prefixTaken, { values: { prefix } });
       }
       const id = await sellers.insertReseller(body);

@@ -27,7 +27,7 @@ export const requestSellerChange =
 
     await unitOfWork(context, async (tx) => {
       const sellers = sellersRepository(tx.db);
-      await sellers.lock(`change-request:${actor.userId}`);
+      await sellers.lockRequests(actor.userId);
       const since = new Date(context.now().getTime() - sameRequestMs);
       if (await sellers.hasSameRequest({ userId: actor.userId, data, since })) return;
       await sellers.insertRequest({ userId: actor.userId, data, isBrand, registrationDate, at: context.now() });

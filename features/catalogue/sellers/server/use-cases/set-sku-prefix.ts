@@ -16,7 +16,7 @@ export const setSkuPrefix =
       const { id, sku_prefix: before } = await getSellerInScope(tx.db, params.id, context.scope);
       const prefix = body.sku_prefix;
       const sellers = sellersRepository(tx.db);
-      await sellers.lock(`sku-prefix:${prefix}`);
+      await sellers.lockPrefix(prefix);
       const owner = await sellers.findPrefixOwner(prefix);
       // A repeat of the same request gives the same end, not a conflict.
       if (owner === id) return { sku_prefix: prefix };

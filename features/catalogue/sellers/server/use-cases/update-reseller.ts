@@ -14,7 +14,7 @@ export const updateReseller =
   async ({ params, body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>
     unitOfWork(context, async (tx) => {
       const sellers = sellersRepository(tx.db);
-      await sellers.lock('seller-names');
+      await sellers.lockNames();
       const stored = await getExternalReseller(tx.db, params.id, context.scope);
       const owner = await sellers.findByName(body.name);
       if (owner !== null && owner !== stored.id)

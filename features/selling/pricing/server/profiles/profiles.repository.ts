@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { VersionState } from '../../contract/profiles.model.ts';
 import type { PriceScope } from '../../contract/profiles.scopes.ts';
 import type { StoredSteps } from '../../contract/profiles.steps.ts';
@@ -23,7 +24,7 @@ const versionColumns = ['id', 'no', 'state', 'steps', 'note', 'version', 'start_
 export const profilesRepository = (db: Kysely<DB>) => ({
   /** Names of a shop's profiles are given one after the other. Until the end of the transaction. */
   async lockNames(shopId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('price profile names', ${shopId}))`.execute(db);
+    await hold(db, locks.priceProfileNames(shopId));
   },
   async hasName(shopId: number, name: string, besides = 0): Promise<boolean> {
     const { rows } = await sql<{ there: boolean }>`select exists (select from price_profiles

@@ -1,6 +1,7 @@
 // Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { holdEach, locks } from '#server/db/locks.ts';
 import type { PriceRule, Resolved } from '../../contract/bundles.rules.ts';
 import { assignedVariants } from './assigned-variants.read-model.ts';
 import { bundlesRepository } from './bundles.repository.ts';
@@ -93,7 +94,7 @@ const textsOf = (bundled: ReadonlyMap<number, readonly number[]>) => ({
  * round, so that no product keeps rules that have gone meanwhile.
  */
 export async function holdRules(db: Kysely<DB>, who: 'alone' | 'others may too', shopId?: number): Promise<void> {
-  const lock = sql.raw(who === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
-  await sql`select ${lock}(hashtextextended('price rules', id)) from shops
-    ${shopId === undefined ? sql`` : sql`where id = ${shopId}`} order by id`.execute(db);
+  const numbers = sql<{ number: unknown }>`select ${locks.priceRules(sql.ref('id')).number} as number from shops
+    ${shopId === undefined ? sql`` : sql`where id = ${shopId}`} order by id`;
+  await holdEach(db, numbers, who);
 }

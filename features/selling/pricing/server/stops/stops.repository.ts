@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { hold, locks } from '#server/db/locks.ts';
 
-const lockOf = (shopId: number) => sql`hashtextextended(${`price stops:${shopId}`}, 0)`;
 /** The first reason of a price (`state`, `codes`) for which its shop stops selling; null: it is sold. */
 export const firstStop = (shopId: number, from: string) => sql`case when ${sql.ref(`${from}.state`)} <> 'ok' then (
   select c.code from price_stop_codes c where c.shop_id = ${shopId} and c.code = any(${sql.ref(`${from}.codes`)})
@@ -11,11 +11,11 @@ export const firstStop = (shopId: number, from: string) => sql`case when ${sql.r
 export const stopsRepository = (db: Kysely<DB>) => ({
   /** Until the end of the transaction nobody else changes the reasons, and no run looks at them. */
   async lock(shopId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${lockOf(shopId)})`.execute(db);
+    await hold(db, locks.priceStops(shopId));
   },
   /** Runs look side by side; who changes the reasons waits for them, and sees what they wrote. */
   async lockForRun(shopId: number): Promise<void> {
-    await sql`select pg_advisory_xact_lock_shared(${lockOf(shopId)})`.execute(db);
+    await hold(db, locks.priceStops(shopId), 'others may too');
   },
 
   async list(shopId: number): Promise<string[]> {

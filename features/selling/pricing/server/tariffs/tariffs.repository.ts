@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
+import { hold, locks } from '#server/db/locks.ts';
 import type { NewTariff, TariffRow } from '../../contract/tariffs/tariffs.model.ts';
 import type { Tariff, Tariffs } from '../../contract/tariffs/tariffs.rules.ts';
 
@@ -17,7 +18,7 @@ export const tariffsInForceOn = (shopId: number, on: RawBuilder<unknown>): RawBu
 export const tariffsRepository = (db: Kysely<DB>) => ({
   /** Until the end of the transaction. */
   async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('transport_tariffs', 0))`.execute(db);
+    await hold(db, locks.tariffs);
   },
   /** The day it is in the shop. */
   async today(shopId: number, at: Date): Promise<string> {

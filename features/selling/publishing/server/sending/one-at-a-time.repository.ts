@@ -1,19 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { DB } from '#database/tables.ts';
 import { heldAlone } from '#server/db/held-names.ts';
+import { hold, type Lock, locks } from '#server/db/locks.ts';
 
-const keyOf = (where: { shopId: number } & ({ productId: number } | { categoryId: number })): string =>
+const lockOf = (where: { shopId: number } & ({ productId: number } | { categoryId: number })): Lock =>
   'productId' in where
-    ? `publication/${where.productId}/${where.shopId}`
-    : `category/${where.categoryId}/${where.shopId}`;
+    ? locks.publication(where.productId, where.shopId)
+    : locks.publishedCategory(where.categoryId, where.shopId);
 
 /**
  * Until the end of the transaction nobody else starts a send to this shop: of two that begin together, the second sees what
  * the first one has taken on.
  */
 export async function oneStartAtATime(db: Kysely<DB>, shopId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`send-to-shop/${shopId}`}, 0))`.execute(db);
+  await hold(db, locks.startedSend(shopId));
 }
 
 /**
@@ -27,5 +28,5 @@ export async function oneAtATime<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (limits.nativeUpsert && limits.fencing) return work();
-  return heldAlone(db, keyOf(where), work);
+  return heldAlone(db, lockOf(where), work);
 }

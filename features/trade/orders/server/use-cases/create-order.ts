@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
+import { locks } from '#server/db/locks.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/orders.calls.ts';
 import { orderErrors as errors } from '../../contract/orders.errors.ts';
@@ -32,7 +33,7 @@ export const createOrder =
     const key = `phone:${body.shop_id}:${body.key}`;
     const id = await unitOfWork(context, async (tx) => {
       const orders = ordersRepository(tx.db);
-      await orders.oneAtATime(`order:${key}`);
+      await orders.oneAtATime(locks.orderKey(key));
       const before = await orders.findByKey(key);
       if (before !== null) {
         if (!(await isSame(tx.db, before, body))) throw new AppError(errors.keyReused);

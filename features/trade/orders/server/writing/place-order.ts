@@ -3,6 +3,7 @@ import { type PromisedDay, promisesOf } from '#features/selling/delivery-time/se
 import { dayIn } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
+import { locks, type TextLock } from '#server/db/locks.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { phoneOf } from '../../contract/orders.phone.ts';
 import { codLimitSetting } from '../../contract/orders.settings.ts';
@@ -205,7 +206,7 @@ async function customersOf(tx: Tx, shopId: number, customers: readonly NewCustom
 export const customerLock = (
   shopId: number,
   { externalId, email, phone }: Pick<NewCustomer, 'externalId' | 'email' | 'phone'>,
-): string => `customer:${shopId}:${externalId ?? `${email} ${phone}`}`;
+): TextLock => locks.customer(shopId, externalId ?? `${email} ${phone}`);
 
 /** Whether a person looks at what is to be paid on delivery first. Without a rate its currency holds it anyway. */
 const isOverCod = (

@@ -25,8 +25,7 @@ export type OpenedPurchase = ToWhom & {
 /** See `purchasing.public.ts`. */
 export async function oneDraftAtATime(db: Tx['db'], whom: readonly ToWhom[]): Promise<ToWhom[]> {
   const sorted = [...whom].sort((a, b) => a.sellerId - b.sellerId || a.currency.localeCompare(b.currency));
-  for (const { sellerId, currency } of sorted)
-    await purchasingRepository(db).oneAtATime(`draft:${sellerId}:${currency}`);
+  for (const { sellerId, currency } of sorted) await purchasingRepository(db).lockDraft(sellerId, currency);
   return sorted;
 }
 

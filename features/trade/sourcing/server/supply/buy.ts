@@ -74,7 +74,7 @@ export type Part = { readonly line: ToOrder; readonly candidate: Candidate };
 /** Puts what is still to be ordered on drafts, one per seller and currency, and means it for the lines. */
 export async function buy(tx: Tx, act: Act, which: WhichLines, strategy: AskedStrategy): Promise<Bought> {
   // Two who propose at once would buy the same pieces twice: the second sees what the first put on drafts.
-  await hubRepository(tx.db).oneAtATime('sourcing.propose');
+  await hubRepository(tx.db).lockProposing();
   const lines = await toOrderReadModel(tx.db).list(which);
   const candidates = await candidatesOf(tx.db, lines, strategy, act.at);
   const parts = lines.flatMap((line): Part[] =>

@@ -19,7 +19,7 @@ export async function holdPurchases(
   { lineIds = [], itemIds = [], purchaseIds = [], onto }: ToHold,
 ): Promise<void> {
   // Two at once would promise the same offer twice; and a new draft takes the next number of its year, which others wait for with orders held.
-  if (onto) await hubRepository(db as never).oneAtATime('sourcing.propose');
+  if (onto) await hubRepository(db as never).lockProposing();
   const whom = [...new Map((onto ?? []).map((one) => [`${one.sellerId} ${one.currency}`, one])).values()];
   await oneDraftAtATime(db as never, whom);
   const sellerIds = [...new Set(whom.map(({ sellerId }) => sellerId))];
