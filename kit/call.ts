@@ -114,6 +114,9 @@ export const id = z.preprocess(
 /** The id of a shop or a language, kept in 32 bits: a larger one is refused before a column refuses it. */
 export const shortId = id.pipe(z.int32());
 
+/** How often a thing was changed. Who changes it says what they saw, so that nobody overwrites what they have not seen; 0: it is not there yet. */
+export const version = z.int32().min(0);
+
 /** Zero, one or several values of a repeatable query key (`category=1&category=2`) as a list; absent stays absent. */
 export const many = <T extends z.ZodType>(item: T) =>
   z.preprocess(

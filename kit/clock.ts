@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Text } from './text.ts';
 
 /** The days of a week from Monday on, as `day - 1` of ISO 8601 counts them. Ours, because no browser writes Albanian. */
@@ -10,6 +11,9 @@ export const weekdays: readonly Text[] = [
   { en: 'Saturday', sq: 'E shtunë' },
   { en: 'Sunday', sq: 'E diel' },
 ];
+
+/** A time of the day as calls take it: `08:30`. What is none is refused with `error`. */
+export const hourText = (error: string) => z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error });
 
 /** Where the market's house is: its days begin and end by this clock. */
 export const houseZone = 'Europe/Tirane';

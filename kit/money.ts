@@ -1,9 +1,23 @@
 import { Decimal } from 'decimal.js';
+import { z } from 'zod';
 import { type Said, sayBoth } from './sentence.ts';
 import type { WrittenLanguage } from './text.ts';
 
 /** An amount as PostgreSQL gives it: text, or null when unknown. Never a float (architecture section 6). */
 export type Amount = string | null;
+
+const amountPattern = /^\d{1,10}(\.\d{1,4})?$/;
+
+/** An amount as calls take it: what PostgreSQL's numeric(14,4) holds, without sign and exponent. */
+export const amountText = z.string().regex(amountPattern);
+/** The same as somebody typed it: blanks around it do not count. What is none is refused with `error`. */
+export const typedAmount = (error: string) => z.string({ error }).trim().regex(amountPattern, { error });
+
+/** The code of a currency: `EUR`. What is none is refused with `error`, or in the words of the general rules. */
+export const currencyCode = (error?: string) => {
+  const said = error === undefined ? {} : { error };
+  return z.string(said).regex(/^[A-Z]{3}$/, said);
+};
 
 /** Rounds half up to `digits` decimals, as text: 12.095 → "12.10" (trap T63). */
 export const round = (value: Decimal.Value, digits = 2): string =>

@@ -159,6 +159,14 @@ it('asks one helper for the day of a moment: cut out of UTC, it is yesterday for
   ]);
 });
 
+it('has one schema for versions, amounts, currencies and times of the day: typed again, their limits drift apart', () => {
+  const contracts = product('features').filter((file) => /\/contract\//.test(file));
+  expect(holding(/\bversion(:| =) z\.(int|int32|number)\(/, contracts)).toEqual([]);
+  expect(
+    holding(/\.regex\(\/\^(\\d\{1,10\}\(\\\.\\d\{1,4\}\)\?|\[A-Z\]\{3\}|\(\[01\]\\d\|2\[0-3\]\))/, contracts),
+  ).toEqual([]);
+});
+
 it('takes locks that are numbers by one list: two features could choose the same number', () => {
   const taking = /pg_(try_)?advisory/;
   expect(holding(taking, product('server', 'features', 'connectors', 'database', 'kit'))).toEqual([

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
 import { tableFile, tableImportLimits, tableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { filled } from '#kit/text.ts';
 import { exchangeErrors as errors } from './exchange.errors.ts';
@@ -195,7 +196,7 @@ export const changeSource = defineCall({
   summary: 'Changes how a source is called and its address.',
   ...keepers,
   params: ofSource,
-  body: z.object({ ...saidSource, version: z.int() }),
+  body: z.object({ ...saidSource, version }),
   output: z.object({ code: z.string() }),
   message: words.sourceSaved,
   errors: [errors.changedMeanwhile],
@@ -226,7 +227,7 @@ export const changeCurrency = defineCall({
   path: '/exchange/currencies/{code}',
   summary: 'Changes the symbol of a currency, and its decimals while nothing is priced in it.',
   ...keepers,
-  params: z.object({ code: z.string().regex(/^[A-Z]{3}$/) }),
+  params: z.object({ code: currencyCode() }),
   body: z.object({
     symbol: z
       .string()

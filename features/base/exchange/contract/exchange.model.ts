@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { rule, type Said } from '#kit/sentence.ts';
 import { isCurrency } from './exchange.rules.ts';
 import { exchangeSentences as words } from './exchange.sentences.ts';
@@ -49,9 +50,9 @@ const saidPair = {
   }),
 };
 /** How a pair is kept. `version` 0: nobody has set anything of it. */
-export const pairSettings = z.object({ pair: z.string(), ...saidPair, version: z.int() });
+export const pairSettings = z.object({ pair: z.string(), ...saidPair, version });
 export type PairSettings = z.infer<typeof pairSettings>;
-export const changedPair = z.object({ ...saidPair, version: z.int().min(0) });
+export const changedPair = z.object({ ...saidPair, version });
 
 /** What holds of a pair nobody has set anything of; as the columns of fx_pairs have it. */
 export const unsetPair = {
@@ -135,7 +136,7 @@ export const rateSource = z.object({
   error: z.custom<Said>().nullable(),
   /** Pairs that take it. */
   pairs: z.array(z.string()),
-  version: z.int(),
+  version,
 });
 export type RateSource = z.infer<typeof rateSource>;
 

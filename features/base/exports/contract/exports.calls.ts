@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { exportErrors } from './exports.errors.ts';
 import {
   exportAccess,
@@ -97,7 +97,7 @@ export const changeExportProfile = defineCall({
   ...own,
   writes: false,
   params: ofProfile,
-  body: exportProfileSaid.and(z.object({ version: z.int() })),
+  body: exportProfileSaid.and(z.object({ version })),
   output: z.object({ id: z.int() }),
   message: exportTexts.profileSaved,
   errors: [exportErrors.profileChanged],

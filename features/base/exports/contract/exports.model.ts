@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
+import { version } from '#kit/call.ts';
 import { isTimeZone } from '#kit/clock.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import { rule } from '#kit/sentence.ts';
@@ -152,7 +153,7 @@ export const exportProfile = exportProfileSaid.and(
     last_run_at: z.iso.datetime().nullable(),
     /** Why its last run by the clock did not begin. */
     last_error: z.string().nullable(),
-    version: z.int(),
+    version,
   }),
 );
 export type ExportProfile = z.infer<typeof exportProfile>;

@@ -10,7 +10,7 @@ import {
 } from '#features/base/exports/contract/table-import.model.ts';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { tableImportTexts } from '#features/base/exports/contract/table-import.texts.ts';
-import { anyOr, defineCall, id, paged, pageQuery, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, shortId, version } from '#kit/call.ts';
 import { filled } from '#kit/text.ts';
 import { interfaceTextErrors as errors } from './interface-texts.errors.ts';
 import { interfaceTextsTexts as words } from './interface-texts.texts.ts';
@@ -32,7 +32,7 @@ export const interfaceText = z.object({
   /** The product says something else since this wording was written. */
   outdated: z.boolean(),
   /** Of the wording; 0: there is none. */
-  version: z.int(),
+  version,
   updated_at: z.iso.datetime().nullable(),
   updated_by: z.string().nullable(),
 });
@@ -79,8 +79,8 @@ export const setInterfaceText = defineCall({
   summary: 'Says a text of the interface otherwise in a language; an empty wording is that of the product again.',
   ...keepers,
   params: languageId,
-  body: z.object({ key: z.string().max(300), wording: z.string().trim(), version: z.int().min(0) }),
-  output: z.object({ version: z.int() }),
+  body: z.object({ key: z.string().max(300), wording: z.string().trim(), version }),
+  output: z.object({ version }),
   message: ({ version }) => (version === 0 ? words.wasReset : words.saved),
   errors: [errors.changedMeanwhile],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, paged, pageNumber } from '#kit/call.ts';
+import { defineCall, id, paged, pageNumber, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { mailErrors } from './mail.errors.ts';
@@ -37,7 +37,7 @@ export const saveMailServer = defineCall({
   path: '/settings/smtp-email/servers',
   summary: 'Sets the mail server of the market or of one shop. The password is stored sealed and never given back.',
   access,
-  body: mailServerForm.extend({ version: z.int32().min(0) }),
+  body: mailServerForm.extend({ version }),
   output: mailServer,
   message: words.serverSaved,
   errors: [mailErrors.changedMeanwhile],
@@ -72,7 +72,7 @@ export const saveMailTemplate = defineCall({
     event,
     language,
     /** The version that was seen; 0: the original words. */
-    version: z.int32().min(0),
+    version,
     words: z.object({ subject: z.string().max(300), body: z.string().max(20_000) }).nullable(),
   }),
   output: mailVersion,

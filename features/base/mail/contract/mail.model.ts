@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 
 export const mailSecurities = ['none', 'starttls', 'tls'] as const;
@@ -25,7 +26,7 @@ export const mailServer = z.object({
   reply_to: z.string(),
   per_minute: z.int(),
   active: z.boolean(),
-  version: z.int32(),
+  version,
   updated_at: z.iso.datetime(),
   updated_by: z.string().nullable(),
 });
@@ -36,7 +37,7 @@ const text = z.object({ en: z.string(), sq: z.string() });
 
 /** The words staff gave a mail in one language. Null subject and body: the ones it came with, again. */
 export const mailVersion = z.object({
-  version: z.int32(),
+  version,
   subject: z.string().nullable(),
   body: z.string().nullable(),
   at: z.iso.datetime(),

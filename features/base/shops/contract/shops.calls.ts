@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
-import { defineCall, shortId } from '#kit/call.ts';
+import { defineCall, shortId, version } from '#kit/call.ts';
 import { shopsErrors as errors } from './shops.errors.ts';
 import {
   changedLanguage,
@@ -101,7 +101,7 @@ export const switchShop = defineCall({
   summary: 'Switches a shop off or on. Off: nobody chooses it and nothing is sent to it; what is in it stays there.',
   ...keepers,
   params: z.object({ id: shortId }),
-  body: z.object({ active: z.boolean(), version: z.int() }),
+  body: z.object({ active: z.boolean(), version }),
   output: keptShop,
   message: ({ active }) => (active ? words.switchedOn : words.switchedOff),
   errors: [errors.changedMeanwhile, errors.defaultStays],
@@ -152,7 +152,7 @@ export const switchLanguage = defineCall({
   access: ['Update_Language'],
   houseOnly: true,
   params: z.object({ id: shortId }),
-  body: z.object({ active: z.boolean(), version: z.int() }),
+  body: z.object({ active: z.boolean(), version }),
   output: z.object({ active: z.boolean() }),
   message: ({ active }) => (active ? words.languageSwitchedOn : words.languageSwitchedOff),
   errors: [errors.changedMeanwhile, errors.languageInUse, errors.defaultLanguageStays],

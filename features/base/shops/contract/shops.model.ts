@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
-import { isTimeZone } from '#kit/clock.ts';
+import { version } from '#kit/call.ts';
+import { hourText, isTimeZone } from '#kit/clock.ts';
 import { countries } from '#kit/countries.ts';
 import { rule } from '#kit/sentence.ts';
 import { defaultLanguage, priceSendings, readsOnWhite, textDirections } from './shops.rules.ts';
@@ -59,7 +60,7 @@ const name = z
 /** 18.50 and 18.5 are one rate. */
 const withoutZeros = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: rule(words.hourRule) });
+const hour = hourText(rule(words.hourRule));
 /** What is said of the prices of a shop; what is not said stays, or is as a new shop has it. */
 const pricing = z.object({
   price_send: z.enum(priceSendings, { error: rule(words.priceSendRule) }),
@@ -126,7 +127,6 @@ export const newLanguage = z.object({
 export type NewLanguage = z.output<typeof newLanguage>;
 
 /** Counts up with every change: a form that was opened before somebody else saved is refused. */
-const version = z.int().positive();
 /** A rate that is not said stays; one that is empty is refused where there is one. */
 export const changedShop = newShop.extend({ version, rate: newShop.shape.rate.unwrap().optional() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { attributeErrors as errors } from './attributes.errors.ts';
 import { attributeKinds } from './attributes.kinds.ts';
@@ -11,7 +11,7 @@ const names = z.record(z.string(), z.string());
 
 /** An attribute of the shops as a whole; values in their order, names by the code of a language. */
 export const wholeAttribute = named.extend({
-  version: z.int(),
+  version,
   kind: z.enum(attributeKinds),
   unit: z.string().nullable(),
   names,
@@ -64,7 +64,7 @@ export const orderValues = defineCall({
   access: ['Update_Attribute'],
   houseOnly: true,
   params: z.object({ id }),
-  body: z.object({ version: z.int(), ids: z.array(id).min(1).max(attributeValuesLimit) }),
+  body: z.object({ version, ids: z.array(id).min(1).max(attributeValuesLimit) }),
   output: z.object({ moved: z.int() }),
   message: words.ordered,
   errors: [errors.changedMeanwhile, errors.orderChanged],
@@ -89,7 +89,7 @@ export const translateAttribute = defineCall({
   houseOnly: true,
   params: z.object({ id }),
   body: z.object({
-    version: z.int(),
+    version,
     names: said(attributeNameLength, words.nameRule).default({}),
     values: z
       .array(z.object({ id, names: said(attributeValueLength, words.valueRule) }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { attributeErrors as errors } from './attributes.errors.ts';
 import { attributeKinds, attributeUnitLength, colourPattern } from './attributes.kinds.ts';
@@ -9,7 +9,7 @@ import { keptAttributeSentences as words } from './kept-attributes.sentences.ts'
 export const keptAttribute = z.object({
   id: z.int(),
   name: z.string(),
-  version: z.int(),
+  version,
   kind: z.enum(attributeKinds),
   /** Of numbers: g, cm, l. */
   unit: z.string().nullable(),
@@ -169,7 +169,7 @@ export const changeAttribute = defineCall({
   params: z.object({ id }),
   body: z.object({
     name,
-    version: z.int(),
+    version,
     /** What is not said stays. */
     kind: z.enum(attributeKinds).optional(),
     unit: unit.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
-import { anyOr, defineCall, id, many, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, many, paged, pageQuery, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { brandsErrors as errors } from './brands.errors.ts';
 import { brandSentences as words } from './brands.sentences.ts';
@@ -47,7 +47,7 @@ export const getBrandReach = defineCall({
 export const keptBrand = shopBrand.extend({
   /** The address of its picture. */
   logo: z.string().nullable(),
-  version: z.int(),
+  version,
   /** Products of all suppliers that carry it. */
   products: z.int(),
   /** Brands of suppliers that are mapped to it. */
@@ -106,7 +106,7 @@ export const changeBrand = defineCall({
   access: ['Update_Brand'],
   houseOnly: true,
   params: z.object({ id }),
-  body: z.object({ ...said, version: z.int() }),
+  body: z.object({ ...said, version }),
   output: shopBrand,
   message: words.saved,
   errors: [errors.changedMeanwhile],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { taxClassCode } from '#features/base/taxes/contract/taxes.model.ts';
 import { cnCodeInput } from '#features/catalogue/customs/contract/customs.rules.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { treeErrors } from './categories.errors.ts';
 import {
@@ -43,7 +43,7 @@ export const getCategoryTree = defineCall({
   access: [...productRead, 'Read_Product-Seller', 'Update_Product-Seller', 'Update_Product-Data'],
   // Local sellers read their own; staff work on the names the categories were given. A language we do not have is none.
   query: z.object({ language: z.string().max(10).optional() }),
-  output: z.object({ version: z.int32(), nodes: z.array(compactNode) }),
+  output: z.object({ version, nodes: z.array(compactNode) }),
 });
 
 export const countCategories = defineCall({

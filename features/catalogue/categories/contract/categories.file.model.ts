@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 
 const text = z.object({ en: z.string(), sq: z.string() });
 const words = z.object({ name: z.string(), names: z.record(z.string(), z.string()) });
@@ -13,7 +14,7 @@ export type StoredStep = z.infer<typeof storedStep>;
 /** What a file would do, told before it does it; of long lists the first, with how many there are. */
 export const treeFileReport = z.object({
   /** Of the tree it was compared with: bringing it in is refused where the tree changed since. */
-  version: z.int32(),
+  version,
   rows: z.int(),
   added: z.int(),
   changed: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
-import { anyOr, defineCall, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, paged, pageQuery, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { cnTexts } from './customs.model.ts';
 import { customsTexts } from './customs.texts.ts';
@@ -37,7 +37,7 @@ export const cnCode = z.object({
   successors: z.array(z.string()),
   /** Shops that need a licence for it, by the code that says so: itself, or one above it. */
   licences: z.array(z.object({ shop_id: z.int(), shop_name: z.string(), code: z.string() })),
-  version: z.int(),
+  version,
 });
 export type CnCode = z.infer<typeof cnCode>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tableFile } from '#features/base/exports/contract/table-import.model.ts';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
-import { defineCall } from '#kit/call.ts';
+import { defineCall, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { customsErrors as errors } from './customs.errors.ts';
 import { newCnCode, type SaidCnCode, saidCnCode } from './customs.model.ts';
@@ -36,7 +36,7 @@ export const changeCnCode = defineCall({
   summary: 'Changes what a code is called in each language, its words, unit and days; its last day ends it.',
   ...cnKeepers,
   params: z.object({ code: newCnCode }),
-  body: z.object({ ...saidCnCode, version: z.int() }).superRefine(checkDays),
+  body: z.object({ ...saidCnCode, version }).superRefine(checkDays),
   output: z.object({ code: z.string() }),
   message: words.saved,
   errors: [errors.changedMeanwhile],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
 import { exclusionErrors as errors } from './exclusions.errors.ts';
 import {
   exclusion,
@@ -84,7 +84,7 @@ export const changeExclusion = defineCall({
   summary: 'Changes the terms of a rule; what it is about stays.',
   ...keepers,
   params: z.object({ id }),
-  body: z.object({ ...exclusionTerms, version: z.int() }).superRefine(checkTerms),
+  body: z.object({ ...exclusionTerms, version }).superRefine(checkTerms),
   output: exclusion,
   message: words.saved,
   errors: [errors.changedMeanwhile],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortId } from '#kit/call.ts';
+import { id, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { exclusionSentences as words } from './exclusions.sentences.ts';
 
@@ -100,7 +100,7 @@ export const exclusion = z.object({
   counted_at: z.iso.datetime().nullable(),
   created_by: z.string().nullable(),
   created_at: z.iso.datetime(),
-  version: z.int(),
+  version,
 });
 export type Exclusion = z.infer<typeof exclusion>;
 

@@ -11,7 +11,7 @@ import {
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { tableImportTexts } from '#features/base/exports/contract/table-import.texts.ts';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
 import { filled } from '#kit/text.ts';
 import { glossaryErrors as errors } from './glossary.errors.ts';
 import { glossaryEntry, glossaryTerm, productTerm } from './glossary.model.ts';
@@ -59,7 +59,7 @@ export const changeTerm = defineCall({
   summary: 'Says a term, its translations and its goods anew.',
   ...keepers,
   params: z.object({ id }),
-  body: z.object({ ...glossaryEntry, version: z.int() }).superRefine(checkEntry),
+  body: z.object({ ...glossaryEntry, version }).superRefine(checkEntry),
   output: glossaryTerm,
   message: words.saved,
   errors: [errors.changedMeanwhile],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortId } from '#kit/call.ts';
+import { id, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { glossarySentences as words } from './glossary.sentences.ts';
 
@@ -53,7 +53,7 @@ export const glossaryTerm = z.object({
   scope: z.string().nullable(),
   note: z.string(),
   said: z.array(z.object({ language_id: z.int(), wording: z.string() })),
-  version: z.int(),
+  version,
   updated_at: z.iso.datetime(),
   updated_by: z.string().nullable(),
 });

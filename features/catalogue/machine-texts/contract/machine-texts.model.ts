@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { previewRows } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { textParts } from '#features/catalogue/products/contract/products.text-state.ts';
+import { version } from '#kit/call.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { machineSentences as words } from './machine-texts.sentences.ts';
 
@@ -41,11 +43,7 @@ const typedEngine = z.object({
     .regex(/^\d{1,8}(\.\d{1,4})?$/, { error: rule(words.priceRule) })
     .nullable()
     .default(null),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable()
-    .default(null),
+  currency: currencyCode().nullable().default(null),
 });
 
 const priced = ({ million_price: price, currency }: { million_price: string | null; currency: string | null }) =>
@@ -55,7 +53,7 @@ const unpriced = { error: rule(words.priceAndCurrency), path: ['currency'] };
 /** What is written down of an engine. */
 export const engineEntry = typedEngine.refine(priced, unpriced);
 export type EngineEntry = z.output<typeof engineEntry>;
-export const engineChange = typedEngine.extend({ version: z.int() }).refine(priced, unpriced);
+export const engineChange = typedEngine.extend({ version }).refine(priced, unpriced);
 
 /** What an engine has left, for who chooses one. */
 export const engineChoice = z.object({
@@ -78,7 +76,7 @@ export const keptEngine = engineChoice.extend({
   active: z.boolean(),
   /** What this month's characters cost so far; null: no price is set. */
   cost: z.string().nullable(),
-  version: z.int(),
+  version,
   updated_at: z.iso.datetime(),
   updated_by: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { allFound, bulkLimit, chosenId, listOr, selectedProducts } from './products.bulk.ts';
 import { codeListId, pastedCodes } from './products.codes.ts';
@@ -131,7 +131,7 @@ export const updateProduct = defineCall({
   access: ['Update_Product', 'Update_Translation'],
   params: z.object({ id }),
   body: productSave,
-  output: z.object({ id: z.int(), version: z.int32(), changed: z.boolean() }),
+  output: z.object({ id: z.int(), version, changed: z.boolean() }),
   message: productTexts.updated,
   errors: [productErrors.changedMeanwhile],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
+import { version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { plainShape } from './products.fields.ts';
 import { removalReasons } from './products.removal.ts';
@@ -179,6 +180,6 @@ export const productDetail = z.object({
   product_categories: z.array(z.object({ category_id: z.int(), name: z.string(), path: z.string() })),
   variants: z.array(variant),
   /** Sent back with a save, so that two people do not overwrite each other (trap T100). */
-  version: z.int32(),
+  version,
 });
 export type ProductDetail = z.infer<typeof productDetail>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customsInput } from '#features/catalogue/customs/contract/customs.rules.ts';
-import { id } from '#kit/call.ts';
+import { id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { besideData, insideData } from './products.fields.ts';
 import { textParts } from './products.text-state.ts';
@@ -124,7 +124,7 @@ export const productSave = z.object({
   data: z
     .object({
       /** As read; an older one is refused, none is accepted (trap T100). */
-      version: z.int32().optional(),
+      version: version.optional(),
       ...insideData,
       customs_information: customsInput.optional(),
       variants: z.array(variantInput).max(1000).optional(),

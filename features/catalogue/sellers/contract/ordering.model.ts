@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { houseZone, isTimeZone } from '#kit/clock.ts';
+import { hourText, houseZone, isTimeZone } from '#kit/clock.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { orderingTexts as words } from './ordering.texts.ts';
 
@@ -27,17 +28,9 @@ export const resellerOrdering = z
       .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: rule(words.amountRule) })
       .nullable()
       .default(null),
-    minimum_currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, { error: rule(words.currencyRule) })
-      .nullable()
-      .default(null),
+    minimum_currency: currencyCode(rule(words.currencyRule)).nullable().default(null),
     /** In the reseller's time zone. */
-    cut_off: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: rule(words.clockRule) })
-      .nullable()
-      .default(null),
+    cut_off: hourText(rule(words.clockRule)).nullable().default(null),
     zone: zone.default(houseZone),
     /** 1 is Monday, 7 Sunday. */
     working_days: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { feedsErrors } from '#features/intake/feeds/contract/feeds.errors.ts';
 import { feed } from '#features/intake/feeds/contract/feeds.model.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { feedTemplateErrors as errors } from './feed-templates.errors.ts';
 import { feedTemplate, templateLimits, templateName, templateNote } from './feed-templates.model.ts';
 import { feedTemplateSentences as words } from './feed-templates.sentences.ts';
@@ -41,7 +41,7 @@ export const changeFeedTemplate = defineCall({
   summary: 'Gives a template another name or note.',
   ...keepers,
   params,
-  body: z.object({ name: templateName, note: templateNote, version: z.int() }),
+  body: z.object({ name: templateName, note: templateNote, version }),
   output: feedTemplate,
   message: words.changed,
   errors: [errors.nameTaken, errors.changedMeanwhile],

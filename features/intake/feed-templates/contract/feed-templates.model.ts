@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedSettings } from '#features/intake/feeds/contract/feed-settings.model.ts';
+import { version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { feedTemplateSentences as words } from './feed-templates.sentences.ts';
 
@@ -21,7 +22,7 @@ export const feedTemplate = z.object({
   format: z.string().nullable(),
   /** Fields that have a column or a fixed value. */
   fields: z.int(),
-  version: z.int(),
+  version,
   created_by: z.string().nullable(),
   created_at: z.iso.datetime(),
 });

@@ -6,6 +6,7 @@ import {
   deliveredVariantFields,
 } from '#features/catalogue/products/contract/products.fields.ts';
 import { saidByShape } from '#kit/envelope.ts';
+import { amountText, currencyCode } from '#kit/money.ts';
 import type { Text } from '#kit/text.ts';
 import { textLanguages } from './feeds.mapping.ts';
 
@@ -46,8 +47,6 @@ export const recordLimits = {
 } as const;
 
 const sku = z.string().min(1).max(recordLimits.sku);
-/** An amount for PostgreSQL numeric(14,4): digits and a point, never a float. */
-const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
 const measure = z.string().regex(/^\d{1,7}(\.\d{1,4})?$/);
 const shapes: Readonly<Record<DeliveredType, (max?: number) => z.ZodType>> = {
   text: (max = 200) => z.string().max(max),
@@ -56,11 +55,11 @@ const shapes: Readonly<Record<DeliveredType, (max?: number) => z.ZodType>> = {
       .int()
       .min(0)
       .max(max ?? Number.MAX_SAFE_INTEGER),
-  amount: () => amount,
+  amount: () => amountText,
   percent: () => z.string(),
   size: () => measure,
   weight: () => measure,
-  currency: () => z.string().regex(/^[A-Z]{3}$/),
+  currency: () => currencyCode(),
 };
 
 type Declared = Readonly<

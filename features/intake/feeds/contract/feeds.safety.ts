@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { deliveredColumns, deliveredVariantColumns } from '#features/catalogue/products/contract/products.fields.ts';
+import { typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { feedSafetyTexts } from './feeds-safety.texts.ts';
 
-/** An amount as feeds write it: digits and a point, at most four decimals; never a float. */
-const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, rule(feedSafetyTexts.amountShape));
+const amount = typedAmount(rule(feedSafetyTexts.amountShape));
 const percent = z
   .number()
   .min(1, rule(feedSafetyTexts.percentMin))

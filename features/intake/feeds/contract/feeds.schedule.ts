@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '#kit/clock.ts';
+import { hourText, isTimeZone } from '#kit/clock.ts';
 import { rule } from '#kit/sentence.ts';
 import { scheduleTexts as words } from './feed-schedule.texts.ts';
 
@@ -8,7 +8,7 @@ export const everyMinutes = [5, 10, 15, 20, 30] as const;
 /** They divide the day, so that every day is like the other. */
 export const everyHours = [1, 2, 3, 4, 6, 8, 12] as const;
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: rule(words.clockRule) });
+const clock = hourText(rule(words.clockRule));
 const oneOf = <T extends readonly number[]>(values: T) =>
   z.int().refine((value) => values.includes(value), { error: rule(words.everyRule) });
 

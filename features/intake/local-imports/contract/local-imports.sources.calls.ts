@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { localImportErrors as errors } from './local-imports.errors.ts';
 import { sourceTexts as words } from './local-imports.sources.texts.ts';
 import { importSource, sourceInput } from './local-imports.sources.ts';
 
 const access = ['Update_Product-Seller'] as const;
 const params = z.object({ id });
-const version = z.int().min(0).max(1_000_000_000);
 
 export const listSources = defineCall({
   name: 'localImports.listSources',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#kit/call.ts';
+import { id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import type { Text } from '#kit/text.ts';
 import { importModes } from './local-imports.fields.ts';
@@ -59,7 +59,7 @@ export type SourceInput = z.output<typeof sourceInput>;
 const time = z.iso.datetime();
 export const importSource = z.object({
   id: z.int(),
-  version: z.int32(),
+  version,
   seller: z.object({ id: z.int(), name: z.string() }),
   /** Who set it up, and whose rights it uses; null: that person is gone, and it rests. */
   by: z.string().nullable(),

@@ -3,7 +3,7 @@ import { moved, movedMessage, selectedIds } from '#features/catalogue/products/c
 import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
-import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { localFormTexts } from './local-form.texts.ts';
 import { localOfferTexts as offerWords } from './local-offer.texts.ts';
@@ -91,8 +91,8 @@ export const updateLocalProduct = defineCall({
   summary: 'Changes a local product to what was written; approved ones are marked as changed for the team.',
   access: write,
   params: z.object({ id }),
-  body: z.object({ content: localContent, version: z.int32() }),
-  output: z.object({ id: z.int(), version: z.int32(), changed: z.boolean() }),
+  body: z.object({ content: localContent, version }),
+  output: z.object({ id: z.int(), version, changed: z.boolean() }),
   message: productTexts.updated,
   errors: [errors.incomplete, errors.skuTaken, errors.archived, productErrors.changedMeanwhile],
 });

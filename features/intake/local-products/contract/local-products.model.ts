@@ -3,6 +3,7 @@ import { materiality } from '#features/catalogue/products/contract/products.mate
 import { amount } from '#features/catalogue/products/contract/products.model.ts';
 import { productStatus, publicationStatuses } from '#features/catalogue/products/contract/products.status.ts';
 import { productViews } from '#features/selling/product-views/contract/product-views.model.ts';
+import { version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { localOfferTexts as words } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
@@ -111,7 +112,7 @@ export type AskedPriceRow = z.infer<typeof askedPriceRow>;
 /** A product for the form. */
 export const localProductDetail = z.object({
   id: z.int(),
-  version: z.int32(),
+  version,
   seller: z.object({ id: z.int(), name: z.string(), is_suspended: z.boolean() }),
   sku_intern: z.string(),
   state,

@@ -3,6 +3,7 @@ import { feedRunErrors } from '#features/intake/feed-runs/contract/feed-runs.err
 import { feedsErrors } from '#features/intake/feeds/contract/feeds.errors.ts';
 import { feedLimits } from '#features/intake/feeds/contract/feeds.rules.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { currencyCode, typedAmount } from '#kit/money.ts';
 import { pushErrors as errors } from './push.errors.ts';
 import { pushAnswer } from './push.model.ts';
 
@@ -16,7 +17,7 @@ const sku = z.string().trim().min(1).max(200);
 const amount = z
   .union([z.number(), z.string().trim()])
   .transform(String)
-  .pipe(z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, { error: 'An amount is a number such as 12.50, not below 0' }));
+  .pipe(typedAmount('An amount is a number such as 12.50, not below 0'));
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).min(1).max(pushedItems) });
 
 export const pushPrices = defineCall({
@@ -35,10 +36,7 @@ export const pushPrices = defineCall({
       discount_price: amount.nullable().optional(),
       purchase_price: amount.nullable().optional(),
       vat: amount.refine((value) => Number(value) <= 100, { error: 'VAT is at most 100' }).optional(),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .optional(),
+      currency: currencyCode().optional(),
     }),
   ),
   output: pushAnswer,

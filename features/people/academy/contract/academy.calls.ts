@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { academyErrors as errors } from './academy.errors.ts';
 import {
   academyArticle,
@@ -18,7 +18,6 @@ const note = z.string().trim().max(limits.note).default('');
 const versionNote = z.object({ sq: note, en: note }).default({ sq: '', en: '' });
 const edit = ['Update_Product-Data'] as const;
 const params = z.object({ id });
-const version = z.int().min(0).max(1_000_000_000);
 
 export const listServices = defineCall({
   name: 'academy.listServices',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { academyCourse, courseInput } from './academy.courses.ts';
 import { academyErrors as errors } from './academy.errors.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
 const edit = ['Update_Product-Data'] as const;
 const params = z.object({ id });
-const version = z.int().min(0).max(1_000_000_000);
 
 export const listCourses = defineCall({
   name: 'academy.listCourses',

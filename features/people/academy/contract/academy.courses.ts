@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#kit/call.ts';
+import { id, version } from '#kit/call.ts';
 import { articleInput, both } from './academy.model.ts';
 
 export const courseLimits = { lessons: 50 } as const;
@@ -7,7 +7,7 @@ export const courseLimits = { lessons: 50 } as const;
 /** Several lessons in an order (pages.md 4.25). */
 export const academyCourse = z.object({
   id: z.int(),
-  version: z.int32(),
+  version,
   title: both,
   body: both,
   published: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
-import { id } from '#kit/call.ts';
+import { id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { quizInput, shownQuiz } from './academy.quiz.ts';
 import { explainedCodes } from './academy.refusals.ts';
@@ -15,7 +15,7 @@ const content = { title: both, body: both };
 
 export const serviceCard = z.object({
   id: z.int(),
-  version: z.int32(),
+  version,
   ...content,
   /** As it is said: "5 € per photo". */
   price: both,
@@ -32,7 +32,7 @@ export type ServiceCard = z.infer<typeof serviceCard>;
 
 export const academyArticle = z.object({
   id: z.int(),
-  version: z.int32(),
+  version,
   ...content,
   minutes: z.int(),
   published: z.boolean(),

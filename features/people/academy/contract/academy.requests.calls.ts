@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
 import { fileErrors } from '#features/base/files/contract/files.errors.ts';
-import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { academyErrors as errors } from './academy.errors.ts';
 import { requestTexts as words } from './academy.requests.texts.ts';
@@ -9,7 +10,6 @@ import { requestDetail, requestLimits, requestStates, serviceMessage, serviceReq
 
 const edit = ['Update_Product-Data'] as const;
 const params = z.object({ id });
-const version = z.int().min(0).max(1_000_000_000);
 const text = z.string().trim().max(requestLimits.text).default('');
 
 export const listOwnRequests = defineCall({
@@ -142,7 +142,7 @@ export const answerRequest = defineCall({
           .string({ error: rule(words.amountRule) })
           .trim()
           .regex(/^\d{1,9}(\.\d{1,2})?$/, { error: rule(words.amountRule) }),
-        currency: z.string().regex(/^[A-Z]{3}$/),
+        currency: currencyCode(),
       })
       .optional(),
     ready_on: z.iso.date().nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { both } from './academy.model.ts';
 
 /**
@@ -39,7 +40,7 @@ const person = z.object({ id: z.int(), name: z.string() });
 
 export const serviceRequest = z.object({
   id: z.int(),
-  version: z.int32(),
+  version,
   /** The service it is about; without an id it is a request for help, and the title says about what. */
   card: z.object({ id: z.int().nullable(), title: both }),
   seller: z.object({ id: z.int(), name: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#kit/call.ts';
+import { defineCall, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { academyErrors as errors } from './academy.errors.ts';
 import { helpTopics } from './academy.help-topics.ts';
@@ -52,7 +52,7 @@ export const saveServicePage = defineCall({
   path: '/service/page',
   summary: 'Changes the texts of the service page and the days of its announcement.',
   access: edit,
-  body: servicePageInput.extend({ version: z.int().min(0).max(1_000_000_000) }),
+  body: servicePageInput.extend({ version }),
   output: keptServicePage,
   message: words.saved,
   errors: [errors.changed],

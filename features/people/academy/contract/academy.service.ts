@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import type { HelpTopic } from './academy.help-topics.ts';
 import { both, offerDay } from './academy.model.ts';
 
@@ -35,5 +36,5 @@ export const servicePageInput = z.object({
   banner_to: offerDay,
 });
 export type ServicePageInput = z.output<typeof servicePageInput>;
-export const keptServicePage = servicePageInput.extend({ version: z.int32() });
+export const keptServicePage = servicePageInput.extend({ version });
 export type KeptServicePage = z.output<typeof keptServicePage>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { both } from './academy.model.ts';
 
 /** What becomes of a lesson that is published when it is saved (pages.md 4.25). */
@@ -40,7 +41,7 @@ export const lessonReader = z.object({
   id: z.int(),
   name: z.string(),
   seller: z.string(),
-  version: z.int().nullable(),
+  version: version.nullable(),
   read_at: time.nullable(),
   state: z.enum(readerStates),
 });

@@ -8,7 +8,7 @@ import { sessionErrors } from '#features/base/session/contract/session.errors.ts
 import { sellerErrors } from '#features/catalogue/sellers/contract/sellers.errors.ts';
 import { skuPrefix } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { applicationErrors } from './applications.errors.ts';
@@ -30,7 +30,6 @@ const linkErrors = [
   accountErrors.linkExpired,
   sessionErrors.tooManyTries,
 ];
-const version = z.int32().min(0);
 
 export const beginApplication = defineCall({
   name: 'applications.begin',

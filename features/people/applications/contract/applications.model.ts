@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
+import { version } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { applicationStatuses } from './applications.status.ts';
 
@@ -52,7 +53,7 @@ export const ownApplication = z.object({
   id: z.int(),
   email: z.string(),
   status: z.enum(applicationStatuses),
-  version: z.int32(),
+  version,
   content: applicationContent,
   documents: z.array(applicationDocument),
   requested: z.array(requestedChange),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { companyErrors as errors } from './company.errors.ts';
 import { houseCompany, houseFacts, shopCompany, shopFacts } from './company.model.ts';
 import { companyTexts as words } from './company.texts.ts';
-
-const version = z.int32().min(0);
 
 export const getCompany = defineCall({
   name: 'company.get',

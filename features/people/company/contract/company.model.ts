@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isIban } from '#features/people/applications/contract/applications.issues.ts';
+import { version } from '#kit/call.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { companyTexts as words } from './company.texts.ts';
 
@@ -13,7 +15,7 @@ export const bankAccount = z.object({
     .string({ error: rule(words.currencyRule) })
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, { error: rule(words.currencyRule) }),
+    .pipe(currencyCode(rule(words.currencyRule))),
   bank: fact(),
   /** Kept without blanks. */
   iban: z
@@ -74,7 +76,7 @@ export type ShopFacts = z.infer<typeof shopFacts>;
 
 const stored = z.object({
   /** 0: nothing is written down yet. */
-  version: z.int32(),
+  version,
   updated_at: z.iso.datetime().nullable(),
   updated_by: z.string().nullable(),
 });

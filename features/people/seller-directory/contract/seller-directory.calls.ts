@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyErrors } from '#features/people/company/contract/company.errors.ts';
-import { anyOr, defineCall, id, listQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import {
   directoryDetail,
@@ -63,7 +63,7 @@ export const saveSellerInfo = defineCall({
   access: ['Update_Product-Data'],
   params: z.object({ id }),
   body: sellerInfoFacts
-    .extend({ version: z.int32().min(0) })
+    .extend({ version })
     .refine(({ delivery_days_min: min, delivery_days_max: max }) => min === null || max === null || min <= max, {
       path: ['delivery_days_min'],
       error: rule(words.daysOrder),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seller } from '#features/catalogue/sellers/contract/sellers.model.ts';
+import { version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { directoryTexts as words } from './seller-directory.texts.ts';
 
@@ -74,7 +75,7 @@ export type SellerInfoFacts = z.infer<typeof sellerInfoFacts>;
 
 export const sellerInfo = sellerInfoFacts.extend({
   /** 0: nothing is written down yet. */
-  version: z.int32(),
+  version,
   updated_at: time.nullable(),
   updated_by: z.string().nullable(),
 });

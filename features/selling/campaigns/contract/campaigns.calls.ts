@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOr, defineCall, id, listQuery, many, paged, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, many, paged, shortId, version } from '#kit/call.ts';
 import { checkCodes, checkErrors } from './campaign-checks.errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
@@ -21,8 +21,7 @@ import { campaignTexts as words } from './campaigns.texts.ts';
 const read = { access: ['Read_Product-Data'] as const, houseOnly: true };
 const write = { access: ['Update_Product-Data'] as const, houseOnly: true };
 const params = z.object({ id });
-const version = z.int().min(1);
-const saved = z.object({ id: z.int(), version: z.int() });
+const saved = z.object({ id: z.int(), version });
 
 export const campaignOrderKeys = ['start', 'name', 'state'] as const;
 export const campaignQuery = z.object({

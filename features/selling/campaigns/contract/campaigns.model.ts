@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { checkCodes } from './campaign-checks.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
@@ -76,11 +78,7 @@ export const campaignFacts = z
     end_local: local,
     priority: whole(-1000, 1000).default(0),
     budget: above0.nullable().default(null),
-    budget_currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .nullable()
-      .default(null),
+    budget_currency: currencyCode().nullable().default(null),
     market_share: percentText.default('100'),
     rules: campaignRules.prefault({}),
   })
@@ -127,7 +125,7 @@ export const campaignRow = z.object({
   invited: z.int(),
   answered: z.int(),
   sold: z.int(),
-  version: z.int(),
+  version,
 });
 export type CampaignRow = z.output<typeof campaignRow>;
 export const campaign = campaignRow.extend({
@@ -192,7 +190,7 @@ export const campaignItem = z.object({
   sold: z.int(),
   /** Another campaign that decides while both run. */
   covered_by: z.string().nullable(),
-  version: z.int(),
+  version,
 });
 export type CampaignItem = z.output<typeof campaignItem>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { shopsErrors } from '#features/base/shops/contract/shops.errors.ts';
-import { defineCall, shortId } from '#kit/call.ts';
+import { defineCall, shortId, version } from '#kit/call.ts';
 import { connectionsErrors as errors } from './connections.errors.ts';
 import {
   connection,
@@ -35,7 +35,7 @@ export const connectShop = defineCall({
   params: z.object({ id: shortId }),
   body: z.object({
     kind: z.string().max(40).nullable(),
-    version: z.int().positive(),
+    version,
     /** Texts by the keys of the platform's fields. A secret that is left out or empty stays as it is. */
     settings: connectionValues.optional(),
     /** It is the same shop at another address: what was sent, bound and read there holds on. Refused unless products prove it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 
 const text = z.object({ en: z.string(), sq: z.string() });
 
@@ -58,7 +59,7 @@ export const connection = z.object({
   color: z.string(),
   active: z.boolean(),
   /** Of the shop; counts up with every change of it. */
-  version: z.int(),
+  version,
   kind: z.string().nullable(),
   /** Where visitors see it; null where the platform does not say. */
   address: z.string().nullable(),

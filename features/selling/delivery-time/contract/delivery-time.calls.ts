@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOr, defineCall, id, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { deliveryErrors as errors } from './delivery-time.errors.ts';
 import {
@@ -16,7 +16,6 @@ import { deliverySentences as words } from './delivery-time.sentences.ts';
 /** Spec section 2: the guard of /settings/delivery-time. */
 const keepers = { access: ['Update_Product-Data'], houseOnly: true } as const;
 const path = '/settings/delivery-time';
-const version = z.int().min(0).max(2_000_000_000);
 
 /** `products`: how many products in shops are looked at again, because what is said of their delivery may be another. */
 const savedRule = z.object({ id: z.int(), products: z.int() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isTimeZone } from '#kit/clock.ts';
+import { version } from '#kit/call.ts';
+import { hourText, isTimeZone } from '#kit/clock.ts';
 import { countries } from '#kit/countries.ts';
 import { rule } from '#kit/sentence.ts';
 import { promiseSteps, startReasons } from './delivery-time.promise.ts';
@@ -15,9 +16,7 @@ const days = z
   .int({ error: rule(words.daysRule) })
   .min(0, { error: rule(words.daysRule) })
   .max(mostDays, { error: rule(words.daysRule) });
-const hour = z
-  .string({ error: rule(words.hourRule) })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: rule(words.hourRule) });
+const hour = hourText(rule(words.hourRule));
 const id = z.int().min(1).max(2_000_000_000);
 export const countryCode = z
   .string({ error: rule(words.countryRule) })
@@ -77,7 +76,7 @@ export const deliveryRule = z.object({
   ...scope,
   ...parts,
   texts: z.record(z.string(), z.string()),
-  version: z.int(),
+  version,
   seller: z.string().nullable(),
   shop: z.string().nullable(),
   /** With those above it: "Lighting > Lamps". */
@@ -121,7 +120,7 @@ export const workingCalendar = z.object({
   closes: z.string(),
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),
   is_hub: z.boolean(),
-  version: z.int(),
+  version,
 });
 export type CalendarRow = z.output<typeof workingCalendar>;
 

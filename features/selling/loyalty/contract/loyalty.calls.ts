@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
 import { tableFile, tableImportLimits, tableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
-import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { filled } from '#kit/text.ts';
 import { loyaltyErrors as errors } from './loyalty.errors.ts';
@@ -27,7 +27,6 @@ const read = { access: ['Read_Product-Data'] as const, houseOnly: true };
 const write = { access: ['Update_Product-Data'] as const, houseOnly: true };
 
 const params = z.object({ id });
-const version = z.int().min(1);
 const key = z
   .string()
   .trim()
@@ -40,7 +39,7 @@ const customer = z
 const pointsRule = { error: rule(words.wholeRule, { min: 1, max: limits.points }) };
 const points = z.int(pointsRule).min(1, pointsRule).max(limits.points, pointsRule);
 const gross = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,4})?$/, { error: rule(words.amountRule) });
-const saved = z.object({ id: z.int(), version: z.int() });
+const saved = z.object({ id: z.int(), version });
 
 export const listPrograms = defineCall({
   name: 'loyalty.listPrograms',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { adjustCodes, ledgerKinds, loyaltyLimits as limits, programStates } from './loyalty.rules.ts';
 import { loyaltyTexts as words } from './loyalty.texts.ts';
@@ -48,7 +49,7 @@ export const loyaltyProgram = programFacts.extend({
   id: z.int(),
   shop_id: z.int(),
   state: z.enum(programStates),
-  version: z.int(),
+  version,
   members: z.int(),
   /** Points that may be spent, and what they are worth. */
   points: z.int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineCall, id, shortId } from '#kit/call.ts';
+import { defineCall, id, shortId, version } from '#kit/call.ts';
+import { amountText } from '#kit/money.ts';
 import { priceErrors as errors } from './prices.errors.ts';
-import { amountText, askedPin } from './prices.rules.ts';
+import { askedPin } from './prices.rules.ts';
 import { movedPrices } from './profiles.simulation.ts';
 
 const amount = z.string().nullable();
@@ -65,7 +66,7 @@ export const priceRow = z.object({
   calculated_at: z.iso.datetime().nullable(),
   /** It will be calculated anew within seconds. */
   stale: z.boolean(),
-  version: z.int(),
+  version,
 });
 export type PriceRow = z.infer<typeof priceRow>;
 
@@ -82,7 +83,7 @@ export const pinPrice = defineCall({
     ...askedPin,
     amount: amountText.nullable(),
     /** Of the row that was changed; 0 where there was none. */
-    version: z.int().min(0),
+    version,
   }),
   output: priceRow,
   errors: [
@@ -108,7 +109,7 @@ export const listPricesOfVariant = defineCall({
   output: z.array(priceRow),
 });
 
-const rule = z.object({ profile: z.int(), name: z.string(), version: z.int() });
+const rule = z.object({ profile: z.int(), name: z.string(), version });
 
 /** How a price came about, step by step, calculated again from what it was made of. */
 export const priceTrace = z.object({

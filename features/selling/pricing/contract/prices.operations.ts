@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { amountText } from '#kit/money.ts';
 import { defineOperation } from '#kit/operation.ts';
-import { amountText, askedPin, pinChange } from './prices.rules.ts';
+import { askedPin, pinChange } from './prices.rules.ts';
 import { mostScopes } from './profiles.scopes.ts';
 
 /** A row is a variant in the shop that is asked for. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '#kit/error.ts';
 import { fixed, Num, netDecimals, num } from '#kit/exact.ts';
+import { amountText } from '#kit/money.ts';
 import { priceErrors as errors } from './prices.errors.ts';
 import { priceLimit } from './pricing.price.ts';
 import { roundTo } from './pricing.rounding.ts';
 
-/** An amount as people type it: decimal text, no exponent, no sign. */
-export const amountText = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
-/** The same, above or below 0; nothing has no sign. */
+/** An amount above or below 0; nothing has no sign. */
 const signedText = z.string().regex(/^(?!-0+(\.0+)?$)-?\d{1,6}(\.\d{1,4})?$/);
 
 /** What a price by hand is: the amount itself, or the price that holds changed by a percentage or an amount. */

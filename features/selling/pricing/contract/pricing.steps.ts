@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { num } from '#kit/exact.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { stepSentences as says } from './pricing.steps.sentences.ts';
 
@@ -12,7 +13,7 @@ const decimalText = (decimals: number, sign = '') =>
 const amount = decimalText(4);
 const percentage = decimalText(4);
 const signedPercentage = decimalText(4, '-?');
-const currency = z.string().regex(/^[A-Z]{3}$/);
+const currency = currencyCode();
 const code = z.string().trim().min(1).max(40);
 
 const below = (limit: number) => (text: string) => num(text).lt(limit);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
 import { profileErrors as errors } from './profiles.errors.ts';
 import {
   localTime,
@@ -94,7 +94,7 @@ export const saveProfileVersion = defineCall({
     steps: z.record(z.string().max(40), z.unknown()),
     scopes: z.array(priceScope).max(mostScopes),
     note: z.string().trim().max(profileLimits.note).default(''),
-    version: z.int().min(0),
+    version,
   }),
   output: profileVersion,
   message: words.saved,

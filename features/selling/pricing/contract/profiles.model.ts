@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { priceScope, scopeKinds } from './profiles.scopes.ts';
 import { simulatedPrice } from './profiles.simulation.ts';
 import { stepNames, storedSteps } from './profiles.steps.ts';
@@ -85,7 +86,7 @@ export const profileVersion = z.object({
   scopes: z.array(namedScope),
   note: z.string(),
   /** Counts up with every change of the version: what saves sends the one it has read. */
-  version: z.int(),
+  version,
   start_local: when,
   start_at: when,
   versions: z.array(versionSummary),

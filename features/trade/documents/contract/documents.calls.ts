@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportErrors } from '#features/base/exports/contract/exports.errors.ts';
-import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { documentErrors as errors } from './documents.errors.ts';
 import { documentArchive, documentRow, documentSettings, documentSum } from './documents.model.ts';
@@ -176,7 +176,7 @@ export const setSettings = defineCall({
   houseOnly: true,
   params: z.object({ id: shortId }),
   body: z.object({
-    version: z.int().min(0).max(2_000_000_000),
+    version,
     /** Null: its country. */
     prefix: z
       .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { taskStatuses } from '#kit/task.ts';
 import { clearanceStates, creditReasons, documentTypes } from './documents.words.ts';
 
@@ -54,7 +55,7 @@ export const documentSettings = z.object({
   /** The kind of the office invoices are reported to; null: none. */
   fiscaliser: z.string().nullable(),
   /** 0: nothing was set yet. */
-  version: z.int(),
+  version,
   /** Numbers there are, newest year first. */
   series: z.array(z.object({ type: z.enum(documentTypes), year: z.int(), prefix: z.string(), last: z.int() })),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
-import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { lineAnswer } from './local-orders.answers.ts';
 import { localOrderErrors as errors } from './local-orders.errors.ts';
@@ -17,7 +17,6 @@ const finish = { access: ['Update_Order-Seller'], openToSuspended: true } as con
 const staff = { access: ['Update_Order'], houseOnly: true } as const;
 
 const params = z.object({ id });
-const version = z.int().min(0).max(1_000_000_000);
 const moved = [errors.outdated, errors.moveRefused];
 
 export const localOrderKeys = ['number', 'seller', 'opened', 'left', 'amount'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localRefusalReasons } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import { localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { version } from '#kit/call.ts';
 
 const time = z.iso.datetime();
 /** Decimal text in the order's currency. */
@@ -73,7 +74,7 @@ export const pickUpNote = z.strictObject({
 });
 
 export const localOrder = localOrderRow.extend({
-  version: z.int(),
+  version,
   answered_at: time.nullable(),
   expired_at: time.nullable(),
   ready_at: time.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
-import { anyOr, defineCall, id } from '#kit/call.ts';
+import { anyOr, defineCall, id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { localOrderErrors as errors } from './local-orders.errors.ts';
 import { pickUpNote } from './local-orders.model.ts';
@@ -16,7 +16,7 @@ const seen = z.int().min(0).max(1_000_000_000);
 /** An order to be fetched from its seller. */
 export const pickUpStop = z.strictObject({
   id: z.int(),
-  version: z.int(),
+  version,
   number: z.string(),
   status: z.enum(localStatuses),
   seller: z.strictObject({ id: z.int(), name: z.string(), address: z.string(), phone: z.string() }),

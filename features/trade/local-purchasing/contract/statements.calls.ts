@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { statementErrors as errors } from './statements.errors.ts';
 import { owed, statement, statementRow, statementStates } from './statements.model.ts';
@@ -9,7 +9,6 @@ const read = ['Read_Order-Seller'] as const;
 const write = { access: ['Update_Order-Seller'] } as const;
 const staff = { access: ['Update_Order'], houseOnly: true } as const;
 const params = z.object({ id });
-const version = z.int().min(1).max(1_000_000_000);
 const text = z
   .string({ error: rule(says.textRule) })
   .trim()

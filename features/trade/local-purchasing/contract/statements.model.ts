@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { entryKinds } from './seller-entries.rules.ts';
 
 const time = z.iso.datetime();
@@ -51,7 +52,7 @@ export const sellerEntry = z.strictObject({
 export type SellerEntry = z.output<typeof sellerEntry>;
 
 export const statement = statementRow.extend({
-  version: z.int(),
+  version,
   /** What the house invoiced of its commissions; null: not confirmed yet, or nothing to invoice. */
   invoice: z.string().nullable(),
   sums: z.array(z.strictObject({ kind: z.enum(entryKinds), amount })),

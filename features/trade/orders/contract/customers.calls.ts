@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { orderErrors as errors } from './orders.errors.ts';
 import { order } from './orders.model.ts';
 
@@ -39,7 +39,7 @@ export const eraseCustomer = defineCall({
   houseOnly: true,
   params,
   body: z.object({
-    version: z.int().min(0).max(2_000_000_000),
+    version,
     /** The number of the order, typed. */
     confirm: z.string().trim().max(100),
   }),

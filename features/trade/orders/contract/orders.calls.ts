@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
+import { typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { orderErrors as errors } from './orders.errors.ts';
 import { order, orderCounts, type orderParty, orderRow, orderTabs, sellableVariant } from './orders.model.ts';
@@ -14,13 +15,9 @@ const write = ['Update_Order'] as const;
 export const orderLimits = { lines: 200, qty: 10_000, tags: 20, tag: 40, note: 5000 } as const;
 
 const params = z.object({ id });
-const version = z.int().min(0).max(2_000_000_000);
 const key = z.string().trim().min(8).max(100);
 const day = z.iso.date({ error: rule(words.dayRule) });
-const amount = z
-  .string({ error: rule(words.amountRule) })
-  .trim()
-  .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: rule(words.amountRule) });
+const amount = typedAmount(rule(words.amountRule));
 const qty = z
   .int({ error: rule(words.qtyRule) })
   .min(1, { error: rule(words.qtyRule) })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { buckets, lineStates } from './orders.derived.ts';
 import { cancelReasons, holdCodes, moneyKinds, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 
@@ -152,7 +153,7 @@ export const orderCustomer = z.object({
 
 /** An order with everything in it, as its drawer shows it. */
 export const order = orderRow.extend({
-  version: z.int(),
+  version,
   source: z.enum(['shop', 'phone']),
   shipping_method: z.string(),
   delivery_kind: z.enum(['home', 'pickup_point', 'collect']),

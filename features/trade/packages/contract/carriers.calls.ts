@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, shortId } from '#kit/call.ts';
+import { defineCall, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { claimTexts } from './claims.texts.ts';
 import { packageErrors as errors } from './packages.errors.ts';
@@ -67,7 +67,7 @@ export const setCarrier = defineCall({
   access: write,
   houseOnly: true,
   params: z.object({ id: shortId }),
-  body: facts.extend({ version: z.int().min(0).max(2_000_000_000) }),
+  body: facts.extend({ version }),
   output: carrier,
   errors: [errors.outdated, errors.carrierName],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
 import { fileErrors } from '#features/base/files/contract/files.errors.ts';
-import { anyOr, defineCall, id, paged, pageQuery, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { claimErrors as errors } from './claims.errors.ts';
 import { claim } from './claims.model.ts';
@@ -75,7 +75,7 @@ export const moveClaim = defineCall({
   params: z.object({ id }),
   body: z
     .object({
-      version: z.int().min(0).max(2_000_000_000),
+      version,
       to: z.enum(claimStates),
       /** Asked for where it is paid. */
       paid: amount.nullable().default(null),

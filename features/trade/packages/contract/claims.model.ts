@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { claimKinds, claimStates } from './claims.rules.ts';
 
 /** Decimal text. */
@@ -6,7 +7,7 @@ const amount = z.string();
 
 export const claim = z.object({
   id: z.int(),
-  version: z.int(),
+  version,
   package: z.object({ id: z.int(), number: z.string(), order: z.string() }),
   carrier: z.string(),
   tracking: z.string(),

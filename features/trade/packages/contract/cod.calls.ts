@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { packageErrors as errors } from './packages.errors.ts';
 import { codCounts, codRow, codSum } from './packages.model.ts';
@@ -18,7 +19,7 @@ export const importCod = defineCall({
   houseOnly: true,
   query: z.object({
     carrier: shortId,
-    currency: z.string().regex(/^[A-Z]{3}$/, { error: rule(words.currencyRule) }),
+    currency: currencyCode(rule(words.currencyRule)),
     ref: z.string().trim().max(100).default(''),
     paid_on: anyOr(z.iso.date({ error: rule(words.dayRule) })),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
-import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { packageErrors as errors } from './packages.errors.ts';
 import { manifest, orderToPack, packageCounts, packageDetail, packageRow, scanAnswer } from './packages.model.ts';
@@ -13,7 +13,6 @@ const read = ['Read_Order'] as const;
 const write = ['Update_Order'] as const;
 
 const params = z.object({ id });
-const version = z.int().min(0).max(2_000_000_000);
 const key = z.string().trim().min(8).max(100);
 const qty = z
   .int({ error: rule(words.qtyRule) })

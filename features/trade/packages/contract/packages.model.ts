@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { claim, claimable, packageMoney } from './claims.model.ts';
 import { packageTabs } from './packages.rules.ts';
 import { codVerdicts, eventSources, eventTypes, packageStates, scanModes } from './packages.words.ts';
@@ -25,7 +26,7 @@ export const carrier = z.object({
   active: z.boolean(),
   /** So many days it has to answer a claim. */
   claim_days: z.int(),
-  version: z.int(),
+  version,
 });
 export type Carrier = z.output<typeof carrier>;
 
@@ -63,7 +64,7 @@ export const packageRow = z.object({
   moved_at: time.nullable(),
   place: z.string(),
   created_at: time,
-  version: z.int(),
+  version,
 });
 export type PackageRow = z.output<typeof packageRow>;
 export const packageCounts = z.record(z.enum(packageTabs), z.int());
@@ -167,7 +168,7 @@ export const scanAnswer = z.object({
       kind: z.enum(['order', 'purchase_order', 'manifest']),
       id: z.int(),
       number: z.string(),
-      package: z.object({ id: z.int(), number: z.string(), version: z.int(), state: z.enum(packageStates) }).nullable(),
+      package: z.object({ id: z.int(), number: z.string(), version, state: z.enum(packageStates) }).nullable(),
       lines: z.array(expectedLine),
       left: z.int(),
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
-import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, version } from '#kit/call.ts';
+import { currencyCode, typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { writtenLanguages } from '#kit/text.ts';
 import { purchasingErrors as errors } from './purchasing.errors.ts';
@@ -15,7 +16,6 @@ const create = ['Create_Order'] as const;
 const write = ['Update_Order'] as const;
 
 const params = z.object({ id });
-const version = z.int().min(0).max(1_000_000_000);
 const day = z.iso.date({ error: rule(words.dateRule) }).refine(isPlausibleDay, { error: rule(words.dateRule) });
 
 export const purchaseOrderKeys = ['number', 'supplier', 'created', 'amount', 'promised', 'received'] as const;
@@ -23,7 +23,7 @@ export const purchaseOrderKeys = ['number', 'supplier', 'created', 'amount', 'pr
 export const purchaseListQuery = z.object({
   bucket: anyOr(z.enum(purchaseBuckets)),
   seller: anyOr(id),
-  currency: anyOr(z.string().regex(/^[A-Z]{3}$/)),
+  currency: anyOr(currencyCode()),
   from: anyOr(day),
   to: anyOr(day),
   /** Searched are number, supplier's reference, and SKU, EAN or name of a line. */
@@ -75,10 +75,7 @@ const qty = z
   .int({ error: rule(words.qtyRule) })
   .min(1, { error: rule(words.qtyRule) })
   .max(purchaseLimits.qty, { error: rule(words.qtyRule) });
-const cost = z
-  .string({ error: rule(words.costRule) })
-  .trim()
-  .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: rule(words.costRule) });
+const cost = typedAmount(rule(words.costRule));
 
 const lines = z
   .array(z.object({ variant_id: z.int().positive(), qty, cost }))
@@ -100,7 +97,7 @@ export const createPurchaseOrder = defineCall({
   access: create,
   body: z.object({
     seller_id: z.int({ error: rule(words.supplierRequired) }).positive(),
-    currency: z.string().regex(/^[A-Z]{3}$/, { error: rule(words.currencyRule) }),
+    currency: currencyCode(rule(words.currencyRule)),
     ...details,
     lines,
   }),

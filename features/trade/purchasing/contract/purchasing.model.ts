@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { writtenLanguages } from '#kit/text.ts';
 import { deliveryStates, lineEnds, purchaseDocumentKinds } from './purchasing.answers.ts';
 import { orderMail } from './purchasing.order-mail.ts';
@@ -89,7 +90,7 @@ export const purchaseOrder = purchaseRow.extend({
    * knows of it, was told not to send it.
    */
   direct: z.object({ id: z.int(), number: z.string(), stopped: z.boolean() }).nullable(),
-  version: z.int32(),
+  version,
   note: z.string(),
   reason: z.string(),
   language: z.enum(writtenLanguages),

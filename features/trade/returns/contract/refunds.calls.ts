@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isIban } from '#features/people/applications/contract/applications.issues.ts';
-import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
+import { typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { listedRefund, orderRefunds, refundTabs } from './refunds.model.ts';
 import { refundErrors as errors } from './returns.errors.ts';
@@ -13,12 +14,8 @@ const write = ['Update_Order'] as const;
 
 const params = z.object({ id });
 const one = z.object({ id, refund: id });
-const version = z.int().min(0).max(2_000_000_000);
 const key = z.string().trim().min(8).max(100);
-export const amount = z
-  .string({ error: rule(rules.amount) })
-  .trim()
-  .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: rule(rules.amount) });
+export const amount = typedAmount(rule(rules.amount));
 const some = amount.refine((text) => /[1-9]/.test(text), { error: rule(rules.amount) });
 const qty = z
   .int({ error: rule(rules.qty) })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { noVoucherReasons, refundReasons, refundStates, refundWays } from './returns.words.ts';
 
 const time = z.iso.datetime();
@@ -36,7 +37,7 @@ export const refund = z.object({
   created_at: time,
   approved_at: time.nullable(),
   settled_at: time.nullable(),
-  version: z.int(),
+  version,
 });
 export type Refund = z.output<typeof refund>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { no_voucher, refund } from './refunds.model.ts';
 import {
   conditions,
@@ -38,7 +39,7 @@ export const returnRow = z.object({
   cost_by: z.enum(costBearers),
   received_at: time.nullable(),
   settled_at: time.nullable(),
-  version: z.int(),
+  version,
 });
 export type ReturnRow = z.output<typeof returnRow>;
 

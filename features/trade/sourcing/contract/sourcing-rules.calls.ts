@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineCall, id, shortId } from '#kit/call.ts';
+import { defineCall, id, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { strategies } from './sourcing.choice.ts';
 import { clockResults } from './sourcing.clock.ts';
 import { sourcingErrors as errors } from './sourcing.errors.ts';
 import { sourcingTexts as words } from './sourcing.texts.ts';
 
-const version = z.int().min(0).max(2_000_000_000);
 const write = ['Update_Order'] as const;
 
 export const sourcingRules = z.object({
@@ -17,7 +16,7 @@ export const sourcingRules = z.object({
       name: z.string(),
       strategy: z.enum(strategies),
       /** 0: nobody has chosen yet. */
-      version: z.int(),
+      version,
     }),
   ),
   pins: z.array(
@@ -37,7 +36,7 @@ export const sourcingRules = z.object({
       days: z.array(z.int()),
       hour: z.int(),
       minimum: z.string().nullable(),
-      version: z.int(),
+      version,
       ran_at: z.iso.datetime().nullable(),
       result: z.enum(clockResults).nullable(),
       pieces: z.int().nullable(),

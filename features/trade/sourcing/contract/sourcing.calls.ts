@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
 import { deliverTos } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { askedStrategies } from './sourcing.choice.ts';
 import { sourcingErrors as errors } from './sourcing.errors.ts';
 import { allocation, orderSupply, proposal, toOrderGroup } from './sourcing.model.ts';
@@ -85,7 +85,7 @@ export const setDeliverTo = defineCall({
   access: ['Update_Order'],
   houseOnly: true,
   params: z.object({ id }),
-  body: z.object({ version: z.int().min(0).max(2_000_000_000), to: z.enum(deliverTos) }),
+  body: z.object({ version, to: z.enum(deliverTos) }),
   output: z.object({ deliver_to: z.enum(deliverTos) }),
   errors: [purchasingErrors.outdated, purchasingErrors.moveRefused, errors.notDirect],
 });

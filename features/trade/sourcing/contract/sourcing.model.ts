@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { lostReasons } from './sourcing.choice.ts';
 import { allocationStates, endedReasons } from './sourcing.follow.ts';
 
@@ -63,7 +64,7 @@ export const lineSupply = z.object({
   allocations: z.array(allocation),
   candidates: z.array(candidate),
 });
-export const orderSupply = z.object({ id: z.int(), version: z.int(), held: z.boolean(), lines: z.array(lineSupply) });
+export const orderSupply = z.object({ id: z.int(), version, held: z.boolean(), lines: z.array(lineSupply) });
 export type OrderSupply = z.infer<typeof orderSupply>;
 export type LineSupply = OrderSupply['lines'][number];
 

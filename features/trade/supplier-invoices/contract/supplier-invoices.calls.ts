@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { isPlausibleDay, purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
+import { currencyCode, typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { supplierInvoiceErrors as errors } from './supplier-invoices.errors.ts';
 import { orderToBill, supplierInvoice } from './supplier-invoices.model.ts';
@@ -12,12 +13,8 @@ import { supplierInvoiceTexts as words } from './supplier-invoices.texts.ts';
 const read = { access: ['Read_Order'], houseOnly: true } as const;
 const write = { access: ['Update_Order'], houseOnly: true } as const;
 const params = z.object({ id });
-const version = z.int().min(0).max(1_000_000_000);
 const day = z.iso.date({ error: rule(words.dayRule) }).refine(isPlausibleDay, { error: rule(words.dayRule) });
-const money = z
-  .string({ error: rule(words.moneyRule) })
-  .trim()
-  .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: rule(words.moneyRule) });
+const money = typedAmount(rule(words.moneyRule));
 
 export const recordInvoice = defineCall({
   name: 'supplierInvoices.record',
@@ -34,7 +31,7 @@ export const recordInvoice = defineCall({
       .min(1, { error: rule(words.numberRule) })
       .max(60, { error: rule(words.numberRule) }),
     issued_on: day,
-    currency: z.string().regex(/^[A-Z]{3}$/),
+    currency: currencyCode(),
     lines: z
       .array(
         z.object({

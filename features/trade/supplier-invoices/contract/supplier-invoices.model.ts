@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
 import { invoiceStates, verdicts } from './supplier-invoices.rules.ts';
 
 const time = z.iso.datetime();
 
 export const supplierInvoice = z.object({
   id: z.int(),
-  version: z.int(),
+  version,
   order: z.object({ id: z.int(), number: z.string() }),
   seller: z.object({ id: z.int(), name: z.string() }),
   number: z.string(),

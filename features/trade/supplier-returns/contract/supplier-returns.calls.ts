@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { isPlausibleDay, purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { sourcingErrors } from '#features/trade/sourcing/contract/sourcing.errors.ts';
-import { anyOr, defineCall, id, paged, pageQuery, shortId } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery, shortId, version } from '#kit/call.ts';
+import { typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { supplierReturnErrors as errors } from './supplier-returns.errors.ts';
 import { returnKinds, returnStates } from './supplier-returns.rules.ts';
@@ -16,7 +17,7 @@ const time = z.iso.datetime();
 
 export const supplierReturn = z.object({
   id: z.int(),
-  version: z.int(),
+  version,
   number: z.string(),
   order: z.object({ id: z.int(), number: z.string() }),
   seller: z.object({ id: z.int(), name: z.string() }),
@@ -108,16 +109,11 @@ export const moveReturn = defineCall({
   params,
   body: z
     .object({
-      version: z.int().min(0).max(1_000_000_000),
+      version,
       to: z.enum(['sent', 'credited', 'refused']),
       note: z.string().trim().max(500).default(''),
       /** Asked for where it is credited. */
-      credit: z
-        .string()
-        .trim()
-        .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: rule(words.moneyRule) })
-        .nullable()
-        .default(null),
+      credit: typedAmount(rule(words.moneyRule)).nullable().default(null),
       credit_note: z.string().trim().max(60).default(''),
       /** With whom it went, and under which number; of what is sent alone. */
       carrier_id: shortId.nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, shortId } from '#kit/call.ts';
+import { defineCall, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { priceDeskRules as rules } from './price-desk.sentences.ts';
 import { priceWatchErrors as errors } from './price-watch.errors.ts';
@@ -30,7 +30,7 @@ export const priceWatch = z.object({
   margin_percent: z.string().nullable(),
   change_percent: z.string().nullable(),
   /** 0 while nothing was ever set. */
-  version: z.int(),
+  version,
   /** As they were last counted; null: not yet. */
   margin_count: z.int().nullable(),
   change_count: z.int().nullable(),
@@ -56,7 +56,7 @@ export const setPriceWatch = defineCall({
   access: ['Update_Product-Data'],
   houseOnly: true,
   params: z.object({ shopId: shortId }),
-  body: priceWatchLimits.extend({ version: z.int32().min(0) }),
+  body: priceWatchLimits.extend({ version }),
   output: priceWatch,
   errors: [errors.outdated],
 });

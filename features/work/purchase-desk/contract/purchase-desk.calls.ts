@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { purchasingErrors as errors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 
 /** Buying is the house's: what is joined and parted takes along for whom it was bought. */
 const write = { access: ['Update_Order'], houseOnly: true } as const;
 const params = z.object({ id });
-const version = z.int().min(0).max(1_000_000_000);
 const output = z.object({ id: z.int(), number: z.string() });
 
 export const splitPurchaseOrder = defineCall({

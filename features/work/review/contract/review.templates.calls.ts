@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, version } from '#kit/call.ts';
 import { reviewErrors as errors } from './review.errors.ts';
 import { reviewTemplate, templateInput } from './review.templates.ts';
 
@@ -39,7 +39,7 @@ export const updateTemplate = defineCall({
   access,
   houseOnly: true,
   params,
-  body: templateInput.and(z.object({ version: z.int32() })),
+  body: templateInput.and(z.object({ version })),
   output: reviewTemplate,
   message,
   errors: [errors.templateChanged],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewNoteTexts, reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { fillIn, type InterfaceLanguage } from '#kit/text.ts';
 import { templateTexts } from './review-templates.texts.ts';
@@ -53,7 +54,7 @@ export const reviewTemplate = z.object({
   decisions: z.array(z.enum(templateDecisions)),
   reason: z.enum(reviewReasons),
   text: z.object({ en: z.string(), sq: z.string() }),
-  version: z.int32(),
+  version,
 });
 export type ReviewTemplate = z.infer<typeof reviewTemplate>;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { version } from '#kit/call.ts';
+import { amountText } from '#kit/money.ts';
 
 /** Whom a row of the matrix is about; the whole shop is its first row, whatever the others are. */
 export const marginKinds = ['shop', 'category', 'brand', 'seller'] as const;
@@ -36,7 +38,7 @@ export const marginCell = z.object({
   /** The profile a save begins a version of; null: a save makes one. `shared`: it holds for others too, so that it is changed on its own page. */
   profile: rule.extend({ shared: z.boolean() }).nullable(),
   /** What waits to be simulated and activated. */
-  draft: z.object({ no: z.int(), version: z.int(), margin: marginValue.nullable() }).nullable(),
+  draft: z.object({ no: z.int(), version, margin: marginValue.nullable() }).nullable(),
 });
 export type MarginCell = z.output<typeof marginCell>;
 
@@ -62,7 +64,6 @@ export const marginMatrix = z.object({
 });
 export type MarginMatrix = z.output<typeof marginMatrix>;
 
-const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
 /** What a cell is to say. `margin` null: it inherits. */
 export const marginChange = z.strictObject({
   shop_id: z.int32().positive(),
@@ -72,12 +73,16 @@ export const marginChange = z.strictObject({
     .strictObject({
       kind: z.enum(['markup', 'margin', 'amount']),
       value: z.string().regex(/^(?!-0+(\.0+)?$)-?\d{1,10}(\.\d{1,4})?$/),
-      min_amount: amount.optional(),
+      min_amount: amountText.optional(),
     })
     .nullable(),
   /** Left out: stays. Null: it inherits. */
   rounding: z
-    .strictObject({ mode: z.enum(['up', 'down', 'nearest']), modulus: amount, offsets: z.array(amount).min(1).max(20) })
+    .strictObject({
+      mode: z.enum(['up', 'down', 'nearest']),
+      modulus: amountText,
+      offsets: z.array(amountText).min(1).max(20),
+    })
     .nullable()
     .optional(),
   /** Number of the draft that was read; 0: none was there. */

@@ -1,7 +1,7 @@
 import { dayAfter, instantOf } from '#kit/clock.ts';
 import { unmarked } from '#kit/formula.ts';
+import { amountText } from '#kit/money.ts';
 import { type Said, say } from '#kit/sentence.ts';
-import { amountText } from '../prices.rules.ts';
 import { sheetSentences as says } from '../sheet.sentences.ts';
 import type { DecimalSign, SheetIssue, SheetTitle } from './sheet.model.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ruleDay, taxRateStates } from '#features/base/taxes/contract/taxes.model.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { tariffCodePattern, weightBands } from '../pricing.steps.ts';
 import { tariffSentences as words } from '../profiles.sentences.ts';
@@ -16,7 +17,7 @@ export const newTariff = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .pipe(z.string().regex(/^[A-Z]{3}$/, { error: rule(words.currencyRule) })),
+    .pipe(currencyCode(rule(words.currencyRule))),
   /** Cubic centimetres that count as a kilogram; null: weight alone counts. */
   divisor: z
     .string()

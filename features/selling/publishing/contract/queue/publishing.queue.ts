@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { hourText } from '#kit/clock.ts';
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be an hour such as 22:00' });
+const hour = hourText('must be an hour such as 22:00');
 
 /** Where a report of sends can go. */
 export const reportAddress = z.string().trim().max(254).pipe(z.email());
