@@ -167,6 +167,16 @@ it('has one schema for versions, amounts, currencies and times of the day: typed
   ).toEqual([]);
 });
 
+it('puts first and last names together in one place of SQL', () => {
+  const together = /first_name\S* \|\| ' '|concat(_ws)?\([^)]*first_name/;
+  expect(holding(together, product('features', 'server', 'database'))).toEqual([
+    // These look for what was typed.
+    'features/base/users/server/accounts.read-model.ts',
+    'features/work/user-metrics/server/user-metrics.read-model.ts',
+    'server/db/person-name.ts',
+  ]);
+});
+
 it('takes locks that are numbers by one list: two features could choose the same number', () => {
   const taking = /pg_(try_)?advisory/;
   expect(holding(taking, product('server', 'features', 'connectors', 'database', 'kit'))).toEqual([

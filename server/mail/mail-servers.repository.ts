@@ -1,6 +1,7 @@
 // Reads of others: shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '../db/person-name.ts';
 
 export type MailServerValues = {
   readonly shop_id: number | null;
@@ -64,5 +65,5 @@ export const mailServersRepository = (db: Kysely<DB>) => ({
   },
 });
 
-const columns = sql`s.*, nullif(btrim(u.first_name || ' ' || u.last_name), '') as by
+const columns = sql`s.*, ${nameOf('u')} as by
   from mail_servers s left join users u on u.id = s.updated_by`;

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RunOutcome } from '#kit/schedule.ts';
+import { nameOrEmail } from '../db/person-name.ts';
 
 /** A schedule may be late by its own rhythm, and by so many seconds at least, before it counts as overdue. */
 const overdueSeconds = 120;
@@ -49,8 +50,7 @@ export type StoredRun = {
   readonly by: string | null;
 };
 
-const nameOf = (column: string) =>
-  sql`(select coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) from users u where u.id = ${sql.ref(column)})`;
+const nameOf = (column: string) => sql`(select ${nameOrEmail('u')} from users u where u.id = ${sql.ref(column)})`;
 /** Of a schedule `s`: nothing keeps it from running, and it does not. */
 export const overdue = sql`(not s.paused and (s.lease_until is null or s.lease_until < now())
   and s.next_at < now() - make_interval(secs => greatest(s.every_seconds, ${overdueSeconds}::int)))`;

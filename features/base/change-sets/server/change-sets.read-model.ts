@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import type { SentenceValues } from '#kit/sentence.ts';
 import type { TaskStatus } from '#kit/task.ts';
+import { saidName } from '#server/db/person-name.ts';
 import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';
 import { recentLimit } from '../contract/change-sets.rules.ts';
 import type { ItemRow } from './change-sets.repository.ts';
@@ -147,7 +148,7 @@ async function select(db: Kysely<DB>, where: ReturnType<typeof sql>): Promise<Se
   const { rows } = await sql<SetRow>`
     select s.*, coalesce(n.counts, '{}') as counts, coalesce(r.reasons, '[]') as reasons
     from (select c.id, c.operation, c.labels, c.state, c.shop_id, c.user_id, c.created_at, c.ended_at, c.dismissed_at,
-            btrim(u.first_name || ' ' || u.last_name) as user_name,
+            ${saidName('u')} as user_name,
             case when t.id is null then null
                  else jsonb_build_object('id', t.id, 'status', t.status, 'progress', t.progress) end as task
           from change_sets c join users u on u.id = c.user_id left join tasks t on t.id = c.task_id

@@ -1,6 +1,7 @@
 // Reads of others: permissions, role_permissions, shops, user_permissions, users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { RateRow } from '../contract/exchange.model.ts';
 import type { KnownRate } from '../contract/rates-file.ts';
 
@@ -28,7 +29,7 @@ export const exchangeReadModel = (db: Kysely<DB>) => ({
   ): Promise<{ results: RateRow[]; total: number }> {
     const { rows } = await sql<Omit<RateRow, 'created_at'> & { created_at: Date; total: number }>`
       select r.id, r.pair, trim_scale(r.rate)::text as rate, r.effective_on, r.mode, coalesce(r.ended_on, r.until) as until, r.source, r.state,
-          nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as user_name, r.note, r.created_at, count(*) over ()::int as total
+          ${nameOf('u')} as user_name, r.note, r.created_at, count(*) over ()::int as total
         from fx_rates r left join users u on u.id = r.user_id
        where r.pair = ${pair}
        order by r.effective_on desc, r.id desc limit ${pageSize} offset ${page * pageSize}`.execute(db);

@@ -6,6 +6,7 @@ import type { TableImport } from '#features/base/exports/contract/table-import.m
 import type { TextDirection } from '#features/base/shops/contract/shops.rules.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { hold, locks } from '#server/db/locks.ts';
+import { nameOf } from '#server/db/person-name.ts';
 
 /** What a file did to one text; null: there was no wording. */
 export const textStep = z.object({ key: z.string(), before: z.string().nullable(), after: z.string() });
@@ -15,7 +16,6 @@ type By = { readonly userId: number; readonly at: Date };
 
 /** Imports shown; older ones are seldom undone. */
 const importsShown = 20;
-const nameOfUser = sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 
 /** The market's own wordings of the interface, and the files that brought them. */
 export const interfaceTextsRepository = (db: Kysely<DB>) => ({
@@ -38,7 +38,7 @@ export const interfaceTextsRepository = (db: Kysely<DB>) => ({
       .selectFrom('interface_texts as t')
       .leftJoin('users as u', 'u.id', 't.updated_by')
       .select(['t.key', 't.wording', 't.of_en', 't.of_sq', 't.version', 't.updated_at'])
-      .select(nameOfUser.as('updated_by'))
+      .select(nameOf('u').as('updated_by'))
       .where('t.language_id', '=', languageId)
       .execute();
   },
@@ -109,7 +109,7 @@ export const interfaceTextsRepository = (db: Kysely<DB>) => ({
       .selectFrom('interface_text_imports as i')
       .leftJoin('users as u', 'u.id', 'i.user_id')
       .select(['i.id', 'i.file_name', 'i.at', 'i.added', 'i.changed', 'i.undone_at'])
-      .select(nameOfUser.as('user_name'))
+      .select(nameOf('u').as('user_name'))
       .where('i.language_id', '=', languageId)
       .orderBy('i.id', 'desc')
       .limit(importsShown)

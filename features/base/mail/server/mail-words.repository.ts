@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
+import { nameOf } from '#server/db/person-name.ts';
 
 export type MailVersionRow = {
   readonly event: string;
@@ -55,4 +56,4 @@ export const mailWordsRepository = (db: Kysely<DB>) => ({
 });
 
 const columns = sql`m.event, m.language, m.version, m.subject, m.body, m.created_at,
-  nullif(btrim(u.first_name || ' ' || u.last_name), '') as by`;
+  ${nameOf('u')} as by`;

@@ -1,6 +1,7 @@
 // Reads of others: shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { saidName } from '#server/db/person-name.ts';
 import type { ManagedRole, ManagedUser } from '../contract/permissions.model.ts';
 
 /** The two lists of the permission screen, which are also what a change of rights is judged on. */
@@ -24,7 +25,7 @@ export const permissionsReadModel = (db: Kysely<DB>) => ({
   /** Everybody by name. */
   async listUsers(): Promise<ManagedUser[]> {
     const { rows } = await sql<ManagedUser>`
-      select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.email, u.active, u.password_hash is null as invited,
+      select u.id, ${saidName('u')} as name, u.email, u.active, u.password_hash is null as invited,
         u.seller_id is not null as of_seller,
         coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
           from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles,

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ColumnState } from '#kit/column-state.ts';
+import { saidName } from '#server/db/person-name.ts';
 import type { ViewedList } from '../contract/saved-views.lists.ts';
 import type { Sharing, ViewedSearch } from '../contract/saved-views.model.ts';
 
@@ -98,7 +99,7 @@ export const savedViewsRepository = (db: Kysely<DB>) => ({
 const roleId = (role: string | null) => sql`(select r.id from roles r where r.name = ${role})`;
 
 const selectVisible = ({ userId, roles, seesShared }: Viewer) => sql`
-  select v.id, v.list, v.owner_id, btrim(u.first_name || ' ' || u.last_name) as owner, v.name, v.search, v.columns, v.shared,
+  select v.id, v.list, v.owner_id, ${saidName('u')} as owner, v.name, v.search, v.columns, v.shared,
     r.name as role, d.view_id is not null as is_default
   from saved_views v
   join users u on u.id = v.owner_id

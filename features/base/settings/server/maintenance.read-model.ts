@@ -1,6 +1,7 @@
 // Reads of others: tasks, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 
 type Told = { readonly running: number; readonly by: string | null };
 
@@ -8,8 +9,6 @@ type Told = { readonly running: number; readonly by: string | null };
 export async function readTold(db: Kysely<DB>, userId: number | null): Promise<Told> {
   const { rows } = await sql<Told>`select
     (select count(*)::int from tasks where status = 'running') as running,
-    (select nullif(btrim(concat_ws(' ', first_name, last_name)), '') from users where id = ${userId}::bigint) as by`.execute(
-    db,
-  );
+    (select ${nameOf('users')} from users where id = ${userId}::bigint) as by`.execute(db);
   return rows[0]!;
 }

@@ -1,5 +1,6 @@
 // Reads of others: users
 import { sql } from 'kysely';
+import { nameOrEmail } from '#server/db/person-name.ts';
 import type { Named, NameRow } from '#server/named.ts';
 
 /** What people are called in histories and previews. */
@@ -9,7 +10,7 @@ export const usersNamed: readonly Named[] = [
     fields: ['user_id'],
     names: async (db, ids) =>
       (
-        await sql<NameRow>`select id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) as name from users where id = any(${ids}::bigint[])`.execute(
+        await sql<NameRow>`select id, ${nameOrEmail('users')} as name from users where id = any(${ids}::bigint[])`.execute(
           db,
         )
       ).rows,

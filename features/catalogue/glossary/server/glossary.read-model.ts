@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { glossaryKinds } from '../contract/glossary.calls.ts';
 import type { GlossaryTerm, ProductTerm } from '../contract/glossary.model.ts';
 import type { TextOfProduct } from '../contract/glossary.rules.ts';
@@ -146,7 +147,7 @@ async function rowsOf(db: Kysely<DB>, ids: RawBuilder<unknown>): Promise<Glossar
     select g.id, g.term, g.keep, g.category_id, g.shop_brand_id, coalesce(array_to_string(p.path, ' > '), b.name) as scope,
       g.note, ${saidOf} as said, g.version,
       to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
-      nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as updated_by
+      ${nameOf('u')} as updated_by
     from shown join glossary_terms g on g.id = shown.id
     left join paths p on p.id = g.category_id
     left join shop_brands b on b.id = g.shop_brand_id

@@ -5,6 +5,7 @@ import type { DB } from '#database/tables.ts';
 import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { hold, locks } from '#server/db/locks.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { GlossaryEntry } from '../contract/glossary.model.ts';
 
 const keptEntry = z.object({
@@ -129,7 +130,7 @@ export const glossaryRepository = (db: Kysely<DB>) => ({
       .selectFrom('glossary_imports as i')
       .leftJoin('users as u', 'u.id', 'i.user_id')
       .select(['i.id', 'i.file_name', 'i.at', 'i.added', 'i.changed', 'i.undone_at'])
-      .select(sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('user_name'))
+      .select(nameOf('u').as('user_name'))
       .orderBy('i.id', 'desc')
       .limit(importsShown)
       .execute();

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { TextPart } from '#features/catalogue/products/contract/products.text-state.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { EngineChoice, KeptEngine, MachineText } from '../contract/machine-texts.model.ts';
 import { translateOperation } from '../contract/machine-texts.operations.ts';
 
@@ -50,7 +51,7 @@ export const machineTextsReadModel = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<ListedEngine>`select e.id, e.name, e.kind, e.url, e.key_sealed is not null as has_key, e.active, e.month_limit,
         coalesce(u.characters, 0) as used, trim_scale(e.million_price)::text as million_price, e.currency, e.version, e.updated_at,
-        nullif(btrim(concat_ws(' ', w.first_name, w.last_name)), '') as updated_by
+        ${nameOf('w')} as updated_by
       from translation_engines e left join translation_usage u on u.engine_id = e.id and u.month = ${month}::date
       left join users w on w.id = e.updated_by order by e.active desc, lower(e.name)`.execute(db);
     return rows;

@@ -1,6 +1,7 @@
 // Reads of others: languages, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { saidName } from '#server/db/person-name.ts';
 
 /** Who shall work on a product in a language. */
 export type Assigning = {
@@ -21,7 +22,7 @@ export const assignmentsRepository = (db: Kysely<DB>) => ({
 
   /** What a title calls them; people are of users. */
   async listNames(userIds: readonly number[]): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`select btrim(first_name || ' ' || last_name) as name from users
+    const { rows } = await sql<{ name: string }>`select ${saidName('users')} as name from users
       where id = any(${userIds}::bigint[]) order by name`.execute(db);
     return rows.map((row) => row.name);
   },

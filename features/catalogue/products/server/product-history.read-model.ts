@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 
 export type HistoryRow = {
   readonly id: number;
@@ -27,7 +28,7 @@ export const productHistoryReadModel = (db: Kysely<DB>) => ({
   async list(productId: number, before: number | null, count: number): Promise<HistoryRow[]> {
     const { rows } = await sql<HistoryRow>`
       select a.id, a.at, a.user_id, a.cause, a.shop_id, a.action, a.before, a.after,
-        nullif(btrim(u.first_name || ' ' || u.last_name), '') as user_name
+        ${nameOf('u')} as user_name
       from activity_log a left join users u on u.id = a.user_id
       where a.entity = 'product' and a.entity_id = ${productId} and (${before}::bigint is null or a.id < ${before})
       order by a.id desc limit ${count}`.execute(db);

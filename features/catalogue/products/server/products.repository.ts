@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { MainStatus } from '../contract/products.status.ts';
 import { cleaningCause } from './products.sanitise.ts';
 
@@ -75,7 +76,7 @@ export const productsRepository = (db: Kysely<DB>) => ({
   /** The name of the person who changed the product last; null: no person, but a delivery or the system. People are of users. */
   async findLastAuthor(id: number): Promise<string | null> {
     const { rows } = await sql<{ name: string | null }>`
-      select nullif(btrim(u.first_name || ' ' || u.last_name), '') as name
+      select ${nameOf('u')} as name
         from activity_log a left join users u on u.id = a.user_id
        where a.entity = 'product' and a.entity_id = ${id} order by a.id desc limit 1`.execute(db);
     return rows[0]?.name ?? null;

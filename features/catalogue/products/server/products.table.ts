@@ -1,3 +1,4 @@
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { categoryPaths } from '#features/catalogue/categories/server/categories.public.ts';
 import { columnsFor } from '#kit/column-state.ts';
 import type { Cell, Table, TableColumn } from '#kit/table.ts';
@@ -88,10 +89,7 @@ const written = (
   ...plainCells,
   price: numeric(12, (it) => it.price),
   rating: numeric(10, (it) => String(it.rating)),
-  assignees: text(
-    26,
-    (it) => it.users_products.map((one) => `${one.first_name} ${one.last_name}`.trim()).join('; ') || null,
-  ),
+  assignees: text(26, (it) => it.users_products.map((one) => fullNameOf(one)).join('; ') || null),
   created_at: time((it) => new Date(it.created_at)),
   updated_at: time((it) => new Date(it.updated_at)),
 });

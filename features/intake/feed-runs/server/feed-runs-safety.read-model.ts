@@ -9,6 +9,7 @@ import type {
   QuarantineState,
   RunDifference,
 } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
+import { nameOf } from '#server/db/person-name.ts';
 
 type Page = { readonly page: number; readonly pageSize: number };
 type Found<T> = { readonly total: number; readonly results: T[] };
@@ -55,7 +56,7 @@ export const feedRunsSafetyReadModel = (db: Kysely<DB>) => {
         Omit<Quarantined, 'decided_at' | 'created_at'> & { decided_at: Date | null; created_at: Date }
       >`
         select q.id, q.run_id, q.product_id, v.sku, v.sku_intern, p.name, q.field, q.old_value as old, q.new_value as new, q.rule,
-          q.moved::float8 as moved, q.state, nullif(btrim(u.first_name || ' ' || u.last_name), '') as decided_by, q.decided_at, q.created_at
+          q.moved::float8 as moved, q.state, ${nameOf('u')} as decided_by, q.decided_at, q.created_at
         from (select q.* ${of} order by q.id desc limit ${pageSize} offset ${page * pageSize}) q
         join products p on p.id = q.product_id join variants v on v.id = q.variant_id left join users u on u.id = q.decided_by
         order by q.id desc`.execute(db);

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import { type ImportField, priceJump } from '../contract/local-imports.fields.ts';
 import {
   type ImportRow,
@@ -50,7 +51,7 @@ export const localImportsReadModel = (db: Kysely<DB>) => ({
       select i.id, jsonb_build_object('id', s.id, 'name', s.name) as seller, i.source_id, i.problem, i.file_name, i.state, i.mode, i.created_at,
         i.started_at, i.ended_at, i.columns, i.fields, i.category_id, n.rows, n.jumps, n.verdicts, n.outcome,
         (select count(*)::int from local_import_files f where f.import_id = i.id) as photos,
-        nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, count(*) over ()::int as total_count
+        ${nameOf('u')} as by, count(*) over ()::int as total_count
       from local_imports i join sellers s on s.id = i.seller_id left join users u on u.id = i.user_id
       cross join lateral (select count(*) filter (where r.verdict <> 'missing')::int as rows, ${jumps}::int as jumps, ${countOf('verdict', rowVerdicts)} as verdicts,
           ${countOf('state', ['planned', 'done', 'failed', 'undone', 'kept'])} as outcome

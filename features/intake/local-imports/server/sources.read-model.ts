@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { OwnSchedule } from '#server/own-schedules.ts';
 import type { ImportSource } from '../contract/local-imports.sources.ts';
 
@@ -16,7 +17,7 @@ export async function listSources(
   const { rows } = await sql<Row>`
     select s.id, s.version, jsonb_build_object('id', l.id, 'name', l.name) as seller, s.url, s.mode, s.category_id, s.every_hours, s.active,
       s.next_at, s.last_at, coalesce(i.state in ('uploaded', 'checked'), false) as waits,
-      case when i.state is null or i.state in ('uploaded', 'checked', 'failed') then s.last_problem end as last_problem, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by,
+      case when i.state is null or i.state in ('uploaded', 'checked', 'failed') then s.last_problem end as last_problem, ${nameOf('u')} as by,
       i.id as last_import_id
     from local_import_sources s join sellers l on l.id = s.seller_id left join users u on u.id = s.user_id
     left join lateral (select i.id, i.state from local_imports i where i.source_id = s.id order by i.id desc limit 1) i on true

@@ -13,6 +13,7 @@ import {
   translatedFlag,
 } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { LocalListQuery } from '../contract/local-products.calls.ts';
 import { type CatalogueFind, type LocalCounts, usualSettings } from '../contract/local-products.model.ts';
 import type { ArchiveReason, LocalState } from '../contract/local-products.moves.ts';
@@ -141,7 +142,7 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
             from publications q join shops h on h.id = q.shop_id where q.product_id = f.id), '[]') as shops,
           exists (select from local_product_drafts d where d.product_id = f.id) as has_draft,
           case when f.state = ${sql.lit(s.archived)} then p.status_since end as archived_at,
-          case when f.state = ${sql.lit(s.archived)} then (select nullif(btrim(u.first_name || ' ' || u.last_name), '')
+          case when f.state = ${sql.lit(s.archived)} then (select ${nameOf('u')}
             from activity_log a join users u on u.id = a.user_id
             where a.entity = 'product' and a.entity_id = f.id and a.action = 'status_changed'
               and a.after->'status' = to_jsonb(${sql.lit(s.archived)}) order by a.id desc limit 1) end as archived_by,

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { english, listName } from '#features/catalogue/products/server/products.public.ts';
 import type { Db } from '#server/db/database.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { MappingKind, MappingState, MappingStateName } from '../contract/mapping.model.ts';
 import type { Item, Kind } from './kinds/kind.ts';
 
@@ -81,7 +82,7 @@ export const mappingReadModel = (db: Db) => ({
   ): Promise<DecisionRow[]> {
     const { rows } = await sql<DecisionRow>`
       select d.id, d.external_id, w.name, s.name as seller_name, d.before, d.after, d.certainty, d.at,
-             nullif(btrim(u.first_name || ' ' || u.last_name), '') as user_name, count(*) over ()::int as total,
+             ${nameOf('u')} as user_name, count(*) over ()::int as total,
              d.undoes_id is null and not exists (
                select from mapping_decisions n where n.kind = d.kind and n.external_id = d.external_id and n.id > d.id) as undoable
         from mapping_decisions d

@@ -1,6 +1,7 @@
 // Reads of others: categories, tasks, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 import type { CategoryMerge } from '../contract/mapping.merges.ts';
 import { mergeCategoriesTask, undoMergeTask } from '../contract/mapping.tasks.ts';
 
@@ -24,7 +25,7 @@ export async function isMoving(db: Kysely<DB>, id: number): Promise<boolean> {
 /** What was merged into a category, the newest first; people and categories are of their features. */
 export async function listMergesInto(db: Kysely<DB>, categoryId: number, limit: number): Promise<CategoryMerge[]> {
   const { rows } = await sql<Row>`select m.id, m.from_id as from, c.name, m.begun_at as at,
-      case when u.id is not null then coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) end as by,
+      case when u.id is not null then ${nameOrEmail('u')} end as by,
       (select count(*)::int from category_merge_products p where p.merge_id = m.id) as products,
       (select count(*)::int from category_merge_maps g where g.merge_id = m.id) as mappings,
       case when m.undone_at is not null then case when not exists (select from category_merge_products p where p.merge_id = m.id and p.put_back is null)

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { KeyHolder } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { keyStates, PushKey } from '../contract/push.model.ts';
 
 type Row = {
@@ -29,7 +30,7 @@ export const pushKeysReadModel = (db: Kysely<DB>) => ({
     const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${of}`.execute(db);
     const { rows } = await sql<Row>`
       select k.id, k.name, k.seller_id, s.name as seller, k.scopes, k.hint, k.per_minute, k.price_moves, ${state} as state, k.expires_at,
-        k.created_at, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as created_by, k.last_used_at, k.revoked_at
+        k.created_at, ${nameOf('u')} as created_by, k.last_used_at, k.revoked_at
       ${of} order by k.id desc limit ${part.limit} offset ${part.offset}`.execute(db);
     return {
       total: counted[0]!.total,

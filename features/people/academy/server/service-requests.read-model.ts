@@ -1,7 +1,9 @@
 // Reads of others: currencies, sellers, users
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { fillIn } from '#kit/text.ts';
+import { nameOf, nameOrEmail } from '#server/db/person-name.ts';
 import type { HelpTopic } from '../contract/academy.help-topics.ts';
 import {
   openStates,
@@ -31,8 +33,6 @@ type Row = Omit<ServiceRequest, 'created_at' | 'updated_at' | 'waits_since' | 'l
   readonly topic: HelpTopic | null;
 };
 
-const nameOf = (alias: string) =>
-  sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
 const side = sql<RequestSide>`case when m.from_team then 'team' else 'seller' end`;
 
 /** Requests for services as both sides see them; sellers and people are of their features. */
@@ -44,7 +44,7 @@ export const serviceRequestsReadModel = (db: Kysely<DB>) => ({
         jsonb_build_object('id', s.id, 'name', s.name) as seller, r.note, r.quantity, r.state, r.ready_on::text as ready_on,
         case when r.quoted_amount is not null
           then jsonb_build_object('amount', r.quoted_amount::text, 'currency', r.quoted_currency) end as quote,
-        case when a.id is not null then jsonb_build_object('id', a.id, 'name', coalesce(${nameOf('a')}, a.email)) end as assignee,
+        case when a.id is not null then jsonb_build_object('id', a.id, 'name', ${nameOrEmail('a')}) end as assignee,
         r.declined_by, r.waits_since, r.created_at, r.updated_at, ${nameOf('u')} as by, count(*) over ()::int as total_count,
         coalesce(nullif(left(m.text, 200), ''), m.file_name) as last_text, ${side} as last_side, m.at as last_at
       from service_requests r left join service_cards c on c.id = r.card_id join sellers s on s.id = r.seller_id

@@ -1,6 +1,7 @@
 // Reads of others: companies, sellers, users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf, nameOrEmail, saidName } from '#server/db/person-name.ts';
 import type { ApplicationRow, Duplicate } from '../contract/applications.model.ts';
 import type { ApplicationStatus } from '../contract/applications.status.ts';
 
@@ -17,7 +18,7 @@ export const applicationsReadModel = (db: Kysely<DB>) => ({
         'a.submitted_at',
         sql<string>`coalesce(a.content ->> 'name', '')`.as('name'),
         sql<string>`coalesce(a.content ->> 'city', '')`.as('city'),
-        sql<string | null>`nullif(btrim(u.first_name || ' ' || u.last_name), '')`.as('reviewer'),
+        nameOf('u').as('reviewer'),
       ])
       .where('a.status', 'in', statuses)
       .orderBy('a.submitted_at')
@@ -31,7 +32,7 @@ export const applicationsReadModel = (db: Kysely<DB>) => ({
   async findReviewer(userId: number): Promise<string | null> {
     const row = await db
       .selectFrom('users')
-      .select(sql<string>`btrim(first_name || ' ' || last_name)`.as('name'))
+      .select(saidName('users').as('name'))
       .where('id', '=', userId)
       .executeTakeFirst();
     return row?.name ?? null;
@@ -83,7 +84,7 @@ export const applicationsReadModel = (db: Kysely<DB>) => ({
   /** What the house said, the oldest first; people are of users. */
   async listComments(applicationId: number) {
     const { rows } = await sql<{ id: number; text: string; by: string; at: Date }>`select c.id, c.text, c.at,
-        coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as by
+        ${nameOrEmail('u')} as by
       from application_comments c join users u on u.id = c.user_id
       where c.application_id = ${applicationId} order by c.id`.execute(db);
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -1,6 +1,7 @@
 // Reads of others: shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { HouseCompany, ShopCompany } from '../contract/company.model.ts';
 
 type Stored<T> = Omit<T, 'updated_at'> & { readonly updated_at: Date | null };
@@ -10,7 +11,7 @@ const toWire = <T extends object>({ updated_at, ...row }: Stored<T>) => ({
 });
 
 /** Who changed it; people are of users. */
-const who = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as updated_by`;
+const who = sql`${nameOf('u')} as updated_by`;
 
 export const companyReadModel = (db: Kysely<DB>) => ({
   async getHouse(): Promise<HouseCompany> {

@@ -8,6 +8,7 @@ import {
 } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { fine } from '#features/people/seller-scores/contract/seller-scores.ladder.ts';
 import { containing } from '#server/db/containing.ts';
+import { saidName } from '#server/db/person-name.ts';
 import type { SellerListQuery } from '../contract/local-sellers.calls.ts';
 import {
   type LocalSellerRow,
@@ -184,7 +185,7 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
 
   async listPeople(sellerId: number) {
     const { rows } = await sql<{ id: number; name: string; email: string; active: boolean; last_login: Date | null }>`
-      select id, btrim(concat_ws(' ', first_name, last_name)) as name, email, active, last_login_at as last_login
+      select id, ${saidName('users')} as name, email, active, last_login_at as last_login
       from users where seller_id = ${sellerId} order by active desc, fold(email)`.execute(db);
     return rows;
   },

@@ -1,6 +1,7 @@
 // Reads of others: products, publications, seller_document_states, seller_infos, sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 import type { LocalSellerDetail, LocalSellerRow } from '../contract/local-sellers.model.ts';
 import { type OnboardingStep, onboardingKeys } from '../contract/local-sellers.standing.ts';
 
@@ -21,12 +22,14 @@ export const onboardingOpen = sql<OnboardingStep[]>`array_remove(array[${sql.joi
   onboardingKeys.map((key) => sql`case when not ${done[key]} then ${sql.lit(key)} end`),
 )}]::text[], null)`;
 
-const personName = sql<string>`coalesce(nullif(btrim(concat_ws(' ', m.first_name, m.last_name)), ''), m.email)`;
-
 /** Who looks after the seller `s`; people are of users. */
-export const managerOf = sql<LocalSellerRow['manager']>`(select jsonb_build_object('id', m.id, 'name', ${personName})
+export const managerOf = sql<
+  LocalSellerRow['manager']
+>`(select jsonb_build_object('id', m.id, 'name', ${nameOrEmail('m')})
   from users m where m.id = s.manager_id)`;
-export const managerName = sql<string | null>`(select fold(${personName}) from users m where m.id = s.manager_id)`;
+export const managerName = sql<
+  string | null
+>`(select fold(${nameOrEmail('m')}) from users m where m.id = s.manager_id)`;
 
 /** The holiday of the seller `s` that is on or planned. */
 export const holidayOf = sql<LocalSellerRow['holiday']>`(select jsonb_build_object('starts_on', h.starts_on::text,
@@ -64,7 +67,7 @@ export const standingReadModel = (db: Kysely<DB>) => ({
 
   /** A person who can log in and belongs to no seller; null for anybody else. */
   async findOfTheHouse(userId: number): Promise<{ id: number; name: string } | null> {
-    const { rows } = await sql<{ id: number; name: string }>`select m.id, ${personName} as name from users m
+    const { rows } = await sql<{ id: number; name: string }>`select m.id, ${nameOrEmail('m')} as name from users m
       where m.id = ${userId} and m.active and m.seller_id is null`.execute(db);
     return rows[0] ?? null;
   },

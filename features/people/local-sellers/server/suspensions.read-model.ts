@@ -1,6 +1,8 @@
 // Reads of others: products, publications, shops, task_items, tasks, users
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { Suspension, SuspensionEffect } from '../contract/local-sellers.model.ts';
 
 /** How a place stands: kept, or on its way by the send that puts it back. Tasks and publications are of their features. */
@@ -20,9 +22,6 @@ export type StoredSuspension = Omit<Suspension, 'begins_at' | 'ends_at' | 'lifte
   readonly ends_at: Date | null;
   readonly lifted_at: Date | null;
 };
-
-const nameOf = (alias: string) =>
-  sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
 
 export const suspensionsReadModel = (db: Kysely<DB>) => ({
   /** The suspensions of a seller, the latest first, at most twenty. */

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import { saidName } from '#server/db/person-name.ts';
 import type { DirectoryQuery } from '../contract/seller-directory.calls.ts';
 import {
   type DirectoryDetail,
@@ -99,7 +100,7 @@ export const sellerDirectoryReadModel = (db: Kysely<DB>) => ({
   /** People are of users. */
   async listPeople(sellerId: number): Promise<DirectoryDetail['people']> {
     const { rows } = await sql<Omit<DirectoryDetail['people'][number], 'last_login'> & { last_login: Date | null }>`
-      select id, btrim(concat_ws(' ', first_name, last_name)) as name, email, active, last_login_at as last_login
+      select id, ${saidName('users')} as name, email, active, last_login_at as last_login
       from users where seller_id = ${sellerId} order by active desc, fold(email)`.execute(db);
     return rows.map((row) => ({ ...row, last_login: row.last_login?.toISOString() ?? null }));
   },

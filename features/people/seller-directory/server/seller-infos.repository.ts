@@ -1,6 +1,7 @@
 // Reads of others: users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { SellerInfo, SellerInfoFacts } from '../contract/seller-directory.model.ts';
 
 type Change = { readonly version: number; readonly by: number; readonly at: Date };
@@ -11,7 +12,7 @@ export const sellerInfosRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<Omit<SellerInfo, 'updated_at'> & { updated_at: Date | null }>`
       select coalesce(i.service, '{}') as service, coalesce(i.returns, '{}') as returns, i.warranty_months,
         i.delivery_days_min, i.delivery_days_max, coalesce(i.version, 0) as version, i.updated_at,
-        nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as updated_by
+        ${nameOf('u')} as updated_by
       from (select ${sellerId}::bigint as id) s left join seller_infos i on i.seller_id = s.id
         left join users u on u.id = i.updated_by`.execute(db);
     const { updated_at, ...row } = rows[0]!;

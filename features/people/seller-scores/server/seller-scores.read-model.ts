@@ -1,6 +1,7 @@
 // Reads of others: local_import_rows, local_imports, products, review_decisions, review_requests, seller_document_states, sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import {
   answerDays,
   type Figures,
@@ -106,7 +107,7 @@ export const sellerScoresReadModel = (db: Kysely<DB>) => ({
   /** The latest first, at most twenty; people are of users. */
   async listSteps(sellerId: number): Promise<StoredStep[]> {
     const { rows } = await sql<StoredStep>`select x.id, x.step, x.message, x.done_at as at,
-        nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by
+        ${nameOf('u')} as by
       from seller_steps x left join users u on u.id = x.done_by where x.seller_id = ${sellerId} order by x.id desc limit 20`.execute(
       db,
     );

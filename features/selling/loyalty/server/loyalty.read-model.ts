@@ -1,8 +1,10 @@
 // Reads of others: shops, users
+
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import { nameOf, nameOrEmail } from '#server/db/person-name.ts';
 import type { ledgerQuery, memberQuery } from '../contract/loyalty.calls.ts';
 import type { Adjustment, LedgerRow, LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
 
@@ -14,8 +16,6 @@ type Part = { readonly limit: number; readonly offset: number };
 type Dated<T, K extends keyof T> = Omit<T, K> & { readonly [k in K]: Date | null };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-const nameOf = (user: string) =>
-  sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)})), '')`;
 
 const memberColumns = sql`m.id, m.customer_key, m.name, m.balance, m.pending, m.anonymised_at, m.created_at,
   (select json_build_object('id', t.id, 'names', t.names) from loyalty_tiers t where t.id = m.tier_id) as tier,
@@ -124,7 +124,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
   async listWaiting(shopId: number, userId: number): Promise<Adjustment[]> {
     const { rows } = await sql<Dated<Adjustment, 'created_at'>>`select j.id, j.member_id,
         case when m.name = '' then m.customer_key else m.name end as member, j.points, j.code, j.note, j.state,
-        coalesce(${nameOf('u')}, u.email) as by, j.user_id = ${userId} as mine, j.created_at
+        ${nameOrEmail('u')} as by, j.user_id = ${userId} as mine, j.created_at
       from loyalty_adjustments j join loyalty_programs p on p.id = j.program_id join loyalty_members m on m.id = j.member_id
         join users u on u.id = j.user_id
       where p.shop_id = ${shopId} and j.state = 'waiting' order by j.id`.execute(db);

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { PriceRow } from '../contract/prices.calls.ts';
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -36,7 +37,7 @@ async function select(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<Price
       ${plain('r.net_margin')} as net_margin,
       case when pin.id is not null then jsonb_build_object('kind', pin.kind, 'amount', ${plain('pin.amount')}, 'reason', pin.reason,
         'until', ${iso('pin.until')}, 'since', ${iso('pin.created_at')},
-        'user_name', (select nullif(btrim(u.first_name || ' ' || u.last_name), '') from users u where u.id = pin.user_id)) end as pin,
+        'user_name', (select ${nameOf('u')} from users u where u.id = pin.user_id)) end as pin,
       case when i.id is not null then jsonb_build_object('kind', i.kind, 'value', ${plain('i.value')}, 'gross', ${plain('i.gross')},
         'from', ${iso('coalesce(i.started_at, i.begins_at, i.created_at)')}, 'until', ${iso('i.ends_at')}, 'reason', i.reason) end as discount,
       case when w.id is not null then jsonb_build_object('id', w.id, 'code', w.code, 'old_gross', ${plain('w.old_gross')},

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { Fact } from '../contract/orders.derived.ts';
 import type { SellableVariant } from '../contract/orders.model.ts';
 import type { CancelReason, MoneyKind, PaymentMethod, ProblemCode } from '../contract/orders.words.ts';
@@ -10,8 +11,6 @@ import type { CancelReason, MoneyKind, PaymentMethod, ProblemCode } from '../con
 const mostFound = 20;
 /** EANs and SKUs that match a line nobody has linked. */
 const mostSuggested = 5;
-
-const personName = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 
 export type DetailHead = {
   readonly version: number;
@@ -111,21 +110,21 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
   },
   async money(orderId: number): Promise<MoneyRow[]> {
     const { rows } =
-      await sql<MoneyRow>`select m.id, m.kind, m.amount::text, m.currency, m.at, m.created_at, m.method, m.note, ${personName} as "user"
+      await sql<MoneyRow>`select m.id, m.kind, m.amount::text, m.currency, m.at, m.created_at, m.method, m.note, ${nameOf('u')} as "user"
       from order_money m left join users u on u.id = m.user_id where m.order_id = ${orderId} order by m.id`.execute(db);
     return rows;
   },
   /** All there ever were, oldest first. */
   async problems(orderId: number): Promise<ProblemRow[]> {
     const { rows } =
-      await sql<ProblemRow>`select p.id, p.line_id, p.code, p.values, p.opened_at, p.closed_at, ${personName} as closed_by
+      await sql<ProblemRow>`select p.id, p.line_id, p.code, p.values, p.opened_at, p.closed_at, ${nameOf('u')} as closed_by
       from order_problems p left join users u on u.id = p.closed_by where p.order_id = ${orderId} order by p.id`.execute(
         db,
       );
     return rows;
   },
   async facts(orderId: number): Promise<FactRow[]> {
-    const { rows } = await sql<FactRow>`select f.id, f.fact, f.qty, f.at, l.sku, f.cause, ${personName} as "user"
+    const { rows } = await sql<FactRow>`select f.id, f.fact, f.qty, f.at, l.sku, f.cause, ${nameOf('u')} as "user"
       from line_facts f join order_lines l on l.id = f.line_id left join users u on u.id = f.user_id
      where f.order_id = ${orderId} order by f.id`.execute(db);
     return rows;
@@ -139,7 +138,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
       body: string;
       at: Date;
       user: string | null;
-    }>`select m.id, m.channel, m.direction, m.template, m.body, m.created_at as at, ${personName} as "user"
+    }>`select m.id, m.channel, m.direction, m.template, m.body, m.created_at as at, ${nameOf('u')} as "user"
       from order_messages m left join users u on u.id = m.user_id where m.order_id = ${orderId} order by m.id`.execute(
       db,
     );
@@ -147,7 +146,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
   },
   /** People of the house who read orders, and work in the shop (null: in any), by name. */
   async assignees(shopId: number | null): Promise<{ id: number; name: string }[]> {
-    const { rows } = await sql<{ id: number; name: string }>`select u.id, coalesce(${personName}, u.email) as name
+    const { rows } = await sql<{ id: number; name: string }>`select u.id, coalesce(${nameOf('u')}, u.email) as name
       from users u join permissions p on p.name = 'Read_Order'
       left join user_permissions own on own.user_id = u.id and own.permission_id = p.id
       left join user_shops held on held.user_id = u.id
@@ -159,7 +158,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
          not exists (select from users_roles r where r.user_id = u.id)
          or exists (select from users_roles r join roles o on o.id = r.role_id where r.user_id = u.id
               and (o.shop_ids is null or ${shopId}::int = any(o.shop_ids))))))
-     order by fold(coalesce(${personName}, u.email)), u.id`.execute(db);
+     order by fold(coalesce(${nameOf('u')}, u.email)), u.id`.execute(db);
     return rows;
   },
   /** Variants by SKU, EAN or name, exact hits first, with what a customer pays for one in the shop now. */

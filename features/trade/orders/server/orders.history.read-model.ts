@@ -1,6 +1,7 @@
 // Reads of others: activity_log, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 
 /** What the history has of an order. */
 export const ordersHistoryReadModel = (db: Kysely<DB>) => ({
@@ -20,7 +21,7 @@ export const ordersHistoryReadModel = (db: Kysely<DB>) => ({
       cause: string;
       detail: string | null;
     }>`
-      select a.id, a.action, a.at, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as "user", a.cause,
+      select a.id, a.action, a.at, ${nameOf('u')} as "user", a.cause,
         coalesce(a.after->>'hold', a.after->>'party', array_to_string(array(select jsonb_array_elements_text(
           case when jsonb_typeof(a.after->'tags') = 'array' then a.after->'tags' else '[]' end)), ', ')) as detail
       from activity_log a left join users u on u.id = a.user_id

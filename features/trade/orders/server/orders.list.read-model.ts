@@ -1,6 +1,7 @@
 // Reads of others: users
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { OrderQuery } from '../contract/orders.calls.ts';
 import type { Bucket } from '../contract/orders.derived.ts';
 import { orderFlags } from '../contract/orders.flags.ts';
@@ -76,7 +77,7 @@ const rows = (page: RawBuilder<unknown>, now: Moment, more = sql``) => sql<Liste
       else '{}' end as problems,
     l.payment, l.method as payment_method, l.total::text as total, l.currency, l.pieces, l.need, l.ordered, l.received, l.shipped, l.promise,
     l.expected, l.customer, l.city, l.country, l.flags & ${sql.lit(orderFlags.note)} <> 0 as has_note, l.tags, l.assignee_id,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as assignee,
+    ${nameOf('u')} as assignee,
     case when l.margin_at = l.updated_at then l.margin else ${marginSql(sql`l.need`)} end::text as margin, l.updated_at${more}
   from (${page}) l join orders o on o.id = l.order_id join ${shopClocks(now)} on h.id = l.shop_id
   left join users u on u.id = l.assignee_id order by l.place`;

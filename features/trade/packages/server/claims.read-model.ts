@@ -1,6 +1,7 @@
 // Reads of others: order_lines, orders, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { ClaimKind, ClaimState } from '../contract/claims.rules.ts';
 
 export type WhoseClaims = { readonly shops: readonly number[] | null; readonly today: string };
@@ -65,7 +66,7 @@ const rows = (which: RawBuilder<unknown>, today: string, page: RawBuilder<unknow
     c.state = 'opened' and not ${stillSo} as settled_otherwise, (${writtenOff})::text as written_off, c.carrier_ref, c.note,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.uploaded_at, f.id)
       from claim_files f where f.claim_id = c.id), '[]') as files,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as opened_by, c.created_at
+    ${nameOf('u')} as opened_by, c.created_at
   from ${tables} left join carriers k on k.id = p.carrier_id left join users u on u.id = c.opened_by
   where ${which} order by c.state <> 'opened', c.due_on, c.id ${page}`;
 

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { PackagesQuery } from '../contract/packages.calls.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
 import { awayStates, type PackageTab, packageTabs, statesOfTab, stuckAfterDays } from '../contract/packages.rules.ts';
@@ -57,7 +58,6 @@ const isLate = (now: Date) =>
 /** Nothing was heard for so many working days: Saturday and Sunday are none. */
 const isStuck = (now: Date) =>
   sql`(${away} and coalesce(p.moved_at, p.handed_over_at) < ${workingDaysBefore(now, stuckAfterDays)})`;
-const personName = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 const settled = sql`exists (select from cod_rows c where c.package_id = p.id and c.verdict in ('match', 'short', 'over'))`;
 
 export function workingDaysBefore(now: Date, days: number): Date {
@@ -113,7 +113,7 @@ const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedPackage>`
       from purchase_orders b join sellers s on s.id = b.seller_id where b.id = p.po_id) as direct, p.tracking,
     (select coalesce(sum(qty), 0)::int from package_items i where i.package_id = p.id) as pieces, p.weight_g, p.cod_amount::text, p.cod_currency,
     ${settled} as cod_settled, p.promise, ${isLate(now)} as late, ${isStuck(now)} as stuck, p.label_old, p.label_file, p.manifest_id,
-    m.number as manifest_number, p.handed_over_at, p.moved_at, p.place, p.created_at, p.version, p.sscc, p.to_party, ${personName} as packed_by
+    m.number as manifest_number, p.handed_over_at, p.moved_at, p.place, p.created_at, p.version, p.sscc, p.to_party, ${nameOf('u')} as packed_by
   from (${page}) g join packages p on p.id = g.id join orders o on o.id = p.order_id join order_list w on w.order_id = p.order_id
   join shops h on h.id = o.shop_id left join carriers c on c.id = p.carrier_id left join manifests m on m.id = p.manifest_id
   left join users u on u.id = p.packed_by order by g.place`;
@@ -164,7 +164,7 @@ export const packagesReadModel = (db: Kysely<DB>) => ({
       source: EventSource;
       corrects: boolean;
       user: string | null;
-    }>`select e.id, e.type, e.at, e.place, e.note, e.source, e.corrects, ${personName} as "user" from package_events e
+    }>`select e.id, e.type, e.at, e.place, e.note, e.source, e.corrects, ${nameOf('u')} as "user" from package_events e
       left join users u on u.id = e.user_id where e.package_id = ${packageId} order by e.at desc, e.id desc`.execute(
       db,
     );

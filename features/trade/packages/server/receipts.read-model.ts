@@ -1,6 +1,7 @@
 // Reads of others: product_list, products, purchase_order_items, purchase_orders, sellers, users, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 
 export type ExpectedItem = {
   readonly id: number;
@@ -28,7 +29,7 @@ export type ListedReceipt = {
 
 const number = sql`case when o.local then 'LPO-' else 'PO-' end || o.year || '-' || lpad(o.number::text, 4, '0')`;
 const rows = sql`select r.id, r.purchase_order_id, ${number} as number, s.name as seller,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, r.created_at, r.closed_at, n.*, m.over
+    ${nameOf('u')} as by, r.created_at, r.closed_at, n.*, m.over
   from receipts r join purchase_orders o on o.id = r.purchase_order_id join sellers s on s.id = o.seller_id left join users u on u.id = r.user_id
   cross join lateral (select coalesce(sum(i.ok), 0)::int as ok, coalesce(sum(i.damaged), 0)::int as damaged,
     coalesce(sum(i.missing), 0)::int as missing, coalesce(sum(i.wrong), 0)::int as wrong from receipt_items i where i.receipt_id = r.id and i.undone_at is null) n
@@ -89,7 +90,7 @@ export const receiptsReadModel = (db: Kysely<DB>) => ({
   async counted(id: number): Promise<CountedItem[]> {
     const { rows: found } =
       await sql<CountedItem>`select i.id, i.code, v.sku, p.name, i.ok, i.damaged, i.missing, i.wrong, i.at, i.undone_at,
-        nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as undone_by
+        ${nameOf('u')} as undone_by
       from receipt_items i left join purchase_order_items o on o.id = i.po_item_id left join variants v on v.id = o.variant_id
       left join products p on p.id = v.product_id left join users u on u.id = i.undone_by where i.receipt_id = ${id} order by i.id desc`.execute(
         db,

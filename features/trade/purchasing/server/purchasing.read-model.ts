@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { containing } from '#server/db/containing.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { PurchaseListQuery } from '../contract/purchasing.calls.ts';
 import type { PurchasableVariant, PurchaseLine } from '../contract/purchasing.model.ts';
 import { type PurchaseBucket, purchaseBuckets, purchaseLimits } from '../contract/purchasing.rules.ts';
@@ -118,7 +119,7 @@ const rowsFor = (
   whose: Whose,
 ) => sql`select o.id, o.year, o.number, o.seller_id, s.name as seller_name, o.status, o.created_at, o.currency,
     o.fx_rate::text as fx_rate, o.sent_to, o.sent_at, o.reminded_at, o.supplier_ref, o.promised_on,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as buyer, n.lines, n.units, n.amount, n.ok, ${problemFor(whose)} as problem,
+    ${nameOf('u')} as buyer, n.lines, n.units, n.amount, n.ok, ${problemFor(whose)} as problem,
     m.status as mail_status, m.error as mail_error,
     exists (select from mail_servers where shop_id is null and active) as mail_server
   from purchase_orders o join sellers s on s.id = o.seller_id left join users u on u.id = o.buyer_id

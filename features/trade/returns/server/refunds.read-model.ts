@@ -1,7 +1,9 @@
 // Reads of others: order_lines, order_list, orders, shops, users
+
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 import type { RefundsQuery } from '../contract/refunds.calls.ts';
 import { type RefundTab, refundTabs } from '../contract/refunds.model.ts';
 import type { RefundReason, RefundState, RefundWay } from '../contract/returns.words.ts';
@@ -40,8 +42,6 @@ export type ListedRefundRow = {
   readonly shop_country: string;
 };
 
-const personName = (alias: string) =>
-  sql`coalesce(nullif(btrim(concat_ws(' ', ${sql.id(alias)}.first_name, ${sql.id(alias)}.last_name)), ''), ${sql.id(alias)}.email)`;
 const inTab: Readonly<Record<RefundTab, RawBuilder<unknown>>> = {
   open: sql`r.state in ('proposed', 'approved', 'sent', 'failed')`,
   to_approve: sql`r.state = 'proposed'`,
@@ -66,7 +66,7 @@ const tables = sql`refunds r join orders o on o.id = r.order_id join order_list 
 const rowsOf = (from: RawBuilder<unknown>) => sql<ListedRefundRow>`
   select r.id, r.order_id, r.state, r.way, r.amount::text, r.shipping::text, r.goodwill::text, r.currency, r.reason, r.note, r.iban_last,
     coalesce(r.voucher_last, right(r.voucher_code, 4)) as voucher_last,
-    r.second_needed, r.made_by, ${personName('m')} as maker, r.second_by, ${personName('s')} as second, r.return_id, t.number as return_number,
+    r.second_needed, r.made_by, ${nameOrEmail('m')} as maker, r.second_by, ${nameOrEmail('s')} as second, r.return_id, t.number as return_number,
     r.said, r.created_at, r.approved_at, r.settled_at, r.version, o.number as order_number, w.customer, o.shop_id, h.name as shop_name,
     h.country_code as shop_country,
     coalesce((select jsonb_agg(jsonb_build_object('line_id', f.line_id, 'sku', l.sku, 'name', l.name, 'qty', f.qty, 'amount', f.amount::text)

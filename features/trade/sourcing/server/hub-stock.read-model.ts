@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import { hubMovesShown, type hubStockKeys } from '../contract/hub-stock.calls.ts';
 import type { HubReason } from '../contract/hub-stock.rules.ts';
 
@@ -85,7 +86,7 @@ export const hubStockReadModel = (db: Kysely<DB>) => ({
       by: string | null;
       of: string | null;
     }>`select m.id, m.at, m.qty, m.reason,
-        case when m.ref_kind = 'line' and c.number is null then '' else m.note end as note, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by,
+        case when m.ref_kind = 'line' and c.number is null then '' else m.note end as note, ${nameOf('u')} as by,
         case m.ref_kind
           when 'line' then c.number
           when 'po_item' then (select case when o.local then 'LPO-' else 'PO-' end || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0')

@@ -1,6 +1,7 @@
 // Reads of others: products, reseller_ordering, sellers, shops, users, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { Strategy } from '../contract/sourcing.choice.ts';
 import type { ClockResult } from '../contract/sourcing.clock.ts';
 
@@ -58,7 +59,7 @@ export const sourcingRulesReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<ListedPin>`
       select p.id, jsonb_build_object('id', q.id, 'sku', coalesce(v.sku_intern, ''), 'name', q.name) as product,
           case when h.id is null then null else jsonb_build_object('id', h.id, 'name', h.name) end as shop, s.name as seller,
-          nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, p.created_at
+          ${nameOf('u')} as by, p.created_at
         from sourcing_pins p join products q on q.id = p.product_id join sellers s on s.id = p.seller_id left join shops h on h.id = p.shop_id
         left join users u on u.id = p.user_id
         left join lateral (select sku_intern from variants where product_id = q.id order by id limit 1) v on true

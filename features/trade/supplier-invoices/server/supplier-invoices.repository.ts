@@ -2,6 +2,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, SupplierInvoices } from '#database/tables.ts';
 import { purchaseNumber } from '#features/trade/purchasing/contract/purchasing.rules.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { SupplierInvoice } from '../contract/supplier-invoices.model.ts';
 import type { InvoiceState, OrderedLine, Verdict } from '../contract/supplier-invoices.rules.ts';
 
@@ -92,8 +93,7 @@ export const supplierInvoicesRepository = (db: Kysely<DB>) => ({
       readonly seller: string;
       readonly created_at: Date;
     };
-    const person = (column: string) =>
-      sql`(select nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') from users u where u.id = n.${sql.id(column)})`;
+    const person = (column: string) => sql`(select ${nameOf('u')} from users u where u.id = n.${sql.id(column)})`;
     const { rows } = await sql<Row>`
       select n.id, n.version, o.id as order_id, o.year, o.number as po, n.seller_id, s.name as seller, n.number, n.issued_on, n.currency,
           round(n.extras, 2)::text as extras, round(n.net, 2)::text as net, round(n.vat, 2)::text as vat, round(n.gross, 2)::text as gross,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ChangeSetState } from '#features/base/change-sets/contract/change-sets.model.ts';
 import type { TaskStatus } from '#kit/task.ts';
+import { saidName } from '#server/db/person-name.ts';
 import type { StoredPart } from './clones.repository.ts';
 
 export type CloneRow = {
@@ -56,7 +57,7 @@ const whereOf = ({ kinds, shopKinds, shopIds }: ClonesAsked) => sql`c.started_at
        or (c.from_id = any(${shopIds}::int[]) and c.to_id = any(${shopIds}::int[])))`;
 
 const clones = sql`select c.id, c.kind, c.from_id, c.to_id, c.from_name, c.to_name, c.state, c.shop_id, c.user_id,
-    btrim(u.first_name || ' ' || u.last_name) as user_name, c.created_at, c.started_at, c.ended_at,
+    ${saidName('u')} as user_name, c.created_at, c.started_at, c.ended_at,
     (select coalesce(jsonb_agg(to_jsonb(p) order by p.place), '[]') from clone_parts p where p.clone_id = c.id) as parts,
     case when t.id is null then null
          else jsonb_build_object('id', t.id, 'status', t.status, 'progress', t.progress) end as task

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { QuarantineState } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { HeldValue } from '../contract/imports.model.ts';
 
 type Scoped = Pick<Scope, 'sellerId'>;
@@ -29,7 +30,7 @@ export const heldValuesReadModel = (db: Kysely<DB>) => {
   return {
     async list(asked: Asked, scope: Scoped, part: { limit: number; offset: number }): Promise<HeldValue[]> {
       const { rows } = await sql<Row>`
-        select m.*, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as decided_by
+        select m.*, ${nameOf('u')} as decided_by
         from (select q.id, q.run_id, q.product_id, v.sku, v.sku_intern, coalesce(p.name, '') as name, q.field, q.old_value as old,
             q.new_value as new, q.rule, q.moved::float8 as moved, q.state, q.decided_by as decider, q.decided_at, q.created_at,
             f.id as feed_id, f.name as feed, s.id as seller_id, s.name as seller

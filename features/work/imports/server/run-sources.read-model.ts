@@ -1,5 +1,7 @@
 // Reads of others: attribute_imports, brand_imports, category_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, push_keys, pushes, sellers, tasks, users
+
 import { type RawBuilder, sql } from 'kysely';
+import { nameOf } from '#server/db/person-name.ts';
 import type { ImportSource } from '../contract/imports.model.ts';
 
 /**
@@ -19,7 +21,6 @@ export type RunSource = {
   readonly more: RawBuilder<unknown>;
 };
 
-const person = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 const noSeller = sql`left join sellers s on false`;
 
 /** A file of what the market keeps itself; its feature writes it at once, and can take it back. */
@@ -31,7 +32,7 @@ function keptFile(from: RawBuilder<unknown>, kind: 'tree' | 'list'): RunSource {
     words: sql`r.file_name`,
     more: sql`left join users u on u.id = r.user_id`,
     columns: sql`${sql.lit(kind)} as kind, null::bigint as seller_id, null as seller, null::bigint as feed_id, null as feed, r.file_name as file,
-      r.added + r.changed as rows, r.added as new, r.changed, 0 as unchanged, 0 as failed, 0 as quarantined, null::float8 as seconds, ${person} as by`,
+      r.added + r.changed as rows, r.added as new, r.changed, 0 as unchanged, 0 as failed, 0 as quarantined, null::float8 as seconds, ${nameOf('u')} as by`,
   };
 }
 
@@ -48,7 +49,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
     columns: sql`case when r.dry then 'dry' when r.is_full then 'whole' else 'part' end as kind, s.id as seller_id, s.name as seller,
       f.id as feed_id, f.name as feed, d.name as file, r.rows_read as rows, r.products_created as new,
       r.products_changed + r.products_stock_changed as changed, r.products_unchanged as unchanged, r.rows_refused as failed,
-      r.values_quarantined as quarantined, extract(epoch from r.completed_at - r.started_at)::float8 as seconds, ${person} as by`,
+      r.values_quarantined as quarantined, extract(epoch from r.completed_at - r.started_at)::float8 as seconds, ${nameOf('u')} as by`,
   },
   local: {
     from: sql`from local_imports r join sellers s on s.id = r.seller_id`,
@@ -64,7 +65,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
       from local_import_rows w where w.import_id = r.id) n`,
     columns: sql`case r.mode when 'replace' then 'whole' when 'offers' then 'offers' else 'part' end as kind, s.id as seller_id, s.name as seller,
       null::bigint as feed_id, null as feed, r.file_name as file, n.rows, n.new, n.changed, n.unchanged, n.failed, 0 as quarantined,
-      extract(epoch from r.ended_at - r.started_at)::float8 as seconds, ${person} as by`,
+      extract(epoch from r.ended_at - r.started_at)::float8 as seconds, ${nameOf('u')} as by`,
   },
   bulk: {
     from: sql`from bulk_updates r join change_sets c on c.id = r.change_set_id left join sellers s on s.id = r.seller_id`,
@@ -81,7 +82,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
       from change_items i where i.change_set_id = c.id) n`,
     columns: sql`'values' as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, r.file_name as file,
       r.rows, 0 as new, n.changed, n.unchanged, n.failed, 0 as quarantined,
-      extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${person} as by`,
+      extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${nameOf('u')} as by`,
   },
   // A file that came by a key is a run of its feed and is listed there.
   push: {

@@ -1,6 +1,8 @@
 // Reads of others: shops, users
+
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 
 export type IssueRow = {
   readonly id: number;
@@ -35,9 +37,6 @@ export type IssueFilter = {
 };
 export type IssueOrder = { readonly by: 'size' | 'since' | 'worth'; readonly descending: boolean };
 
-const nameOf = (user: string) =>
-  sql<string>`coalesce(nullif(btrim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), ''), ${sql.ref(`${user}.email`)})`;
-
 /** Issues as they were counted last; names are of shops and of people. */
 export const issuesReadModel = (db: Kysely<DB>) => ({
   async list(
@@ -48,8 +47,8 @@ export const issuesReadModel = (db: Kysely<DB>) => ({
     const where = whereOf(filter);
     const { rows } = await sql<IssueRow & { total: number }>`
       select i.id, i.cause, i.line, i.shop_id, s.name as shop_name, i.details, i.count, i.products, i.worth, i.since,
-             r.counted_at, i.assignee_id, ${nameOf('a')} as assignee_name, i.snoozed_until::text, i.snooze_reason,
-             ${nameOf('b')} as snoozed_by, count(*) over ()::int as total,
+             r.counted_at, i.assignee_id, ${nameOrEmail('a')} as assignee_name, i.snoozed_until::text, i.snooze_reason,
+             ${nameOrEmail('b')} as snoozed_by, count(*) over ()::int as total,
              case when r.first_on <= ${today}::date - 7 then coalesce((select c.count from issue_counts c
                where c.issue_id = i.id and c.day <= ${today}::date - 7 order by c.day desc limit 1), 0) end as week_ago
         from issues i join issue_rounds r on r.cause = i.cause left join shops s on s.id = i.shop_id

@@ -1,6 +1,7 @@
 // Reads of others: activity_log, allocations, cod_remittances, cod_rows, local_orders, order_lines, packages, purchase_order_items, purchase_orders, sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 
 type Purchase = {
   readonly purchase_id: number;
@@ -37,8 +38,6 @@ export type Remitted = {
   readonly package_id: number;
   readonly package_number: string;
 };
-
-const nameOf = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 
 /** Told by facts, messages or receipts already, or of no interest to who looks at one order. */
 const toldElsewhere = [
@@ -79,7 +78,7 @@ export const orderTimelineReadModel = (db: Kysely<DB>) => ({
         union
         select purchase_order_id, opened_at from local_orders where sales_order_id = ${orderId}),
       mine as (select id, min(since) as since from bought group by id)
-      select h.id, h.at, h.action, ${nameOf} as "user", h.cause, h.after, h.purchase, h.pack
+      select h.id, h.at, h.action, ${nameOf('u')} as "user", h.cause, h.after, h.purchase, h.pack
         from (
           select h.*, jsonb_build_object('purchase_id', o.id, 'year', o.year, 'purchase_number', o.number, 'local', o.local, 'seller', s.name) as purchase,
             null::jsonb as pack
@@ -102,7 +101,7 @@ export const orderTimelineReadModel = (db: Kysely<DB>) => ({
   /** Cash on delivery that a carrier paid over, by its files. */
   async listRemitted(orderId: number): Promise<Remitted[]> {
     const { rows } = await sql<Remitted>`
-      select r.id, f.created_at as at, round(r.amount, 2)::text as amount, r.verdict, ${nameOf} as "user", p.id as package_id, p.number as package_number
+      select r.id, f.created_at as at, round(r.amount, 2)::text as amount, r.verdict, ${nameOf('u')} as "user", p.id as package_id, p.number as package_number
         from packages p join cod_rows r on r.package_id = p.id join cod_remittances f on f.id = r.remittance_id
         left join users u on u.id = f.user_id
        where p.order_id = ${orderId} and r.verdict in ('match', 'short', 'over')

@@ -9,6 +9,7 @@ import {
   type ResolvedFilters,
 } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { LocalPriceQuery } from '../contract/local-prices.calls.ts';
 import type { LocalPriceOrderKey } from '../contract/local-prices.columns.ts';
 import { shownGross } from './price-figures.sql.read-model.ts';
@@ -135,7 +136,7 @@ const rowsOf = (ids: readonly number[], shopId: number, languageId: number) => s
     ${otherGross(shopId)}::text as other_gross, v.stock, o.status as in_shop,
     (select max(a.asked_at) from seller_prices a where a.variant_id = v.id) as changed_at,
     (select json_build_object('price', trim_scale(a.price)::text, 'discount_price', trim_scale(a.discount_price)::text, 'at', a.asked_at,
-        'by', nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''))
+        'by', ${nameOf('u')})
        from seller_prices a left join users u on u.id = a.asked_by where a.variant_id = v.id and a.state = 'waiting') as asked
   from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
   join variants v on v.id = page.id

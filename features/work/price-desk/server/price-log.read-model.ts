@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { english, listName } from '#features/catalogue/products/server/products.public.ts';
 import { containing } from '#server/db/containing.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import { type PriceLogQuery, seriesDays } from '../contract/price-desk.calls.ts';
 import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
 
@@ -37,7 +38,7 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
         select e.id, e.at, e.variant_id, v.product_id, v.sku_intern, ${listName(english, sql`v.product_id`)} as name, e.field,
           e.old_gross::text, e.new_gross::text, e.old_net::text, e.new_net::text, ${percent}::text as percent,
           e.margin_old::text, e.margin_new::text, e.state, e.codes, e.cause, e.run_id,
-          nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as actor, e.sent_at
+          ${nameOf('u')} as actor, e.sent_at
         from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
         join price_events e on e.id = page.id join variants v on v.id = e.variant_id left join users u on u.id = e.user_id
         order by page.position`.execute(db, how);

@@ -1,6 +1,7 @@
 // Reads of others: users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 import { claimSeconds } from '../contract/review.rules.ts';
 
 export type ClaimRow = {
@@ -36,7 +37,7 @@ export const reviewClaimsRepository = (db: Kysely<DB>) => ({
   /** Who has a product now. People are of users. */
   async find(productId: number, now: Date): Promise<ClaimRow | null> {
     const { rows } = await sql<ClaimRow>`select c.product_id, c.user_id, c.since,
-        coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
+        ${nameOrEmail('u')} as name
       from review_claims c join users u on u.id = c.user_id
       where c.product_id = ${productId} and c.ends_at > ${now}`.execute(db);
     return rows[0] ?? null;

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ReviewReasonGiven } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 import type { ReviewDecision } from '../contract/review.decisions.ts';
 
 type Earlier = {
@@ -37,7 +38,7 @@ export const reviewDecisionsRepository = (db: Kysely<DB>) => ({
   /** Newest first. People are of users. */
   async list(productId: number): Promise<Earlier[]> {
     const { rows } = await sql<Earlier>`select d.decision, d.reason, d.note, d.decided_at as at,
-        coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
+        ${nameOrEmail('u')} as name
       from review_decisions d join users u on u.id = d.user_id
       where d.product_id = ${productId} order by d.id desc limit ${shown}`.execute(db);
     return rows;

@@ -9,6 +9,7 @@ import {
   type ResolvedFilters,
 } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 import type { QueueFilters } from '../contract/review.filters.ts';
 import type { RiskSignal } from '../contract/review.risk.ts';
 import { queueLimit } from '../contract/review.rules.ts';
@@ -105,7 +106,7 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
           (select ${risksOf(now)} from products p where p.id = q.id) as risks,
           -- the names are of users
           (select json_build_object('user_id', c.user_id, 'since', c.since,
-                    'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email))
+                    'name', ${nameOrEmail('u')})
              from review_claims c join users u on u.id = c.user_id
             where c.product_id = q.id and c.ends_at > ${now}) as claim
         from (select * from (${sql.join(heads, sql` union all `)}) all_kinds

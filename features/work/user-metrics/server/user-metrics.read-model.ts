@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Counted, UserMetric } from '#kit/user-metric.ts';
 import { containing } from '#server/db/containing.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 
 /** Days are of this zone, both in the period. */
 export type MetricPeriod = { readonly from: string; readonly to: string; readonly zone: string };
@@ -18,7 +19,7 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
     readonly text: string | null;
   }): Promise<MetricPerson[]> {
     const { rows } = await sql<MetricPerson>`
-      select u.id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name, u.active
+      select u.id, ${nameOrEmail('u')} as name, u.active
         from users u
        where u.seller_id is null and (${asked.only}::bigint is null or u.id = ${asked.only})
          and (${asked.roleId}::bigint is null or exists (select from users_roles r where r.user_id = u.id and r.role_id = ${asked.roleId}))

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { setScheduleTold } from '#features/base/schedules/contract/schedules.calls.ts';
 import { mostTold } from '#features/base/schedules/contract/schedules.rules.ts';
 import { schedulesTexts as words } from '#features/base/schedules/contract/schedules.texts.ts';
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { usePeople, useSetScheduleTold } from '../schedules.api.ts';
@@ -34,7 +35,7 @@ export function ToldField({ of }: { of: { readonly key: string; readonly told: r
           value={chosen}
           options={people.map((one) => ({
             value: one.id,
-            label: `${one.first_name} ${one.last_name}`.trim() || one.email,
+            label: fullNameOf(one) || one.email,
           }))}
           onChange={setTyped}
         />

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { resetSecondFactorOf } from '#features/base/session/contract/second-factor.calls.ts';
 import { secondFactorTexts } from '#features/base/session/contract/second-factor.texts.ts';
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { listSessionsOf } from '#features/base/session/contract/session-list.calls.ts';
 import { viewAs } from '#features/base/session/contract/view-as.calls.ts';
 import { viewRefusal } from '#features/base/session/contract/view-as.rules.ts';
@@ -34,7 +35,7 @@ const SessionsDrawer = lazy(() =>
 export function UserActions({ account }: { account: Account }) {
   const t = useText();
   const [shown, setShown] = useDialogState<'roles' | 'sessions' | 'view'>();
-  const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
+  const name = fullNameOf(account) || account.email;
   const close = () => setShown(null);
   return (
     <>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { FiledBrand } from '../../contract/brands.file.ts';
 
 /** What a file did to one brand; `before`: what it was called, null: it was added. */
@@ -99,7 +100,7 @@ export const brandsFileRepository = (db: Kysely<DB>) => ({
       .selectFrom('brand_imports as i')
       .leftJoin('users as u', 'u.id', 'i.user_id')
       .select(['i.id', 'i.file_name', 'i.at', 'i.added', 'i.changed', 'i.undone_at'])
-      .select(sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('user_name'))
+      .select(nameOf('u').as('user_name'))
       .orderBy('i.id', 'desc')
       .limit(importsShown)
       .execute();

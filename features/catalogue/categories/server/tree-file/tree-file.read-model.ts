@@ -1,6 +1,7 @@
 // Reads of others: category_maps, languages, mapped_categories, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import { type StoredStep, storedStep, type TreeImport } from '../../contract/categories.file.model.ts';
 import type { FiledCategory } from '../../contract/categories.file.ts';
 
@@ -30,7 +31,7 @@ export const treeFileReadModel = (db: Kysely<DB>) => ({
       .selectFrom('category_imports as i')
       .leftJoin('users as u', 'u.id', 'i.user_id')
       .select(['i.id', 'i.file_name', 'i.at', 'i.added', 'i.changed', 'i.undone_at'])
-      .select(sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('user_name'))
+      .select(nameOf('u').as('user_name'))
       .orderBy('i.id', 'desc')
       .limit(importsShown)
       .execute();

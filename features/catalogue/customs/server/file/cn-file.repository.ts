@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import { cnTexts, type SaidCnCode } from '../../contract/customs.model.ts';
 
 const state = z.object({
@@ -131,7 +132,7 @@ export const cnFileRepository = (db: Kysely<DB>) => ({
       .selectFrom('cn_imports as i')
       .leftJoin('users as u', 'u.id', 'i.user_id')
       .select(['i.id', 'i.file_name', 'i.at', 'i.added', 'i.changed', 'i.undone_at'])
-      .select(sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('user_name'))
+      .select(nameOf('u').as('user_name'))
       .where('i.kind', '=', kind)
       .orderBy('i.id', 'desc')
       .limit(importsShown)

@@ -1,6 +1,7 @@
 // Reads of others: users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOrEmail } from '#server/db/person-name.ts';
 
 export type CommentRow = {
   readonly id: number;
@@ -17,7 +18,7 @@ export const productCommentsRepository = (db: Kysely<DB>) => ({
   /** Newest first. People are of users. */
   async list(productId: number, only: number | null = null): Promise<CommentRow[]> {
     const { rows } = await sql<CommentRow>`select c.id, c.user_id, c.text, c.created_at,
-        coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
+        ${nameOrEmail('u')} as name
       from product_comments c join users u on u.id = c.user_id
       where c.product_id = ${productId} and (${only}::bigint is null or c.id = ${only})
       order by c.id desc limit ${shown}`.execute(db);

@@ -1,6 +1,7 @@
 // Reads of others: users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { TextPart } from '../../contract/products.text-state.ts';
 
 export type TextStateRow = {
@@ -30,7 +31,7 @@ export const textStateRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<TextStateRow>`
       select s.language_id, s.part, s.source_hash = ${source} as source_is_current, s.reviewed_at,
         -- the name is of users
-        nullif(btrim(u.first_name || ' ' || u.last_name), '') as reviewed_by
+        ${nameOf('u')} as reviewed_by
       from product_text_states s join products p on p.id = s.product_id
       join product_translates t on t.product_id = s.product_id and t.language_id = s.language_id
       left join users u on u.id = s.reviewed_by

@@ -1,5 +1,6 @@
 import { Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { requestTexts as words } from '#features/people/academy/contract/academy.requests.texts.ts';
 import {
   movesOf,
@@ -81,7 +82,7 @@ function TeamPart({ request }: { request: RequestDetail }) {
             { value: 0, label: t(words.nobody) },
             ...team.map((one) => ({
               value: one.id,
-              label: `${one.first_name} ${one.last_name}`.trim() || one.email,
+              label: fullNameOf(one) || one.email,
             })),
           ]}
           onChange={(user) => assign.mutate({ params: { id: request.id }, body: { user_id: user || null } })}

@@ -1,6 +1,8 @@
 // Reads of others: currencies, shops, users
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { ProfileRow, ProfileVersion, VersionState, VersionSummary } from '../../contract/profiles.model.ts';
 import { stepNames } from '../../contract/profiles.steps.ts';
 
@@ -21,7 +23,6 @@ type Page = {
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const localText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`);
-const person = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 const orders = { name: 'lower(name)', shop: 'shop_name', state: 'state_place', changed_at: 'changed_at' } as const;
 
 /** Profiles with the version that counts: the active one, else what is to come, else the newest. Shops are of shops, people of session. */
@@ -54,7 +55,7 @@ export const profilesReadModel = (db: Kysely<DB>) => ({
     );
     const { rows } = await sql<ListedProfile & { steps_set: string[] }>`
       select c.id, c.shop_id, c.name, c.version_id, c.no, c.state, c.draft_no, c.scheduled_no, ${iso('c.start_at')} as start_at,
-             array(select jsonb_object_keys(c.steps)) as steps_set, ${iso('c.changed_at')} as changed_at, ${person} as changed_by
+             array(select jsonb_object_keys(c.steps)) as steps_set, ${iso('c.changed_at')} as changed_at, ${nameOf('u')} as changed_by
         from (select * from (${counting}) c where ${where} order by ${order} limit ${page.pageSize} offset ${page.page * page.pageSize}) c
         left join users u on u.id = c.user_id order by ${order}`.execute(db);
     const total = await sql<{ n: number }>`select count(*)::int as n from (${counting}) c where ${where}`.execute(db);
@@ -85,7 +86,7 @@ export const profilesReadModel = (db: Kysely<DB>) => ({
   async listVersions(id: number): Promise<VersionSummary[]> {
     const { rows } = await sql<VersionSummary>`
       select v.no, v.state, v.note, ${localText('v.start_local')} as start_local, ${iso('v.start_at')} as start_at,
-             ${iso('v.activated_at')} as activated_at, ${iso('v.retired_at')} as retired_at, ${person} as changed_by,
+             ${iso('v.activated_at')} as activated_at, ${iso('v.retired_at')} as retired_at, ${nameOf('u')} as changed_by,
              ${iso('v.created_at')} as created_at
         from price_profile_versions v left join users u on u.id = v.user_id where v.profile_id = ${id} order by v.no desc`.execute(
       db,

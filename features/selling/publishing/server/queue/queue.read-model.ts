@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { failureCode } from '#features/catalogue/products/server/products.public.ts';
 import type { SaidBy } from '#kit/sentence.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import { sendPricesTask, sendStockTask, sendToShopTask } from '../../contract/publishing.tasks.ts';
 
 /** The tasks that send to a shop. */
@@ -30,7 +31,7 @@ export const queueReadModel = (db: Kysely<DB>) => ({
   /** Tasks are of tasks, names of users. */
   async listTasks(shopId: number): Promise<QueuedTask[]> {
     const { rows } = await sql<QueuedTask>`select t.id, t.type, t.status = 'running' as running,
-        nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by, t.created_at,
+        ${nameOf('u')} as by, t.created_at,
         case when t.scheduled_at > now() then t.scheduled_at end as at, t.progress_message as message, t.said,
         case when jsonb_typeof(t.input -> 'ids') = 'array' then jsonb_array_length(t.input -> 'ids') end as total,
         (select count(*)::int from task_items i where i.task_id = t.id) as done

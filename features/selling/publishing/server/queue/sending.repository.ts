@@ -1,6 +1,7 @@
 // Reads of others: shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { nameOf } from '#server/db/person-name.ts';
 import type { SendingSettings } from '../../contract/queue/publishing.queue.ts';
 
 /** How sending to a shop is set and goes. Hours are HH:MM of the shop's own clock. */
@@ -49,7 +50,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
         g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.report_when, g.report_to_en, g.report_to_sq, g.paused_at, g.compared_at, g.tripped,
-        case when g.open_until > now() then g.open_until end as open_until, g.last_failure, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as paused_by,
+        case when g.open_until > now() then g.open_until end as open_until, g.last_failure, ${nameOf('u')} as paused_by,
         case when g.quiet_from is null then null
              when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until
                        else clock.local >= g.quiet_from or clock.local < g.quiet_until end

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import type { Issue } from '#features/work/issues/contract/issues.model.ts';
 import { issuesTexts as words } from '#features/work/issues/contract/issues.texts.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -17,7 +18,7 @@ export function IssueOwner({ issue: { id, assignee }, name, may }: Props) {
   const nameOf = assignee?.name ?? t(words.nobody);
   if (!may) return <span className="t-faint">{t(words.assigneeOf, { name: nameOf })}</span>;
   const people = staff
-    .map((one) => ({ value: one.id, label: `${one.first_name} ${one.last_name}`.trim() || one.email }))
+    .map((one) => ({ value: one.id, label: fullNameOf(one) || one.email }))
     .sort((a, b) => Number(b.value === me.id) - Number(a.value === me.id));
   const known = people.some(({ value }) => value === assignee?.id);
   return (

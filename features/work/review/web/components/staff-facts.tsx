@@ -1,3 +1,4 @@
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { eanVerdict } from '#features/catalogue/products/contract/products.ean.ts';
 import { priceShown } from '#features/catalogue/products/contract/products.price.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
@@ -55,7 +56,7 @@ const people = ({ users_products: given }: Reviewed['product'], { languages }: R
     : given
         .map((one) => {
           const code = languages.find(({ id }) => id === one.language_id)?.code;
-          return `${`${one.first_name} ${one.last_name}`.trim()}${code ? ` (${code})` : ''}`;
+          return `${fullNameOf(one)}${code ? ` (${code})` : ''}`;
         })
         .join(', ');
 

@@ -1,4 +1,5 @@
 import { Form, Radio, Select } from 'antd';
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
@@ -54,7 +55,7 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
           showSearch={{ optionFilterProp: 'label' }}
           options={(people.data ?? [])
             .filter((person) => person.active && person.staff)
-            .map((person) => ({ value: person.id, label: `${person.first_name} ${person.last_name}`.trim() }))}
+            .map((person) => ({ value: person.id, label: fullNameOf(person) }))}
         />
       </Form.Item>
       <Form.Item

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
@@ -92,7 +93,7 @@ export function AssigneeSelect({ list }: Props) {
       loading={wanted && people.isPending}
       options={(people.data ?? []).map((person) => ({
         value: person.id,
-        label: `${person.first_name} ${person.last_name}`.trim(),
+        label: fullNameOf(person),
       }))}
       labelRender={({ value, label }) => label ?? `#${value}`}
       showSearch={{ optionFilterProp: 'label' }}

@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { nodeTitle } from '#features/catalogue/categories/contract/categories.model.ts';
 import { findNode } from '#features/catalogue/categories/contract/categories.rules.ts';
 import { productBarTexts as words } from '#features/work/workbench/contract/products-lists-look.texts.ts';
@@ -55,6 +56,6 @@ function useChips(list: ProductSearch): readonly Chip[] {
       const node = findNode(trees, id);
       return node ? nodeTitle(node) : undefined;
     },
-    user: person && `${person.first_name} ${person.last_name}`.trim(),
+    user: person && fullNameOf(person),
   });
 }

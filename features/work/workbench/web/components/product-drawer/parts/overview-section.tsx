@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import { deliveredFields, deliveredTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
@@ -47,14 +48,7 @@ function Facts({ product }: { product: ProductDetail }) {
     ...(scoped ? [] : [[t(words.seller), product.seller.name] as [string, ReactNode]]),
     [t(productListTexts.brand), product.brand?.name],
     [t(words.breadcrumbs), product.breadcrumbs ?? product.product_categories[0]?.path],
-    ...(scoped
-      ? []
-      : [
-          [t(words.assignee), assignee ? `${assignee.first_name} ${assignee.last_name}`.trim() : null] as [
-            string,
-            ReactNode,
-          ],
-        ]),
+    ...(scoped ? [] : [[t(words.assignee), assignee ? fullNameOf(assignee) : null] as [string, ReactNode]]),
     [t(words.createdAt), formatDateTime(product.created_at)],
     [t(words.updatedAt), formatDateTime(product.updated_at)],
     [t(words.stockUpdatedAt), formatDateTime(product.stock_updated_at)],
