@@ -526,6 +526,7 @@ export interface ChangeSets {
   labels: Generated<Json>;
   operation: string;
   shop_id: number;
+  shop_ids: number[] | null;
   state: string;
   task_id: string | null;
   user_id: Int8;
@@ -3700,6 +3701,7 @@ export interface Tasks {
   said: Json | null;
   scheduled_at: Timestamp | null;
   shop_id: number;
+  shop_ids: number[] | null;
   started_at: Timestamp | null;
   status: Generated<string>;
   type: string;

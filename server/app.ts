@@ -186,13 +186,9 @@ function openEngine(shared: Shared, realtime: Realtime, { metrics }: Watch): Tas
     declared: allOf(features, 'declaredTasks'),
     feed(event, task) {
       if (event !== 'taskUpdate') metrics.task(task);
-      realtime.tellTask(event, taskToWire(task));
+      realtime.tellTask(event, task, taskToWire);
     },
-    tellWaiting: (id, findWaiting) =>
-      realtime.tellTaskHere('taskUpdate', id, async () => {
-        const task = await findWaiting();
-        return task && taskToWire(task);
-      }),
+    tellWaiting: (id, findWaiting) => realtime.tellTaskHere('taskUpdate', id, findWaiting, taskToWire),
     atOnce: platform.config.tasksAtOnce,
     importsAtOnce: limits.importsAtOnce,
     isPaused,

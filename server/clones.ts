@@ -219,6 +219,7 @@ function operationOf(part: ClonePart, kind: CloneKindDefinition, named: Declared
       return { from, to };
     },
     open: (input, context) => toSteps(part.open(input, context), input.mode),
+    shopsOf: ({ from, to }) => (kind.areShops ? [from, to] : null),
   });
 }
 

@@ -21,7 +21,13 @@ export type HistoryEntry = {
 };
 
 /** Whose change it is. A use case passes its context; background work says so itself. */
-export type By = { readonly userId: number | null; readonly shopId: number | null; readonly cause: string };
+export type By = {
+  readonly userId: number | null;
+  readonly shopId: number | null;
+  /** The shops that a task touches which is started so, where it is not the one of `shopId` alone. */
+  readonly shopIds?: readonly number[];
+  readonly cause: string;
+};
 
 export type Tx = {
   readonly db: TransactionDb;

@@ -66,6 +66,8 @@ export type OperationHandler = {
   /** Refuses an input that cannot be carried out; gives the labels of the title. */
   readonly check: (db: Db, input: never, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
   readonly open: (input: never, context: SelectionContext) => Steps<Facts, unknown>;
+  /** The shops an input of this operation names; null: none. */
+  readonly shopsOf: (input: never) => readonly number[] | null;
 };
 
 /** Ties a declared operation to what it does. */
@@ -75,12 +77,14 @@ export const handleOperation = <I extends z.ZodType, F extends Facts<V>, V>(
     guard?: (input: z.output<I>, actor: OperationContext['actor']) => void;
     check?: (db: Db, input: z.output<I>, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
     open: (input: z.output<I>, context: SelectionContext) => Steps<F, V>;
+    shopsOf?: (input: z.output<I>) => readonly number[] | null;
   },
 ): OperationHandler => ({
   definition: definition as unknown as OperationDefinition,
   guard: handler.guard ?? (() => {}),
   check: handler.check ?? (async () => ({})),
   open: handler.open as unknown as OperationHandler['open'],
+  shopsOf: handler.shopsOf ?? (() => null),
 });
 
 /** What can be selected for operations: registered once by the feature that owns the rows. */
@@ -90,6 +94,11 @@ export type Subject = {
   readonly select: (db: Db, filters: unknown, context: Pick<Context, 'scope'>) => Promise<readonly number[]>;
   /** What a person knows a row by. Ids that are not there, or that the scope does not reach, are left out. */
   readonly describe: (db: Db, ids: readonly number[], scope: Scope) => Promise<ReadonlyMap<number, RowLabel>>;
+  /**
+   * The shops these rows belong to, where each row has its own, as orders do: a change of them is of these shops, at whatever address it was
+   * asked for. Absent: the rows are of the whole market, or are looked at in the shop of the request.
+   */
+  readonly shopsOf?: (db: Db, ids: readonly number[]) => Promise<readonly number[]>;
 };
 /** `money`: what the row is about, which each reader is shown in their way of writing. */
 export type RowLabel = {

@@ -43,8 +43,8 @@ const sweepMs = 60_000;
 export const rooms = {
   user: (id: number) => `user:${id}`,
   administrators: 'administrators',
-  /** Administrators who are held to shops, of which this is one. */
-  administratorsOf: (shopId: number) => `administrators:${shopId}`,
+  /** Administrators who are held to these shops. */
+  administratorsOf: (shopIds: readonly number[]) => `administrators:${shopIds.join(',')}`,
   permission: (name: string) => `can:${name}`,
 };
 
@@ -53,8 +53,8 @@ export function roomsOf(actor: Actor): string[] {
   const own = rooms.user(actor.userId);
   if (actor.scoped) return [own];
   const administrator = actor.roles.includes('Admin') || actor.roles.includes('Super Admin');
-  const news = actor.shops === null ? [rooms.administrators] : actor.shops.map(rooms.administratorsOf);
-  return [own, ...actor.permissions.map(rooms.permission), ...(administrator ? news : [])];
+  const news = actor.shops === null ? rooms.administrators : rooms.administratorsOf(actor.shops);
+  return [own, ...actor.permissions.map(rooms.permission), ...(administrator ? [news] : [])];
 }
 
 /** Browsers name the page that connects: one of our address, or of the host that was asked. Programs name none. */
@@ -80,11 +80,15 @@ function givingBack(pool: pg.Pool): pg.Pool {
   return line as unknown as pg.Pool;
 }
 
-type ToldTask = { readonly id: string; readonly userId: number | null; readonly shopId: number };
+type ToldTask = { readonly id: string; readonly userId: number | null; readonly shopIds: readonly number[] };
 
-function newsOfTask(name: string, task: ToldTask): News {
+/** News as processes pass it on: `of` the shops that administrators who are held to some must all work in to hear of it; without it none do. */
+type Told = News & { readonly of?: readonly number[] };
+
+/** `body`: what browsers are shown of it. */
+function newsOfTask<T extends ToldTask>(name: string, task: T, body: (task: T) => unknown): Told {
   const own = task.userId === null ? [] : [rooms.user(task.userId)];
-  return { key: task.id, name, body: task, own, others: [rooms.administrators, rooms.administratorsOf(task.shopId)] };
+  return { key: task.id, name, body: body(task), own, others: [rooms.administrators], of: task.shopIds };
 }
 
 /** The socket server. Nodes speak to each other through PostgreSQL, so any process may address any browser. */
@@ -113,10 +117,18 @@ export function createRealtime(needs: Needs) {
       rooms.except([...except]).emit(name, body);
     },
   });
-  io.on(newsName, (told: News) => news.hear(told));
-  const spread = (told: News): void => {
+  /** The shops administrators on this node are held to, by their room. */
+  const heldShops = new Map<string, readonly number[]>();
+  /** With the rooms of administrators on this node who work in all of the shops it is of. */
+  function toHeld({ of, ...told }: Told): News {
+    if (!of || told.others === 'everybody') return told;
+    const held = [...heldShops].flatMap(([room, own]) => (of.every((id) => own.includes(id)) ? [room] : []));
+    return { ...told, others: [...told.others, ...held] };
+  }
+  io.on(newsName, (told: Told) => news.hear(toHeld(told)));
+  const spread = (told: Told): void => {
     io.serverSideEmit(newsName, told);
-    if (needs.httpServer) news.hear(told);
+    if (needs.httpServer) news.hear(toHeld(told));
   };
   const admit = limitSockets(needs.socketsPerPerson);
 
@@ -141,6 +153,7 @@ export function createRealtime(needs: Needs) {
   io.on('connection', (socket) => {
     const actor = socket.data.actor as Actor;
     void socket.join(roomsOf(actor));
+    if (actor.shops !== null) heldShops.set(rooms.administratorsOf(actor.shops), actor.shops);
     for (const setUp of needs.setUp) setUp(socket, actor).catch(logError);
     // What changed between the question who it is and the entry into the rooms was told to nobody here.
     if (socket.data.asOf !== changes) look(socket).catch(logError);
@@ -177,15 +190,20 @@ export function createRealtime(needs: Needs) {
       if (others.length > 0) spread({ key: name, name: 'changed', body: { name }, own: [], others });
     },
     /** Tells of a task: its person at once, the administrators with the next round. */
-    tellTask(name: string, task: ToldTask): void {
-      spread(newsOfTask(name, task));
+    tellTask<T extends ToldTask>(name: string, task: T, body: (task: T) => unknown): void {
+      spread(newsOfTask(name, task, body));
     },
     /** Tells the browsers of this node alone of a task as it is found, unless something newer was heard of it meanwhile. */
-    async tellTaskHere(name: string, id: string, find: () => Promise<ToldTask | null>): Promise<void> {
+    async tellTaskHere<T extends ToldTask>(
+      name: string,
+      id: string,
+      find: () => Promise<T | null>,
+      body: (task: T) => unknown,
+    ): Promise<void> {
       if (!needs.httpServer) return;
       await news.hearFound(id, async () => {
         const task = await find();
-        return task && newsOfTask(name, task);
+        return task && toHeld(newsOfTask(name, task, body));
       });
     },
     /** Begins to hear of changed rights and ended sessions, made on whichever node (ADR 32). Nothing to do in a worker. */

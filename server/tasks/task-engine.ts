@@ -71,12 +71,13 @@ export function createTaskEngine(needs: Needs) {
   let closed = false;
 
   const start: StartTask = async (tx, by, definition, input, at = null) => {
-    const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId } : by;
+    const author: Omit<By, 'cause'> = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId } : by;
     const parsed = definition.input.parse(input);
     const id = await taskRepository(tx.db).insert({
       type: definition.type,
       userId: author.userId,
       shopId: author.shopId ?? 1,
+      shopIds: author.shopIds ?? null,
       input: parsed,
       exclusiveKey: definition.exclusiveBy
         ? `${definition.type}:${definition.exclusiveBy(parsed, author.shopId ?? 1)}`

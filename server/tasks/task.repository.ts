@@ -18,6 +18,8 @@ export type TaskRow = {
   readonly userId: number | null;
   readonly userName: string;
   readonly shopId: number;
+  /** The shops it touches. */
+  readonly shopIds: readonly number[];
   readonly createdAt: Date;
   readonly completedAt: Date | null;
   readonly progress: number;
@@ -43,7 +45,7 @@ export type ItemOutcome = {
 
 export type ItemCounts = Readonly<Record<ItemOutcome['outcome'], number>>;
 
-/** Which tasks a person sees: their own, and those `ofOthers` in these shops (null: in every shop). */
+/** Which tasks a person sees: their own, and those `ofOthers` that touch these shops only (null: every shop). */
 export type VisibleTasks = {
   readonly userId: number;
   readonly ofOthers: boolean;
@@ -56,6 +58,8 @@ export const taskRepository = (db: Kysely<DB>) => ({
     type: string;
     userId: number | null;
     shopId: number;
+    /** The shops it touches; null: the one of `shopId`. */
+    shopIds: readonly number[] | null;
     input: unknown;
     exclusiveKey: string | null;
     scheduledAt: Date | null;
@@ -66,6 +70,7 @@ export const taskRepository = (db: Kysely<DB>) => ({
         type: task.type,
         user_id: task.userId,
         shop_id: task.shopId,
+        shop_ids: task.shopIds && [...task.shopIds],
         input: JSON.stringify(task.input),
         exclusive_key: task.exclusiveKey,
         scheduled_at: task.scheduledAt,
@@ -400,6 +405,9 @@ const notDismissed = (eb: ExpressionBuilder<DB, 'tasks'>, viewer: number) =>
 /** As its indexes have it: those that run, then by what was told of them last, their end or that they are there. */
 const latestNews = sql`(status = 'running') desc, coalesce(completed_at, created_at) desc`;
 
+/** What a task does not say is the shop it was asked for in. */
+const touched = sql`coalesce(tasks.shop_ids, array[tasks.shop_id])`;
+
 const isOwn = (eb: ExpressionBuilder<DB, 'tasks'>, { userId }: VisibleTasks) => eb('tasks.user_id', '=', userId);
 const isOthers = ({ userId }: VisibleTasks) => sql<boolean>`tasks.user_id is distinct from ${userId}`;
 
@@ -407,7 +415,7 @@ const isVisible = (eb: ExpressionBuilder<DB, 'tasks'>, visible: VisibleTasks) =>
   const { ofOthers, shopIds } = visible;
   const own = isOwn(eb, visible);
   if (!ofOthers) return own;
-  return shopIds === null ? eb.lit(true) : eb.or([own, eb('tasks.shop_id', 'in', shopIds)]);
+  return shopIds === null ? eb.lit(true) : eb.or([own, sql<boolean>`${touched} <@ ${shopIds}::int[]`]);
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -419,6 +427,7 @@ const toTask = (row: Row): TaskRow => ({
   userId: row.user_id,
   userName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
   shopId: row.shop_id,
+  shopIds: row.shop_ids ?? [row.shop_id],
   createdAt: row.created_at,
   completedAt: row.completed_at,
   progress: row.progress,

@@ -1,7 +1,7 @@
 import { isAdministrator } from '#features/base/permissions/contract/permissions.roles.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
-import { type Actor, worksIn } from '#server/context.ts';
+import { type Actor, isWithinShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OperationContext, OperationHandler } from '#server/operations/handle-operation.ts';
 import type { ChangeSet } from '../contract/change-sets.model.ts';
@@ -20,11 +20,11 @@ export async function getVisibleSet({ db, operations }: Needs, id: string, actor
   return toChangeSet(row, operations().find(row.operation)?.definition);
 }
 
-/** A person's own, and anybody's for administrators; never of a shop the person is not held to (ADR 84). */
+/** A person's own, and anybody's for administrators; nothing that touches a shop the person does not work in (ADR 84, 167). */
 export const maySee = (
-  { user_id, shop_id }: { readonly user_id: number; readonly shop_id: number },
+  { user_id, shop_ids }: { readonly user_id: number; readonly shop_ids: readonly number[] },
   actor: Actor,
-): boolean => (user_id === actor.userId || isAdministrator(actor)) && worksIn(actor, shop_id);
+): boolean => (user_id === actor.userId || isAdministrator(actor)) && isWithinShops(actor, shop_ids);
 
 /** Planning, running, trying again and undoing ask for the same right. */
 export function requireRight(

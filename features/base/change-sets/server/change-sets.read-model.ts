@@ -15,6 +15,8 @@ export type SetRow = {
   readonly labels: Readonly<Record<string, string>>;
   readonly state: ChangeSetState;
   readonly shop_id: number;
+  /** The shops it touches. */
+  readonly shop_ids: readonly number[];
   readonly user_id: number;
   readonly user_name: string;
   readonly created_at: Date;
@@ -25,7 +27,7 @@ export type SetRow = {
   readonly reasons: { state: ItemState; code: string; text: string; values: SentenceValues; count: number }[];
 };
 
-/** Whose changes, of which time and in which shops; null = no bound. */
+/** Whose changes, of which time and within which shops; null = no bound. */
 export type ChangesAsked = {
   readonly userId: number | null;
   readonly from: string | null;
@@ -34,6 +36,8 @@ export type ChangesAsked = {
 };
 
 const reasonsShown = 20;
+/** The shops a set `c` touches: what it does not say is the one it was asked for in. */
+const touched = sql`coalesce(c.shop_ids, array[c.shop_id])`;
 /** Rows that did not become what was asked for stand first. */
 const stayed = ['failed', 'skipped', 'kept', 'refused', 'planned'];
 
@@ -97,7 +101,7 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
   async list({ userId, from, to, shopIds }: ChangesAsked, page: { limit: number; offset: number }) {
     const found = sql`c.state <> 'previewed'
       and (${userId}::bigint is null or c.user_id = ${userId}::bigint)
-      and (${shopIds}::int[] is null or c.shop_id = any(${shopIds}::int[]))
+      and (${shopIds}::int[] is null or ${touched} <@ ${shopIds}::int[])
       and (${from}::timestamptz is null or c.created_at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or c.created_at < ${to}::timestamptz)`;
     const rows = await select(
@@ -147,7 +151,7 @@ const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 async function select(db: Kysely<DB>, where: ReturnType<typeof sql>): Promise<SetRow[]> {
   const { rows } = await sql<SetRow>`
     select s.*, coalesce(n.counts, '{}') as counts, coalesce(r.reasons, '[]') as reasons
-    from (select c.id, c.operation, c.labels, c.state, c.shop_id, c.user_id, c.created_at, c.ended_at, c.dismissed_at,
+    from (select c.id, c.operation, c.labels, c.state, c.shop_id, ${touched} as shop_ids, c.user_id, c.created_at, c.ended_at, c.dismissed_at,
             ${saidName('u')} as user_name,
             case when t.id is null then null
                  else jsonb_build_object('id', t.id, 'status', t.status, 'progress', t.progress) end as task

@@ -11,6 +11,8 @@ export type NewSet = {
   readonly labels: Readonly<Record<string, string>>;
   readonly state: ChangeSetState;
   readonly shopId: number;
+  /** The shops its rows and its input are of; absent: the one it was asked for in. */
+  readonly shopIds?: readonly number[];
   readonly userId: number;
   readonly taskId?: string | null;
 };
@@ -20,7 +22,10 @@ export type StoredSet = {
   readonly operation: string;
   readonly input: unknown;
   readonly state: ChangeSetState;
+  /** Where its operation works. */
   readonly shopId: number;
+  /** What it touches. */
+  readonly shopIds: readonly number[];
   readonly userId: number;
 };
 
@@ -52,6 +57,7 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
         labels: JSON.stringify(set.labels),
         state: set.state,
         shop_id: set.shopId,
+        shop_ids: set.shopIds ? [...set.shopIds] : null,
         user_id: set.userId,
         task_id: set.taskId ?? null,
         ended_at: set.state === 'done' || set.state === 'partly' ? sql<Date>`now()` : null,
@@ -62,6 +68,15 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
 
   /** More rows of a set that is being planned. */
   addItems: (id: string, items: readonly ItemRow[]): Promise<void> => addItems(db, id, items),
+
+  /** What a set touches, once all its rows are known. */
+  async setShops(id: string, shopIds: readonly number[]): Promise<void> {
+    await db
+      .updateTable('change_sets')
+      .set({ shop_ids: [...shopIds] })
+      .where('id', '=', id)
+      .execute();
+  },
 
   async find(id: string): Promise<StoredSet | null> {
     const row = await db.selectFrom('change_sets').selectAll().where('id', '=', id).executeTakeFirst();
@@ -188,6 +203,7 @@ const toSet = (row: {
   input: unknown;
   state: string;
   shop_id: number;
+  shop_ids: number[] | null;
   user_id: number;
 }): StoredSet => ({
   id: row.id,
@@ -195,5 +211,6 @@ const toSet = (row: {
   input: row.input,
   state: row.state as ChangeSetState,
   shopId: row.shop_id,
+  shopIds: row.shop_ids ?? [row.shop_id],
   userId: row.user_id,
 });

@@ -98,3 +98,29 @@ it('tells of a task when it is asked for, before anybody works on it [TSK-017]',
   ]);
   expect(told).toEqual([]);
 });
+
+it('tells administrators who are held to shops of tasks that touch theirs only (ADR 167)', async () => {
+  const told: Record<string, string[]> = {};
+  for (const [who, shops] of [
+    ['one', [1]],
+    ['both', [1, 2]],
+  ] as const) {
+    const { id } = await b.make.user({ email: `${who}@lines.test`, roles: ['Admin'] });
+    await b.platform.db
+      .insertInto('user_shops')
+      .values({ user_id: id, shop_ids: [...shops] })
+      .execute();
+    const { socket } = await connect(`${who}@lines.test`);
+    socket.on('taskUpdate', (task: Task) => told[who]!.push(task.id));
+    told[who] = [];
+  }
+  const start = (shopId: number, shopIds?: readonly number[]) => {
+    const by = { userId: ids.mine!, shopId, ...(shopIds ? { shopIds } : {}), cause: 'test' };
+    const wait = defineTask({ type: 'wait', input: z.object({}) });
+    return b.platform.unitOfWork(by, (tx) => b.app.engine.start(tx, by, wait, {}, new Date(Date.now() + 3_600_000)));
+  };
+  const [ofTwo, ofBoth, ofOne] = [await start(2), await start(1, [1, 2]), await start(1)];
+  const both = () => told.both!.toSorted();
+  await expect.poll(both, { timeout: 10_000 }).toEqual([ofTwo, ofBoth, ofOne].toSorted());
+  await expect.poll(() => told.one).toEqual([ofOne]);
+});

@@ -18,4 +18,5 @@ export const campaignItemSubject: Subject = {
     const names = await itemsReadModel(db).listNames(ids, sellerId);
     return new Map(names.map(({ id: item, code, name }) => [item, { code, name }]));
   },
+  shopsOf: (db, ids) => itemsReadModel(db).listShops(ids),
 };

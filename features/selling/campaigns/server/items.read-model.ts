@@ -68,6 +68,12 @@ export const itemsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  async listShops(ids: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ shop_id: number }>`
+      select distinct shop_id from campaign_items where id = any(${ids}::bigint[])`.execute(db);
+    return rows.map(({ shop_id }) => shop_id);
+  },
+
   /** What was active, with the prices its low was found among. */
   async listEvidence(campaignId: number, shops: readonly number[] | null) {
     const { rows } = await sql<

@@ -112,4 +112,5 @@ export const pricedShopSubject: Subject = {
     const shops = await selectedReadModel(db).listShopNames(ids);
     return new Map(shops.map(({ id, name }) => [id, { code: name, name: '' }]));
   },
+  shopsOf: async (_db, ids) => ids,
 };

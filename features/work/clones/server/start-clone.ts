@@ -4,7 +4,7 @@ import type { Platform } from '#server/feature.ts';
 import { cloneChanged } from '../contract/clones.events.ts';
 import type { Clone } from '../contract/clones.model.ts';
 import { cloneTask } from '../contract/clones.tasks.ts';
-import { getVisibleClone } from './clones.access.ts';
+import { getVisibleClone, kindsFor } from './clones.access.ts';
 import { clonesRepository } from './clones.repository.ts';
 
 type Start = {
@@ -23,7 +23,15 @@ export const startClone =
       const clone = await getVisibleClone({ ...platform, db: tx.db }, id, context.actor);
       const refusal = refuse(clone);
       if (refusal) throw new AppError(refusal);
-      const by = { userId: context.actor.userId, shopId: stored.shop_id, cause: context.cause };
+      const areShops = kindsFor(platform, context.actor).some(
+        ({ definition }) => definition.key === stored.kind && definition.areShops,
+      );
+      const by = {
+        userId: context.actor.userId,
+        shopId: stored.shop_id,
+        ...(areShops ? { shopIds: [stored.from_id, stored.to_id] } : {}),
+        cause: context.cause,
+      };
       const taskId = await platform.startTask(tx, by, cloneTask, { cloneId: id, action });
       await clones.setState(id, action === 'undo' ? 'undoing' : 'running', taskId);
       const after = {

@@ -5,6 +5,7 @@ import type { OperationDefinition } from '#kit/operation.ts';
 import type { SentenceValues } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { touchedShops } from '#server/operations/touched-shops.ts';
 import { changeSetErrors } from '../../contract/change-sets.errors.ts';
 import { changeSetChanged } from '../../contract/change-sets.events.ts';
 import type { Selected } from '../../contract/change-sets.rules.ts';
@@ -72,7 +73,20 @@ export const changeAtOnce =
       const handedTo = await applyAll(tx, steps, changes);
       const items = judged.map((one) => itemOf(one, handedTo ? 'handed' : 'done'));
       const state = handedTo ? 'running' : items.some((it) => it.state === 'refused') ? 'partly' : 'done';
-      const set = { id, operation: operation.name, input, labels, state, shopId, userId, taskId: handedTo } as const;
+      const seen = judged.filter(({ facts }) => facts).map((one) => one.id);
+      const touched = { operation: operation.name, input, ids: seen };
+      const shopIds = await touchedShops(platform.operations(), tx.db, touched, context.scope);
+      const set = {
+        id,
+        operation: operation.name,
+        input,
+        labels,
+        state,
+        shopId,
+        shopIds,
+        userId,
+        taskId: handedTo,
+      } as const;
       await changeSetsRepository(tx.db).insert(set, items);
       tx.emit(changeSetChanged, { id });
       return outcomeOf(id, judged);

@@ -31,12 +31,12 @@ export function openSet(
 ): OpenSet {
   const handler = operations().get(set.operation);
   requireRight(handler, set.input, context.actor);
-  refuseOtherShops(context.actor, [set.shopId]);
+  refuseOtherShops(context.actor, set.shopIds);
   const cause = action === 'undo' ? `undo:${set.id}` : causeOf(set.id);
   const scope = { shopId: set.shopId, sellerId: context.scope.sellerId };
   const selected: SelectionContext['selected'] = (db) => changeSetsRepository(db).listIds(set.id);
   const own: SelectionContext = { actor: context.actor, scope, cause, now: context.now, selected };
-  const by = { userId: context.actor.userId, shopId: set.shopId, cause };
+  const by = { userId: context.actor.userId, shopId: set.shopId, shopIds: set.shopIds, cause };
   const { whole = false, asTask = false } = handler.definition;
   return { id: set.id, whole, asTask, steps: handler.open(set.input as never, own), by };
 }

@@ -4,6 +4,7 @@ import type { OperationDefinition } from '#kit/operation.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { touchedShops } from '#server/operations/touched-shops.ts';
 import { changeSetChanged } from '../../contract/change-sets.events.ts';
 import type { Selected } from '../../contract/change-sets.rules.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
@@ -44,6 +45,12 @@ export const recordTask =
         labels,
         state: 'running',
         shopId: context.scope.shopId,
+        shopIds: await touchedShops(
+          platform.operations(),
+          tx.db,
+          { operation: operation.name, input, ids },
+          context.scope,
+        ),
         userId: context.actor.userId,
         taskId,
       } as const;

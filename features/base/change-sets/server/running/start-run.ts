@@ -33,12 +33,12 @@ export const startRun =
     if (!start.may(set)) throw new AppError(start.otherwise);
     // The whole context, so that the rights of the request are held until the commit (ADR 32).
     const there = { ...context, scope: { ...context.scope, shopId: set.shop_id } };
-    if (opened.asTask || (!opened.whole && start.rows(set) > atOnceLimit)) await asTask(platform, there, set.id, start);
+    if (opened.asTask || (!opened.whole && start.rows(set) > atOnceLimit)) await asTask(platform, there, opened, start);
     else {
       await atOnce(platform, there, opened, start).catch(async (error: unknown) => {
         if (error instanceof AppError || opened.whole) throw error;
         platform.logError(error, { changeSet: set.id, what: 'at once, now as a task' });
-        await asTask(platform, there, set.id, start);
+        await asTask(platform, there, opened, start);
       });
     }
     return getVisibleSet(platform, set.id, context.actor);
@@ -58,11 +58,11 @@ async function atOnce(platform: Platform, context: Context, opened: OpenSet, sta
   await steps.committed?.();
 }
 
-async function asTask(platform: Platform, context: Context, id: string, start: Start): Promise<void> {
+async function asTask(platform: Platform, context: Context, { id, by }: OpenSet, start: Start): Promise<void> {
   const { action } = start;
   await platform.unitOfWork(context, async (tx) => {
     await begin(platform, tx, context, id, start);
-    const taskId = await platform.startTask(tx, context, changeSetTask, { changeSetId: id, action });
+    const taskId = await platform.startTask(tx, by, changeSetTask, { changeSetId: id, action });
     await changeSetsRepository(tx.db).setState(id, action === 'undo' ? 'undoing' : 'running', taskId);
     tx.emit(changeSetChanged, { id });
   });

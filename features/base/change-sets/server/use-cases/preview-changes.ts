@@ -4,6 +4,7 @@ import { AppError, issuesOf, refuseFields } from '#kit/error.ts';
 import type { OperationDefinition } from '#kit/operation.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { touchedShops } from '#server/operations/touched-shops.ts';
 import type { previewChanges as previewChangesCall } from '../../contract/change-sets.calls.ts';
 import { changeSetErrors as errors } from '../../contract/change-sets.errors.ts';
 import { previewRows } from '../../contract/change-sets.rules.ts';
@@ -44,16 +45,23 @@ export const previewChanges =
       const set = { id, operation: name, input, labels, state: 'previewed', shopId, userId } as const;
       await repository.insert(set, []);
       const changes: Change[] = [];
+      const seen: number[] = [];
       for (let at = 0; at < selected.length; at += planned) {
         const some = selected.slice(at, at + planned);
         const judged = judge(steps, some, await steps.read(tx.db, some));
         // Only where somebody adds them up: a clone may have a hundred thousand rows.
         if (steps.effects) changes.push(...changesOf(judged));
+        seen.push(...judged.filter(({ facts }) => facts).map((one) => one.id));
         await repository.addItems(
           id,
           judged.map((one) => itemOf(one, 'planned')),
         );
       }
+      // Rows the person cannot see are none of the change.
+      await repository.setShops(
+        id,
+        await touchedShops(platform.operations(), tx.db, { operation: name, input, ids: seen }, context.scope),
+      );
       return changes.length === 0 ? [] : [...steps.effects!(changes)];
     });
     const changeSet = await getVisibleSet(platform, id, context.actor);

@@ -373,6 +373,7 @@ async function pendingTask(): Promise<string> {
     type: 'send-to-shop',
     userId: null,
     shopId: 3,
+    shopIds: null,
     input: {},
     exclusiveKey: null,
     scheduledAt: at,

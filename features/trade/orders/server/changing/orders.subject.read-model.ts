@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError, generalErrors } from '#kit/error.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Subject } from '#server/operations/handle-operation.ts';
 
 /** Bulk operations name their rows: orders are pasted by number, lines chosen from a list. Nobody of a seller has a part in it. */
@@ -16,6 +17,7 @@ export const customerOrderSubject: Subject = {
       from orders where id = any(${ids}::bigint[])`.execute(db);
     return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
   },
+  shopsOf: (db, ids) => shopsOf(db, sql`orders o where o.id = any(${ids}::bigint[])`),
 };
 
 export const orderLineSubject: Subject = {
@@ -31,4 +33,12 @@ export const orderLineSubject: Subject = {
       from order_lines l join orders o on o.id = l.order_id where l.id = any(${ids}::bigint[])`.execute(db);
     return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
   },
+  shopsOf: (db, ids) =>
+    shopsOf(db, sql`order_lines l join orders o on o.id = l.order_id where l.id = any(${ids}::bigint[])`),
 };
+
+/** The shops of the orders `o` that are found. */
+async function shopsOf(db: Db, from: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`select distinct o.shop_id from ${from}`.execute(db);
+  return rows.map(({ shop_id }) => shop_id);
+}

@@ -1,6 +1,7 @@
 // Reads of others: orders
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError, generalErrors } from '#kit/error.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Subject } from '#server/operations/handle-operation.ts';
 
 const select = () => Promise.reject(new AppError(generalErrors.invalid));
@@ -17,6 +18,8 @@ export const returnSubject: Subject = {
       from returns r join orders o on o.id = r.order_id where r.id = any(${ids}::bigint[])`.execute(db);
     return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
   },
+  shopsOf: (db, ids) =>
+    shopsOf(db, sql`returns r join orders o on o.id = r.order_id where r.id = any(${ids}::bigint[])`),
 };
 
 /** A refund has no number of its own: it is known by its order and its amount. */
@@ -29,4 +32,12 @@ export const refundSubject: Subject = {
       from refunds r join orders o on o.id = r.order_id where r.id = any(${ids}::bigint[])`.execute(db);
     return new Map(rows.map(({ id, code, amount, currency }) => [id, { code, name: '', money: { amount, currency } }]));
   },
+  shopsOf: (db, ids) =>
+    shopsOf(db, sql`refunds r join orders o on o.id = r.order_id where r.id = any(${ids}::bigint[])`),
 };
+
+/** The shops of the orders `o` that are found. */
+async function shopsOf(db: Db, from: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`select distinct o.shop_id from ${from}`.execute(db);
+  return rows.map(({ shop_id }) => shop_id);
+}
