@@ -27,6 +27,8 @@ export type By = {
   /** The shops that a task touches which is started so, where it is not the one of `shopId` alone. */
   readonly shopIds?: readonly number[];
   readonly cause: string;
+  /** Whose rights a task writes with, and their number when they were read: held until the commit as those of a request are. */
+  readonly rights?: { readonly userId: number; readonly version: number };
 };
 
 export type Tx = {
@@ -56,7 +58,7 @@ export type Follower = {
 
 /**
  * One transaction: the work, what follows from it, then history, projections and outbox. All of it happens or none.
- * @throws AppError `rightsChanged` where the rights of a request's actor changed, or its session ended, since it came in
+ * @throws AppError `rightsChanged` where the rights of a request's actor, or those a task writes with, changed since they were read
  */
 export type UnitOfWork = <T>(by: By | Context, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -78,6 +80,7 @@ export function createUnitOfWork(
     const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId, cause: by.cause } : by;
     return inTransaction(db, async (trx) => {
       if ('actor' in by) await holdRights(trx, by.actor);
+      else if (by.rights) await holdRightsOf(trx, by.rights);
       const history: HistoryEntry[] = [];
       const events: { name: string; payload: unknown }[] = [];
       const mails: QueuedMail[] = [];
@@ -141,6 +144,14 @@ async function holdRights(db: Kysely<DB>, actor: Context['actor']): Promise<void
   const { rows } = await sql`select from sessions s join users u on u.id = s.user_id
     where s.id = ${actor.sessionId} and s.revoked_at is null and u.rights_version = ${actor.rightsVersion}
     for share`.execute(db);
+  if (rows.length === 0) throw new AppError(generalErrors.rightsChanged);
+}
+
+/** The same for a task, behind which there is no session; who was deactivated has another number, too. */
+async function holdRightsOf(db: Kysely<DB>, { userId, version }: NonNullable<By['rights']>): Promise<void> {
+  const { rows } = await sql`select from users where id = ${userId} and rights_version = ${version} for share`.execute(
+    db,
+  );
   if (rows.length === 0) throw new AppError(generalErrors.rightsChanged);
 }
 

@@ -4,6 +4,7 @@ import { say, sayBoth } from '#kit/sentence.ts';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskHandler, type TaskRun } from '#server/tasks/handle-task.ts';
+import { rightsOfNow } from '#server/tasks/rights-of-now.ts';
 import { changeSetChanged } from '../contract/change-sets.events.ts';
 import type { ChangeSetState } from '../contract/change-sets.model.ts';
 import { endOfRun, endOfUndo } from '../contract/change-sets.rules.ts';
@@ -48,10 +49,10 @@ const runOf =
         tx.emit(changeSetChanged, { id: changeSetId });
       });
     try {
-      const set = await openSetFor(needs, stored, action, run.userId ?? stored.userId);
+      const sets = rightsOfNow(() => openSetFor(needs, stored, action, run.userId ?? stored.userId));
       const before = await counts();
       const waiting = action === 'undo' ? before.done : before.planned;
-      await runAll(needs, set, action, run, waiting + (await run.finishedItems()).size);
+      await runAll(needs, sets, action, run, waiting + (await run.finishedItems()).size);
     } catch (error) {
       const why = stopReason(error, run.signal);
       // Lost: somebody else goes on with it.

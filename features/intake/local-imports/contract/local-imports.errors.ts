@@ -31,6 +31,13 @@ export const localImportErrors = defineErrors({
     text: 'The file is too large to read at once. Split it',
     sq: 'Skedari ka më shumë se sa lexohet njëherësh. Ndajeni',
   },
+  /** The task stops there: nothing more is written. */
+  rightsGone: {
+    code: 'import_rights_gone',
+    status: 403,
+    text: 'Stopped: the person behind this import may no longer change the products of this seller. Rows that were not reached are as they were',
+    sq: 'U ndal: personi që e nisi këtë importim nuk mund t’i ndryshojë më produktet e këtij shitësi. Rreshtat që nuk iu erdhi radha mbetën si ishin',
+  },
   noSku: {
     code: 'import_without_sku',
     status: 422,

@@ -16,10 +16,12 @@ import { AppError, generalErrors, saidOf } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { TaskResult } from '#kit/task.ts';
 import { type Context, sellerScopeOf } from '#server/context.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { isRightsChanged, rightsOf, rightsOfNow } from '#server/tasks/rights-of-now.ts';
 import { namedAttributes, withAttributes } from '../contract/local-imports.attributes.ts';
+import { localImportErrors as errors } from '../contract/local-imports.errors.ts';
 import { valuesOf, withValues } from '../contract/local-imports.fields.ts';
 import { withZippedPhotos } from '../contract/local-imports.plan.ts';
 import { localImportTaskTexts as taskTexts } from '../contract/local-imports.sentences.ts';
@@ -32,9 +34,6 @@ import { attributesOf, type FileAttributes, valuesWith } from './running/file-at
 import { bringSource, judgeAll, readFileOf } from './running/read-and-judge.ts';
 
 type Needs = Platform;
-/** The person's rights are looked at again after this many rows. */
-const rightsEvery = 25;
-
 /** One step of an import; of a file that is fetched by the clock, all of them. */
 export const localImportHandler = (needs: Needs) =>
   handleTask(localImportTask, async ({ importId, action }, run) => {
@@ -42,7 +41,7 @@ export const localImportHandler = (needs: Needs) =>
       localImportsRepository(tx.db).findForUpdate(importId, { sellerId: null }),
     );
     if (!stored) throw new AppError(generalErrors.notFound);
-    const given = { stored, run, context: () => contextOf(needs, stored, run) };
+    const given = { stored, run, context: async () => (await contextOf(needs, stored, run)).context };
     if (action === 'check') return judgeAll(needs, given);
     if (action === 'read' && stored.source_id === null) return readFileOf(needs, given);
     if (action === 'read')
@@ -60,19 +59,16 @@ async function carryOutAll(needs: Needs, { stored, action, run }: All): Promise<
   const total = finished + work.length;
   const attributes = await attributesOf(needs.db, stored);
   run.expectItems(work.map(({ row }) => String(row)));
-  let context: Context | null = null;
+  const rights = rightsOfNow(() => contextOf(needs, stored, run));
   try {
-    for (const [at, row] of work.entries()) {
+    for (const [at, { row }] of work.entries()) {
       run.signal.throwIfAborted();
-      if (context === null || at % rightsEvery === 0) context = await contextOf(needs, stored, run);
-      await oneRow(needs, {
-        stored,
-        row: await localImportsRepository(needs.db).getWork(importId, row.row),
-        action,
-        run,
-        context,
-        attributes,
-      });
+      for (let ended = false; !ended; ) {
+        const opened = await rights.get();
+        const now = await localImportsRepository(needs.db).getWork(importId, row);
+        ended = await oneRow(needs, { stored, row: now, action, run, ...opened, attributes });
+        if (!ended) rights.renew();
+      }
       if (at % 5 === 0)
         await run.progress(finished + at + 1, total, say(taskTexts.progress, { done: finished + at + 1, total }));
     }
@@ -96,15 +92,24 @@ const byOf = (run: TaskRun, importId: number) => ({
 const end = (needs: Needs, run: TaskRun, { id }: StoredImport, state: 'done' | 'partly' | 'undone' | 'undone_partly') =>
   needs.unitOfWork(byOf(run, id), (tx) => localImportsRepository(tx.db).setState(id, state, { endedAt: needs.now() }));
 
-/** With the rights the person has now: a seller suspended meanwhile writes no more. */
-async function contextOf({ db, now }: Needs, stored: StoredImport, run: TaskRun): Promise<Context> {
+/**
+ * With the rights the person has now: nobody whose seller was suspended writes any more, and nobody who belongs to another seller, or to none.
+ * @throws AppError local_import_rights_gone
+ */
+async function contextOf(
+  { db, now }: Needs,
+  stored: StoredImport,
+  run: TaskRun,
+): Promise<Pick<One, 'context' | 'rights'>> {
   const actor = await findPerson(db, run.userId ?? stored.user_id);
   if (!actor?.active || actor.suspended || !actor.permissions.includes('Update_Product-Seller'))
-    throw new AppError(generalErrors.forbidden);
+    throw new AppError(errors.rightsGone);
   const scope = { shopId: run.shopId, sellerId: sellerScopeOf(actor) };
-  // No request is behind a task: there is no session whose rights could be held still, they are read anew instead.
+  if (scope.sellerId !== null && scope.sellerId !== stored.seller_id) throw new AppError(errors.rightsGone);
+  // No request is behind a task: there is no session to be held, only the rights.
   const { rightsVersion: _ofSession, ...person } = actor;
-  return { actor: person, scope, cause: `import:${stored.id}`, now, signal: run.signal };
+  const context = { actor: person, scope, cause: `import:${stored.id}`, now, signal: run.signal };
+  return { context, rights: rightsOf(actor) };
 }
 
 type One = {
@@ -113,15 +118,19 @@ type One = {
   readonly action: 'run' | 'undo';
   readonly run: TaskRun;
   readonly context: Context;
+  /** Those the context was read with. */
+  readonly rights: NonNullable<By['rights']>;
   readonly attributes: FileAttributes;
 };
 
-async function oneRow(needs: Needs, one: One): Promise<void> {
-  const { stored, row, action, run } = one;
+/** Writes a row with the rights that were read, or why it cannot be written; false where these changed since, and nothing was written. */
+async function oneRow(needs: Needs, one: One): Promise<boolean> {
+  const { stored, row, action, run, rights } = one;
   const key = String(row.row);
   try {
     const photos = action === 'run' ? await photosOf(needs, one) : null;
-    const afterwards = await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
+    const by = { ...byOf(run, stored.id), rights };
+    const afterwards = await needs.unitOfWork(by, async (tx) => {
       const rest = await carryOut(needs, tx, one, photos);
       await run.recordItems([{ key, outcome: 'done', reason: null }], tx);
       return rest;
@@ -129,6 +138,7 @@ async function oneRow(needs: Needs, one: One): Promise<void> {
     await afterwards?.();
   } catch (error) {
     if (stopReason(error, run.signal) !== 'failed') throw error;
+    if (isRightsChanged(error)) return false;
     if (!(error instanceof AppError)) needs.logError(error, { import: stored.id, row: row.row });
     const refusal = error instanceof AppError ? error : new AppError(generalErrors.unexpected);
     const since = [productErrors.changedMeanwhile.code, changeSetErrors.changedSince.code];
@@ -141,6 +151,7 @@ async function oneRow(needs: Needs, one: One): Promise<void> {
       await run.recordItems([{ key, outcome: 'failed', reason: saidOf(refusal) }], tx);
     });
   }
+  return true;
 }
 
 /** What a row asks for; what it gives is done once the transaction stands. */

@@ -257,3 +257,64 @@ describe('A file of a local seller', () => {
     expect((await check(file.id, { fields: file.fields, mode: 'all' })).verdicts.new).toBe(2);
   });
 });
+
+describe('A person who loses the link to the seller while an import of theirs runs', () => {
+  /** Right after the third row; `then` is what becomes of the person. */
+  async function interrupted(then: string): Promise<{ written: number[]; text: string }> {
+    const name = `cut-${++cuts}`;
+    const who = await b.make.user({ email: `${name}@import.test`, roles: ['Local Seller'], sellerId: ids.liri! });
+    tokens[name] = await tokenFor(b, who.email);
+    const rows = Array.from({ length: 8 }, (_, n) => `${800 + cuts * 10 + n};Çajnik;I mirë.;10;2`).join('\n');
+    const { id, fields } = (await upload(`SKU;Emri;Përshkrimi;Çmimi;Stoku\n${rows}\n`, name)).body
+      .result as LocalImportDetail;
+    await ask(calls.checkImport, { params: { id }, body: { fields, mode: 'all', category_id: ids.kettles } }, name);
+    await expect.poll(async () => (await getAs(id)).state, { timeout: 30_000 }).toBe('checked');
+    await b.platform.pool.query(`create or replace function cut_link() returns trigger language plpgsql as $$
+      begin ${then.replaceAll('$user', String(who.id))}; return null; end $$`);
+    await b.platform.pool.query(
+      `create trigger cut_link after update of state on local_import_rows for each row
+      when (new.row = 4 and new.state = 'done') execute function cut_link()`,
+    );
+    try {
+      expect((await ask(calls.runImport, { params: { id } }, name)).body.result).toMatchObject({ id });
+      await expect.poll(async () => (await getAs(id)).state, { timeout: 30_000 }).not.toMatch(/running|checked/);
+    } finally {
+      await b.platform.pool.query('drop trigger cut_link on local_import_rows');
+    }
+    const { rows: done } = await b.platform.pool.query(
+      `select row from local_import_rows where import_id = $1 and state = 'done' order by row`,
+      [id],
+    );
+    const task = await b.platform.pool.query(
+      `select error from tasks where type = 'local-import' and user_id = $1 order by created_at desc limit 1`,
+      [who.id],
+    );
+    return { written: done.map(({ row }) => row), text: task.rows[0].error ?? '' };
+  }
+  let cuts = 0;
+  const getAs = async (id: number) =>
+    (await ask(calls.getImport, { params: { id } }, 'admin')).body.result as LocalImportDetail;
+
+  it('writes no further row, and the task says why', async () => {
+    for (const then of [
+      'update users set seller_id = null where id = $user',
+      `update users set seller_id = (select id from sellers where name = 'Zana') where id = $user`,
+      'update users set active = false where id = $user',
+      'delete from users_roles where user_id = $user',
+    ]) {
+      const { written, text } = await interrupted(then);
+      expect([then, written.at(-1), text]).toEqual([
+        then,
+        4,
+        expect.stringContaining('may no longer change the products'),
+      ]);
+    }
+  }, 120_000);
+
+  it('goes on to the end where other rights of theirs changed', async () => {
+    const { written, text } = await interrupted(
+      `insert into user_permissions (user_id, permission_id, value) select $user, id, true from permissions where name = 'Read_Brand'`,
+    );
+    expect([written.length, text]).toEqual([8, '']);
+  });
+});

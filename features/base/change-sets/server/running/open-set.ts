@@ -4,6 +4,7 @@ import { type Context, refuseOtherShops, sellerScopeOf } from '#server/context.t
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { SelectionContext } from '#server/operations/handle-operation.ts';
+import { rightsOf } from '#server/tasks/rights-of-now.ts';
 import { requireRight } from '../change-sets.access.ts';
 import { changeSetsRepository, type StoredSet } from '../change-sets.repository.ts';
 import { causeOf } from './change-at-once.ts';
@@ -41,10 +42,11 @@ export function openSet(
   return { id: set.id, whole, asTask, steps: handler.open(set.input as never, own), by };
 }
 
-/** The same for a task: with the rights the person has now, not those of when it was started. */
+/** The same for a task: with the rights the person has now, not those of when it was started, and held by each write until its commit. */
 export async function openSetFor(needs: Needs, set: StoredSet, action: Action, userId: number): Promise<OpenSet> {
   const actor = await findPerson(needs.db, userId);
   if (!actor?.active || actor.suspended) throw new AppError(generalErrors.forbidden);
   const scope = { shopId: set.shopId, sellerId: sellerScopeOf(actor) };
-  return openSet(needs, set, action, { actor, scope, now: needs.now });
+  const opened = openSet(needs, set, action, { actor, scope, now: needs.now });
+  return { ...opened, by: { ...opened.by, rights: rightsOf(actor) } };
 }

@@ -2,6 +2,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { heard, say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { isRightsChanged, type rightsOfNow } from '#server/tasks/rights-of-now.ts';
 import { firstChunk, nextChunk } from '../../contract/change-sets.rules.ts';
 import { changeSetTaskTexts as words } from '../../contract/change-sets.sentences.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
@@ -14,18 +15,30 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'logError'>;
 /**
  * Works through the rows of a set in chunks, each with its ledger in one transaction, so that a crash leaves nothing half
  * done and nothing is done twice. Chunks are cut to about a second, so that a person who cancels does not wait longer. One that
- * cannot be written is tried row by row: one bad row fails alone.
+ * cannot be written is tried row by row: one bad row fails alone. Where the rights it works with changed, the set is opened with those of now.
  */
-export async function runAll(needs: Needs, set: OpenSet, action: Action, run: TaskRun, total: number): Promise<void> {
+export async function runAll(
+  needs: Needs,
+  sets: ReturnType<typeof rightsOfNow<OpenSet>>,
+  action: Action,
+  run: TaskRun,
+  total: number,
+): Promise<void> {
   let ended = (await run.finishedItems()).size;
-  const waiting = await changeSetsRepository(needs.db).listWaiting(set.id, action === 'undo' ? 'done' : 'planned');
+  const { id } = await sets.get();
+  const waiting = await changeSetsRepository(needs.db).listWaiting(id, action === 'undo' ? 'done' : 'planned');
   run.expectItems(waiting.map(String));
   let limit = firstChunk;
   for (;;) {
     run.signal.throwIfAborted();
     const began = performance.now();
-    const some = await oneChunk({ needs, set, action, run, limit });
+    const some = await oneChunk({ needs, set: await sets.get(), action, run, limit }).catch((error: unknown) => {
+      if (!isRightsChanged(error)) throw error;
+      sets.renew();
+      return null;
+    });
     if (some === 0) return;
+    if (some === null) continue;
     limit = nextChunk(limit, performance.now() - began);
     ended += some;
     await run.progress(ended, total, say(words.progress, { done: ended, total }));
@@ -45,7 +58,7 @@ async function oneChunk(work: Work): Promise<number> {
   try {
     return await write(work, null);
   } catch (error) {
-    if (stopReason(error, run.signal) !== 'failed') throw error;
+    if (stopReason(error, run.signal) !== 'failed' || isRightsChanged(error)) throw error;
     needs.logError(error, { changeSet: set.id, what: 'chunk, now row by row' });
   }
   const state = action === 'undo' ? 'done' : 'planned';
@@ -72,7 +85,7 @@ async function write({ needs, set, action, run, limit }: Work, only: number[] | 
 
 /** The row is written as failed by itself; if even that cannot be done, the whole task fails and says so. */
 async function fail({ needs, set, action, run }: Work, id: number, error: unknown): Promise<void> {
-  if (stopReason(error, run.signal) !== 'failed') throw error;
+  if (stopReason(error, run.signal) !== 'failed' || isRightsChanged(error)) throw error;
   if (!(error instanceof AppError)) needs.logError(error, { changeSet: set.id, item: id });
   const reason = reasonOf(error instanceof AppError ? error : new AppError(generalErrors.unexpected));
   await needs.unitOfWork(set.by, async (tx) => {

@@ -1,6 +1,7 @@
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { rightsOfNow } from '#server/tasks/rights-of-now.ts';
 import { changeSetChanged } from '../../contract/change-sets.events.ts';
 import type { ChangeSet, ChangeSetState } from '../../contract/change-sets.model.ts';
 import { endOfRun, endOfUndo } from '../../contract/change-sets.rules.ts';
@@ -39,8 +40,13 @@ export const runWithin =
     await mark(action === 'undo' ? 'undoing' : 'running', run.id);
     const own = ownLedger(run, part);
     try {
-      const opened = await openSetFor(needs, stored, action, run.userId ?? stored.userId);
-      await runAll(needs, opened, action, own, waiting + (await own.finishedItems()).size);
+      const sets = rightsOfNow(async () => {
+        const { by, ...opened } = await openSetFor(needs, stored, action, run.userId ?? stored.userId);
+        // Clones change rights themselves: their writers wait for each other under a lock of their own (ADR 32).
+        const { rights: _notHeld, ...unheld } = by;
+        return { ...opened, by: unheld };
+      });
+      await runAll(needs, sets, action, own, waiting + (await own.finishedItems()).size);
     } catch (error) {
       const why = stopReason(error, run.signal);
       if (why !== 'lost') await mark(action === 'undo' ? 'undone_partly' : why);

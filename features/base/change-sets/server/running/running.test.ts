@@ -322,3 +322,50 @@ describe('sending as a bulk change', () => {
     expect(await publication()).toEqual(before);
   }, 30_000);
 });
+
+describe('a change whose author loses rights while a task carries it out (ADR 32)', () => {
+  /** Runs a change of 300 rows as this person; after its first chunk, somebody does this to them. */
+  async function cutShort(statement: string): Promise<{ set: ChangeSet; error: unknown }> {
+    const own = await b.make.user({ email: `cut-${statement.length}@running.test`, roles: ['Admin'] });
+    const set = await preview(await manyProducts(300));
+    await b.platform.db.updateTable('change_sets').set({ state: 'running' }).where('id', '=', set.id).execute();
+    const run = stoppingRun(crypto.randomUUID(), null);
+    let cut: Promise<unknown> | undefined;
+    const cutting: TaskRun = {
+      ...run,
+      userId: own.id,
+      async recordItems(items) {
+        await run.recordItems(items);
+        // Waits for the commit of this chunk, as every change of rights does, and comes before the next.
+        cut ??= b.platform.pool.query(statement, [own.id]);
+      },
+    };
+    const input = { changeSetId: set.id, action: 'run' } as never;
+    const error = await changeSetHandler(b.platform, changeSetTask)
+      .run(input, cutting)
+      .then(() => null)
+      .catch((thrown: unknown) => thrown);
+    await cut;
+    return { set: await find(set.id), error };
+  }
+
+  it.each([
+    'update users set active = false where id = $1',
+    'delete from users_roles where user_id = $1',
+    "insert into user_shops (user_id, shop_ids) values ($1, '{2}')",
+  ])('stops before the next chunk: %s', async (statement) => {
+    const { set, error } = await cutShort(statement);
+    expect(error).toMatchObject({ definition: { status: 403 } });
+    // The first chunk, and what was being written while the change of rights was on its way.
+    expect(set).toMatchObject({ state: 'failed', counts: { failed: 0, refused: 0 } });
+    expect([set.counts.done > 0, set.counts.planned >= 225]).toEqual([true, true]);
+  });
+
+  it('goes on with the rights of now where they still allow it', async () => {
+    const { set, error } = await cutShort(
+      "update users set last_name = 'Ada', rights_version = rights_version + 1 where id = $1",
+    );
+    expect(error).toBeNull();
+    expect(set).toMatchObject({ state: 'done', counts: { done: 300 } });
+  });
+});
