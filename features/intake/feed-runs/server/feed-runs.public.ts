@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FeedRun } from '#features/intake/feed-runs/contract/feed-runs.model.ts';
-import { storeCommandDelivery } from '#features/intake/feeds/server/deliveries.public.ts';
+import {
+  keepDelivery,
+  type StoredBytes,
+  storeCommandDelivery,
+} from '#features/intake/feeds/server/deliveries.public.ts';
 import { getFeed } from '#features/intake/feeds/server/feeds.public.ts';
 import type { Context, Scope } from '#server/context.ts';
-import type { By } from '#server/db/unit-of-work.ts';
+import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { feedRunsReadModel } from './feed-runs.read-model.ts';
 import { startRun } from './running/start-run.ts';
@@ -41,4 +45,25 @@ export async function startFeedRun(
     isFull: wanted.isFull,
     dry: wanted.dry,
   });
+}
+
+/**
+ * The same for bytes that are stored already, in the caller's transaction. Where a run of just these bytes has not ended, it is that one: `kept` is
+ * false, and the bytes are the caller's to delete.
+ * @throws AppError as `startFeedRun`
+ */
+export async function startStoredRun(
+  platform: Pick<Platform, 'startTask'>,
+  tx: Tx,
+  by: By,
+  { feedId, file }: { readonly feedId: number; readonly file: { readonly name: string; readonly bytes: StoredBytes } },
+): Promise<{ runId: number; taskId: string; kept: boolean }> {
+  const feed = await getFeed(tx.db, feedId);
+  const runs = runsRepository(tx.db);
+  await runs.lockReseller(feed.seller_id);
+  const same = await runs.findUnderWay(feed.id, file.bytes.sha256);
+  if (same) return { ...same, kept: false };
+  const delivery = await keepDelivery(tx, by, feed.id, file);
+  const here: Parameters<typeof startRun>[0] = { startTask: platform.startTask, unitOfWork: (_by, work) => work(tx) };
+  return { ...(await startRun(here, by, feed, { source: 'delivery', deliveryId: delivery.id })), kept: true };
 }

@@ -91,6 +91,21 @@ export const runsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** A run of these bytes that has not ended; the caller holds the reseller. */
+  async findUnderWay(feedId: number, sha256: string): Promise<{ runId: number; taskId: string } | null> {
+    const row = await db
+      .selectFrom('feed_runs')
+      .innerJoin('feed_deliveries', 'feed_deliveries.id', 'feed_runs.delivery_id')
+      .select(['feed_runs.id', 'feed_runs.task_id'])
+      .where('feed_runs.feed_id', '=', feedId)
+      .where('feed_deliveries.sha256', '=', sha256)
+      .where('feed_runs.status', 'in', ['pending', 'running'])
+      .where('feed_runs.dry', '=', false)
+      .where('feed_runs.task_id', 'is not', null)
+      .executeTakeFirst();
+    return row ? { runId: row.id, taskId: row.task_id! } : null;
+  },
+
   /** The files that runs of the feed are still to read. */
   async listNeededDeliveries(feedId: number): Promise<number[]> {
     const rows = await db

@@ -10,10 +10,11 @@ import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.
 import { feedSetupRepository } from './feed-setup.repository.ts';
 import { fetchSource } from './fetching/fetch-source.ts';
 import { isPaged, markOf, sourceOf } from './fetching/source-to-open.ts';
-import { linesKeyOf, storeDelivery } from './store-delivery.ts';
+import { linesKeyOf, type StoredBytes, storeDelivery } from './store-delivery.ts';
 
 export { openDelivery } from './open-delivery.ts';
 export type { DeliveryRow };
+export { type StoredBytes, storeDelivery };
 
 type Db = Pick<Platform, 'db'>['db'];
 const personOf = (by: Context | By): number | null => ('actor' in by ? by.actor.userId : by.userId);
@@ -36,16 +37,23 @@ export async function storeCommandDelivery(
   file: { name: string; content: Readable },
 ): Promise<DeliveryRow> {
   const bytes = await storeDelivery(platform, feedId, file.content);
-  return platform.unitOfWork(by, (tx) =>
-    deliveriesRepository(tx.db).insert({
-      feed_id: feedId,
-      name: file.name.slice(0, 200),
-      origin: 'command',
-      user_id: personOf(by),
-      ...bytes,
-    }),
-  );
+  return platform.unitOfWork(by, (tx) => keepDelivery(tx, by, feedId, { name: file.name, bytes }));
 }
+
+/** Makes stored bytes the newest file of a feed, in the caller's transaction. */
+export const keepDelivery = (
+  tx: Tx,
+  by: Context | By,
+  feedId: number,
+  { name, bytes }: { readonly name: string; readonly bytes: StoredBytes },
+): Promise<DeliveryRow> =>
+  deliveriesRepository(tx.db).insert({
+    feed_id: feedId,
+    name: name.slice(0, 200),
+    origin: 'command',
+    user_id: personOf(by),
+    ...bytes,
+  });
 
 /**
  * Fetches the file of a feed from its source and stores it; where the supplier says that it has not changed, it is the one

@@ -291,6 +291,38 @@ describe('What comes by a key', () => {
     const feeds = await push(key, 'feeds', undefined);
     expect(feeds.result).toEqual([{ id: feed.id, name: 'Test', ready: true }]);
   });
+
+  it('is one run where the same file comes twice at once, and keeps the bytes of that one alone', async () => {
+    const { key } = await newKey();
+    const feed = await ensureTestFeed(b, ids.alpha!);
+    const of = (sku: string) =>
+      multipart({ name: 'f.ndjson', bytes: Buffer.from(toFile([{ sku, price: '3', stock: 1 }])) });
+    const send = (file: ReturnType<typeof of>, idempotency?: string) =>
+      push(key, `feeds/${feed.id}`, file.payload, {
+        ...file.headers,
+        ...(idempotency ? { 'idempotency-key': idempotency } : {}),
+      });
+    const kept = async () =>
+      (await b.platform.pool.query('select count(*)::int as n from feed_deliveries where feed_id = $1', [feed.id]))
+        .rows[0].n;
+    const known = await kept();
+    const twice = async (file: ReturnType<typeof of>, idempotency?: string) => {
+      const answers = await Promise.all([send(file, idempotency), send(file, idempotency), send(file, idempotency)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const runs = [...new Set(answers.map(({ result }) => result.run_id))];
+      await b.taskEnded(answers[0]!.result.task_id);
+      return { answers, runs };
+    };
+    const plain = await twice(of('alpha-20'));
+    expect(plain.runs).toHaveLength(1);
+    const named = await twice(of('alpha-21'), 'file-20');
+    expect(named.runs).toHaveLength(1);
+    expect(new Set(named.answers.map(({ result }) => result.push_id)).size).toBe(1);
+    expect(await kept()).toBe(known + 2);
+    // Another file under the same key is refused, also when nothing is under way any more.
+    expect((await send(of('alpha-22'), 'file-20')).code).toBe('push_key_reused');
+    expect(await kept()).toBe(known + 2);
+  });
 });
 
 it('What came by keys is forgotten after 90 days', async () => {

@@ -53,20 +53,6 @@ export const pushesRepository = (db: Kysely<DB>) => ({
     await sql`update pushes set rows = ${counts.rows}, changed = ${counts.changed}, unchanged = ${counts.unchanged},
       failed = ${counts.failed}, answer = ${JSON.stringify(answer)}, run_id = ${runId} where id = ${id}`.execute(db);
   },
-
-  /** The answer of a file that was delivered under this idempotency key before. */
-  async findFeed(
-    keyId: number,
-    idempotencyKey: string,
-  ): Promise<{ id: number; body_hash: string; answer: unknown } | null> {
-    const row = await db
-      .selectFrom('pushes')
-      .select(['id', 'body_hash', 'answer'])
-      .where('key_id', '=', keyId)
-      .where('idempotency_key', '=', idempotencyKey)
-      .executeTakeFirst();
-    return row ?? null;
-  },
 });
 
 /** By what two pushes are the same. */

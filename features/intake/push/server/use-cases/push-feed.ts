@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
-import { getFeedRun, startFeedRun } from '#features/intake/feed-runs/server/feed-runs.public.ts';
+import { getFeedRun, startStoredRun } from '#features/intake/feed-runs/server/feed-runs.public.ts';
+import { storeDelivery } from '#features/intake/feeds/server/deliveries.public.ts';
 import { getFeed, listFeedsOf } from '#features/intake/feeds/server/feeds.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError } from '#kit/error.ts';
 import type { KeyContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/push.calls.ts';
-import { pushErrors } from '../../contract/push.errors.ts';
 import { hashOf, pushesRepository } from '../pushes.repository.ts';
 import { idempotencyOf } from './push-values.ts';
 
@@ -23,30 +22,35 @@ export const listPushFeeds =
       ready: enabled && mapping !== null,
     }));
 
-/** Stores a file as the feed's newest and starts its import, which rules and guards of the feed judge as any other. */
+/**
+ * Stores a file as the feed's newest and starts its import, which rules and guards of the feed judge as any other. The same file sent twice at once,
+ * or again under its idempotency key, is one run.
+ */
 export const pushFeed =
   (platform: Needs) =>
   async ({ params, file }: InputOf<typeof calls.pushFeed> & Upload, context: KeyContext): Promise<Answer> => {
     const { key, scope, cause, now } = context;
     const feed = await getFeed(platform.db, params.id, scope);
     const idempotencyKey = idempotencyOf(context);
-    const bodyHash = hashOf({ feed: feed.id });
-    const before = idempotencyKey && (await pushesRepository(platform.db).findFeed(key.keyId, idempotencyKey));
-    if (before) {
-      file.stream.resume();
-      if (before.body_hash !== bodyHash) throw new AppError(pushErrors.otherContent);
-      return before.answer as Answer;
-    }
     const by = { userId: null, shopId: scope.shopId, cause };
-    const sent = { feedId: feed.id, file: { name: file.name, content: file.stream } };
-    const { runId, taskId } = await startFeedRun(platform, by, sent);
-    return platform.unitOfWork(by, async (tx) => {
-      const pushes = pushesRepository(tx.db);
-      const { id } = await pushes.begin({ keyId: key.keyId, kind: 'feed', idempotencyKey, bodyHash, at: now() });
-      const answer = { push_id: id, run_id: runId, task_id: taskId };
-      await pushes.end(id, { rows: 0, changed: 0, unchanged: 0, failed: 0 }, answer, runId);
-      return answer;
-    });
+    const bytes = await storeDelivery(platform, feed.id, file.stream);
+    const bodyHash = hashOf({ feed: feed.id, sha256: bytes.sha256 });
+    let kept = false;
+    try {
+      const pushed = await platform.unitOfWork(by, async (tx) => {
+        const pushes = pushesRepository(tx.db);
+        const begun = await pushes.begin({ keyId: key.keyId, kind: 'feed', idempotencyKey, bodyHash, at: now() });
+        if (begun.answer !== null) return { answer: begun.answer as Answer, kept: false };
+        const run = await startStoredRun(platform, tx, by, { feedId: feed.id, file: { name: file.name, bytes } });
+        const answer = { push_id: begun.id, run_id: run.runId, task_id: run.taskId };
+        await pushes.end(begun.id, { rows: 0, changed: 0, unchanged: 0, failed: 0 }, answer, run.runId);
+        return { answer, kept: run.kept };
+      });
+      kept = pushed.kept;
+      return pushed.answer;
+    } finally {
+      if (!kept) await platform.storage.delete(bytes.storage_key);
+    }
   };
 
 export const getPushedRun =
