@@ -1185,6 +1185,12 @@ export interface GlossaryTranslations {
   wording: string;
 }
 
+export interface GoneThings {
+  kind: string;
+  shop_id: number | null;
+  thing_id: Int8;
+}
+
 export interface Holidays {
   country: string;
   day: string;
@@ -3978,6 +3984,7 @@ export interface DB {
   glossary_imports: GlossaryImports;
   glossary_terms: GlossaryTerms;
   glossary_translations: GlossaryTranslations;
+  gone_things: GoneThings;
   holidays: Holidays;
   house_company: HouseCompany;
   hub_moves: HubMoves;

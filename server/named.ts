@@ -16,6 +16,13 @@ export type Named = {
   readonly names: (db: Db, ids: readonly string[]) => Promise<readonly NameRow[]>;
   /** A select of the shops that a thing belongs to, by its number; a null among them is the whole market. */
   readonly shops?: (id: RawBuilder<number>) => RawBuilder<unknown>;
+  /**
+   * Of a thing of the whole market: a pattern with one group for fields in whose name the number of a shop stands, as in `visible.3`. What they say is
+   * of that shop alone. (A line with the field `shop` is of that one as a whole, whatever it is about.)
+   */
+  readonly shopFields?: string;
+  /** Fields that say something of several shops at once. */
+  readonly manyShopsFields?: readonly string[];
 };
 
 /** A kind has one owner, a field of a line one meaning. @throws Error where two features say it */

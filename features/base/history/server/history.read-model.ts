@@ -1,4 +1,4 @@
-// Reads of others: activity_log
+// Reads of others: activity_log, gone_things
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Named } from '#server/named.ts';
@@ -18,6 +18,8 @@ export type HistoryAsked = {
 export type HeldTo = {
   readonly shops: readonly number[];
   readonly inShops: readonly Required<Pick<Named, 'kind' | 'shops'>>[];
+  /** Of the market's kinds, those with fields that are of one shop. */
+  readonly withShopFields: readonly Required<Pick<Named, 'kind' | 'shopFields'>>[];
 };
 
 export type HistoryRow = {
@@ -49,12 +51,28 @@ export const historyReadModel = (db: Kysely<DB>) => ({
   },
 });
 
-/** What several shops share is told to who is in all of them: its lines do not say of which shop each word is. */
-function isOfShops({ shops, inShops }: HeldTo): RawBuilder<boolean> {
+/**
+ * What several shops share is told to who is in all of them: its lines do not say of which shop each word is. What is gone is of the shops it was of.
+ * Of the market's things a line is told that is of no single shop, or of one of theirs.
+ */
+function isOfShops({ shops, inShops, withShopFields }: HeldTo): RawBuilder<boolean> {
   const id = sql<number>`a.entity_id`;
-  const arms = inShops.map(
-    (one) => sql`when ${one.kind} then
-      (select bool_and(s.shop_id is null or s.shop_id = any(${shops}::int[])) from (${one.shops(id)}) s (shop_id))`,
-  );
-  return arms.length === 0 ? sql<boolean>`true` : sql<boolean>`case a.entity ${sql.join(arms, sql` `)} else true end`;
+  const isTheirs = (from: RawBuilder<unknown>) =>
+    sql`(select bool_and(s.shop_id is null or s.shop_id = any(${shops}::int[])) from (${from}) s (shop_id))`;
+  const gone = sql`select g.shop_id from gone_things g where g.kind = a.entity and g.thing_id = a.entity_id`;
+  const shop = sql`coalesce(a.after -> 'shop', a.before -> 'shop')`;
+  const isOfOther = sql`jsonb_typeof(${shop}) = 'number' and (${shop})::int <> all(${shops}::int[])`;
+  const arms = [
+    ...inShops.map(
+      (one) => sql`when a.entity = ${one.kind} then coalesce(${isTheirs(one.shops(id))}, ${isTheirs(gone)})`,
+    ),
+    sql`when ${isOfOther} then false`,
+    ...withShopFields.map(
+      (one) => sql`when a.entity = ${one.kind} then (
+        select count(*) = 0 or bool_or(s.shop_id is null or s.shop_id = any(${shops}::int[]))
+          from (select substring(field from ${one.shopFields})::int as shop_id
+                  from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) as field) s)`,
+    ),
+  ];
+  return sql<boolean>`case ${sql.join(arms, sql` `)} else true end`;
 }

@@ -5,6 +5,7 @@ import type { Named, NameRow } from '#server/named.ts';
 export const categoriesNamed: readonly Named[] = [
   {
     kind: 'category',
+    shopFields: '^visible\\.(\\d+)$',
     fields: ['parent_id', 'into', 'category.targets', 'product.categories'],
     keys: ['categories'],
     names: async (db, ids) =>

@@ -33,7 +33,10 @@ it('opens the customs text into its shops, without the stamps (T56)', () => {
 });
 
 it("keeps other shops' prices from a person who is narrowed to a seller (T09)", () => {
-  expect(mayReadChange('variants.5.price_extended.2.price', 2)).toBe(true);
-  expect(mayReadChange('variants.5.price_extended.3.price', 2)).toBe(false);
-  expect(mayReadChange('variants.5.width', 2)).toBe(true);
+  expect(mayReadChange('variants.5.price_extended.2.price', [2])).toBe(true);
+  expect(mayReadChange('variants.5.price_extended.3.price', [2])).toBe(false);
+  expect(mayReadChange('variants.5.pin.3', [2])).toBe(false);
+  expect(mayReadChange('customs_information.3.customs_code', [2, 4])).toBe(false);
+  expect(mayReadChange('customs_information.4.customs_code', [2, 4])).toBe(true);
+  expect(mayReadChange('variants.5.width', [2])).toBe(true);
 });

@@ -76,8 +76,12 @@ function customsOf(text: unknown): Record<string, unknown> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a scoped person may see a change: what other shops ask for a product is none of theirs (trap T09). */
-export function mayReadChange(field: string, shopId: number): boolean {
-  const shop = /^variants\.\d+\.price_extended\.(\d+)\./.exec(field)?.[1];
-  return shop === undefined || Number(shop) === shopId;
+/** Fields of products in whose name a shop stands, which is its group: prices, what keeps them, and customs. */
+export const shopFields = '^(?:variants\\.\\d+\\.(?:price_extended|pin)|customs_information)\\.(\\d+)(?:\\.|$)';
+const ofShop = new RegExp(shopFields);
+
+/** Whether somebody who sees these shops only may see a change: what other shops ask for a product is none of theirs (trap T09, ADR 84). */
+export function mayReadChange(field: string, shopIds: readonly number[]): boolean {
+  const shop = ofShop.exec(field)?.[1];
+  return shop === undefined || shopIds.includes(Number(shop));
 }

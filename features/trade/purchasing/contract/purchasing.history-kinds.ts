@@ -4,7 +4,7 @@ export const purchaseOrderHistory: HistoryKind = {
   kind: 'purchase_order',
   name: { en: 'Purchase orders', sq: 'Porositë e blerjes' },
   readBy: ['Read_Order'],
-  of: 'market',
+  of: 'shops',
 };
 
 export const histories: readonly HistoryKind[] = [purchaseOrderHistory];

@@ -1,4 +1,4 @@
-// Reads of others: sellers
+// Reads of others: local_orders, orders, sellers
 import { sql } from 'kysely';
 import type { Named, NameRow } from '#server/named.ts';
 
@@ -6,6 +6,10 @@ import type { Named, NameRow } from '#server/named.ts';
 export const purchasingNamed: readonly Named[] = [
   {
     kind: 'purchase_order',
+    // Bought for one customer's order, of a local seller or sent to the customer directly, it is of that order's shop; what comes to the hub is the market's.
+    shops: (id) =>
+      sql`select o.shop_id from purchase_orders p left join local_orders l on l.purchase_order_id = p.id
+        left join orders o on o.id = coalesce(p.sales_order_id, l.sales_order_id) where p.id = ${id}`,
     names: async (db, ids) =>
       (
         await sql<NameRow>`

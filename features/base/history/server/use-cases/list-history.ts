@@ -37,11 +37,11 @@ export const listHistory =
         from: query.from ?? null,
         to: query.to ?? null,
         before: query.before ?? null,
-        held: actor.shops === null ? null : { shops: actor.shops, inShops: inShops(named(), kinds) },
+        held: actor.shops === null ? null : heldTo(actor.shops, named(), kinds),
       },
       historyPageSize + 1,
     );
-    const shown = rows.slice(0, historyPageSize);
+    const shown = rows.slice(0, historyPageSize).map((row) => readableBy(actor, row, named()));
     const names = await namesOf({ readDb, named }, [
       ...shown.flatMap((row) => [
         { what: row.entity, id: row.entity_id },
@@ -53,9 +53,27 @@ export const listHistory =
     return { results: shown.map((row) => lineOf(row, names, named())), more: rows.length > historyPageSize };
   };
 
-/** Those of the kinds whose things belong to shops. */
-const inShops = (named: readonly Named[], kinds: readonly string[]): HeldTo['inShops'] =>
-  named.flatMap(({ kind, shops }) => (shops && kinds.includes(kind) ? [{ kind, shops }] : []));
+/** Which of the kinds are of shops, and which have fields that are. */
+const heldTo = (shopIds: readonly number[], named: readonly Named[], kinds: readonly string[]): HeldTo => ({
+  shops: shopIds,
+  inShops: named.flatMap(({ kind, shops }) => (shops && kinds.includes(kind) ? [{ kind, shops }] : [])),
+  withShopFields: named.flatMap(({ kind, shopFields }) =>
+    shopFields && kinds.includes(kind) ? [{ kind, shopFields }] : [],
+  ),
+});
+
+/** The line without what fields of other shops say, for somebody who is held to some. */
+function readableBy({ shops }: Pick<Context['actor'], 'shops'>, row: HistoryRow, named: readonly Named[]): HistoryRow {
+  const { shopFields, manyShopsFields = [] } = named.find(({ kind }) => kind === row.entity) ?? {};
+  if (shops === null || (!shopFields && manyShopsFields.length === 0)) return row;
+  const isReadable = (field: string) => {
+    const shop = shopFields ? new RegExp(shopFields).exec(field)?.[1] : undefined;
+    return shop === undefined ? !manyShopsFields.includes(field) : shops.includes(Number(shop));
+  };
+  const readable = (side: HistoryRow['before']) =>
+    side && Object.fromEntries(Object.entries(side).filter(([field]) => isReadable(field)));
+  return { ...row, before: readable(row.before), after: readable(row.after) };
+}
 
 function lineOf(row: HistoryRow, names: Names, named: readonly Named[]): HistoryLine {
   const nameOf = (thing: Numbered | undefined) => (thing && names.get(`${thing.what} ${thing.id}`)) ?? null;

@@ -21,7 +21,9 @@ export const listProductHistory =
     if (actor.readOnly) throw new AppError(generalErrors.forbidden);
     const read = productHistoryReadModel(db);
     if (!(await read.isVisible(id, scope))) throw new AppError(generalErrors.notFound);
-    const rows = await read.list(id, query.before ?? null, query.limit + 1);
+    // Who belongs to a seller sees the sends to every shop, and prices of the shop asked for alone.
+    const fieldsOf = actor.scoped ? [scope.shopId] : actor.shops;
+    const rows = await read.list(id, { before: query.before ?? null, shops: actor.shops }, query.limit + 1);
     const shown = rows.slice(0, query.limit);
     const causes = shown.map(({ cause }) => cause);
     const names = await namesOf({ readDb, named }, [
@@ -37,7 +39,7 @@ export const listProductHistory =
     );
     const undoable = await listUndoable({ db, operations }, causes, id, actor);
     return {
-      entries: shown.map((row) => toEntry(row, through, actor.scoped ? scope.shopId : null, undoable.get(row.cause))),
+      entries: shown.map((row) => toEntry(row, through, fieldsOf, undoable.get(row.cause))),
       next: rows.length > query.limit ? shown.at(-1)!.id : null,
       names: Object.fromEntries(names),
     };
@@ -48,7 +50,7 @@ const thingOf = ({ cause }: HistoryRow) => causeThing({ cause, entity: 'product'
 function toEntry(
   row: HistoryRow,
   through: ReadonlyMap<string, string>,
-  onlyShopId: number | null,
+  shopIds: readonly number[] | null,
   undo: Undoable | undefined,
 ): HistoryEntry {
   const thing = thingOf(row);
@@ -61,6 +63,6 @@ function toEntry(
     shop_id: row.shop_id,
     action: row.action,
     undo: undo ?? null,
-    changes: onlyShopId === null ? changes : changes.filter(({ field }) => mayReadChange(field, onlyShopId)),
+    changes: shopIds === null ? changes : changes.filter(({ field }) => mayReadChange(field, shopIds)),
   };
 }
