@@ -127,6 +127,7 @@ async function sayInShopOne(): Promise<void> {
   await sql`update tasks set progress_message = 'foreign-one', shop_id = 1`.execute(db);
   await sql`update change_sets set labels = '{"name": "foreign-one"}', shop_id = 1, state = 'done'`.execute(db);
   await sayInHistory(db);
+  expect(await sayEverywhere(db)).toBeGreaterThan(15);
   await db.updateTable('publications').set({ last_error: 'foreign-one' }).where('shop_id', '=', 1).execute();
 }
 
@@ -146,4 +147,56 @@ async function sayInHistory(db: Bench['platform']['db']): Promise<void> {
       union all select 'campaign', campaign_id from campaign_shops where shop_id = 1
       union all select 'mail_server', id from mail_servers where shop_id = 1
       union all select 'price_profile', id from price_profiles where shop_id = 1) k`.execute(db);
+}
+
+/** What people write or are told, by the names of columns; the other texts are states, codes and keys that are read. */
+const words = [
+  'name',
+  'note',
+  'notes',
+  'reason',
+  'message',
+  'text',
+  'title',
+  'comment',
+  'last_error',
+  'error',
+  'problem',
+  'description',
+  'answer',
+  'file_name',
+  'sku',
+];
+
+/** Rows of another shop: by their own number of it, or by what they belong to. Mails are of the market where they are about no order. */
+const ofOthers = {
+  shops: sql`shop_id <> ${own}`,
+  orders: sql`order_id in (select id from orders where shop_id <> ${own})`,
+  packages: sql`package_id in (select p.id from packages p join orders o on o.id = p.order_id where o.shop_id <> ${own})`,
+  returns: sql`return_id in (select r.id from returns r join orders o on o.id = r.order_id where o.shop_id <> ${own})`,
+  campaigns: sql`campaign_id in (select campaign_id from campaign_shops where shop_id <> ${own})`,
+};
+
+/** A word in every such column of these rows; how many columns took it. */
+async function sayEverywhere(db: Bench['platform']['db']): Promise<number> {
+  const { rows: columns } = await sql<{ place: string; name: string; of: keyof typeof ofOthers }>`
+    select distinct c.table_name as place, c.column_name as name, f.table_name as of
+      from information_schema.columns c
+      join information_schema.key_column_usage k on k.table_schema = c.table_schema and k.table_name = c.table_name
+      join information_schema.referential_constraints r on r.constraint_name = k.constraint_name and r.constraint_schema = k.table_schema
+      join information_schema.constraint_column_usage f on f.constraint_name = r.unique_constraint_name and f.constraint_schema = k.table_schema
+     where c.table_schema = 'public' and c.data_type = 'text' and c.column_name = any(${words}::text[])
+       and (k.column_name, f.table_name) in (('shop_id', 'shops'), ('order_id', 'orders'), ('package_id', 'packages'),
+         ('return_id', 'returns'), ('campaign_id', 'campaigns'))
+       and c.table_name not in ('mail_outbox', 'shops')`.execute(db);
+  let said = 0;
+  for (const { place, name, of } of columns) {
+    // A column that takes no such word says nothing of its own.
+    const { numAffectedRows } =
+      await sql`update ${sql.id(place)} set ${sql.id(name)} = 'foreign-one' where ${ofOthers[of]}`
+        .execute(db)
+        .catch(() => ({ numAffectedRows: 0n }));
+    if (numAffectedRows) said += 1;
+  }
+  return said;
 }
