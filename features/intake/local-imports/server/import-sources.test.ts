@@ -180,7 +180,7 @@ describe('A file at an address [GEN-020]', () => {
     await quiet();
     await b.platform.pool.query('update users set active = true where id = $1', [ids.liri]);
     expect(asked).toBe(0);
-    expect((await files())[0]).toMatchObject({ state: 'failed', problem: { code: 'forbidden' } });
+    expect((await files())[0]).toMatchObject({ state: 'failed', problem: { code: 'import_rights_gone' } });
   });
 
   it('is set up by its seller and by staff, in plain sight of nobody else', async () => {
