@@ -87,9 +87,9 @@ export const purchaseDocument = z.object({
 export const purchaseOrder = purchaseRow.extend({
   /**
    * The customer’s order it is delivered to directly; null: it comes to the hub, or is none of the reader’s business. `stopped`: its supplier, who
-   * knows of it, was told not to send it.
+   * knows of it, was told not to send it. Without id and number where it is an order of a shop the reader does not work in.
    */
-  direct: z.object({ id: z.int(), number: z.string(), stopped: z.boolean() }).nullable(),
+  direct: z.object({ id: z.int().nullable(), number: z.string().nullable(), stopped: z.boolean() }).nullable(),
   version,
   note: z.string(),
   reason: z.string(),

@@ -21,7 +21,7 @@ const perAddress = { most: 300, minutes: 15 } as const;
  * does not hold Read_Order. A person of no seller then sees none: no order is of seller 0.
  */
 export function whoseOrders({ actor, scope, now }: Context, config: Pick<Config, 'smtpUrl'>): Whose {
-  const known = { today: todayInTirane(now()), smtp: config.smtpUrl !== undefined };
+  const known = { shops: actor.shops, today: todayInTirane(now()), smtp: config.smtpUrl !== undefined };
   if (scope.sellerId !== null) return { sellerId: scope.sellerId, ...known };
   return { sellerId: holdsAny(actor.permissions, ['Read_Order']) ? null : (actor.sellerId ?? 0), ...known };
 }

@@ -25,7 +25,13 @@ export const purchaseOrdersList = ({ now, config, ...platform }: Needs): List =>
     viewed: true,
     read(db, { only }) {
       const found = purchasingReadModel(db);
-      const whose = { sellerId: null, today: todayInTirane(now()), smtp: config.smtpUrl !== undefined, only };
+      const whose = {
+        sellerId: null,
+        shops: [],
+        today: todayInTirane(now()),
+        smtp: config.smtpUrl !== undefined,
+        only,
+      };
       return {
         count: async (asked) => (await found.count(asked, whose))[asked.bucket ?? 'all'],
         list: async (asked, page, pageSize) =>

@@ -1,5 +1,6 @@
 import { listSellerAddresses } from '#features/catalogue/sellers/server/sellers.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { worksIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { OutdeliveryOrder, PurchaseDelivery, PurchaseOrder, PurchaseRow } from '../contract/purchasing.model.ts';
@@ -66,7 +67,7 @@ export async function toOrder(db: Reads, id: number, whose: Whose, now: Date): P
   const items = await found.listLines(id);
   return {
     ...toRow(row, whose),
-    direct: own ? null : await directOf(db, id, now),
+    direct: own ? null : await directOf(db, id, whose, now),
     version: order.version,
     note: own ? '' : order.note,
     reason: order.reason,
@@ -131,10 +132,14 @@ export async function toOutdelivery(db: Reads, id: number, until: Date, now: Dat
   };
 }
 
-async function directOf(db: Reads, id: number, now: Date): Promise<PurchaseOrder['direct']> {
+async function directOf(db: Reads, id: number, whose: Whose, now: Date): Promise<PurchaseOrder['direct']> {
   const found = purchasingReadModel(db);
   const order = await found.findCustomerOrder(id);
-  return order && { ...order, stopped: (await found.findDirect(id, now))?.stopped ?? false };
+  if (!order) return null;
+  const stopped = (await found.findDirect(id, now))?.stopped ?? false;
+  return worksIn(whose, order.shop_id)
+    ? { id: order.id, number: order.number, stopped }
+    : { id: null, number: null, stopped };
 }
 
 /** Nobody sees where it goes while it must not go there, or once it is long there. */

@@ -13,6 +13,8 @@ import type { PurchaseStatus } from '../contract/purchasing.status.ts';
 /** Whose orders: everybody's, or one supplier's, and then only those that supplier knows of. */
 export type Whose = {
   readonly sellerId: number | null;
+  /** The shops whose customers' orders the reader sees; null: all. */
+  readonly shops: readonly number[] | null;
   readonly today: string;
   /** SMTP_URL names a mail server. */
   readonly smtp: boolean;
@@ -192,9 +194,9 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
-  /** The customer's order it goes to directly; orders are of orders. */
-  async findCustomerOrder(id: number): Promise<{ id: number; number: string } | null> {
-    const { rows: found } = await sql<{ id: number; number: string }>`select s.id, s.number
+  /** The customer's order it goes to directly, and its shop; orders are of orders. */
+  async findCustomerOrder(id: number): Promise<{ id: number; number: string; shop_id: number } | null> {
+    const { rows: found } = await sql<{ id: number; number: string; shop_id: number }>`select s.id, s.number, s.shop_id
       from purchase_orders o join orders s on s.id = o.sales_order_id where o.id = ${id}`.execute(db);
     return found[0] ?? null;
   },

@@ -556,6 +556,13 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     const there = { token: await tokenFor(m.b, 'elsewhere@s.test'), shopId: 3 };
     const body = { version: await m.versionOf(draft.id), to: 'customer' };
     expect((await request(m.b, setDeliverTo, { params: { id: draft.id }, body }, there)).status).toBe(404);
+    // Nor is the customer's order told to them once it goes there.
+    expect((await direct(draft.id)).status).toBe(200);
+    const read = async (as: object) =>
+      ((await request(m.b, getPurchaseOrder, { params: { id: draft.id } }, as as never)).body.result as PurchaseOrder)
+        .direct;
+    expect(await read(there)).toEqual({ id: null, number: null, stopped: false });
+    expect(await read({ token: await tokenFor(m.b, 'reads@s.test') })).toMatchObject({ number: expect.any(String) });
     await m.b.make.user({ email: 'own@s.test', sellerId: m.ids.adria, permissions: ['Update_Order'] });
     expect((await direct(draft.id, 'customer', await tokenFor(m.b, 'own@s.test'))).status).toBe(403);
   });

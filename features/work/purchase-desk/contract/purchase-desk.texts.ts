@@ -43,6 +43,10 @@ export const purchaseDeskTexts = defineSentences('purchase-desk', {
     sq: 'Furnitori e dërgon {number} drejt te klienti dhe sheh emrin, rrugën dhe telefonin me lidhjen e emailit deri dy javë pas dorëzimit. Asgjë prej saj nuk vjen në magazinë.',
   },
   directOf: { en: 'Directly to the customer of {order}', sq: 'Drejt te klienti i {order}' },
+  directElsewhere: {
+    en: 'Directly to a customer of a shop you do not work in',
+    sq: 'Drejt te një klient i një dyqani ku ju nuk punoni',
+  },
   directStopped: {
     en: 'stopped: that order is held, or needs less. The supplier was told, and sees no address',
     sq: 'e ndalur: ajo porosi është e ndalur, ose kërkon më pak. Furnitorit iu tha, dhe ai nuk sheh adresë',

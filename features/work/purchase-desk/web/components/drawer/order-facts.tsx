@@ -42,9 +42,13 @@ export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean 
       </Fact>
       {order.direct ? (
         <Fact label={t(desk.deliverTo)}>
-          <OrderLink to="/orders" search={{ id: String(order.direct.id) }}>
-            {t(desk.directOf, { order: order.direct.number })}
-          </OrderLink>
+          {order.direct.number === null ? (
+            t(desk.directElsewhere)
+          ) : (
+            <OrderLink to="/orders" search={{ id: String(order.direct.id) }}>
+              {t(desk.directOf, { order: order.direct.number })}
+            </OrderLink>
+          )}
           {order.direct.stopped ? <span className={styles.late}>{t(desk.directStopped)}</span> : null}
         </Fact>
       ) : null}
