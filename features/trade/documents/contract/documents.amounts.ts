@@ -64,7 +64,7 @@ export function prepaidOf(
 const atLeastNothing = (amount: Num): Num => (amount.lt(0) ? num(0) : amount);
 
 /** Takes an amount off lines, of each as its part of all of them is; what was taken of each adds up to it exactly. Never more than they come to. */
-export function takeOff<T extends { readonly gross: string }>(
+export function takeOff<T extends { readonly gross: string; readonly let_off?: string }>(
   lines: readonly T[],
   amount: string,
 ): (T & { readonly let_off: string })[] {
@@ -76,35 +76,60 @@ export function takeOff<T extends { readonly gross: string }>(
     const share = (upTo: Num) => (whole.gt(0) && most.gt(0) ? cents(most.times(upTo).div(whole)) : num(0));
     const off = share(after).minus(share(before));
     before = after;
-    return { ...line, gross: fixed(num(line.gross).minus(off), 2), let_off: fixed(off, 2) };
+    return { ...line, gross: fixed(num(line.gross).minus(off), 2), let_off: fixed(off.plus(line.let_off ?? 0), 2) };
   });
 }
 
 /**
+ * What a refund let off, by what it is of. What pays back more than was owed (`over`) was let off by nothing that stands on a document: it comes off the
+ * parts in their order.
+ */
+export function letOffBy<T extends { readonly amount: string }>(over: string, parts: readonly T[]): T[] {
+  let rest = num(over);
+  return parts.flatMap((one) => {
+    const owed = rest.lt(one.amount) ? rest : num(one.amount);
+    rest = rest.minus(owed);
+    const amount = num(one.amount).minus(owed);
+    return amount.gt(0) ? [{ ...one, amount: fixed(amount, 4) }] : [];
+  });
+}
+
+/** What came before of the same sum: of a credit note, what was credited of a rate of its invoice already. `of` names the sum. */
+export type SumSoFar = { readonly of: string; readonly gross: string; readonly net: string };
+
+/**
  * Splits lines into net and VAT: of all lines of a rate together net = gross / (1 + rate), rounded once; the single lines are rounded as they add up. So
- * the lines' net amounts are exactly the net amount of their rate (EN 16931, BR-S-08), and VAT and net are exactly the gross that was agreed.
+ * the lines' net amounts are exactly the net amount of their rate (EN 16931, BR-S-08), and VAT and net are exactly the gross that was agreed. Lines that
+ * go on from a sum are rounded as that one adds up: parts of an invoice come to its net amount and its VAT once they come to its gross, and never to more.
  */
 export function splitVat<T extends { readonly gross: string; readonly vat_percent: string }>(
   lines: readonly T[],
+  soFarOf: (line: T) => SumSoFar | undefined = () => undefined,
 ): { readonly lines: (T & { readonly net: string })[]; readonly vat: VatRow[]; readonly total: Amounts } {
-  const reached = new Map<string, Num>();
+  const reached = new Map<string, { readonly gross: Num; readonly net: Num }>();
   const split = lines.map((line) => {
     const percent = fixed(num(line.vat_percent), 2);
-    const before = reached.get(percent) ?? num(0);
-    const after = before.plus(line.gross);
-    reached.set(percent, after);
-    return { ...line, net: fixed(netOf(after, percent).minus(netOf(before, percent)), 2) };
+    const soFar = soFarOf(line);
+    const sum = `${percent} ${soFar?.of ?? ''}`;
+    const before = reached.get(sum) ?? { gross: num(soFar?.gross ?? 0), net: num(soFar?.net ?? 0) };
+    const gross = before.gross.plus(line.gross);
+    const net = between(netOf(gross, percent).minus(before.net), num(line.gross));
+    reached.set(sum, { gross, net: before.net.plus(net) });
+    return { ...line, net: fixed(net, 2) };
   });
-  const vat = [...reached]
+  const vat = [...Map.groupBy(split, ({ vat_percent }) => fixed(num(vat_percent), 2))]
     .sort(([a], [b]) => num(b).comparedTo(a))
-    .map(([percent, gross]) => {
-      const net = netOf(gross, percent);
+    .map(([percent, own]) => {
+      const net = own.reduce((sum, line) => sum.plus(line.net), num(0));
+      const gross = own.reduce((sum, line) => sum.plus(line.gross), num(0));
       return { percent, net: fixed(net, 2), vat: fixed(gross.minus(net), 2), gross: fixed(gross, 2) };
     });
   return { lines: split, vat, total: sumOf(vat) };
 }
 
 const netOf = (gross: Num, percent: string): Num => cents(gross.div(num(percent).div(100).plus(1)));
+/** What an earlier release rounded otherwise is made good by later parts, as far as they go. */
+const between = (net: Num, gross: Num): Num => (net.lt(0) ? num(0) : net.gt(gross) ? gross : net);
 
 const sumOf = (rows: readonly Amounts[]): Amounts => {
   const sum = (key: keyof Amounts) =>

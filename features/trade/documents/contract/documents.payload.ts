@@ -35,7 +35,11 @@ export type DocumentLine = {
 
 /** All that stands on a document, frozen: the sheet and the e-invoice are drawn from it alone. */
 export type DocumentPayload = Amounts & {
-  readonly format: 1;
+  /**
+   * 1: of a release before invoices bore what was let off and parts of VAT added up. Documents are never changed, so those are not held against the rules
+   * of later ones.
+   */
+  readonly format: 1 | 2;
   readonly type: DocumentType;
   readonly number: string;
   readonly language: WrittenLanguage;

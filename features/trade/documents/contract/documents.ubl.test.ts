@@ -31,7 +31,7 @@ function aPayload(lines: readonly (readonly [gross: string, rate: string])[], mo
     })),
   );
   const payload: DocumentPayload = {
-    format: 1,
+    format: 2,
     type: 'invoice',
     number: 'AL-INV-2026-000001',
     language: 'sq',

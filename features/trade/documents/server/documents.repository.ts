@@ -112,9 +112,9 @@ export const documentsRepository = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<InvoicedLine>`select l.id, d.id as document_id, d.text as document, d.issued_on, l.kind, l.line_id, l.qty,
         l.vat_percent, l.gross, l.let_off, coalesce(c.qty, 0)::int as credited, coalesce(c.cancelled, 0)::int as cancelled, coalesce(c.gross, 0)::text as credited_gross,
-        coalesce(c.cancelled_gross, 0)::text as cancelled_gross
+        coalesce(c.net, 0)::text as credited_net, coalesce(c.cancelled_gross, 0)::text as cancelled_gross
       from documents d join document_lines l on l.document_id = d.id
-      left join lateral (select sum(k.qty) as qty, sum(k.qty) filter (where n.reason = 'cancelled') as cancelled, sum(k.gross) as gross,
+      left join lateral (select sum(k.qty) as qty, sum(k.qty) filter (where n.reason = 'cancelled') as cancelled, sum(k.gross) as gross, sum(k.net) as net,
           sum(k.gross) filter (where n.reason = 'cancelled') as cancelled_gross
         from document_lines k join documents n on n.id = k.document_id where k.corrects_id = l.id) c on true
      where d.order_id = ${orderId} and d.type = 'invoice' order by d.id, l.position`.execute(db);
@@ -161,6 +161,7 @@ export type InvoicedLine = {
   readonly credited: number;
   readonly cancelled: number;
   readonly credited_gross: string;
+  readonly credited_net: string;
   /** Of that, because it was cancelled. */
   readonly cancelled_gross: string;
 };

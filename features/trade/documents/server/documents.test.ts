@@ -65,12 +65,12 @@ const letOff = (
 async function credit(
   order: PlacedOrder,
   lines: { lineId: number; qty: number; gross: string }[],
-  more: { shipping?: string; reason?: 'returned' | 'goodwill'; key?: string } = {},
+  more: { shipping?: string; goodwill?: string; reason?: 'returned' | 'goodwill'; key?: string } = {},
 ) {
-  const { shipping = '0', reason = 'returned', key = crypto.randomUUID() } = more;
-  const amount = lines.reduce((sum, { gross }) => sum + Number(gross), Number(shipping));
+  const { shipping = '0', goodwill = '0', reason = 'returned', key = crypto.randomUUID() } = more;
+  const amount = lines.reduce((sum, { gross }) => sum + Number(gross), Number(shipping) + Number(goodwill));
   await letOff(order, String(amount), reason === 'returned' ? 'return' : 'goodwill', key);
-  return m.work((tx) => creditPieces(tx, act(), order.id, { lines, shipping, reason, key }));
+  return m.work((tx) => creditPieces(tx, act(), order.id, { lines, shipping, goodwill, reason, key }));
 }
 
 describe('Numbers', () => {
@@ -242,6 +242,7 @@ describe('What was let off before the invoice', () => {
       creditPieces(tx, act(), order.id, {
         lines: [{ lineId: order.lines[0]!.id, qty: 0, gross: '500' }],
         shipping: '0',
+        goodwill: '0',
         reason: 'goodwill',
         key: 'paid-later',
       }),

@@ -1,7 +1,7 @@
-import { type Act, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, type LockedOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { fixed, num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { partOfWorth } from '../../contract/documents.amounts.ts';
+import { partOfWorth, type SumSoFar, takeOff } from '../../contract/documents.amounts.ts';
 import type { CreditReason } from '../../contract/documents.words.ts';
 import { type DocumentRef, documentsRepository, type InvoicedLine } from '../documents.repository.ts';
 import { openOf } from './let-off.ts';
@@ -11,8 +11,10 @@ import { readPaid } from './read-paid.ts';
 export type Credit = {
   /** `qty` 0: an amount for no piece. `gross`: decimal text with VAT, of all these pieces together. */
   readonly lines: readonly { readonly lineId: number; readonly qty: number; readonly gross: string }[];
-  /** Decimal text with VAT; '0': nothing of it. */
+  /** Of shipping and fee; decimal text with VAT, '0': nothing of it. */
   readonly shipping: string;
+  /** For no line; likewise. All that is invoiced bears its share of it. */
+  readonly goodwill: string;
   readonly reason: Exclude<CreditReason, 'cancelled'>;
   /** The same again gives the note that was made. */
   readonly key: string;
@@ -25,7 +27,7 @@ export async function creditPieces(
   tx: Tx,
   act: Act,
   orderId: number,
-  { lines, shipping, reason, key }: Credit,
+  { lines, shipping, goodwill, reason, key }: Credit,
 ): Promise<DocumentRef | null> {
   const locked = await readPaid(tx, orderId);
   const repository = documentsRepository(tx.db);
@@ -39,12 +41,10 @@ export async function creditPieces(
       gross,
     ),
   );
-  const sent = takeAmount(
-    invoiced.filter(({ kind }) => kind === 'shipping'),
-    shipping,
-    1,
-  );
-  return make(tx, act, locked, upTo([...goods, ...sent], openOf(locked, invoiced).letOff), reason, key);
+  const of = (kind: InvoicedLine['kind']) => invoiced.filter((line) => line.kind === kind);
+  const named = [...goods, ...takeAmount([...of('fee'), ...of('shipping')], shipping, 1)];
+  const parts = upTo([...named, ...takeShares(invoiced, named, goodwill)], openOf(locked, invoiced).letOff);
+  return make(tx, act, locked, invoiced, parts, reason, key);
 }
 
 /**
@@ -62,18 +62,20 @@ export async function creditCancelled(tx: Tx, act: Act, orderId: number): Promis
   const extra = locked.lines.every(({ need }) => need === 0)
     ? invoiced.filter(({ kind }) => kind !== 'goods').flatMap((line) => takeAmount([line], line.gross, 1))
     : [];
-  return make(tx, act, locked, [...parts, ...extra], 'cancelled', null);
+  return make(tx, act, locked, invoiced, [...parts, ...extra], 'cancelled', null);
 }
 
 async function make(
   tx: Tx,
   act: Act,
-  locked: Awaited<ReturnType<typeof readLocked>>,
+  locked: LockedOrder,
+  invoiced: readonly InvoicedLine[],
   parts: readonly Part[],
   reason: CreditReason,
   key: string | null,
 ): Promise<DocumentRef | null> {
-  if (parts.length === 0) return null;
+  // Pieces that are worth nothing any more stand on a note beside others, so that they count as credited; for them alone there is none.
+  if (parts.every(({ gross }) => num(gross).isZero())) return null;
   const corrects = new Map(
     parts.map(({ of }) => [of.document_id, { id: of.document_id, number: of.document, on: of.issued_on }]),
   );
@@ -81,9 +83,26 @@ async function make(
     type: 'credit_note',
     lines: parts.map(({ of, ...line }) => ({ ...line, corrects: of.id })),
     corrects: [...corrects.values()].sort((a, b) => a.id - b.id),
+    soFar: soFarOf(invoiced),
     reason,
     key,
   });
+}
+
+/** What was credited of each rate of each invoice, by its lines. */
+function soFarOf(invoiced: readonly InvoicedLine[]): Map<number, SumSoFar> {
+  const sums = Map.groupBy(invoiced, ({ document_id, vat_percent }) => `${document_id} ${vat_percent}`);
+  return new Map(
+    [...sums].flatMap(([of, lines]) => {
+      const sum = (key: 'credited_gross' | 'credited_net') =>
+        fixed(
+          lines.reduce((all, line) => all.plus(line[key]), num(0)),
+          2,
+        );
+      const soFar = { of, gross: sum('credited_gross'), net: sum('credited_net') };
+      return lines.map(({ id }) => [id, soFar] as const);
+    }),
+  );
 }
 
 /** What an invoice took off, because it was made after it was let off, is not credited a second time. */
@@ -92,7 +111,7 @@ function upTo(parts: readonly Part[], letOff: string): Part[] {
   return parts.flatMap((one) => {
     const gross = rest.lt(one.gross) ? rest : num(one.gross);
     rest = rest.minus(gross);
-    return gross.gt(0) ? [{ ...one, gross: fixed(gross, 2) }] : [];
+    return gross.gt(0) || one.qty > 0 ? [{ ...one, gross: fixed(gross, 2) }] : [];
   });
 }
 
@@ -122,13 +141,12 @@ function takeAgreed(own: readonly InvoicedLine[], wanted: number, agreed: string
   if (wanted === 0) return takeAmount(own, agreed, 0);
   const taken = takePieces(own, wanted);
   let before = 0;
-  return taken.flatMap(({ of, qty }) => {
+  return taken.map(({ of, qty }) => {
     const amount = num(partOfWorth(agreed, wanted, before, qty));
     before += qty;
     const most = left(of).gross;
     const gross = amount.gt(most) ? most : amount;
-    // A piece that is worth nothing is not on a document of money.
-    return gross.gt(0) ? [part(of, qty, fixed(gross, 2))] : [];
+    return part(of, qty, fixed(gross, 2));
   });
 }
 
@@ -144,6 +162,15 @@ function takeAmount(own: readonly InvoicedLine[], agreed: string, qty: 0 | 1): P
     parts.push(part(line, qty, fixed(gross, 2)));
   }
   return parts;
+}
+
+/** An amount for nothing that is named: all that is left of invoices bears its share, beside what is taken of it already. */
+function takeShares(invoiced: readonly InvoicedLine[], taken: readonly Part[], agreed: string): Part[] {
+  const rest = invoiced.map((of) => {
+    const gross = taken.reduce((sum, one) => (one.of.id === of.id ? sum.minus(one.gross) : sum), left(of).gross);
+    return { of, gross: fixed(gross, 2) };
+  });
+  return takeOff(rest, agreed).flatMap(({ of, let_off }) => (num(let_off).gt(0) ? [part(of, 0, let_off)] : []));
 }
 
 const part = (of: InvoicedLine, qty: number, gross: string): Part => ({

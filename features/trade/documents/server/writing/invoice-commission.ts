@@ -51,7 +51,7 @@ export async function invoiceCommission(
   const repository = documentsRepository(tx.db);
   const { number, text } = await repository.nextNumber(houseShop, type, year, `${shop.prefix}-${typeCode[type]}`);
   const payload: DocumentPayload = {
-    format: 1,
+    format: 2,
     type,
     number: text,
     language,

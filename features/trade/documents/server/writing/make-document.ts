@@ -2,7 +2,7 @@ import type { Act, LockedOrder } from '#features/trade/orders/server/orders.publ
 import { dayIn } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { prepaidOf, splitVat } from '../../contract/documents.amounts.ts';
+import { prepaidOf, type SumSoFar, splitVat } from '../../contract/documents.amounts.ts';
 import { documentChanged } from '../../contract/documents.events.ts';
 import type { DocumentLine, DocumentPayload } from '../../contract/documents.payload.ts';
 import { type CreditReason, type DocumentType, moneyTypes, typeCode } from '../../contract/documents.words.ts';
@@ -22,6 +22,8 @@ export type Wanted = {
   /** What earlier invoices of the order come to, less their credit notes, and what the last of them kept for this one. */
   readonly before?: { readonly earlier: string; readonly kept: string };
   readonly corrects?: readonly { readonly id: number; readonly number: string; readonly on: string }[];
+  /** What was credited before, by the line of an invoice that is taken from. */
+  readonly soFar?: ReadonlyMap<number, SumSoFar>;
   readonly reason?: CreditReason | null;
   readonly key?: string | null;
 };
@@ -37,7 +39,7 @@ export async function makeDocument(tx: Tx, act: Act, locked: LockedOrder, wanted
   const sold = await facts.lines(order.id);
   const customer = await facts.customer(order.id);
   const money = moneyTypes.includes(wanted.type);
-  const { lines, vat, total } = splitVat(wanted.lines);
+  const { lines, vat, total } = splitVat(wanted.lines, ({ corrects }) => wanted.soFar?.get(corrects ?? 0));
   const before = wanted.before ?? { earlier: '0', kept: '0' };
   const { prepaid, kept } =
     wanted.type === 'invoice'
@@ -49,7 +51,7 @@ export async function makeDocument(tx: Tx, act: Act, locked: LockedOrder, wanted
   const party = (kind: 'billing' | 'shipping') =>
     partyOf(locked.parties.find((one) => one.kind === kind) ?? locked.parties[0] ?? null, customer);
   const head = {
-    format: 1 as const,
+    format: 2 as const,
     type: wanted.type,
     language: languageOf(shop),
     issued_on,
