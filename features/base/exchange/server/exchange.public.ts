@@ -11,6 +11,7 @@ import { exchangeSentences as words } from '../contract/exchange.sentences.ts';
 import { type PlannedRate, takenRates } from '../contract/rates-file.ts';
 import { exchangeReadModel } from './exchange.read-model.ts';
 import { exchangeRepository, keptPairs, ratesInForceOn } from './exchange.repository.ts';
+import { sourcesRepository } from './sources.repository.ts';
 import { addRate } from './use-cases/enter-rate.ts';
 import { rateFiles } from './use-cases/rates-file.ts';
 
@@ -21,6 +22,10 @@ export { keptPairs, ratesInForceOn };
  * that `convert` takes them as they are. A pair nothing is known of is left out.
  */
 export const ratesFor = (db: Db, on: string): Promise<Rate[]> => exchangeRepository(db).listInForce(on);
+
+/** The decimals of a currency that there are coins for; 2 where nobody has said. */
+export const cashDigits = async (db: Db, currency: string): Promise<number> =>
+  (await sourcesRepository(db).findDigits(currency)) ?? 2;
 
 /** How each pair is kept: buffer, age, policy of prices. A pair nobody has set anything of is left out. */
 export const pairsOf = (db: Db): Promise<PairSettings[]> => exchangeRepository(db).listPairs();

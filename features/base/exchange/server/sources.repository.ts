@@ -62,6 +62,10 @@ export const sourcesRepository = (db: Kysely<DB>) => ({
   async listCurrencies(): Promise<{ code: string; symbol: string; digits: number }[]> {
     return db.selectFrom('currencies').select(['code', 'symbol', 'digits']).orderBy('code').execute();
   },
+  async findDigits(code: string): Promise<number | null> {
+    const row = await db.selectFrom('currencies').select('digits').where('code', '=', code).executeTakeFirst();
+    return row?.digits ?? null;
+  },
   async setCurrency(code: string, said: { symbol: string; digits: number }): Promise<void> {
     await db.updateTable('currencies').set(said).where('code', '=', code).execute();
   },

@@ -61,6 +61,28 @@ export function prepaidOf(
   };
 }
 
+/**
+ * What is added to an amount that is paid in cash, so that there are coins for it; '0.00' where it is nothing, or where all of it would go: the parcel's
+ * label asks for nothing then.
+ */
+export function cashRounding(owed: string, digits: number): string {
+  const coins = num(fixed(num(owed), digits));
+  return coins.gt(0) ? fixed(coins.minus(owed), 2) : '0.00';
+}
+
+/** What is to be paid for an invoice now, with VAT. */
+export const toPay = ({
+  gross,
+  paid,
+  prepaid = '0',
+  rounding = '0',
+}: {
+  readonly gross: string;
+  readonly paid: boolean;
+  readonly prepaid?: string;
+  readonly rounding?: string;
+}): string => (paid ? '0.00' : fixed(num(gross).minus(prepaid).plus(rounding), 2));
+
 const atLeastNothing = (amount: Num): Num => (amount.lt(0) ? num(0) : amount);
 
 /** Takes an amount off lines, of each as its part of all of them is; what was taken of each adds up to it exactly. Never more than they come to. */

@@ -65,6 +65,8 @@ export type DocumentPayload = Amounts & {
   readonly paid: boolean;
   /** Of an invoice: what of it came in before it was made, where that is a part of it (BT-113). */
   readonly prepaid?: string;
+  /** Of an invoice that is paid in cash: what there are no coins for is added to what is to pay, or taken off (BT-114). */
+  readonly rounding?: string;
   /** Of an invoice: what had come in and no invoice says, for the next one to start from. It is not drawn. */
   readonly kept?: string;
   readonly currency: string;

@@ -1,4 +1,5 @@
 import { fixed, num } from '#kit/exact.ts';
+import { toPay } from './documents.amounts.ts';
 import type { DocumentLine, DocumentParty, DocumentPayload } from './documents.payload.ts';
 import { sheetWord } from './sheet-words.ts';
 
@@ -145,7 +146,8 @@ function taxTotal({ vat, vat_rows, currency }: DocumentPayload): string {
   );
 }
 
-function totals({ net, gross, paid, prepaid = '0', currency, type }: DocumentPayload): string {
+function totals(payload: DocumentPayload): string {
+  const { net, gross, paid, prepaid = '0', rounding = '0', currency, type } = payload;
   const money = amountIn(currency);
   const before = type !== 'invoice' ? '0' : paid ? gross : prepaid;
   return group(
@@ -154,7 +156,8 @@ function totals({ net, gross, paid, prepaid = '0', currency, type }: DocumentPay
     money('cbc:TaxExclusiveAmount', net),
     money('cbc:TaxInclusiveAmount', gross),
     num(before).isZero() ? '' : money('cbc:PrepaidAmount', before),
-    money('cbc:PayableAmount', fixed(num(gross).minus(before), 2)),
+    paid || num(rounding).isZero() ? '' : money('cbc:PayableRoundingAmount', rounding),
+    money('cbc:PayableAmount', type === 'invoice' ? toPay(payload) : gross),
   );
 }
 

@@ -31,6 +31,7 @@ const words = {
   net: ['Net', 'Pa TVSH', 'Brez DDV', 'Без ДДВ'],
   gross: ['Incl. VAT', 'Me TVSH', 'Z DDV', 'Со ДДВ'],
   total: ['Total', 'Gjithsej', 'Skupaj', 'Вкупно'],
+  rounding: ['Rounding to coins', 'Rrumbullakim në para', 'Zaokrožitev', 'Заокружување'],
   toPay: ['To pay', 'Për t’u paguar', 'Za plačilo', 'За плаќање'],
   credited: ['Credited', 'Kredituar', 'Dobropisano', 'Одобрено'],
   paid: ['Paid', 'E paguar', 'Plačano', 'Платено'],

@@ -12,6 +12,7 @@ import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { NewOrder, PlacedOrder } from '#features/trade/orders/server/writing/new-order.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { DocumentPayload } from '../contract/documents.payload.ts';
+import { writeUbl } from '../contract/documents.ubl.ts';
 import { brokenDocuments } from './documents.invariants.read-model.ts';
 import { creditPieces, documentsOf, invoicePieces } from './documents.public.ts';
 
@@ -205,6 +206,19 @@ describe('Invoices', () => {
     }
   });
 
+  it('in cash ask for what there are coins for, and say what that adds (BT-114)', async () => {
+    const lines = [aLine({ variantId: m.ids.a100, qty: 1, unitGross: '1200.60', vatPercent: '20' })];
+    const said = await payloadOf((await invoice(await place({ lines }), undefined))!.id);
+    expect([said.gross, said.rounding]).toEqual(['1200.60', '0.40']);
+    expect(writeUbl(said)).toContain(
+      '<cbc:PayableRoundingAmount currencyID="ALL">0.40</cbc:PayableRoundingAmount><cbc:PayableAmount currencyID="ALL">1201.00<',
+    );
+    const byCard = await place({ lines: lines.map((line) => ({ ...line })), paymentMethod: 'card' });
+    expect((await payloadOf((await invoice(byCard))!.id)).rounding).toBeUndefined();
+    const inEuro = await place({ lines: lines.map((line) => ({ ...line })), shopId: 3, currency: 'EUR' });
+    expect((await payloadOf((await invoice(inEuro))!.id)).rounding).toBeUndefined();
+  });
+
   it('of one order asked for twice at once are made once', async () => {
     const order = await place();
     const answers = await Promise.all([invoice(order), invoice(order)]);
@@ -378,6 +392,23 @@ describe('Credit notes', () => {
     expect(await invoice(order)).toBeNull();
   });
 
+  it('count a piece that came back though nothing of its price is left to credit, beside one that is credited', async () => {
+    const order = await place({ lines: [1, 1].map((qty) => aLine({ variantId: m.ids.a100, qty, unitGross: '1000' })) });
+    const [a, b] = order.lines.map(({ id }) => id) as [number, number];
+    await invoice(order, all(order, [1, 1]));
+    await credit(order, [{ lineId: a, qty: 0, gross: '1000' }], { reason: 'goodwill' });
+    const note = await credit(order, [
+      { lineId: a, qty: 1, gross: '100' },
+      { lineId: b, qty: 1, gross: '1000' },
+    ]);
+    expect((await payloadOf(note!.id)).lines.map(({ qty, gross }) => `${qty} ${gross}`)).toEqual([
+      '1 0.00',
+      '1 1000.00',
+    ]);
+    // For such pieces alone there is no note.
+    expect(await credit(order, [{ lineId: a, qty: 1, gross: '1' }])).toBeNull();
+  });
+
   it('are written with the change, or neither is', async () => {
     const order = await place();
     await invoice(order);
@@ -389,6 +420,35 @@ describe('Credit notes', () => {
     ).rejects.toThrow();
     expect(await made(order)).toHaveLength(1);
   });
+});
+
+it('holds documents of an earlier release, which are never changed, against no rule that came later (I8, I16)', async () => {
+  const order = await place();
+  const { id } = (await invoice(order))!;
+  await credit(order, [{ lineId: order.lines[0]!.id, qty: 0, gross: '100' }], { reason: 'goodwill' });
+  const told = new Error('rolled back');
+  const tried = m.work(async (tx) => {
+    const broken = async () => (await brokenDocuments(tx.db)).map(({ invariant }) => invariant.slice(0, 41));
+    await sql`update order_lines set line_gross = line_gross + 500 where order_id = ${order.id}`.execute(tx.db);
+    await sql`alter table document_lines disable trigger document_lines_only_added`.execute(tx.db);
+    await sql`update document_lines set net = gross where corrects_id is not null and line_id = ${order.lines[0]!.id}`.execute(
+      tx.db,
+    );
+    await sql`update document_lines set net = 10 where document_id = ${id}`.execute(tx.db);
+    await sql`alter table document_lines enable trigger document_lines_only_added`.execute(tx.db);
+    const now = await broken();
+    expect(now).toEqual([
+      'I8 credit notes take no more net or VAT o',
+      'I16 what is wholly invoiced comes to what',
+      'documents are what their lines come to',
+    ]);
+    await sql`alter table documents disable trigger documents_only_added`.execute(tx.db);
+    await sql`update documents set payload = payload || '{"format": 1}' where order_id = ${order.id}`.execute(tx.db);
+    await sql`alter table documents enable trigger documents_only_added`.execute(tx.db);
+    expect(await broken()).toEqual(['documents are what their lines come to']);
+    throw told;
+  });
+  await expect(tried).rejects.toBe(told);
 });
 
 it('keeps of the customer what stood there then, whatever the shop says later', async () => {

@@ -1,4 +1,4 @@
-// Reads of others: currencies, customers, house_company, line_facts, order_lines, orders, product_list, shop_companies, shops, variants
+// Reads of others: customers, house_company, line_facts, order_lines, orders, product_list, shop_companies, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Fact } from '#features/trade/orders/contract/orders.derived.ts';
@@ -76,11 +76,6 @@ export const packingReadModel = (db: Kysely<DB>) => ({
     return rows[0]!;
   },
   /** Decimals cash has; two where nobody knows the currency. */
-  async digitsOf(currency: string): Promise<number> {
-    return (
-      (await db.selectFrom('currencies').select('digits').where('code', '=', currency).executeTakeFirst())?.digits ?? 2
-    );
-  },
   async customerOf(customerId: number): Promise<{ name: string; email: string; language: string }> {
     return db
       .selectFrom('customers')

@@ -1,5 +1,6 @@
 import { fixed, num } from '#kit/exact.ts';
 import { bytesOf, drawQr, mm, numberPages, openPdf, type Pdf } from '#server/formats/pdf/pdf.ts';
+import { toPay } from '../../contract/documents.amounts.ts';
 import type { DocumentPayload } from '../../contract/documents.payload.ts';
 import { pricedTypes } from '../../contract/documents.words.ts';
 import { sheetAmount, sheetPercent, sheetWord } from '../../contract/sheet-words.ts';
@@ -63,14 +64,18 @@ function drawSums(pdf: Pdf, { payload, cleared }: Sheet, say: Say, from: number)
   y += mm(2);
   row([say('total'), amount(payload.net), amount(payload.vat), amount(payload.gross)], 9, true);
   y += mm(9);
-  const { prepaid = '0', paid, gross } = payload;
-  const partly = !paid && num(prepaid).gt(0);
-  if (partly) {
-    row([say('paid'), '', '', `−${amount(prepaid)}`], 9, false);
+  const { prepaid = '0', rounding = '0', paid, gross } = payload;
+  const between = [
+    [say('paid'), num(prepaid).negated()],
+    [say('rounding'), num(rounding)],
+  ] as const;
+  for (const [word, value] of between) {
+    if (paid || value.isZero()) continue;
+    row([word, '', '', `${value.lt(0) ? '−' : '+'}${amount(fixed(value.abs(), 2))}`], 9, false);
     y += mm(7);
   }
   const owed = say(owedWord(payload));
-  const sum = `${amount(partly ? fixed(num(gross).minus(prepaid), 2) : gross)} ${currency}`;
+  const sum = `${amount(payload.type === 'invoice' && !paid ? toPay(payload) : gross)} ${currency}`;
   line(pdf, owed, { x: left, y: y + mm(0.8), width: mm(50), size: 11, bold: true });
   line(pdf, sum, { x: left + mm(40), y, width: mm(77), size: 15, bold: true, right: true });
   y += mm(11);

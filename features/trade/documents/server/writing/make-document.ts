@@ -1,8 +1,9 @@
+import { cashDigits } from '#features/base/exchange/server/exchange.public.ts';
 import type { Act, LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { dayIn } from '#kit/clock.ts';
-import { num } from '#kit/exact.ts';
+import { fixed, num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { prepaidOf, type SumSoFar, splitVat } from '../../contract/documents.amounts.ts';
+import { cashRounding, prepaidOf, type SumSoFar, splitVat } from '../../contract/documents.amounts.ts';
 import { documentChanged } from '../../contract/documents.events.ts';
 import type { DocumentLine, DocumentPayload } from '../../contract/documents.payload.ts';
 import { type CreditReason, type DocumentType, moneyTypes, typeCode } from '../../contract/documents.words.ts';
@@ -46,6 +47,11 @@ export async function makeDocument(tx: Tx, act: Act, locked: LockedOrder, wanted
       ? prepaidOf(total.gross, { ...locked.payment, ...before })
       : { prepaid: '0.00', kept: '0.00' };
   const isPaid = num(prepaid).gt(0) && num(prepaid).eq(total.gross);
+  const paid = isPaid || (num(locked.payment.open).lte(0) && num(locked.payment.paid).gt(0));
+  const inCash = wanted.type === 'invoice' && order.payment_method === 'cod' && !paid;
+  const rounding = inCash
+    ? cashRounding(fixed(num(total.gross).minus(prepaid), 2), await cashDigits(tx.db, order.currency))
+    : '0.00';
   const issued_on = dayIn(act.at, shop.time_zone);
   const year = Number(issued_on.slice(0, 4));
   const party = (kind: 'billing' | 'shipping') =>
@@ -71,8 +77,9 @@ export async function makeDocument(tx: Tx, act: Act, locked: LockedOrder, wanted
     },
     package: wanted.packageId == null ? null : await facts.packageNumber(wanted.packageId),
     payment_method: order.payment_method,
-    paid: isPaid || (num(locked.payment.open).lte(0) && num(locked.payment.paid).gt(0)),
+    paid,
     ...(num(prepaid).gt(0) && !isPaid ? { prepaid } : {}),
+    ...(num(rounding).isZero() ? {} : { rounding }),
     ...(num(kept).gt(0) ? { kept } : {}),
     currency: order.currency,
     lines: lines.map(({ corrects: _, ...line }) => ({

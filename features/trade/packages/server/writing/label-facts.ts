@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cashDigits } from '#features/base/exchange/server/exchange.public.ts';
 import { partOf } from '#features/trade/orders/contract/orders.payment.ts';
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { num } from '#kit/exact.ts';
@@ -79,6 +80,6 @@ async function cashOf(
     extras: num(order.shipping_gross).plus(order.fee_gross).toFixed(4),
     first: others.first,
     last: left === 0,
-    digits: await read.digitsOf(order.currency),
+    digits: await cashDigits(tx.db, order.currency),
   });
 }
