@@ -1110,6 +1110,11 @@ export interface ForbiddenWords {
   word: string;
 }
 
+export interface FormerEmails {
+  customer_id: Int8;
+  email: string;
+}
+
 export interface FxPairs {
   buffer_percent: Generated<Numeric>;
   created_at: Generated<Timestamp>;
@@ -3978,6 +3983,7 @@ export interface DB {
   files: Files;
   filter_attributes: FilterAttributes;
   forbidden_words: ForbiddenWords;
+  former_emails: FormerEmails;
   fx_pairs: FxPairs;
   fx_rates: FxRates;
   fx_sources: FxSources;

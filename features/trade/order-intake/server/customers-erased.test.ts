@@ -67,24 +67,12 @@ const cancel = async ({ id, lines }: { id: number; lines: { id: number }[] }) =>
     params: { id },
     body: { version: await version(id), lines: [{ id: lines[0]!.id, qty: 1 }], reason: 'customer_asked' },
   });
-/** All there is of orders, as text. */
+/** All there is in the database, as text. */
 async function everything(): Promise<string> {
   const texts: string[] = [];
-  for (const table of [
-    'customers',
-    'orders',
-    'order_parties',
-    'order_messages',
-    'order_list',
-    'order_intake',
-    'order_money',
-    'packages',
-    'returns',
-    'refunds',
-    'mail_outbox',
-    'activity_log',
-    'shop_tells',
-  ]) {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db());
+  for (const { name: table } of tables) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(db());
     texts.push(...rows.map(({ text }) => `${table}: ${text}`));
   }
@@ -126,6 +114,36 @@ describe('A customer who asks to be forgotten', () => {
     await sql`insert into mail_outbox (recipient, subject, body, shop_id, status, event) values
       ('Zamira Kodra <Zamira@kodra.test>', 'Your order', 'Hello Zamira', ${shopId}, 'sent', 'orders.received'),
       ('other@kodra.test', 'Your order', 'Hello you', ${shopId}, 'sent', 'orders.received')`.execute(db());
+    // Written to at an address that people changed, and at one that only what the shop said has.
+    for (const email of ['zamira.typed@kodra.test', 'last@kodra.test']) {
+      await sql`update order_parties set email = ${email} where order_id = ${order.id}`.execute(db());
+      await sql`update customers set email = ${email} where id = (select customer_id from orders where id = ${order.id})`.execute(
+        db(),
+      );
+    }
+    await sql`delete from former_emails where email = ${person.email}`.execute(db());
+    await sql`insert into mail_outbox (recipient, subject, body, shop_id, status, event) values
+      ('zamira.typed@kodra.test', 'Your order', 'Hello', ${shopId}, 'sent', 'orders.received'),
+      ('Zamira <elsewhere@kodra.test>', 'Your order', 'Hello', ${shopId}, 'sent', 'orders.received')`.execute(db());
+    await sql`insert into order_messages (order_id, channel, direction, template, "to", body, created_at)
+      values (${order.id}, 'mail', 'out', 'written', 'elsewhere@kodra.test', 'Hello Zamira', now())`.execute(db());
+    // Brought by its supplier: who took it, and the proof.
+    const { rows: bought } = await sql<{ id: number }>`insert into purchase_orders
+      (year, number, seller_id, currency, deliver_to, sales_order_id, status, note, created_at, updated_at)
+      values (2000, 1, (select min(id) from sellers), 'EUR', 'customer', ${order.id}, 'received', 'Ring at Zamira’s', now(), now()) returning id`.execute(
+      db(),
+    );
+    const purchase = bought[0]!.id;
+    await sql`insert into purchase_deliveries (order_id, state, receiver, reported_at) values (${purchase}, 'delivered', 'Zamira', now())`.execute(
+      db(),
+    );
+    for (const kind of ['proof', 'invoice']) {
+      await b.platform.storage.put(`purchase/${kind}.pdf`, Buffer.from('%PDF'));
+      await sql`insert into purchase_documents (id, order_id, link_id, kind, name, storage_key, created_at)
+        values (gen_random_uuid(), ${purchase}, 1, ${kind}, ${kind === 'proof' ? 'Zamira.pdf' : 'invoice.pdf'}, ${`purchase/${kind}.pdf`}, now())`.execute(
+        db(),
+      );
+    }
     const noted = { note: 'Zamira said', reason_said: 'Zamira said', why: 'Zamira said', hold: 'address' };
     const { id: pack } = await db()
       .selectFrom('packages')
@@ -137,6 +155,12 @@ describe('A customer who asks to be forgotten', () => {
       .select('id')
       .where('number', '=', 'RT-00-999999')
       .executeTakeFirstOrThrow();
+    await sql`insert into claims (package_id, kind, amount, currency, due_on, note)
+      values (${pack}, 'lost', 1, 'ALL', '2100-01-01', 'Zamira said so')`.execute(db());
+    await sql`with cash as (insert into cod_remittances (carrier_id, currency, amount, file_sha256)
+        values ((select min(id) from carriers), 'ALL', 1, 'erased') returning id)
+      insert into cod_rows (remittance_id, row, tracking, amount, package_id, verdict, note)
+      select id, 1, 'T', 1, ${pack}, 'short', 'Zamira gave less' from cash`.execute(db());
     await b.platform.unitOfWork({ userId: null, shopId, cause: 'hand' }, async (tx) =>
       tx.record([
         {
@@ -147,6 +171,12 @@ describe('A customer who asks to be forgotten', () => {
           after: noted,
         },
         { entity: 'package', id: pack, action: 'claim opened', after: { note: 'Zamira', claim_kind: 'lost' } },
+        {
+          entity: 'purchase_order',
+          id: purchase,
+          action: 'delivery reported',
+          after: { receiver: 'Zamira', state: 'delivered' },
+        },
         { entity: 'return', id: back, action: 'return ended', after: { note: 'Zamira' } },
       ]),
     );
@@ -159,6 +189,8 @@ describe('A customer who asks to be forgotten', () => {
 
     expect((await everything()).split('\n').filter((row) => secret.test(row))).toEqual([]);
     expect(await b.platform.storage.open('labels/erased.pdf')).toBeNull();
+    expect(await b.platform.storage.open('purchase/proof.pdf')).toBeNull();
+    expect(await b.platform.storage.open('purchase/invoice.pdf')).not.toBeNull();
     // Who did what and when is still told.
     const { rows: lines } = await sql`select entity, action, after from activity_log
       where action in ('order held', 'claim opened', 'return ended') order by id`.execute(db());

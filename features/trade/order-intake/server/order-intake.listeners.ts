@@ -2,13 +2,14 @@ import { shopOrdersWaiting } from '#features/selling/connections/contract/connec
 import { customerErased, orderChanged, orderLineLinked } from '#features/trade/orders/contract/orders.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
+import { forgetMails } from '#server/mail/forget-mails.repository.ts';
 import { tellAccepted } from './applying/take-in-order.ts';
 import { linkWaiting } from './link-waiting.ts';
 import { intakeRepository } from './order-intake.repository.ts';
 import { pullsRepository } from './order-pulls.repository.ts';
 import { ordersHereReadModel } from './orders-here.read-model.ts';
 import { skuLinksRepository } from './sku-links.repository.ts';
-import { withoutPersons } from './without-persons.ts';
+import { addressesIn, withoutPersons } from './without-persons.ts';
 
 export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => {
   const { db, unitOfWork, now } = platform;
@@ -29,6 +30,8 @@ export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork
         const intake = intakeRepository(tx.db);
         await intake.lockOrders(shopId, ids);
         const documents = await intake.listOf(shopId, ids);
+        // The shop may have said another address before: what was written there is forgotten, too.
+        await forgetMails(tx.db, [...new Set(documents.flatMap(({ document }) => addressesIn(document)))], shopId);
         await intake.setDocuments(documents.map(({ id, document }) => ({ id, document: withoutPersons(document) })));
       }),
     ),

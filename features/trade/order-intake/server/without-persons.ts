@@ -31,3 +31,11 @@ export function withoutPersons(document: unknown): unknown {
       : {}),
   };
 }
+
+/** Addresses of email in a shop's document, small letters. */
+export function addressesIn(document: unknown): string[] {
+  if (!said(document)) return [];
+  return [document.customer, document.billing, document.shipping].flatMap((party) =>
+    said(party) && typeof party.email === 'string' && party.email !== '' ? [party.email.toLowerCase()] : [],
+  );
+}

@@ -76,6 +76,7 @@ export const customersRepository = (db: Kysely<DB>) => ({
       })
       .where('id', '=', id)
       .execute();
+    await db.deleteFrom('former_emails').where('customer_id', '=', id).execute();
   },
   async setErasureTold(id: number, at: Date): Promise<void> {
     await db.updateTable('customers').set({ erasure_told_at: at }).where('id', '=', id).execute();

@@ -114,10 +114,16 @@ export const ordersRepository = (db: Kysely<DB>) => ({
     return rows.map(({ id }) => id);
   },
   /** Every email address that these orders know, in small letters. */
+  /** Small letters: where their customers are and were written to. */
   async listAddresses(ids: readonly number[]): Promise<string[]> {
     const { rows } = await sql<{ email: string }>`
       select lower(c.email) as email from customers c join orders o on o.customer_id = c.id where o.id = any(${ids}::bigint[]) and c.email <> ''
-      union select lower(email) from order_parties where order_id = any(${ids}::bigint[]) and email <> ''`.execute(db);
+      union select lower(email) from order_parties where order_id = any(${ids}::bigint[]) and email <> ''
+      union select lower(coalesce(substring("to" from '<([^>]*)>$'), "to")) from order_messages
+        where order_id = any(${ids}::bigint[]) and channel = 'mail' and "to" <> ''
+      union select f.email from former_emails f join orders o on o.customer_id = f.customer_id where o.id = any(${ids}::bigint[])`.execute(
+      db,
+    );
     return rows.map(({ email }) => email);
   },
   /** Who and where: towns and countries stay, because they name nobody. */
@@ -128,6 +134,9 @@ export const ordersRepository = (db: Kysely<DB>) => ({
     await sql`update order_messages set body = '', "to" = '' where order_id = ${these}`.execute(db);
     await sql`update order_money set note = '' where order_id = ${these} and note <> ''`.execute(db);
     await sql`update order_lines set note = '' where order_id = ${these} and note <> ''`.execute(db);
+    await sql`update order_problems set values = values || '{"said": ""}' where order_id = ${these} and values ? 'said'`.execute(
+      db,
+    );
     await sql`update orders set customer_note = '', version = version + 1 where id = ${these}`.execute(db);
   },
   /** One after the other over all nodes, until the end of the transaction; several are always taken in the same order. */

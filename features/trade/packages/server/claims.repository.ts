@@ -94,8 +94,10 @@ export const claimsRepository = (db: Kysely<DB>) => ({
   async deleteFile(id: string): Promise<void> {
     await db.deleteFrom('claim_files').where('id', '=', id).execute();
   },
-  /** A photo of a parcel shows who it goes to: what there is of these orders goes with the person. Gives where the bytes lie. */
-  async eraseFiles(orderIds: readonly number[]): Promise<string[]> {
+  /** A photo of a parcel shows who it goes to, and a note says it: what there is of these orders goes with the person. Gives where the bytes lie. */
+  async erasePersons(orderIds: readonly number[]): Promise<string[]> {
+    await sql`update claims c set note = '', version = c.version + 1 from packages p
+      where p.id = c.package_id and p.order_id = any(${orderIds}::bigint[]) and c.note <> ''`.execute(db);
     const { rows } = await sql<{ key: string }>`delete from claim_files f using claims c, packages p
       where c.id = f.claim_id and p.id = c.package_id and p.order_id = any(${orderIds}::bigint[]) returning f.storage_key as key`.execute(
       db,

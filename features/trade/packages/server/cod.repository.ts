@@ -99,4 +99,9 @@ export const codRepository = (db: Kysely<DB>) => ({
   async settle(id: number, by: { settled_at: Date; settled_by: number; note: string }): Promise<void> {
     await db.updateTable('cod_rows').set(by).where('id', '=', id).execute();
   },
+  /** What people wrote about the cash of these orders; amounts stay. */
+  async erasePersons(orderIds: readonly number[]): Promise<void> {
+    await sql`update cod_rows c set note = '' from packages p
+      where p.id = c.package_id and p.order_id = any(${orderIds}::bigint[]) and c.note <> ''`.execute(db);
+  },
 });

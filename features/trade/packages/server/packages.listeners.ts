@@ -8,6 +8,7 @@ import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import { packageChanged } from '../contract/packages.events.ts';
 import { packageHistory } from '../contract/packages.history-kinds.ts';
 import { claimsRepository } from './claims.repository.ts';
+import { codRepository } from './cod.repository.ts';
 import { manifestsRepository } from './manifests.repository.ts';
 import { packagesRepository } from './packages.repository.ts';
 import { labelFacts } from './writing/label-facts.ts';
@@ -26,9 +27,10 @@ export const packagesListeners = ({
       // A label, a list or a photo that could not be deleted is tried again with the event.
       const files = [
         ...(await packagesRepository(tx.db).erasePersons(orderIds)),
-        ...(await claimsRepository(tx.db).eraseFiles(orderIds)),
+        ...(await claimsRepository(tx.db).erasePersons(orderIds)),
         ...(await manifestsRepository(tx.db).eraseFiles(orderIds)),
       ];
+      await codRepository(tx.db).erasePersons(orderIds);
       await deleteBytes(tx.db, storage, files);
     }),
   ),

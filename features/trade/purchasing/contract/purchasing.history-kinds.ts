@@ -5,6 +5,7 @@ export const purchaseOrderHistory: HistoryKind = {
   name: { en: 'Purchase orders', sq: 'Porositë e blerjes' },
   readBy: ['Read_Order'],
   of: 'shops',
+  words: ['note', 'reason', 'receiver'],
 };
 
 export const histories: readonly HistoryKind[] = [purchaseOrderHistory];

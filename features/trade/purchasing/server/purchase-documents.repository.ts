@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PurchaseDocumentKind } from '../contract/purchasing.answers.ts';
 import type { PurchaseDelivery } from '../contract/purchasing.model.ts';
@@ -107,6 +107,22 @@ export const purchaseDocumentsRepository = (db: Kysely<DB>) => ({
       .where('storage_key', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  },
+
+  /**
+   * Of purchase orders that went directly to the customers of these orders: who took the goods, what was noted, and the proof of it, which has a name and a
+   * signature. Invoices of suppliers stay: they name the house. Gives the purchase orders, and where the bytes of the proofs lie.
+   */
+  async erasePersons(orderIds: readonly number[]): Promise<{ readonly ids: number[]; readonly files: string[] }> {
+    const { rows } = await sql<{ id: number }>`update purchase_orders set note = '', version = version + 1
+      where sales_order_id = any(${orderIds}::bigint[]) returning id`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    await sql`update purchase_deliveries set receiver = '', reason = '' where order_id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+    const { rows: proofs } = await sql<{ file: string | null }>`delete from purchase_documents
+      where order_id = any(${ids}::bigint[]) and kind = 'proof' returning storage_key as file`.execute(db);
+    return { ids, files: proofs.flatMap(({ file }) => file ?? []) };
   },
 
   async deleteDocument(id: string): Promise<void> {

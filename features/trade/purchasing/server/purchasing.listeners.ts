@@ -1,10 +1,28 @@
-import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
+import { customerErased, orderChanged } from '#features/trade/orders/contract/orders.events.ts';
+import { forgetWords } from '#server/db/forget-words.repository.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
+import { deleteBytes } from '#server/storage/delete-bytes.ts';
+import { purchaseOrderHistory } from '../contract/purchasing.history-kinds.ts';
+import { purchaseDocumentsRepository } from './purchase-documents.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import { directTold, tellDirect } from './writing/tell-direct.ts';
 
-export const purchasingListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => [
+export const purchasingListeners = ({
+  db,
+  unitOfWork,
+  now,
+  storage,
+}: Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'storage'>) => [
+  // What a supplier brought to the door of a customer says who was there.
+  listenTo(customerErased, ({ shopId, orderIds }, meta) =>
+    unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, async (tx) => {
+      const { ids, files } = await purchaseDocumentsRepository(tx.db).erasePersons(orderIds);
+      await forgetWords(tx.db, purchaseOrderHistory, ids);
+      await deleteBytes(tx.db, storage, files);
+    }),
+  ),
+
   // An order that is held, needs less or goes elsewhere stops or turns what its suppliers send to the customer themselves.
   listenTo(orderChanged, async ({ orderId, shopId }, meta) => {
     for (const { id, direct_told } of await purchasingReadModel(db).listDirectOf(orderId)) {
