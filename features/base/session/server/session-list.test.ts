@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -9,6 +10,8 @@ import {
   listSessionsOf,
   type SessionEntry,
 } from '../contract/session-list.calls.ts';
+
+import { sessionRepository } from './session.repository.ts';
 
 let b: Bench;
 let sara: string;
@@ -102,4 +105,24 @@ describe('sessions of others', () => {
     expect((await end(sara)).status).toBe(200);
     expect(await lives(token)).toBe(false);
   });
+});
+
+it('Address and device of a session are forgotten 90 days after it ended, those of a living one never', async () => {
+  const user = await b.make.user({ email: 'ip@tregu.test' });
+  const { db } = b.platform;
+  for (const [name, revoked, expires] of [
+    ['living', null, 1],
+    ['ended', -91, 1],
+    ['ended lately', -89, 1],
+    ['expired', null, -91],
+    ['expired, then ended', -1, -91],
+  ] as const)
+    await sql`insert into sessions (token_hash, user_id, ip, user_agent, revoked_at, expires_at)
+      values (${`forget ${name}`}, ${user.id}, '203.0.113.7', 'Browser', now() + make_interval(days => ${revoked}::int), now() + make_interval(days => ${expires}::int))`.execute(
+      db,
+    );
+  expect(await sessionRepository(db).forgetDevices(90)).toBe(3);
+  const { rows } = await sql<{ name: string }>`select token_hash as name from sessions
+    where user_id = ${user.id} and (ip is not null or user_agent is not null) order by 1`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(['forget ended lately', 'forget living']);
 });

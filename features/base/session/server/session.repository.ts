@@ -192,6 +192,17 @@ export const sessionRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
+  /** Network address and browser of sessions that ended so many days ago; gives of how many. By the clock of the database, as sessions end by it. */
+  async forgetDevices(days: number): Promise<number> {
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set({ ip: null, user_agent: null })
+      .where(sql<Date>`least(revoked_at, expires_at)`, '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .where((eb) => eb.or([eb('ip', 'is not', null), eb('user_agent', 'is not', null)]))
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+
   /** Counts one more try under `key` and answers how many there were in the last `minutes`, this one included. */
   async countTry(key: string, minutes: number): Promise<number> {
     // Other keys count over longer times.

@@ -60,6 +60,8 @@ export const ownApplication = z.object({
   reason: z.string().nullable(),
   reapply_on: z.string().nullable(),
   submitted_at: z.iso.datetime().nullable(),
+  /** After so many months it is deleted with its documents, if it comes to nothing; 0: never. */
+  kept_months: z.int().min(0),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 

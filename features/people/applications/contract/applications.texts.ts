@@ -56,6 +56,10 @@ export const applicationTexts = defineSentences('application', {
     sq: 'Ajo që kam shkruar është e vërtetë dhe kam të drejtë të nënshkruaj për kompaninë.',
   },
 
+  keptFor: {
+    en: 'If your application comes to nothing, we delete it with its documents after {months} months.',
+    sq: 'Nëse aplikimi juaj mbetet pa rezultat, e fshijmë bashkë me dokumentet pas {months} muajsh.',
+  },
   docOptional: { en: 'optional', sq: 'opsional' },
   docMissing: { en: 'missing', sq: 'mungon' },
   docReceived: { en: 'received', sq: 'u pranua' },

@@ -3,6 +3,7 @@ import { applicationChanged } from '../contract/applications.events.ts';
 import { histories } from '../contract/applications.history-kinds.ts';
 import { applicationMails } from '../contract/applications.mails.ts';
 import { purgeDraftsSchedule } from '../contract/applications.schedules.ts';
+import { forgetAfterChoices, forgetAfterSetting } from '../contract/applications.settings.ts';
 import { applicationsFigures } from './applications.figures.ts';
 import { applicationsListeners } from './applications.listeners.ts';
 import { applicationsNamed } from './applications.named.read-model.ts';
@@ -18,5 +19,6 @@ export const applicationsFeature: BuildFeature = (platform) => ({
   events: [applicationChanged],
   mails: applicationMails,
   listeners: applicationsListeners(platform),
+  settings: [{ definition: forgetAfterSetting, choices: async () => [...forgetAfterChoices] }],
   schedule: [{ definition: purgeDraftsSchedule, tick: purgeDrafts(platform) }],
 });

@@ -1,14 +1,17 @@
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { applicationContent, type OwnApplication, type ReviewedApplication } from '../contract/applications.model.ts';
 import { prefixCandidates } from '../contract/applications.prefix.ts';
 import { applicationsReadModel } from './applications.read-model.ts';
 import { type ApplicationRecord, applicationsRepository } from './applications.repository.ts';
+import { keptMonths } from './kept-months.ts';
 
 /** An application as its owner sees it. */
 export async function toOwn(db: Db | Tx['db'], id: number): Promise<OwnApplication> {
   const row = await applicationsRepository(db).find(id);
-  if (!row) throw new Error(`application ${id} is gone`);
+  // Forgotten since its link was sent.
+  if (!row) throw new AppError(generalErrors.notFound);
   const documents = await applicationsRepository(db).listDocuments(id);
   return {
     id: row.id,
@@ -28,6 +31,7 @@ export async function toOwn(db: Db | Tx['db'], id: number): Promise<OwnApplicati
     reason: row.reason,
     reapply_on: row.reapply_on,
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    kept_months: await keptMonths(db),
   };
 }
 

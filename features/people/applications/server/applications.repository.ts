@@ -196,5 +196,22 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
       select storage_key from papers`.execute(db);
     return rows.flatMap((row) => row.storage_key ?? []);
   },
+
+  /**
+   * Forgets applications that were rejected before then and may be repeated, and those that wait for their applicant since then; what became a seller
+   * stays. Gives which, and the keys of their documents.
+   */
+  async deleteEnded(before: Date, today: string): Promise<{ readonly ids: number[]; readonly files: string[] }> {
+    const { rows } = await sql<{ ids: number[] | null; files: string[] | null }>`
+      with old as (select id from applications where (status = 'rejected' and decided_at < ${before} and coalesce(reapply_on <= ${today}::date, true))
+               or (status = 'changes_requested' and updated_at < ${before})
+             order by id for update),
+           papers as (delete from application_documents where application_id in (select id from old) returning storage_key),
+           gone as (delete from applications where id in (select id from old))
+      select (select array_agg(id) from old) as ids, (select array_agg(storage_key) from papers where storage_key is not null) as files`.execute(
+      db,
+    );
+    return { ids: rows[0]?.ids ?? [], files: rows[0]?.files ?? [] };
+  },
 });
 export type ApplicationRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof applicationsRepository>['find']>>>;

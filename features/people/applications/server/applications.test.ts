@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail } from '#features/base/accounts/contract/accounts.calls.ts';
-import { aRegistration, tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
+import { aLink, aRegistration, tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
 import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
 import { getMe } from '#features/base/session/contract/session.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -14,7 +15,9 @@ import {
   applicationLinkMail,
 } from '../contract/applications.mails.ts';
 import type { OwnApplication, ReviewedApplication } from '../contract/applications.model.ts';
+import { forgetAfterSetting } from '../contract/applications.settings.ts';
 import { anApplication, aPdf, aWholeContent } from './applications.for-tests.ts';
+import { purgeDrafts } from './use-cases/purge-drafts.ts';
 
 let b: Bench;
 let clock = new Date('2098-05-05T10:00:00Z');
@@ -355,5 +358,71 @@ describe('The house', () => {
     expect([approved.id, refused.id]).not.toContain(again.application_id);
     for (let n = 0; n < 3; n += 1) await invite('wanted@apply.test');
     expect((await invite('wanted@apply.test')).body.result).toMatchObject({ code: 'invited_too_often' });
+  });
+});
+
+describe('Applications that came to nothing', () => {
+  const months = (count: number) => {
+    clock = new Date(clock);
+    clock.setUTCMonth(clock.getUTCMonth() + count);
+  };
+  const there = async (id: number) => {
+    const { db } = b.platform;
+    const row = await db.selectFrom('applications').select('id').where('id', '=', id).executeTakeFirst();
+    return row !== undefined;
+  };
+  const files = async () => {
+    const keys: string[] = [];
+    for await (const { key } of b.platform.storage.list()) keys.push(key);
+    return keys.length;
+  };
+
+  it('are deleted with their documents a year after they were rejected or left, and applicants are told so', async () => {
+    await purgeDrafts(b.platform)();
+    const before = await files();
+    const rejected = await anApplication(b, { email: 'rejected@kept.test' });
+    const left = await anApplication(b, { email: 'left@kept.test' });
+    const waiting = await anApplication(b, { email: 'waiting@kept.test' });
+    const sold = await anApplication(b, { email: 'sold@kept.test' });
+    const { version } = rejected;
+    await decide(rejected.id, {
+      decision: 'reject',
+      version,
+      reason: 'Rea does not like it',
+      reapply_on: '2120-01-01',
+    });
+    const changes = [{ field: 'iban', note: 'Of whom is it?' }];
+    await decide(left.id, { decision: 'request_changes', version, changes });
+    await sql`update applications set status = 'approved', decided_at = ${clock} where id = ${sold.id}`.execute(
+      b.platform.db,
+    );
+    expect(await own(rejected.token)).toMatchObject({ status: 'rejected', kept_months: 12 });
+    const all = () => Promise.all([rejected, left, waiting, sold].map(({ id }) => there(id)));
+
+    months(11);
+    await purgeDrafts(b.platform)();
+    expect(await all()).toEqual([true, true, true, true]);
+    months(2);
+    await purgeDrafts(b.platform)();
+    // Who may not apply again yet is known until then; what waits for staff waits; what became a seller stays.
+    expect(await all()).toEqual([true, false, true, true]);
+    await sql`update applications set reapply_on = null where id = ${rejected.id}`.execute(b.platform.db);
+    await sql`insert into settings (key, shop_id, value) values (${forgetAfterSetting.key}, null, '"0"')`.execute(
+      b.platform.db,
+    );
+    await purgeDrafts(b.platform)();
+    expect(await all()).toEqual([true, false, true, true]);
+    await sql`delete from settings where key = ${forgetAfterSetting.key}`.execute(b.platform.db);
+    await purgeDrafts(b.platform)();
+    expect(await all()).toEqual([false, false, true, true]);
+    // Two documents each of those that stay.
+    expect(await files()).toBe(before + 4);
+    const { rows } = await sql<{ text: string }>`select activity_log::text as text from activity_log
+      where entity = 'application' and entity_id in (${rejected.id}, ${left.id})`.execute(b.platform.db);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/Rea does not|Of whom/);
+    // A link to it opens nothing any more.
+    const link = await aLink(b.platform, { purpose: 'application', email: 'left@kept.test', subjectId: left.id });
+    expect((await request(b, calls.getOwnApplication, { body: { token: link } })).status).toBe(404);
   });
 });

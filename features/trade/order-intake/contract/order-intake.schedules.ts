@@ -19,3 +19,13 @@ export const compareOrdersSchedule = defineSchedule({
   },
   everySeconds: 900,
 });
+
+export const forgetRefusedSchedule = defineSchedule({
+  name: 'orderIntake.forgetRefused',
+  title: { en: 'Clean-up: orders that were never taken in', sq: 'Pastrim: porositë që nuk u pranuan kurrë' },
+  does: {
+    en: 'Empties what shops said of orders that were refused and never became one here, after the time customers are kept.',
+    sq: 'Zbraz çfarë thanë dyqanet për porositë që u refuzuan dhe nuk u bënë kurrë porosi këtu, pas kohës që ruhen klientët.',
+  },
+  everySeconds: 86_400,
+});

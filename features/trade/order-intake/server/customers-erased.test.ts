@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as customers from '#features/trade/orders/contract/customers.calls.ts';
 import { cancelOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
+import { forgetAfterSetting } from '#features/trade/orders/contract/orders.settings.ts';
 import { forgotten } from '#server/mail/forget-mails.repository.ts';
 import { type Answer, request, tokenFor } from '#server/test/http.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
+import { forgetRefused } from './use-cases/forget-refused.ts';
 import { withoutPersons } from './without-persons.ts';
 
 let b: IntakeBench;
@@ -116,7 +118,7 @@ describe('A customer who asks to be forgotten', () => {
       ('other@kodra.test', 'Your order', 'Hello you', ${shopId}, 'sent', 'orders.received')`.execute(db());
     // Written to at an address that people changed, and at one that only what the shop said has.
     for (const email of ['zamira.typed@kodra.test', 'last@kodra.test']) {
-      await sql`update order_parties set email = ${email} where order_id = ${order.id}`.execute(db());
+      await sql`update order_parties set email = ${email} where email <> ''`.execute(db());
       await sql`update customers set email = ${email} where id = (select customer_id from orders where id = ${order.id})`.execute(
         db(),
       );
@@ -236,4 +238,27 @@ describe('A customer who asks to be forgotten', () => {
     expect(withoutPersons({ who: 'Zamira', lines: 'none' })).toEqual({});
     expect(withoutPersons('Zamira')).toEqual({});
   });
+});
+
+it('What a shop said of an order that never became one here is emptied when customers are forgotten, and not before', async () => {
+  const refused = (externalId: string, createdAt: string) =>
+    sql`insert into order_intake (shop_id, external_id, no, shop_updated_at, hash, document, state, error_code, error_values, created_at)
+      values (${shopId}, ${externalId}, 9, now(), ${externalId}, ${JSON.stringify({ customer: 'Zamira Kodra' })}::jsonb, 'refused', 'wrong',
+        '{"said": "Zamira"}', ${createdAt}::timestamptz)`.execute(db());
+  const old = new Date(b.platform.now());
+  old.setUTCMonth(old.getUTCMonth() - 37);
+  const young = new Date(b.platform.now());
+  young.setUTCMonth(young.getUTCMonth() - 35);
+  await refused('never-old', old.toISOString());
+  await refused('never-young', young.toISOString());
+  // Of an order that is here: its customer says when it goes.
+  await refused('first', old.toISOString());
+  expect(await forgetRefused(b.platform)()).toBe(1);
+  const { rows } = await sql<{ external_id: string }>`select external_id from order_intake
+    where no = 9 and (document::text || coalesce(error_values::text, '')) like '%Zamira%' order by 1`.execute(db());
+  expect(rows.map(({ external_id }) => external_id)).toEqual(['first', 'never-young']);
+  expect(await forgetRefused(b.platform)()).toBe(0);
+  await sql`insert into settings (key, shop_id, value) values (${forgetAfterSetting.key}, null, '"0"')`.execute(db());
+  await refused('never-older', old.toISOString());
+  expect(await forgetRefused(b.platform)()).toBe(0);
 });

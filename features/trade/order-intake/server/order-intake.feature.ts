@@ -1,7 +1,11 @@
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
 import { customerWithdrew } from '../contract/order-intake.events.ts';
-import { compareOrdersSchedule, pullOrdersSchedule } from '../contract/order-intake.schedules.ts';
+import {
+  compareOrdersSchedule,
+  forgetRefusedSchedule,
+  pullOrdersSchedule,
+} from '../contract/order-intake.schedules.ts';
 import { pullOrdersTask } from '../contract/order-intake.tasks.ts';
 import { orderIntakeFigures } from './order-intake.figures.ts';
 import { orderIntakeInUse } from './order-intake.in-use.read-model.ts';
@@ -9,6 +13,7 @@ import { orderIntakeListeners } from './order-intake.listeners.ts';
 import { orderIntakeRoutes } from './order-intake.routes.ts';
 import { pullsRepository } from './order-pulls.repository.ts';
 import { compareOrders } from './use-cases/compare-orders.ts';
+import { forgetRefused } from './use-cases/forget-refused.ts';
 import { pullDue } from './use-cases/pull-orders.ts';
 import { pullOrdersHandler } from './use-cases/start-pull.ts';
 
@@ -28,6 +33,7 @@ export const orderIntakeFeature: BuildFeature = (platform) => {
     schedule: [
       { definition: pullOrdersSchedule, tick: pullDue(needs) },
       { definition: compareOrdersSchedule, tick: compareOrders(needs) },
+      { definition: forgetRefusedSchedule, tick: forgetRefused(platform) },
     ],
   };
 };

@@ -30,6 +30,14 @@ export const ordersHereReadModel = (db: Kysely<DB>) => ({
     );
     return new Set(rows.map(({ external_id }) => external_id));
   },
+  /** Refused documents of before then that still say something, and of which there is no order here: the first of them. */
+  async listRefused(before: Date, most: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select i.id from order_intake i
+      where i.state = 'refused' and i.created_at < ${before}::timestamptz and i.document <> '{}'::jsonb
+        and not exists (select from orders o where o.shop_id = i.shop_id and o.external_id = i.external_id)
+      order by i.id limit ${most}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   /** What the shop calls them; those that did not come from it are left out. */
   async listExternalIds(orderIds: readonly number[]): Promise<string[]> {
     const { rows } = await sql<{ external_id: string }>`

@@ -3,6 +3,10 @@ import { bulkFactsRepository } from './changing/bulk-facts.repository.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 export {
+  /** What was said of customers before then is forgotten; null: the market keeps it for good. */
+  keptSince,
+} from './kept-months.ts';
+export {
   /** Tells the shop an order is of what `cancelPieces` cancelled; nothing where it is of no online shop. */
   tellCancelled,
 } from './use-cases/cancel-order.ts';

@@ -1,17 +1,30 @@
-import { inTransaction } from '#server/db/database.ts';
+import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import { forgetWords } from '#server/db/forget-words.repository.ts';
 import type { Platform } from '#server/feature.ts';
 import { deleteBytes } from '#server/storage/delete-bytes.ts';
+import { applicationHistory } from '../../contract/applications.history-kinds.ts';
 import { applicationsRepository } from '../applications.repository.ts';
+import { keptMonths } from '../kept-months.ts';
 
 /** Drafts nobody touches for this long are forgotten with their documents. */
 const draftsRetentionMs = 90 * 86_400_000;
 
-/** Deletes drafts nobody touches; gives how many of their documents. */
+/**
+ * Deletes drafts nobody touches, and applications that came to nothing and are older than the market keeps them: an identity card is kept for no longer
+ * than what it is for. Gives how many of their documents.
+ */
 export const purgeDrafts =
-  ({ db, storage, now }: Pick<Platform, 'db' | 'storage' | 'now'>) =>
-  (): Promise<number> =>
-    inTransaction(db, async (trx) => {
-      const keys = await applicationsRepository(trx).deleteOldDrafts(new Date(now().getTime() - draftsRetentionMs));
-      await deleteBytes(trx, storage, keys);
-      return keys.length;
+  ({ db, unitOfWork, storage, now }: Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'now'>) =>
+  async (): Promise<number> => {
+    const months = await keptMonths(db);
+    const before = new Date(now());
+    before.setUTCMonth(before.getUTCMonth() - months);
+    return unitOfWork({ userId: null, shopId: null, cause: 'schedule' }, async (tx) => {
+      const applications = applicationsRepository(tx.db);
+      const files = await applications.deleteOldDrafts(new Date(now().getTime() - draftsRetentionMs));
+      const gone = months > 0 ? await applications.deleteEnded(before, todayInTirane(now())) : { ids: [], files: [] };
+      await forgetWords(tx.db, applicationHistory, gone.ids);
+      await deleteBytes(tx.db, storage, [...files, ...gone.files]);
+      return files.length + gone.files.length;
     });
+  };

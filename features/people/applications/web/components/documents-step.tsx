@@ -14,6 +14,7 @@ import { documentTexts } from '#features/people/seller-documents/contract/seller
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../applications.module.css';
+import { KeptFor } from './kept-for.tsx';
 
 type Props = {
   readonly token: string;
@@ -29,6 +30,7 @@ export function DocumentsStep({ token, application, onChange }: Props) {
   return (
     <>
       <p className="t-public-note">{t(documentFileTexts.rule)}</p>
+      <KeptFor months={application.kept_months} />
       <ul className={styles.documents}>
         {offered.map((kind) => (
           <DocumentLine

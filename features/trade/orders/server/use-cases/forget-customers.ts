@@ -1,8 +1,7 @@
-import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
 import type { Platform } from '#server/feature.ts';
-import { forgetAfterOtherwise, forgetAfterSetting } from '../../contract/orders.settings.ts';
 import { erasingReadModel } from '../customers.erasing.read-model.ts';
 import { customersRepository } from '../customers.repository.ts';
+import { keptSince } from '../kept-months.ts';
 import { erasePerson, holdPerson, tellErased } from '../writing/erase-person.ts';
 
 /** Customers of one call; each is a transaction of its own. */
@@ -19,8 +18,8 @@ export const forgetCustomers =
   (needs: Needs) => async (): Promise<number | { readonly count: number; readonly more: true }> => {
     const told = await tellUntold(needs);
     if (told === batch) return { count: told, more: true };
-    const months = Number((await readTextSetting(needs.db, forgetAfterSetting.key)) || forgetAfterOtherwise);
-    const lapsed = months > 0 ? await forgetLapsed(needs, months) : 0;
+    const since = await keptSince(needs.db, needs.now());
+    const lapsed = since === null ? 0 : await forgetLapsed(needs, since);
     return lapsed === batch ? { count: told + lapsed, more: true } : told + lapsed;
   };
 
@@ -35,9 +34,7 @@ async function tellUntold({ db, unitOfWork, now }: Needs): Promise<number> {
   return ids.length;
 }
 
-async function forgetLapsed({ db, unitOfWork, now }: Needs, months: number): Promise<number> {
-  const before = new Date(now());
-  before.setUTCMonth(before.getUTCMonth() - months);
+async function forgetLapsed({ db, unitOfWork, now }: Needs, before: Date): Promise<number> {
   let count = 0;
   for (const id of await erasingReadModel(db).listLapsed(before, batch))
     await unitOfWork(by, async (tx) => {
