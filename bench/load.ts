@@ -37,17 +37,21 @@ const promises = { p975: 250, tilesDatabase: 10, memory: 1.25 } as const;
 const mostOpen = 2000;
 const sampleEveryMs = 2000;
 
-/** Paths and how often each is asked among a hundred. */
-const mix: readonly [share: number, path: (turn: number) => string][] = [
-  [40, (turn) => `/category/allProducts?status=${turn % 5}&page=${turn % 7}&onlyCount=0&shopId=1`],
-  [20, (turn) => `/category/allProducts?status=${turn % 5}&onlyCount=1&shopId=1`],
-  [20, (turn) => `/product/${1 + (turn % 900)}?shopId=1`],
-  [10, () => '/auth/me'],
-  [6, () => '/auth/check'],
-  [2, () => '/dashboard/tiles?shopId=1'],
-  [2, () => '/dashboard/series?days=30&zone=Europe/Tirane'],
+/** Paths, how often each is asked among a hundred, and what it is called. */
+const mix: readonly [share: number, path: (turn: number) => string, kind: string][] = [
+  [
+    40,
+    (turn) => `/category/allProducts?status=${turn % 5}&page=${turn % 7}&onlyCount=0&shopId=1`,
+    'a page of the list',
+  ],
+  [20, (turn) => `/category/allProducts?status=${turn % 5}&onlyCount=1&shopId=1`, 'its total'],
+  [20, (turn) => `/product/${1 + (turn % 900)}?shopId=1`, 'a product'],
+  [10, () => '/auth/me', 'who I am'],
+  [6, () => '/auth/check', 'whether I am'],
+  [2, () => '/dashboard/tiles?shopId=1', 'the start page'],
+  [2, () => '/dashboard/series?days=30&zone=Europe/Tirane', 'what was done by day'],
 ];
-const paths = mix.flatMap(([share, pathOf]) => Array.from({ length: share }, () => pathOf));
+const paths = mix.flatMap(([share, pathOf, kind]) => Array.from({ length: share }, () => ({ pathOf, kind })));
 
 const options = readOptions();
 const seconds = process.argv.includes('--seconds') ? options.seconds : 300;
@@ -81,18 +85,23 @@ async function measure(url: string, products: number): Promise<void> {
     for (const [, pathOf] of mix) await client.ask({ path: apiRoot + pathOf(0) });
     const work = await startWork(url, dataDir, client);
     const memory = watchMemory(fleet.nodes);
-    const { times, failed, cut } = await load(client);
+    const { answers, failed, cut } = await load(client);
     const grown = await memory.stop();
     const ended = await work.ended(database);
     const { open, ends, missed, messages } = await pages.heard();
     const told = await endsTold(client);
     const lost = missed.filter((id) => !told.has(id));
-    times.sort((a, b) => a - b);
-    const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
-    const [p50, p90, p975] = [at(0.5), at(0.9), at(0.975)];
+    const times = answers.map(({ took }) => took);
+    const [p50, p90, p975] = [within(times, 0.5), within(times, 0.9), within(times, 0.975)];
+    const kinds = mix.map(([, , kind]) => {
+      const ofKind = answers.filter((one) => one.kind === kind).map(({ took }) => took);
+      return { kind, requests: ofKind.length, p50: within(ofKind, 0.5), p975: within(ofKind, 0.975) };
+    });
     const tiles = await databaseTimeOf(client, database);
     print(`${products} products: p97.5 of ${times.length} requests, ${open} sockets`, p975, promises.p975);
     console.log(`  half of them within ${p50.toFixed(0)} ms, nine of ten within ${p90.toFixed(0)} ms`);
+    for (const { kind, requests, p50, p975 } of kinds)
+      print(`  ${kind}: p97.5 of ${requests}, half of them within ${p50.toFixed(0)} ms`, p975, promises.p975);
     print('database time of a call of the start page', tiles, promises.tilesDatabase);
     for (const { name, from, to } of grown)
       print(
@@ -115,6 +124,7 @@ async function measure(url: string, products: number): Promise<void> {
       p50,
       p90,
       p975,
+      kinds,
       tiles,
       sockets: open,
       lost: lost.length,
@@ -265,9 +275,16 @@ async function endsTold(client: Client): Promise<Set<string>> {
   return new Set(ended.map(({ id }) => id));
 }
 
+/** `took`: milliseconds. */
+type Answer = { readonly kind: string; readonly took: number };
+
+/** Milliseconds within which this share of the answers were there. */
+const within = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+
 /** Asks at fixed times, whether or not earlier answers are there: people do not wait for each other. */
-async function load(client: Client): Promise<{ times: number[]; failed: number; cut: boolean }> {
-  const times: number[] = [];
+async function load(client: Client): Promise<{ answers: Answer[]; failed: number; cut: boolean }> {
+  const answers: Answer[] = [];
   let [failed, open] = [0, 0];
   const asked: Promise<void>[] = [];
   const start = performance.now();
@@ -275,11 +292,11 @@ async function load(client: Client): Promise<{ times: number[]; failed: number; 
     const due = start + (turn * 1000) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     open += 1;
-    const pathOf = paths[(turn * 37) % paths.length]!;
+    const { pathOf, kind } = paths[(turn * 37) % paths.length]!;
     const answered = client
       .ask({ path: apiRoot + pathOf(turn) })
       // From when it was due: a queue of ours is waiting, too.
-      .then(() => void times.push(performance.now() - due))
+      .then(() => void answers.push({ kind, took: performance.now() - due }))
       .catch(() => {
         failed += 1;
       })
@@ -290,7 +307,7 @@ async function load(client: Client): Promise<{ times: number[]; failed: number; 
   }
   const cut = open >= mostOpen;
   await Promise.all(asked);
-  return { times, failed, cut };
+  return { answers, failed, cut };
 }
 
 /** Milliseconds of work in the database per call, at five calls a second, as the database itself counts them. */

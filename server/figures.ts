@@ -13,6 +13,24 @@ export const figure = <Note extends string>(
   read: (context: Context) => Promise<FigureReading<Note>>,
 ): Figure => ({ definition, read });
 
+/** The same for all who would be given the same numbers: of one shop and seller, with the same rights and shops to work in. */
+export const whoseFigures = ({ actor, scope }: Context): string =>
+  JSON.stringify([scope.shopId, scope.sellerId, actor.sellerId, actor.shops, [...actor.permissions].sort()]);
+
+/**
+ * One question that several figures are read from: asked once for those that ask while it is on its way. `read` heeds no signal, since it does not
+ * answer one request alone.
+ */
+export function askedOnce<T>(read: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return (context) => {
+    const key = whoseFigures(context);
+    const asked = running.get(key) ?? read(context).finally(() => running.delete(key));
+    running.set(key, asked);
+    return asked;
+  };
+}
+
 /** Since when, and by the clock of which place (`Europe/Tirane`) a day is a day. */
 export type SeriesAsked = { readonly from: Date; readonly zone: string; readonly scope: Scope };
 

@@ -114,6 +114,20 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
       };
     },
 
+    /**
+     * How many wait for a decision: as many as `count` says are new where nothing is asked, without looking at what was decided.
+     */
+    async countNew({ sellerId }: Scope): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from products p
+        join sellers s on s.id = p.seller_id and s.local_seller
+        where p.status in (${sql.lit(s.new)}, ${sql.lit(s.pending)})
+          and (${sellerId}::bigint is null or p.seller_id = ${sellerId})
+          and not exists (select from product_list_shops a where a.product_id = p.id and a.state = ${sql.lit(s.inShop)})`.execute(
+        db,
+      );
+      return rows[0]!.n;
+    },
+
     async list(scope: Scope, asked: Asked): Promise<LocalRow[]> {
       const { filters, status, orderKey, orderBy, limit, offset } = asked;
       const { by, ofVariants } = orders[(orderKey ?? 'updated_at') as Order];

@@ -7,6 +7,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-products.calls.ts';
 import { emptyVariant, type LocalContent } from '../contract/local-products.content.ts';
 import { aContent, anUpload } from './local-products.for-tests.ts';
+import { localProductsReadModel } from './local-products.read-model.ts';
 
 let b: Bench;
 const ids: Record<string, number> = {};
@@ -339,6 +340,18 @@ describe('The list', () => {
     expect(await found('admin')).toEqual([own.id, other.id].sort());
     expect(foreign.id).toBeGreaterThan(0);
     expect((await list('admin', { search_text: 'Zzlist', seller: ids.xhoni })).total).toBe(1);
+  });
+
+  it('has as many new ones as the start page says', async () => {
+    const make = (values: object) => b.make.product({ sellerId: ids.liri!, name: 'Zzfigure', ...values });
+    for (const status of [s.new, s.pending, s.approved, s.ignored]) await make({ status });
+    await make({ status: s.pending, shops: { 2: 'in_shop' } });
+    await b.make.product({ sellerId: ids.alpha!, status: s.pending });
+    const { counts } = await list('admin');
+    expect(await localProductsReadModel(b.platform.db).countNew({ shopId: 1, sellerId: null })).toBe(counts.new);
+    const own = (await list('seller')).counts.new;
+    expect(await localProductsReadModel(b.platform.db).countNew({ shopId: 1, sellerId: ids.liri! })).toBe(own);
+    expect(own).toBeGreaterThan(1);
   });
 
   it('has a tab per state over all shops, and its number', async () => {

@@ -26,12 +26,12 @@ const inState: Readonly<Record<MappingStateName, RawBuilder<boolean>>> = {
 export const mappingReadModel = (db: Db) => ({
   async listItems(kind: Kind, filter: InboxFilter): Promise<{ total: number; items: Item[] }> {
     const { rows } = await sql<Counted>`
-      select i.*, s.name as seller_name, count(*) over ()::int as total
-        from (${kind.source}) i join sellers s on s.id = i.seller_id
+      select i.*, n.products, s.name as seller_name, count(*) over ()::int as total
+        from (${kind.words}) i join (${kind.numbers}) n on n.id = i.id join sellers s on s.id = i.seller_id
        where ${inState[filter.state]}
          and (${filter.sellerId}::bigint is null or i.seller_id = ${filter.sellerId})
          and (${filter.search ?? null}::text is null or position(fold(${filter.search ?? ''}) in fold(i.path || ' ' || i.name)) > 0)
-       order by i.products desc, i.id limit ${filter.limit} offset ${filter.offset}`.execute(db);
+       order by n.products desc, i.id limit ${filter.limit} offset ${filter.offset}`.execute(db);
     return { total: rows[0]?.total ?? 0, items: rows };
   },
 
@@ -39,13 +39,13 @@ export const mappingReadModel = (db: Db) => ({
     const { rows } = await sql<{ open: number; mapped: number; left_out: number }>`
       select count(*) filter (where ${inState.open})::int as open, count(*) filter (where ${inState.mapped})::int as mapped,
              count(*) filter (where left_out)::int as left_out
-        from (${kind.source}) i where ${sellerId}::bigint is null or i.seller_id = ${sellerId}`.execute(db);
+        from (${kind.words}) i where ${sellerId}::bigint is null or i.seller_id = ${sellerId}`.execute(db);
     return rows[0]!;
   },
 
   /** The open words of a kind, and how many products carry any of them. */
   async countOpen(kind: Kind): Promise<{ words: number; products: number }> {
-    const { rows: open } = await sql<{ id: number }>`select id from (${kind.source}) i where ${inState.open}`.execute(
+    const { rows: open } = await sql<{ id: number }>`select id from (${kind.words}) i where ${inState.open}`.execute(
       db,
     );
     if (open.length === 0) return { words: 0, products: 0 };

@@ -1,6 +1,6 @@
 import type { FigureDefinition, FigureTone } from '#kit/figure.ts';
 import type { Platform } from '#server/feature.ts';
-import { figure, series } from '#server/figures.ts';
+import { askedOnce, figure, series } from '#server/figures.ts';
 import { inShop } from '#server/house-list.ts';
 import * as figures from '../contract/orders.figures.ts';
 import type { OrderTab } from '../contract/orders.model.ts';
@@ -8,10 +8,12 @@ import { whoseOrders } from './orders.access.ts';
 import { ordersListReadModel } from './orders.list.read-model.ts';
 
 export const ordersFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
+  const countBuckets = askedOnce((context) =>
+    ordersListReadModel(readDb).count(inShop({}, context.scope), whoseOrders(context)),
+  );
   const counted = (definition: FigureDefinition<'why'>, tone: FigureTone) =>
     figure(definition, async (context) => {
-      const counts = await ordersListReadModel(readDb).count(inShop({}, context.scope), whoseOrders(context));
-      const count = counts[definition.search.bucket as OrderTab];
+      const count = (await countBuckets(context))[definition.search.bucket as OrderTab];
       return { count, tone: count > 0 ? tone : 'calm', note: { code: 'why' } };
     });
   return [

@@ -59,6 +59,26 @@ it('gives the kept one with its time while it is counted again', async () => {
   expect((await kept.read(dear, asked())).reading.count).toBe(2);
 });
 
+it('counts what stood long enough one after the other', async () => {
+  const kept = cacheFigures(() => time);
+  let [going, most] = [0, 0];
+  const side = ['a', 'b', 'c'].map((key) =>
+    figure({ ...definition, key }, async () => {
+      most = Math.max(most, ++going);
+      await settled();
+      going -= 1;
+      time += 100;
+      counted += 1;
+      return { count: counted };
+    }),
+  );
+  for (const one of side) await kept.read(one, asked());
+  time += 61_000;
+  for (const one of [...side, ...side]) await kept.read(one, asked());
+  for (let turn = 0; turn < 20; turn++) await settled();
+  expect([counted, most]).toEqual([6, 1]);
+});
+
 it('waits for a new one where the kept one is too old, and leaves it standing where counting fails', async () => {
   const kept = cacheFigures(() => time);
   await kept.read(dear, asked());

@@ -1,6 +1,6 @@
 import type { FigureReading } from '#kit/figure.ts';
 import type { Context } from '#server/context.ts';
-import type { Figure } from '#server/figures.ts';
+import { type Figure, whoseFigures } from '#server/figures.ts';
 
 /** A figure, and when it was counted. */
 export type CountedAt = { readonly reading: FigureReading; readonly at: Date };
@@ -21,12 +21,14 @@ const mostKept = 5000;
 /**
  * Keeps figures that are dear to count, for everybody who would get the same number: the same shop, seller, rights and shops to work in. A kept one is
  * given at once; once it has stood long enough for its cost, the next question has it counted again, apart from the
- * answer. So a start page costs the database next to nothing at a million products, and a small catalogue is always counted anew.
+ * answer, and one after the other: nobody waits for them, and all at once they would take the database from those who do. So a start page costs the database next to nothing at a million products, and a small catalogue is always counted anew.
  */
 export function cacheFigures(clock: () => number = () => performance.now()) {
   const kept = new Map<string, Kept>();
   const running = new Map<string, Promise<CountedAt>>();
   const failed = new Map<string, { readonly error: unknown; readonly until: number }>();
+  const inLine = new Set<string>();
+  let line: Promise<unknown> = Promise.resolve();
 
   const count = (key: string, figure: Figure, context: Context): Promise<CountedAt> => {
     const before = running.get(key);
@@ -56,6 +58,16 @@ export function cacheFigures(clock: () => number = () => performance.now()) {
     return reading;
   };
 
+  const countInTurn = (key: string, figure: Figure, context: Context): void => {
+    if (inLine.has(key)) return;
+    inLine.add(key);
+    line = line
+      .then(() => count(key, figure, context))
+      // The kept one goes on standing, with its time.
+      .catch(() => undefined)
+      .finally(() => inLine.delete(key));
+  };
+
   return {
     /** The figure as this person sees it. Throws what counting it throws, where none is kept. */
     read(figure: Figure, context: Context): Promise<CountedAt> {
@@ -63,19 +75,10 @@ export function cacheFigures(clock: () => number = () => performance.now()) {
       const found = kept.get(key);
       const age = found ? clock() - found.countedAt : 0;
       if (!found || age > longestMs) return count(key, figure, context);
-      // It failed: the kept one goes on standing, with its time.
-      if (age > Math.min(found.costMs * keptTimes, longestMs)) count(key, figure, context).catch(() => undefined);
+      if (age > Math.min(found.costMs * keptTimes, longestMs)) countInTurn(key, figure, context);
       return Promise.resolve(found);
     },
   };
 }
 
-const keyOf = ({ definition }: Figure, { actor, scope }: Context): string =>
-  JSON.stringify([
-    definition.key,
-    scope.shopId,
-    scope.sellerId,
-    actor.sellerId,
-    actor.shops,
-    [...actor.permissions].sort(),
-  ]);
+const keyOf = (figure: Figure, context: Context): string => `${figure.definition.key} ${whoseFigures(context)}`;

@@ -1,6 +1,6 @@
 import type { FigureReading } from '#kit/figure.ts';
 import type { Platform } from '#server/feature.ts';
-import { figure } from '#server/figures.ts';
+import { askedOnce, figure } from '#server/figures.ts';
 import { blockedPrices, pricesOnHold } from '../contract/price-desk.figures.ts';
 import { countPriceAlerts } from './price-shop.read-model.ts';
 
@@ -11,10 +11,11 @@ export const priceDeskFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
     tone: count > 0 ? 'attention' : 'calm',
     note: { code: 'why' },
   });
+  const countAlerts = askedOnce(({ scope }) => countPriceAlerts(readDb, scope.shopId));
   return [
-    figure(pricesOnHold, async ({ scope }) => reading((await countPriceAlerts(readDb, scope.shopId)).quarantined)),
-    figure(blockedPrices, async ({ scope }) => {
-      const { blocked } = await countPriceAlerts(readDb, scope.shopId);
+    figure(pricesOnHold, async (context) => reading((await countAlerts(context)).quarantined)),
+    figure(blockedPrices, async (context) => {
+      const { blocked } = await countAlerts(context);
       return reading(blocked.reduce((sum, { count }) => sum + count, 0));
     }),
   ];

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
+  findsAllProducts,
   inShopOf,
   listName,
   productListWhere,
@@ -62,7 +63,14 @@ type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting' | 'with_se
 
 /** The products that wait (`waitsForReview`) in the order of their waiting; `product_list` is of products, and narrows them as the list does. */
 export const reviewQueueReadModel = (db: Kysely<DB>) => {
-  const from = ({ tables, which, since }: Kind, scope: Scope, asked: Asked, now: Date) => {
+  const inList = ({ shopId }: Scope) => sql`join product_list l on l.product_id = p.id ${inShopOf(shopId)}`;
+  const from = (
+    { tables, which, since }: Kind,
+    scope: Scope,
+    asked: Asked,
+    now: Date,
+    list: RawBuilder<unknown> = inList(scope),
+  ) => {
     const waiting = asked.waiting
       ? sql`and ${since} <= ${now}::timestamptz - make_interval(days => ${asked.waiting})`
       : sql``;
@@ -70,14 +78,20 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
     const asks = sql`exists (select from review_requests r where r.product_id = p.id and r.answered_at is null)`;
     const side = asked.with_seller ? asks : sql`not ${asks}`;
     const risk = asked.risk ? sql`and ${riskCondition(asked.risk, now)}` : sql``;
-    return sql`from ${tables} join product_list l on l.product_id = p.id ${inShopOf(scope.shopId)}
+    return sql`from ${tables} ${list}
       where ${which} and ${productListWhere(scope, asked)} and ${side} ${waiting} ${risk}`;
   };
   return {
-    async count(scope: Scope, asked: Asked, now: Date): Promise<number> {
-      const counts = kinds.map((kind) => sql`(select count(*) ${from(kind, scope, asked, now)})`);
-      const { rows } = await sql<{ n: number }>`select (${sql.join(counts, sql` + `)})::int as n`.execute(db);
-      return rows[0]!.n;
+    /** How many wait, and since when the first of them. */
+    async count(scope: Scope, asked: Asked, now: Date): Promise<{ n: number; since: Date | null }> {
+      // The list has one row of each product: where it narrows nothing, the indexes by waiting have the whole answer.
+      const list = findsAllProducts(scope, asked) ? sql`` : inList(scope);
+      const counts = kinds.map(
+        (kind) => sql`select count(*) as n, min(${kind.since}) as since ${from(kind, scope, asked, now, list)}`,
+      );
+      const { rows } = await sql<{ n: number; since: Date | null }>`
+        select sum(n)::int as n, min(since) as since from (${sql.join(counts, sql` union all `)}) k`.execute(db);
+      return rows[0]!;
     },
 
     async list(scope: Scope, asked: Asked, now: Date): Promise<QueueRow[]> {

@@ -10,17 +10,19 @@ import type { Item, Kind } from './kind.ts';
 
 /** Attributes: tables of attributes, and variant_attributes of products. A value's path is its group. */
 export const attributeKind: Kind = {
-  source: sql<Omit<Item, 'seller_name'>>`
-    select a.id, g.seller_id, left(a.original_name, 300) as name, g.original_name as path, v.products, a.left_out_at is not null as left_out,
+  words: sql<Omit<Item, 'seller_name' | 'products'>>`
+    select a.id, g.seller_id, left(a.original_name, 300) as name, g.original_name as path, a.left_out_at is not null as left_out,
            coalesce(m.targets, '{}') as targets, m.problem
-      from (select attribute_id, count(distinct product_id)::int as products from variant_attributes where not is_deleted group by 1) v
-      join attributes a on a.id = v.attribute_id and not a.is_deleted
+      from attributes a
       join attribute_groups g on g.id = a.group_id and g.seller_id is not null
-      left join lateral (
-        select array_agg(x.mapped_attribute_id order by x.mapped_attribute_id) as targets,
+      left join (
+        select x.attribute_id, array_agg(x.mapped_attribute_id order by x.mapped_attribute_id) as targets,
                min(case when t.is_deleted then 'deleted' end) as problem
           from mapped_attributes x join attributes t on t.id = x.mapped_attribute_id
-         where x.attribute_id = a.id and not x.is_deleted) m on true`,
+         where not x.is_deleted group by 1) m on m.attribute_id = a.id
+     where not a.is_deleted and exists (select from variant_attributes v where v.attribute_id = a.id and not v.is_deleted)`,
+  numbers: sql<Pick<Item, 'id' | 'products'>>`
+    select attribute_id as id, count(distinct product_id)::int as products from variant_attributes where not is_deleted group by 1`,
   carriers: (ids) => sql<{ id: number; product_id: number }>`
     select distinct attribute_id as id, product_id from variant_attributes where attribute_id = any(${ids}::bigint[]) and not is_deleted`,
   // "Black" is a value of many groups: the group decides.

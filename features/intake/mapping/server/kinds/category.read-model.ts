@@ -14,15 +14,18 @@ const living = sql`i.deleted_at is null and not exists (select from categories k
 
 /** Categories: tables of categories, product_categories and mapped_categories of products. */
 export const categoryKind: Kind = {
-  source: sql<Omit<Item, 'seller_name'>>`
-    select c.id, c.seller_id, c.name, c.original_id as path, pc.products, c.left_out_at is not null as left_out,
+  words: sql<Omit<Item, 'seller_name' | 'products'>>`
+    select c.id, c.seller_id, c.name, c.original_id as path, c.left_out_at is not null as left_out,
            coalesce(m.targets, '{}') as targets, m.problem
-      from (select category_id, count(*)::int as products from product_categories group by 1) pc
-      join categories c on c.id = pc.category_id and c.seller_id is not null and c.deleted_at is null
-      left join lateral (
-        select array_agg(x.internal_id order by x.internal_id) as targets,
+      from categories c
+      left join (
+        select x.external_id, array_agg(x.internal_id order by x.internal_id) as targets,
                min(case when i.deleted_at is not null then 'deleted' when not (${living}) then 'parent' end) as problem
-          from category_maps x join categories i on i.id = x.internal_id where x.external_id = c.id) m on true`,
+          from category_maps x join categories i on i.id = x.internal_id group by 1) m on m.external_id = c.id
+     where c.seller_id is not null and c.deleted_at is null
+       and exists (select from product_categories pc where pc.category_id = c.id)`,
+  numbers: sql<Pick<Item, 'id' | 'products'>>`
+    select category_id as id, count(*)::int as products from product_categories group by 1`,
   carriers: (ids) => sql<{ id: number; product_id: number }>`
     select category_id as id, product_id from product_categories where category_id = any(${ids}::bigint[])`,
   trust: { alone: 0.78, withPath: 0.95 },

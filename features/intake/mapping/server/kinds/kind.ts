@@ -25,11 +25,10 @@ export type Pair = { readonly id: number; readonly targets: readonly number[] };
  * deciding serve all three.
  */
 export type Kind = {
-  /**
-   * A query of all words that products carry, with the columns of `Item` but the seller's name. `carried` is false where
-   * the numbers are not wanted.
-   */
-  readonly source: RawBuilder<Omit<Item, 'seller_name'>>;
+  /** A query of all words that products carry, with the columns of `Item` but the seller's name and the number of products. */
+  readonly words: RawBuilder<Omit<Item, 'seller_name' | 'products'>>;
+  /** How many products carry each word that any of them carries: a query of (id, products), dearer than the words themselves. */
+  readonly numbers: RawBuilder<Pick<Item, 'id' | 'products'>>;
   /** Product ids that carry a word: a query of (id, product_id), for samples and counts. */
   readonly carriers: (ids: readonly number[]) => RawBuilder<{ id: number; product_id: number }>;
   readonly trust: NameTrust;

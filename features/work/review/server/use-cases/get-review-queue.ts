@@ -7,25 +7,39 @@ import { type QueueRow, reviewQueueReadModel } from '../review-queue.read-model.
 
 type Queue = OutputOf<typeof call>;
 
+const resolve =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  async ({ query }: InputOf<typeof call>, { scope, signal }: Context) => {
+    const { order, waiting, with_seller, risk, ...filters } = query;
+    const resolved = await productsListReadModel(readDb, signal).resolve(scope, { ...filters, orderBy: 'asc' });
+    return {
+      ...resolved,
+      order,
+      ...(waiting ? { waiting } : {}),
+      ...(with_seller ? { with_seller } : {}),
+      ...(risk ? { risk } : {}),
+    };
+  };
+
+/** How long the queue is, and since when its first product waits. */
+export const countReviewQueue =
+  (platform: Pick<Platform, 'readDb'>) => async (input: InputOf<typeof call>, context: Context) => {
+    const asked = await resolve(platform)(input, context);
+    return reviewQueueReadModel(platform.readDb).count(context.scope, asked, context.now());
+  };
+
 /** The beginning of the queue and how long it is. Who looks at a product is told to staff only. */
 export const getReviewQueue =
-  ({ readDb }: Pick<Platform, 'readDb'>) =>
-  async ({ query }: InputOf<typeof call>, { actor, scope, signal, now }: Context): Promise<Queue> => {
-    const { order, waiting, with_seller, risk, ...filters } = query;
+  (platform: Pick<Platform, 'readDb'>) =>
+  async (input: InputOf<typeof call>, context: Context): Promise<Queue> => {
+    const { actor, scope, signal, now } = context;
     const read = async () => {
-      const resolved = await productsListReadModel(readDb, signal).resolve(scope, {
-        ...filters,
-        orderBy: 'asc',
-      });
-      const asked = {
-        ...resolved,
-        order,
-        ...(waiting ? { waiting } : {}),
-        ...(with_seller ? { with_seller } : {}),
-        ...(risk ? { risk } : {}),
-      };
-      const queue = reviewQueueReadModel(readDb);
-      const [total, rows] = await Promise.all([queue.count(scope, asked, now()), queue.list(scope, asked, now())]);
+      const asked = await resolve(platform)(input, context);
+      const queue = reviewQueueReadModel(platform.readDb);
+      const [{ n: total }, rows] = await Promise.all([
+        queue.count(scope, asked, now()),
+        queue.list(scope, asked, now()),
+      ]);
       const me = actor.scoped ? null : actor.userId;
       return { total, rows: rows.map((row) => toWire(row, me)) };
     };
