@@ -2620,6 +2620,7 @@ export interface Publications {
   ignored_hash: string | null;
   is_updated: boolean | null;
   last_error: string | null;
+  met_at: Timestamp | null;
   price_failed_at: Timestamp | null;
   product_id: Int8;
   remote_id: string | null;

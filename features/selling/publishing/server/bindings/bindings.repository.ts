@@ -89,6 +89,7 @@ export const bindingsRepository = (db: Kysely<DB>) => ({
 
   /** Those of the products, and of the shop's, that are bound or to be. */
   async listBound(productIds: readonly number[], shopId: number): Promise<Set<number>> {
+    if (productIds.length === 0) return new Set();
     const { rows } = await sql<{ product_id: number }>`select product_id from shop_bindings
       where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[])`.execute(db);
     return new Set(rows.map((row) => row.product_id));

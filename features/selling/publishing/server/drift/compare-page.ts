@@ -49,7 +49,8 @@ export async function comparePage(
 ): Promise<Compared> {
   const ids = items.flatMap((item) => productOf(item.externalKey) ?? []);
   const standing = await driftsRepository(db).listStanding(ids, shop.id, asked);
-  const waiting = await bindingsRepository(db).listBound(ids, shop.id);
+  const notThere = ids.filter((id) => standing.get(id)?.status !== 'in_shop');
+  const waiting = await bindingsRepository(db).listBound(notThere, shop.id);
   const drifts: NewDrift[] = [];
   const bound: number[] = [];
   const differing: { readonly item: SeenItem; readonly row: Standing }[] = [];

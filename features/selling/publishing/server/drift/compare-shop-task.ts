@@ -23,6 +23,7 @@ import { sendingRepository } from '../queue/sending.repository.ts';
 import { closedReason } from '../sending/closed-shop.ts';
 import { type Compared, comparePage, type SeenItem } from './compare-page.ts';
 import { driftsRepository } from './drifts.repository.ts';
+import { pagesAhead } from './pages-ahead.ts';
 
 export type CompareNeeds = Pick<Platform, 'db' | 'unitOfWork'> & {
   readonly connectorFor: ConnectorFor;
@@ -32,6 +33,8 @@ type Shop = Awaited<ReturnType<ReturnType<typeof publicationSourceReadModel>['li
 
 /** Products of one page of a shop. */
 const pageSize = 100;
+/** Pages that are compared together where so many have come: what is asked of the database takes about as long for one as for all. */
+const pagesAtOnce = 5;
 
 /** `foreign`: ours are looked at, and what others made is read. */
 type Checkpoint = { readonly after: string | null; readonly since: string; readonly foreign?: true };
@@ -66,18 +69,20 @@ export const compareShopHandler = (needs: CompareNeeds) =>
       );
     };
 
+    // By the clock of the database, and before each page that is read from then on.
+    let asked = kept?.foreign ? since : await driftsRepository(db).now();
     const read = async (after: string | null) => {
       run.signal.throwIfAborted();
-      const asked = await driftsRepository(db).now();
+      const before = asked;
       const page = await askingShop(needs, run, () => connector.listProducts({ after, limit: pageSize }, run.signal));
-      return { ...page, asked };
+      return { ...page, asked: before };
     };
-    for (let reading = kept?.foreign ? null : read(kept?.after ?? null); reading; ) {
-      const { products, asked, next } = await reading;
-      // The shop is asked for the next page while this one is compared. What goes wrong with it is met at its turn.
-      reading = next === null ? null : read(next);
-      reading?.catch(() => {});
-      await compare(products, asked, { after: next, since });
+    const takePages = pagesAhead(kept?.after ?? null, read, pagesAtOnce);
+    for (let pages = kept?.foreign ? [] : await takePages(); pages.length > 0; pages = await takePages()) {
+      asked = await driftsRepository(db).now();
+      const products = pages.flatMap((page) => page.products);
+      // What was sent since the first of them was asked for is left alone in all.
+      await compare(products, pages[0]!.asked, { after: pages.at(-1)!.next, since });
     }
     if (!kept?.foreign) {
       await lookForMissing(needs, run, connector, shop, since, compare);

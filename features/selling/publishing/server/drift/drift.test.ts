@@ -193,6 +193,24 @@ it('makes theirs ours where it can be ours, with undo, and ignores a field of a 
   expect((await drifts('changed')).results.map(({ product_id }) => product_id)).toContain(left.id);
 });
 
+it('marks what looks as before in its place: no index learns of it', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] }, 3);
+  const marks = async () =>
+    b.platform.db
+      .selectFrom('publications')
+      .select(['seen_at', 'met_at'])
+      .where('product_id', '=', product.id)
+      .where('shop_id', '=', 3)
+      .executeTakeFirstOrThrow();
+  await compare();
+  const before = await marks();
+  await compare();
+  const after = await marks();
+  expect(after.seen_at).toEqual(before.seen_at);
+  expect(after.met_at!.getTime()).toBeGreaterThan(before.met_at!.getTime());
+});
+
 it('says that a shop did not answer, and goes on with the page it was at', async () => {
   b.faulty.script({ reads: Array.from({ length: 8 }, () => ({ does: 'askToWait', status: 503 })) });
   expect(await compare()).toMatchObject({ status: 'failed' });

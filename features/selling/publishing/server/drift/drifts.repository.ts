@@ -42,15 +42,18 @@ export const driftsRepository = (db: Kysely<DB>) => ({
     return new Map(rows.map((row) => [row.product_id, row]));
   },
 
-  /** Notes what was seen of live products, unless something was sent since. `ignored`: what differs may differ there. */
+  /**
+   * Notes what was seen of live products, unless something was sent since. `ignored`: what differs may differ there. A product that looks as it did
+   * is written in its place: nothing that an index knows of changes with it.
+   */
   async setLooked(
     rows: readonly { productId: number; hash: string | null; priceHash: string | null; ignored: boolean }[],
     shopId: number,
     asked: string,
   ): Promise<void> {
     if (rows.length === 0) return;
-    await sql`update publications p set seen_hash = n.hash, seen_price_hash = n.price_hash, seen_at = clock_timestamp(),
-        ignored_hash = case when n.ignored then n.hash end
+    await sql`update publications p set seen_hash = n.hash, seen_price_hash = n.price_hash,
+        seen_at = coalesce(p.seen_at, clock_timestamp()), met_at = clock_timestamp(), ignored_hash = case when n.ignored then n.hash end
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.hash)}::text[],
                   ${rows.map((it) => it.priceHash)}::text[], ${rows.map((it) => it.ignored)}::boolean[])
              as n (product_id, hash, price_hash, ignored)
@@ -120,7 +123,7 @@ export const driftsRepository = (db: Kysely<DB>) => ({
       key: string;
     }>`select product_id as id, external_key as key from publications
       where shop_id = ${shopId} and status = 'in_shop' and product_id > ${after}
-        and (seen_at is null or seen_at < ${since}::timestamptz) and (sent_at is null or sent_at < ${since}::timestamptz)
+        and (met_at is null or met_at < ${since}::timestamptz) and (sent_at is null or sent_at < ${since}::timestamptz)
       order by product_id limit ${limit}`.execute(db);
     return rows;
   },
