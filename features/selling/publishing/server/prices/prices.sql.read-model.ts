@@ -28,13 +28,16 @@ const reducedSince = (variant: Sql, shop: Sql) => sql`coalesce((
      and not exists (select from presented_prices b where b.variant_id = ${variant} and b.shop_id = ${shop} and b.kind = 'discount'
                       and upper(b.period) = lower(w.period))), now())`;
 
-/** The regular price customers saw until the reduction they see now began, further steps of it without a break included; null where none is shown. */
+/**
+ * The regular price customers saw until the reduction they see now began, further steps of it without a break included; where they see none, the
+ * one they see. So a reduction is never announced against a price that nobody was asked. Null where nothing is shown.
+ */
 const grossBefore = (variant: Sql, shop: Sql) => sql`(
   select b.gross from presented_prices b
    where b.variant_id = ${variant} and b.shop_id = ${shop} and b.kind = 'regular'
-     and exists (select from presented_prices o where o.variant_id = ${variant} and o.shop_id = ${shop}
-                  and upper_inf(o.period) and o.kind = 'discount')
-     and upper(b.period) = (${reducedSince(variant, shop)}))`;
+     and (upper_inf(b.period) or upper(b.period) = (${reducedSince(variant, shop)})
+       and exists (select from presented_prices o where o.variant_id = ${variant} and o.shop_id = ${shop}
+                  and upper_inf(o.period) and o.kind = 'discount')))`;
 
 /**
  * The prices of products in a shop, by the rules of `pricesFor`: CTEs up to `priced`, a row for each variant that is sold there. Of
@@ -119,7 +122,8 @@ export async function selectLow30(
     select o.variant_id, o.shop_id, ${grossBefore(sql`o.variant_id`, sql`o.shop_id`)}::text as gross
       from presented_prices o join variants v on v.id = o.variant_id
      where v.product_id = any(${ids}::bigint[]) and o.shop_id = any(${plain}::int[]) and upper_inf(o.period)
-       and o.kind = 'discount'`.execute(db);
+       and (v.discount_price is not null or exists (select from variant_prices q
+              where q.variant_id = v.id and q.shop_id = o.shop_id and q.discount_price is not null))`.execute(db);
   const rows = [...frozen];
   for (const { id } of announcing.filter((shop) => shopIds.includes(shop.id))) {
     const found = await sql<{ variant_id: number; shop_id: number; gross: string | null }>`with ${pricedSql(ids, id)}

@@ -316,8 +316,10 @@ describe('The hash of the prices', () => {
     const { db } = b.platform;
     await db.updateTable('shops').set({ omnibus: true }).where('id', '=', 3).execute();
     await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, period, attempt)
-      select v.id, 3, 1, 9.5, 'EUR', 'regular', tstzrange(now() - interval '9 days', null), 1
-        from variants v where v.product_id = any(${ids}::bigint[])`.execute(db);
+      select v.id, n.shop, 1, n.gross, n.currency, 'regular', tstzrange(now() - interval '9 days', null), 1
+        from variants v cross join (values (2, 950, 'ALL'), (3, 9.5, 'EUR')) as n (shop, gross, currency) where v.product_id = any(${ids}::bigint[])`.execute(
+      db,
+    );
     const read = publicationSourceReadModel(db);
     const shops = new Map((await read.listShops()).map((shop) => [shop.id, shop]));
     for (const shopId of [2, 3]) {
@@ -356,8 +358,8 @@ describe('The hash of the prices', () => {
       const there = b.faulty.state().products.find((it) => it.externalKey === externalKeyOf(product.id))!;
       announced.push(there.prices[0]!.referencePrice);
     }
-    // The price that was shown before is lower than the reduced one, so nothing is announced against it.
-    expect(announced).toEqual(['80.00', null, null, null]);
+    // The price that was shown before is lower than the reduced one, and nobody was asked the regular one of now: nothing is announced.
+    expect(announced).toEqual([null, null, null, null]);
     expect(await b.publication(product.id, 3)).toMatchObject({ is_updated: false });
     expect(await history(product)).toEqual([
       { gross: '50', kind: 'regular', open: false },
