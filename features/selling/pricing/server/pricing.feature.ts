@@ -2,6 +2,7 @@ import type { BuildFeature } from '#server/feature.ts';
 import { pricesCalculated } from '../contract/prices.events.ts';
 import { dueDiscountsSchedule, duePricesSchedule } from '../contract/prices.schedules.ts';
 import { recalculatePricesTask } from '../contract/prices.tasks.ts';
+import { reducedGrossFollower } from './discounts/keep-reduced-gross.ts';
 import { runDiscounts } from './discounts/run-discounts.ts';
 import { priceListeners } from './prices.listeners.ts';
 import { pricedShopSubject, priceOperations } from './prices.operations.ts';
@@ -23,6 +24,7 @@ export const pricingFeature: BuildFeature = (platform) => ({
   declaredTasks: [recalculatePricesTask],
   tasks: [recalculatePricesHandler(platform)],
   projections: [priceProjection],
+  followers: [reducedGrossFollower(platform)],
   cloneParts: stopsCloneParts,
   schedule: [
     { definition: duePricesSchedule, tick: startDuePrices(platform) },

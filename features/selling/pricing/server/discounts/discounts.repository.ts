@@ -9,12 +9,17 @@ export type Begun = { readonly id: number; readonly net: string; readonly gross:
 /** A reduction that runs, with the net price it has (`was`) and the one its price with VAT comes to now. */
 export type OtherwiseTaxed = {
   readonly id: number;
+  readonly shopId: number;
   readonly variantId: number;
   readonly productId: number;
   readonly gross: string;
   readonly was: string;
   readonly net: string;
 };
+/** Variants of a shop, or products in all shops whose prices are their suppliers' and people's. */
+type TaxedOf =
+  | { readonly shopId: number; readonly variantIds: readonly number[] }
+  | { readonly productIds: readonly number[] };
 export type DueDiscount = StaffDiscount & {
   readonly id: number;
   readonly variant_id: number;
@@ -62,17 +67,20 @@ export const discountsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Of these variants those whose reduction would cost something else than was promised, by the VAT that holds now. */
-  async listOtherwiseTaxed(shopId: number, variantIds: readonly number[]): Promise<OtherwiseTaxed[]> {
+  async listOtherwiseTaxed(of: TaxedOf): Promise<OtherwiseTaxed[]> {
+    const which =
+      'shopId' in of
+        ? sql`d.shop_id = ${of.shopId} and d.variant_id = any(${[...of.variantIds]}::bigint[])`
+        : sql`s.pricing_mode <> 'calculated' and v.product_id = any(${[...of.productIds]}::bigint[])`;
     const { rows } = await sql<OtherwiseTaxed>`
-      select d.id, d.variant_id as "variantId", v.product_id as "productId", trim_scale(d.gross)::text as gross, trim_scale(d.net)::text as was,
-             trim_scale(round(d.gross / (1 + t.vat / 100), 4))::text as net
+      select d.id, d.shop_id as "shopId", d.variant_id as "variantId", v.product_id as "productId", trim_scale(d.gross)::text as gross,
+             trim_scale(d.net)::text as was, trim_scale(round(d.gross / (1 + t.vat / 100), 4))::text as net
         from price_discounts d join variants v on v.id = d.variant_id join shops s on s.id = d.shop_id
         join variant_prices q on q.variant_id = d.variant_id and q.shop_id = d.shop_id and q.discount_price = d.net
         left join currencies c on c.code = s.currency
-       cross join lateral (select coalesce(q.tvsh, 0) as vat) t
-       where d.shop_id = ${shopId} and d.variant_id = any(${[...variantIds]}::bigint[]) and d.state = 'running'
-         and round(d.net * (1 + t.vat / 100), coalesce(c.digits, 2)) <> d.gross
-       order by d.variant_id`.execute(db);
+       cross join lateral (select coalesce(q.tvsh, case when s.pricing_mode <> 'calculated' then v.tvsh end, 0) as vat) t
+       where ${which} and d.state = 'running' and round(d.net * (1 + t.vat / 100), coalesce(c.digits, 2)) <> d.gross
+       order by d.variant_id, d.shop_id`.execute(db);
     return rows;
   },
 

@@ -236,3 +236,37 @@ describe('A discount of staff with a period (4.4)', () => {
     });
   });
 });
+
+it('keep what customers pay in a shop of suppliers’ prices, too, whoever changes the VAT there [PR12]', async () => {
+  const { db, unitOfWork } = b.platform;
+  const { id, variantId } = await b.make.product({ price: '50', shops: { 3: 'in_shop' } });
+  await sql`update variants set tvsh = 22 where id = ${variantId}`.execute(db);
+  await changeAtOnce(b.platform)(
+    { ...b.as(), scope: { shopId: 3, sellerId: null } },
+    {
+      operation: operations.startDiscountOperation,
+      input: { kind: 'price', value: '49.99', from: null, until: null, reason: '' },
+      ids: [variantId],
+    },
+  );
+  const shown = async () =>
+    (
+      await sql<{ net: string; running: string }>`
+        select trim_scale(q.discount_price)::text as net, trim_scale(d.net)::text as running
+          from variant_prices q join price_discounts d on d.variant_id = q.variant_id and d.shop_id = q.shop_id
+         where q.variant_id = ${variantId} and q.shop_id = 3`.execute(db)
+    ).rows[0];
+  expect(await shown()).toEqual({ net: '40.9754', running: '40.9754' });
+  const changed = (write: ReturnType<typeof sql>) =>
+    unitOfWork({ userId: null, shopId: 3, cause: 'test' }, async (tx) => {
+      await write.execute(tx.db);
+      tx.touch('product', [id]);
+    });
+  await changed(sql`update variant_prices set tvsh = 9.5 where variant_id = ${variantId} and shop_id = 3`);
+  expect(await shown()).toEqual({ net: '45.653', running: '45.653' });
+  await changed(sql`update variant_prices set tvsh = null where variant_id = ${variantId} and shop_id = 3`);
+  expect(await shown()).toEqual({ net: '40.9754', running: '40.9754' });
+  await changed(sql`update variants set tvsh = 18 where id = ${variantId}`);
+  expect(await shown()).toEqual({ net: '42.3644', running: '42.3644' });
+  expect(await b.listDifferences()).toEqual([]);
+});
