@@ -10,6 +10,7 @@ import type { PriceScope } from '#features/selling/pricing/contract/profiles.sco
 import { addProfile } from '#features/selling/pricing/server/profiles/use-cases/add-profile.ts';
 import { getProfileVersion } from '#features/selling/pricing/server/profiles/use-cases/get-profile-version.ts';
 import { saveProfileVersion } from '#features/selling/pricing/server/profiles/use-cases/save-profile-version.ts';
+import { enterTariff, listTariffs } from '#features/selling/pricing/server/tariffs/keep-tariffs.ts';
 import { permissionNames } from '#kit/permission.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import type { Clone } from '../contract/clones.model.ts';
@@ -110,6 +111,53 @@ describe('rules of delivery days of one shop, for another', () => {
     const back = await undone(taken);
     expect(back.state).toBe('undone_partly');
     expect(await rulesOf(lek)).toEqual([[null, '1.5', 5, '12:00', {}], ...before]);
+  });
+});
+
+describe('transport tariffs of one shop, for another', () => {
+  const bands = (cost: string) => [{ from: '0', amount: cost }];
+  const tariff = (shopId: number, code: string, cost: string, valid_from: string, source = '') =>
+    enterTariff(b.platform)(
+      { body: { code, currency: 'EUR', divisor: null, bands: bands(cost), valid_from, source } },
+      { ...as(), scope: { shopId, sellerId: null } },
+    );
+  const tariffsOf = async (shopId: number) =>
+    (await listTariffs(b.platform)({}, { ...as(), scope: { shopId, sellerId: null } })).map(
+      ({ code, bands: [band], valid_from, state, source }) => [code, band!.amount, valid_from, state, source],
+    );
+
+  it('hold there from today or from their day, and are put back as far as days have not come', async () => {
+    const today = new Date(b.platform.now()).toISOString().slice(0, 10);
+    const [old, next] = ['2020-01-01', '2999-01-01'];
+    await tariff(from, 'POST', '3.10', old, 'Contract 7');
+    await tariff(from, 'POST', '3.50', next);
+    await tariff(from, 'HEAVY', '9.00', old);
+    await tariff(lek, 'POST', '4.40', old);
+    await tariff(lek, 'POST', '5.00', next);
+    const before = await tariffsOf(lek);
+
+    const kept = await carriedOut(await plan('pricing.tariffs', 'skip', lek));
+    expect(figures(kept)).toEqual([[3, 1, 0, { done: 1, own: 2 }]]);
+    const heavy = ['HEAVY', '9.00', today, 'in_force', ''];
+    expect(await tariffsOf(lek)).toEqual([heavy, ...before]);
+    // Its day has come, and the target had none: it stays.
+    expect((await undone(kept)).state).toBe('undone_partly');
+    expect(await tariffsOf(lek)).toEqual([heavy, ...before]);
+
+    const taken = await carriedOut(await plan('pricing.tariffs', 'overwrite', lek));
+    expect(figures(taken)).toEqual([[3, 0, 2, { done: 2, unchanged: 1 }]]);
+    expect(await tariffsOf(lek)).toEqual([
+      heavy,
+      ['POST', '3.50', next, 'future', ''],
+      ['POST', '3.10', today, 'in_force', 'Contract 7'],
+      ['POST', '4.40', old, 'past', ''],
+    ]);
+    expect((await undone(taken)).state).toBe('undone');
+    expect((await tariffsOf(lek)).filter(([, , , state]) => state !== 'past')).toEqual([
+      heavy,
+      ['POST', '5.00', next, 'future', ''],
+      ['POST', '4.40', today, 'in_force', ''],
+    ]);
   });
 });
 

@@ -5,6 +5,13 @@ import type { Named, NameRow } from '#server/named.ts';
 export const nameProfiles: Named['names'] = async (db, ids) =>
   (await sql<NameRow>`select id, name from price_profiles where id = any(${ids}::bigint[])`.execute(db)).rows;
 
+/** Tariffs by their code and the day they begin. */
+export const nameTariffs: Named['names'] = async (db, ids) =>
+  (
+    await sql<NameRow>`select id, concat_ws(' ', code, to_char(valid_from, 'DD.MM.YYYY')) as name from transport_tariffs
+      where id = any(${ids}::bigint[])`.execute(db)
+  ).rows;
+
 /** What profiles are called in histories. */
 export const profilesNamed: readonly Named[] = [
   {
@@ -15,10 +22,6 @@ export const profilesNamed: readonly Named[] = [
   {
     kind: 'transport_tariff',
     shops: (id) => sql`select shop_id from transport_tariffs where id = ${id}`,
-    names: async (db, ids) =>
-      (
-        await sql<NameRow>`select id, concat_ws(' ', code, to_char(valid_from, 'DD.MM.YYYY')) as name from transport_tariffs
-        where id = any(${ids}::bigint[])`.execute(db)
-      ).rows,
+    names: nameTariffs,
   },
 ];
