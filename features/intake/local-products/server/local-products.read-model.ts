@@ -1,4 +1,4 @@
-// Reads of others: activity_log, brands, changed_after_approval, mapped_categories, product_list, products, publications, review_decisions, review_requests, sellers, shops, users, variants
+// Reads of others: activity_log, brands, changed_after_approval, mapped_categories, product_list, product_list_shops, products, publications, review_decisions, review_requests, sellers, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
@@ -115,16 +115,14 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
     },
 
     /**
-     * How many wait for a decision: as many as `count` says are new where nothing is asked, without looking at what was decided.
+     * How many wait for a decision: as many as `count` says are new where nothing is asked. Only what is approved is in a shop, so the rows of any
+     * one shop say who waits.
      */
-    async countNew({ sellerId }: Scope): Promise<number> {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from products p
-        join sellers s on s.id = p.seller_id and s.local_seller
-        where p.status in (${sql.lit(s.new)}, ${sql.lit(s.pending)})
-          and (${sellerId}::bigint is null or p.seller_id = ${sellerId})
-          and not exists (select from product_list_shops a where a.product_id = p.id and a.state = ${sql.lit(s.inShop)})`.execute(
-        db,
-      );
+    async countNew({ shopId, sellerId }: Scope): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from product_list_shops h
+        join sellers s on s.id = h.seller_id and s.local_seller
+        where h.shop_id = ${sql.lit(shopId)} and h.state in (${sql.lit(s.new)}, ${sql.lit(s.pending)})
+          and (${sellerId}::bigint is null or h.seller_id = ${sellerId})`.execute(db);
       return rows[0]!.n;
     },
 
