@@ -313,8 +313,8 @@ async function load(client: Client): Promise<{ answers: Answer[]; failed: number
 /** Milliseconds of work in the database per call, at five calls a second, as the database itself counts them. */
 async function databaseTimeOf(client: Client, database: pg.Client): Promise<number> {
   const worked = async () => {
-    // Sessions report when they have been idle for a moment.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // A session that reported within the last second reports again once it has been idle for ten: what it did before these calls is not theirs.
+    await new Promise((resolve) => setTimeout(resolve, 11_000));
     await database.query('select pg_stat_clear_snapshot()');
     const text = 'select active_time from pg_stat_database where datname = current_database()';
     return (await database.query<{ active_time: number }>(text)).rows[0]!.active_time;

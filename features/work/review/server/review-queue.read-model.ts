@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
   { ...byStatus, which: sql`p.status = ${sql.lit(productStatus.pending)}` },
   {
     ...byStatus,
-    which: sql`p.status = ${sql.lit(productStatus.new)} and p.seller_id in (select id from sellers where local_seller and not is_suspended)`,
+    which: sql`p.status = ${sql.lit(productStatus.new)} and p.seller_id = any(array(select id from sellers where local_seller and not is_suspended))`,
   },
   {
     tables: sql`changed_after_approval c join products p on p.id = c.product_id`,
