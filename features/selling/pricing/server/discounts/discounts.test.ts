@@ -237,7 +237,7 @@ describe('A discount of staff with a period (4.4)', () => {
   });
 });
 
-it('keep what customers pay in a shop of suppliers’ prices, too, whoever changes the VAT there [PR12]', async () => {
+it('A discount that runs keeps what customers pay in a shop of suppliers’ prices, too, when the VAT changes there [PR12]', async () => {
   const { db, unitOfWork } = b.platform;
   const { id, variantId } = await b.make.product({ price: '50', shops: { 3: 'in_shop' } });
   await sql`update variants set tvsh = 22 where id = ${variantId}`.execute(db);
