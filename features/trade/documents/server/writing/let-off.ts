@@ -55,8 +55,8 @@ export function openOf({ lines, order, payment, named }: PaidOrder, invoiced: re
   const letOff = leaveOut ? untold.minus(cameBack) : untold;
   let rest = letOff;
   // What invoices of an earlier release spread over other lines is told: all that is named may be more than there is.
-  const atMost = (amount: Num, most: Num | string) => {
-    const taken = [amount, num(most), rest].reduce((least, one) => (one.lt(least) ? one : least));
+  const atMost = (amount: Num, most: Num) => {
+    const taken = [amount, most, rest].reduce((least, one) => (one.lt(least) ? one : least));
     if (taken.lte(0)) return '0.00';
     rest = rest.minus(taken);
     return fixed(taken, 2);
@@ -68,7 +68,7 @@ export function openOf({ lines, order, payment, named }: PaidOrder, invoiced: re
       const qty = leaveOut ? all - back : all;
       const own = namedOf(named.lines.get(one.line.id), ({ line_id }) => line_id === one.line.id);
       const leftOut = num(worth(qty, all - qty));
-      return { ...one, qty, worth, named: atMost(own.minus(leftOut), worth(0, qty)) };
+      return { ...one, qty, worth, named: atMost(own.minus(leftOut), num(worth(0, qty))) };
     }),
     letOff: fixed(letOff.lt(0) ? num(0) : letOff, 2),
     namedExtras: atMost(
