@@ -63,7 +63,8 @@ module.exports = {
     },
     {
       name: 'foundations-know-no-feature',
-      comment: 'Only server/features.ts, server/app.ts with its parts in server/app, and web/app know features; tests may.',
+      comment:
+        'Only server/features.ts, server/app.ts with its parts in server/app, and web/app know features; tests may.',
       severity: 'error',
       from: {
         path: '^(kit|server|web|connectors)/',
