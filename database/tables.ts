@@ -890,6 +890,10 @@ export interface ExclusionHits {
   shop_ids: number[] | null;
 }
 
+export interface ErasuresAgain {
+  customer_id: Int8;
+}
+
 export interface Exclusions {
   category_id: Int8 | null;
   counted_at: Timestamp | null;
@@ -3969,6 +3973,7 @@ export interface DB {
   duty_rates: DutyRates;
   exclusion_exceptions: ExclusionExceptions;
   exclusion_hits: ExclusionHits;
+  erasures_again: ErasuresAgain;
   exclusions: Exclusions;
   export_profiles: ExportProfiles;
   exports: Exports;

@@ -1,6 +1,8 @@
-/** Brings a backup into an empty place: npm run restore -- --from FILE [--passphrase-file F]. The product is not running there. */
+/** Brings a backup into an empty place: npm run restore -- --from FILE [--passphrase-file F] [--erased LIST]. The product is not running there. */
 import { createReadStream, existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type ErasureList, erasureList } from '#server/backup/erasures.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
 import { refuseOldServer } from '#server/db/database.ts';
@@ -15,25 +17,40 @@ process.exitCode = await main().catch((error) => {
 });
 
 async function main(): Promise<number> {
-  const { file, passphraseFile } = readArguments();
+  const { file, passphraseFile, erased } = readArguments();
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const config = readConfig(process.env);
+  const erasures = erased === undefined ? null : await readErasures(erased);
   const passphrase = await passphraseOf(passphraseFile, { again: false });
-  const { at, rows, files } = await withDatabaseAsItIs(config, async (databaseUrl) => {
+  const { at, rows, files, erasedAgain } = await withDatabaseAsItIs(config, async (databaseUrl) => {
     await refuseOldServer(databaseUrl);
-    return restore(createReadStream(file), passphrase, { ...config, databaseUrl, storage: await openStorage(config) });
+    const place = { ...config, databaseUrl, storage: await openStorage(config) };
+    return restore(createReadStream(file), passphrase, place, erasures);
   });
   const all = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(`The market as of ${at} is here: ${all} rows of ${Object.keys(rows).length} tables, ${files} files.`);
+  console.log(
+    erasedAgain === null
+      ? `Customers who were erased after that are known by name again. Erase them again, or restore with --erased LIST (docs/operate.md, "Backup").`
+      : `${erasedAgain} customers were erased since: they are erased again when the product starts.`,
+  );
   return 0;
 }
 
-function readArguments(): { file: string; passphraseFile: string | undefined } {
+async function readErasures(file: string): Promise<ErasureList> {
+  const parsed = erasureList.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file} is no list of erasures: npm run erasures writes one.`);
+  return parsed.data;
+}
+
+function readArguments(): { file: string; passphraseFile: string | undefined; erased: string | undefined } {
   const usage = usageOf('tools/restore.ts');
   try {
-    const { values } = parseArgs({ options: { from: { type: 'string' }, 'passphrase-file': { type: 'string' } } });
+    const { values } = parseArgs({
+      options: { from: { type: 'string' }, 'passphrase-file': { type: 'string' }, erased: { type: 'string' } },
+    });
     if (!values.from) throw new Error('--from is missing: the file of the backup');
-    return { file: values.from, passphraseFile: values['passphrase-file'] };
+    return { file: values.from, passphraseFile: values['passphrase-file'], erased: values.erased };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\n${usage}`);
   }

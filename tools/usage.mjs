@@ -50,8 +50,12 @@ const usages = {
     '  --to               a file that is not there yet\n' +
     '  --passphrase-file  its first line seals the backup; without it BACKUP_PASSPHRASE does, or what is typed on a terminal',
   'tools/restore.ts':
-    'npm run restore -- --from FILE [--passphrase-file F]\n' +
-    '  Brings a backup into the empty place of the settings (DATA_DIR, DATABASE_URL, S3_BUCKET), while no product runs there.',
+    'npm run restore -- --from FILE [--passphrase-file F] [--erased LIST]\n' +
+    '  Brings a backup into the empty place of the settings (DATA_DIR, DATABASE_URL, S3_BUCKET), while no product runs there.\n' +
+    '  --erased  a list of npm run erasures: whoever on it the backup still knows by name is erased again when the product starts',
+  'tools/erasures.ts':
+    'npm run erasures -- --to FILE\n' +
+    '  Writes which customers were erased, by number and without names, for a restore of an older backup. May run beside the product.',
   'tools/move-files.ts':
     'npm run move-files -- --to bucket|folder [--delete]\n' +
     '  Copies the stored files from DATA_DIR into the bucket of S3_BUCKET, or back. May be run again: it goes on where it was.\n' +

@@ -4,14 +4,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { forgetCustomers } from '#features/trade/orders/server/use-cases/forget-customers.ts';
 import { createSecrets } from '#server/secrets/secrets.ts';
 import { folderStorage } from '#server/storage/folder-storage.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { backup } from './backup.ts';
 import { columnsOf, migrationsOf, partsOf, quoted, sequencesOf, tablesOf } from './database-tables.ts';
+import { listErasures } from './erasures.ts';
 import { restore } from './restore.ts';
 
 const passphrase = 'correct horse battery';
@@ -149,6 +152,45 @@ it('brings everything back into an empty place: rows, parts, constraints, sequen
   expect(await again.listDifferences()).toEqual([]);
   await again.close();
   await place.drop();
+}, 60_000);
+
+it('has who was erased since the backup erased again: only those it knows, in this market, and at once', async () => {
+  const { db } = b.platform;
+  await sql`insert into customers (shop_id, name, email) values (2, 'Zamira', 'z@erased.test'), (2, 'Stays', 's@erased.test'),
+    (2, 'Elsewhere', 'e@erased.test')`.execute(db);
+  const older = path.join(folder, 'older.tregu');
+  await write(older);
+  await sql`update customers set name = '', email = '', anonymised_at = now() where name in ('Zamira', 'Elsewhere')`.execute(
+    db,
+  );
+  await sql`insert into customers (shop_id, anonymised_at) values (2, now())`.execute(db);
+  const client = new pg.Client({ connectionString: b.url });
+  await client.connect();
+  const list = await listErasures(client, new Date());
+  await client.end();
+  expect(list.customers).toHaveLength(3);
+  // Of another market, with the same number.
+  const customers = list.customers.map((one, at) => (at === 1 ? { ...one, made: '2001-01-01T00:00:00.000Z' } : one));
+  const place = await emptyPlace();
+  const restored = await restore(createReadStream(older), passphrase, place, { ...list, customers });
+  expect(restored.erasedAgain).toBe(1);
+  const there = await bench({ databaseUrl: place.databaseUrl });
+  const names = await sql<{ name: string; again: boolean; asked: boolean }>`select c.name,
+      exists (select from erasures_again a where a.customer_id = c.id) as again from customers c order by c.id`.execute(
+    there.platform.db,
+  );
+  expect(names.rows).toEqual([
+    { name: 'Zamira', again: true },
+    { name: 'Stays', again: false },
+    { name: 'Elsewhere', again: false },
+  ]);
+  expect(await forgetCustomers(there.platform)()).toBe(1);
+  expect(await forgetCustomers(there.platform)()).toBe(0);
+  const after = await sql<{ name: string }>`select name from customers order by id`.execute(there.platform.db);
+  expect(after.rows.map(({ name }) => name)).toEqual(['', 'Stays', 'Elsewhere']);
+  await there.close();
+  await place.drop();
+  await sql`delete from customers`.execute(db);
 }, 60_000);
 
 it('leaves the place empty, and says why, where the file is cut, damaged, no backup, or the passphrase is another', async () => {

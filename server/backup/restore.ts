@@ -8,6 +8,7 @@ import { createSecrets } from '#server/secrets/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type ArchiveEntry, readArchive, readWhole } from './archive.ts';
 import { migrationsOf } from './database-tables.ts';
+import { type ErasureList, noteErasures } from './erasures.ts';
 import { beginFilling, type Filling } from './fill-database.ts';
 import { type BackupHead, backupDatabase, backupHead, backupTotals, entryNames, type Totals } from './layout.ts';
 
@@ -19,14 +20,21 @@ export type RestoreTarget = {
   readonly formerSecretKeys: readonly string[];
 };
 
-export type Restored = Totals & { readonly at: string };
+/** `erasedAgain`: customers whom the backup knows by name and who were erased since; null where no list of erasures was given. */
+export type Restored = Totals & { readonly at: string; readonly erasedAgain: number | null };
 
 /**
  * Brings a backup into an empty place: a database in which nobody has an account, and a storage without files. All of it comes or nothing: what
- * cannot be read to its end, or does not add up, leaves the place empty. Then the database is brought to the state of this release.
+ * cannot be read to its end, or does not add up, leaves the place empty. Then the database is brought to the state of this release, and who was erased
+ * after the backup was written is noted to be erased again when the product starts. `erasures`: the list of `npm run erasures`.
  * @throws Error in plain words: a wrong passphrase, a damaged file, a newer release, another key, a place that is not empty
  */
-export async function restore(source: Readable, passphrase: string, to: RestoreTarget): Promise<Restored> {
+export async function restore(
+  source: Readable,
+  passphrase: string,
+  to: RestoreTarget,
+  erasures: ErasureList | null = null,
+): Promise<Restored> {
   const client = new pg.Client({ connectionString: to.databaseUrl });
   client.on('error', () => {}); // said by the query that meets it
   await client.connect();
@@ -35,7 +43,7 @@ export async function restore(source: Readable, passphrase: string, to: RestoreT
     await refuseUsed(client, to.storage);
     const restored = await readInto(source, passphrase, to, client, stored);
     await migrate(to.databaseUrl);
-    return restored;
+    return { ...restored, erasedAgain: erasures && (await noteErasures(client, erasures)) };
   } catch (error) {
     for (const key of stored) await to.storage.delete(key);
     throw error;
@@ -59,7 +67,7 @@ async function readInto(
   to: RestoreTarget,
   client: pg.Client,
   stored: string[],
-): Promise<Restored> {
+): Promise<Omit<Restored, 'erasedAgain'>> {
   let [head, filling, totals]: [BackupHead | null, Filling | null, Totals | null] = [null, null, null];
   let bytes = 0;
   for await (const entry of readArchive(source, passphrase)) {

@@ -1,4 +1,4 @@
-// Reads of others: documents, refunds, returns
+// Reads of others: documents, erasures_again, refunds, returns
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CustomerErasure } from '../contract/customers.calls.ts';
@@ -30,6 +30,16 @@ export const erasingReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ id: number }>`select id from customers
       where anonymised_at is not null and erasure_told_at is null and (${only}::bigint is null or id = ${only}::bigint)
       order by id limit ${most}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+  /** Customers whom a restored backup knows by name though they were erased; the first of them, or one. */
+  async listAgain(most: number, only: number | null = null): Promise<number[]> {
+    const { rows } = await sql<{
+      id: number;
+    }>`select c.id from erasures_again a join customers c on c.id = a.customer_id
+      where c.anonymised_at is null and (${only}::bigint is null or c.id = ${only}::bigint) order by c.id limit ${most}`.execute(
+      db,
+    );
     return rows.map(({ id }) => id);
   },
   /** Customers who are known by name, ordered nothing since a moment, and of whose orders nothing is open; the first of them, or one. */

@@ -11,16 +11,26 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
 const by = { userId: null, shopId: null, cause: 'schedule' } as const;
 
 /**
- * Forgets customers whose last order is longer ago than the market keeps them, and of whom nothing is open any more. First it tells of those who
- * were erased by a release that told not all of it.
+ * Forgets customers whose last order is longer ago than the market keeps them, and of whom nothing is open any more. First those whom a restored
+ * backup brought back, then it tells of those who were erased by a release that told not all of it.
  */
 export const forgetCustomers =
   (needs: Needs) => async (): Promise<number | { readonly count: number; readonly more: true }> => {
+    const again = await forgetEach(needs, (db, only) =>
+      erasingReadModel(db).listAgain(only === null ? batch : 1, only),
+    );
+    if (again === batch) return { count: again, more: true };
     const told = await tellUntold(needs);
     if (told === batch) return { count: told, more: true };
     const since = await keptSince(needs.db, needs.now());
-    const lapsed = since === null ? 0 : await forgetLapsed(needs, since);
-    return lapsed === batch ? { count: told + lapsed, more: true } : told + lapsed;
+    const lapsed =
+      since === null
+        ? 0
+        : await forgetEach(needs, (db, only) =>
+            erasingReadModel(db).listLapsed(since, only === null ? batch : 1, only),
+          );
+    const count = again + told + lapsed;
+    return lapsed === batch ? { count, more: true } : count;
   };
 
 async function tellUntold({ db, unitOfWork, now }: Needs): Promise<number> {
@@ -34,14 +44,17 @@ async function tellUntold({ db, unitOfWork, now }: Needs): Promise<number> {
   return ids.length;
 }
 
-async function forgetLapsed({ db, unitOfWork, now }: Needs, before: Date): Promise<number> {
+/** `list` gives whom to forget, and whether one of them still is to be: somebody may have ordered since, or asked for it. */
+async function forgetEach(
+  { db, unitOfWork, now }: Needs,
+  list: (db: Needs['db'], only: number | null) => Promise<number[]>,
+): Promise<number> {
   let count = 0;
-  for (const id of await erasingReadModel(db).listLapsed(before, batch))
+  for (const id of await list(db, null))
     await unitOfWork(by, async (tx) => {
       const customer = (await customersRepository(tx.db).find(id))!;
       const orders = await holdPerson(tx, customer);
-      // Somebody may have ordered since, or asked for it.
-      if (!(await erasingReadModel(tx.db).listLapsed(before, 1, id)).includes(id)) return;
+      if (!(await list(tx.db, id)).includes(id)) return;
       await erasePerson(tx, customer, orders, now());
       count += 1;
     });

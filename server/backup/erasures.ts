@@ -1,0 +1,39 @@
+// Reads of others: customers
+import type pg from 'pg';
+import { z } from 'zod';
+
+/**
+ * Who was erased, kept outside the backups: a backup that is older than an erasure would bring the person back. It names nobody; `made` tells the
+ * customers of one market from those of another that have the same numbers.
+ */
+export const erasureList = z.object({
+  format: z.literal(1),
+  at: z.iso.datetime(),
+  customers: z.array(z.object({ id: z.int(), made: z.iso.datetime(), erased: z.iso.datetime() })).readonly(),
+});
+export type ErasureList = Readonly<z.output<typeof erasureList>>;
+
+/** All customers a market has erased. */
+export async function listErasures(client: Pick<pg.ClientBase, 'query'>, at: Date): Promise<ErasureList> {
+  const { rows } = await client.query<{ id: string; made: Date; erased: Date }>(
+    'select id, created_at as made, anonymised_at as erased from customers where anonymised_at is not null order by id',
+  );
+  const customers = rows.map(({ id, made, erased }) => ({
+    id: Number(id),
+    made: made.toISOString(),
+    erased: erased.toISOString(),
+  }));
+  return { format: 1, at: at.toISOString(), customers };
+}
+
+/** Notes whom of a list the restored database knows by name again, and has the clock erase them at once. Gives how many. */
+export async function noteErasures(client: Pick<pg.ClientBase, 'query'>, { customers }: ErasureList): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into erasures_again (customer_id) select c.id
+       from jsonb_to_recordset($1::jsonb) as e (id bigint, made timestamptz) join customers c on c.id = e.id
+      where c.anonymised_at is null and date_trunc('milliseconds', c.created_at) = e.made on conflict do nothing`,
+    [JSON.stringify(customers)],
+  );
+  await client.query(`update schedules set asked_at = now(), asked_by = null where name = 'orders.forgetCustomers'`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,37 @@
+/** Writes which customers were erased, for a restore: npm run erasures -- --to FILE. May run beside the product. */
+import { rename, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { listErasures } from '#server/backup/erasures.ts';
+import { readConfig } from '#server/config.ts';
+import { withDatabaseAsItIs } from './command-database.ts';
+import { usageOf } from './usage.mjs';
+
+process.exitCode = await main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});
+
+async function main(): Promise<number> {
+  const file = readFile();
+  const list = await withDatabaseAsItIs(readConfig(process.env), async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    return listErasures(client, new Date()).finally(() => client.end());
+  });
+  // Under its name only when it is whole: the last list is worth more than half of this one.
+  await writeFile(`${file}.unfinished`, `${JSON.stringify(list)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.unfinished`, file);
+  console.log(`${file}: ${list.customers.length} customers were erased until ${list.at}.`);
+  return 0;
+}
+
+function readFile(): string {
+  try {
+    const { values } = parseArgs({ options: { to: { type: 'string' } } });
+    if (!values.to) throw new Error('--to is missing: the file of the list');
+    return values.to;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${usageOf('tools/erasures.ts')}`);
+  }
+}
