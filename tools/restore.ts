@@ -38,9 +38,12 @@ async function main(): Promise<number> {
 }
 
 async function readErasures(file: string): Promise<ErasureList> {
-  const parsed = erasureList.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} is no list of erasures: npm run erasures writes one.`);
-  return parsed.data;
+  const text = await readFile(file, 'utf8');
+  try {
+    return erasureList.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${file} is no list of erasures: npm run erasures writes one.`);
+  }
 }
 
 function readArguments(): { file: string; passphraseFile: string | undefined; erased: string | undefined } {
