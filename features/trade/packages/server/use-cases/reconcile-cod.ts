@@ -24,12 +24,12 @@ const columns = {
 };
 
 /**
- * "6000", "6000.5", "6,000", "6.000,00", "6,000.00": three digits after a point or comma are thousands, since no cash has three decimals. Null where it is no
- * amount, below 0 or absurd.
+ * "6000", "6000.5", "6,000", "6.000,00", "6,000.00": three digits after a point or comma are thousands, since no cash has three decimals, except after a
+ * nought: "0.625" is a fee and no 625. Null where it is no amount, below 0 or absurd.
  */
 export function amountOf(text: string): string | null {
   const plain = text.trim().replace(/[\s']/g, '');
-  const parts = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,9})(?:[.,](\d{1,2}|\d{4}))?$/.exec(plain);
+  const parts = /^([1-9]\d{0,2}(?:[.,]\d{3})+|\d{1,9})(?:[.,](\d{1,2}|\d{4}))?$/.exec(plain);
   if (!parts) return null;
   const whole = parts[1]!.replace(/[.,]/g, '');
   return whole.length > 9 ? null : parts[2] === undefined ? whole : `${whole}.${parts[2]}`;
