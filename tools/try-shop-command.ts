@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { ConnectorDefinition, ConnectorDeps, ConnectorField } from '#connectors/kit/connector-definition.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { installedConnectors } from '#features/selling/connections/server/connections.public.ts';
 import { ask, terminal } from './terminal.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
+import { notInShop, olderAttempt, ShopError } from '#connectors/kit/remote-error.ts';
 import type {
   AdoptsProducts,
   LinksProducts,
@@ -22,7 +23,6 @@ import type {
   ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
 import { removals, type ShopDocument, shopParts, theirProperties } from '#connectors/kit/shop-document.ts';
-import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
 import { foreignOf, isMadeHere, seenOf, shownOf } from './demo-shop.rows.ts';

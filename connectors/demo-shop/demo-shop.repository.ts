@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { olderAttempt } from '#connectors/kit/remote-error.ts';
 import type { RemoveOptions, TheirCategory, TheirProperty } from '#connectors/kit/shop-connector.ts';
 import {
   onHandOf,
@@ -7,7 +8,6 @@ import {
   type ShopPrices,
   type ShopStock,
 } from '#connectors/kit/shop-document.ts';
-import { olderAttempt } from '#connectors/kit/shop-error.ts';
 import {
   type CategoryRow,
   categoryDocumentOf,

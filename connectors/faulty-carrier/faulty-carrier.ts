@@ -1,4 +1,5 @@
-import { type BoughtLabel, type Carrier, CarrierError } from '../kit/carrier.ts';
+import type { BoughtLabel, Carrier } from '../kit/carrier.ts';
+import { RemoteError } from '../kit/remote-error.ts';
 
 /** What goes wrong with the next calls, one each: `drop` does what is asked and loses the answer. */
 export type CarrierFault = 'drop' | 'busy' | 'unreachable' | 'rejected';
@@ -12,11 +13,11 @@ export function faultyCarrier() {
   async function meet<T>(does: () => T, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const fault = faults.shift();
-    if (fault === 'busy') throw new CarrierError('busy', 'Come back later');
-    if (fault === 'unreachable') throw new CarrierError('unreachable', 'Nobody answers');
-    if (fault === 'rejected') throw new CarrierError('rejected', 'Unknown postal code');
+    if (fault === 'busy') throw new RemoteError('busy', 'Come back later');
+    if (fault === 'unreachable') throw new RemoteError('unreachable', 'Nobody answers');
+    if (fault === 'rejected') throw new RemoteError('rejected', 'Unknown postal code');
     const done = does();
-    if (fault === 'drop') throw new CarrierError('unknown', 'The answer was lost');
+    if (fault === 'drop') throw new RemoteError('unknown', 'The answer was lost');
     return done;
   }
   const plain = ({ remoteId, tracking }: BoughtLabel): BoughtLabel => ({ remoteId, tracking });

@@ -1,4 +1,5 @@
-import { type FiscalAnswer, FiscalError, type Fiscaliser } from '../kit/fiscaliser.ts';
+import type { FiscalAnswer, Fiscaliser } from '../kit/fiscaliser.ts';
+import { RemoteError } from '../kit/remote-error.ts';
 
 /** What goes wrong with the next calls, one each: `drop` does what is asked and loses the answer, `slow` takes it and decides later. */
 export type FiscalFault = 'drop' | 'busy' | 'unreachable' | 'rejected' | 'slow' | 'none';
@@ -14,11 +15,11 @@ export function faultyOffice() {
     signal.throwIfAborted();
     asked += 1;
     const fault = faults.shift();
-    if (fault === 'busy') throw new FiscalError('busy', 'Come back later');
-    if (fault === 'unreachable') throw new FiscalError('unreachable', 'Nobody answers');
-    if (fault === 'rejected') throw new FiscalError('rejected', 'Unknown VAT number');
+    if (fault === 'busy') throw new RemoteError('busy', 'Come back later');
+    if (fault === 'unreachable') throw new RemoteError('unreachable', 'Nobody answers');
+    if (fault === 'rejected') throw new RemoteError('rejected', 'Unknown VAT number');
     const done = does(fault);
-    if (fault === 'drop') throw new FiscalError('unknown', 'The answer was lost');
+    if (fault === 'drop') throw new RemoteError('unknown', 'The answer was lost');
     return done;
   }
   const clear = (): FiscalAnswer => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
+import { notInShop, ShopError } from '#connectors/kit/remote-error.ts';
 import type {
   PushesCategories,
   PushesPrices,
@@ -13,7 +14,6 @@ import type {
   ShowsProducts,
 } from '#connectors/kit/shop-connector.ts';
 import { isLeft, type ShopPart, shopParts, shopStock } from '#connectors/kit/shop-document.ts';
-import { notInShop, ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 import { type FaultyOrders, orderCapabilities } from './faulty-shop.orders-connector.ts';
 

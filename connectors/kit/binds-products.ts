@@ -1,3 +1,4 @@
+import { ShopError } from './remote-error.ts';
 import type {
   AdoptsProducts,
   ForeignDetail,
@@ -6,7 +7,6 @@ import type {
   ReleasesProducts,
   ShowsForeign,
 } from './shop-connector.ts';
-import { ShopError } from './shop-error.ts';
 import { variantKeysFor } from './words.ts';
 
 /** A product as the platform told it, with what decides whose it is. */

@@ -28,30 +28,16 @@ export type BoughtLabel = {
 };
 
 /**
- * What can go wrong with a carrier, by what the caller has to do about it: `rejected`: it said no; `busy`, `unreachable`: nothing happened there;
- * `unknown`: it was asked, and whether it did it is not known. Look before asking again.
- */
-export class CarrierError extends Error {
-  readonly kind: 'rejected' | 'busy' | 'unreachable' | 'unknown';
-
-  constructor(kind: CarrierError['kind'], message: string) {
-    super(message);
-    this.name = 'CarrierError';
-    this.kind = kind;
-  }
-}
-
-/**
  * One who carries parcels. Few carriers know keys of idempotency, so a label whose answer was lost is looked for by the reference given with it; each is
  * bought under a key of its own, which is never used for another parcel. The sheet is drawn by Tregu.
  */
 export type Carrier = {
   /** As stored with the carrier: `own`. */
   readonly kind: string;
-  /** Buys a label. @throws CarrierError */
+  /** Buys a label. @throws RemoteError */
   buy(parcel: Parcel, key: string, signal: AbortSignal): Promise<BoughtLabel>;
-  /** The label that was bought under this key; null: there is none, or it was taken back. @throws CarrierError */
+  /** The label that was bought under this key; null: there is none, or it was taken back. @throws RemoteError */
   find(parcel: Pick<Parcel, 'number'>, key: string, signal: AbortSignal): Promise<BoughtLabel | null>;
-  /** Takes a label back; one that is not there any more is fine. @throws CarrierError */
+  /** Takes a label back; one that is not there any more is fine. @throws RemoteError */
   voidLabel(remoteId: string, signal: AbortSignal): Promise<void>;
 };

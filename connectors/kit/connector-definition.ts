@@ -1,24 +1,11 @@
 import type pg from 'pg';
 import type { z } from 'zod';
+import type { OutboundFetch } from '#kit/network.ts';
 import type { Text } from '#kit/text.ts';
 import type { ShopConnector } from './shop-connector.ts';
 import type { ShopPace } from './shop-pace.ts';
 import type { ShopStore } from './shop-store.ts';
 import type { Webhook, WebhookJudge } from './webhook.ts';
-
-/**
- * The one door for requests that leave; the server hands in its guarded version (architecture section 6, Outbound).
- * Redirects are not followed: they come back as the answer.
- */
-export type OutboundFetch = (
-  url: string,
-  init?: {
-    method?: string;
-    headers?: Record<string, string>;
-    body?: string | Uint8Array<ArrayBuffer>;
-    signal?: AbortSignal;
-  },
-) => Promise<Response>;
 
 /** What a connector is given to work with. It imports no feature and no server room. */
 export type ConnectorDeps = {

@@ -3,6 +3,7 @@ import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
 import { keepsPartsOfTheShop } from './kept-parts-suite.ts';
 import { killedAtEachStep } from './killed.for-tests.ts';
 import { pushSafely } from './push-safely.ts';
+import { ShopError } from './remote-error.ts';
 import { defaultPatience } from './repeat-safely.ts';
 import {
   sampleDocument as anyDocument,
@@ -22,7 +23,6 @@ import {
   sideBySide,
 } from './shop-connector.ts';
 import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
-import { ShopError } from './shop-error.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
 import { behindTheBack, type SuiteSetup } from './suite-setup.for-tests.ts';
 import type { TakesGoods } from './whole-shop.ts';

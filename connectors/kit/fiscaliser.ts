@@ -28,26 +28,12 @@ export type FiscalAnswer =
   | { readonly state: 'pending' }
   | { readonly state: 'cleared'; readonly code: string; readonly qr: string | null };
 
-/**
- * What can go wrong with an office, by what the caller has to do about it: `rejected`: it said no; `busy`, `unreachable`: nothing happened there;
- * `unknown`: it was asked, and whether it took it is not known. Look before asking again.
- */
-export class FiscalError extends Error {
-  readonly kind: 'rejected' | 'busy' | 'unreachable' | 'unknown';
-
-  constructor(kind: FiscalError['kind'], message: string) {
-    super(message);
-    this.name = 'FiscalError';
-    this.kind = kind;
-  }
-}
-
 /** An office that clears invoices before they count: Albania's, North Macedonia's. */
 export type Fiscaliser = {
   /** As stored with the shop: `practice`. */
   readonly kind: string;
-  /** Reports a document under its key; the same again gives the first answer or is refused, never a second entry. @throws FiscalError */
+  /** Reports a document under its key; the same again gives the first answer or is refused, never a second entry. @throws RemoteError */
   submit(document: FiscalDocument, key: string, signal: AbortSignal): Promise<FiscalAnswer>;
-  /** What became of the document reported under this key; null: the office does not know it. @throws FiscalError */
+  /** What became of the document reported under this key; null: the office does not know it. @throws RemoteError */
   find(document: Pick<FiscalDocument, 'number'>, key: string, signal: AbortSignal): Promise<FiscalAnswer | null>;
 };

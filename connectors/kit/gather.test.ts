@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Gathering, gathered } from './gather.ts';
-import { ShopError } from './shop-error.ts';
+import { ShopError } from './remote-error.ts';
 
 const signal = new AbortController().signal;
 

@@ -1,4 +1,4 @@
-import { ShopError } from './shop-error.ts';
+import { ShopError } from './remote-error.ts';
 
 /** What a platform takes of many products in one request. */
 export type Gathering<I, O> = {

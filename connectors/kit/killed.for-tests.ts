@@ -1,4 +1,4 @@
-import type { OutboundFetch } from './connector-definition.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 
 /**
  * A net through which so many requests go that may change something: the answer of the last one is lost, and nothing leaves after it, as when

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutboundFetch } from './connector-definition.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { killedAtEachStep } from './killed.for-tests.ts';
 import {
   type AcceptsOrders,

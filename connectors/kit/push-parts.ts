@@ -1,8 +1,8 @@
 import { hashOfPrices } from './document-hash.ts';
+import { notInShop, olderAttempt } from './remote-error.ts';
 import { keepSnapshot, readSnapshot } from './sent-snapshot.ts';
 import type { PushesPrices, PushesStock } from './shop-connector.ts';
 import type { ShopPrices, ShopStock } from './shop-document.ts';
-import { notInShop, olderAttempt } from './shop-error.ts';
 import type { ShopStore } from './shop-store.ts';
 
 /** What a platform does of sending stock and prices without the content; the rest is the same for all that cannot fence by themselves. */

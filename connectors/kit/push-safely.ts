@@ -1,4 +1,5 @@
 import { hashOf, isOfLeftPrices, priceHashFor } from './document-hash.ts';
+import { type RemoteErrorKind, ShopError, type ShopErrorCode } from './remote-error.ts';
 import { defaultPatience, type Patience, repeatSafely, waitAfter } from './repeat-safely.ts';
 import {
   type FoundProduct,
@@ -13,7 +14,6 @@ import {
   tellsStock,
 } from './shop-connector.ts';
 import type { ShopDocument } from './shop-document.ts';
-import { ShopError, type ShopErrorCode, type ShopErrorKind } from './shop-error.ts';
 
 export type PushRequest = PushOptions & {
   /**
@@ -31,7 +31,7 @@ export type PushOutcome = {
   readonly seenHash: string | null;
   /** Why it failed, for people; null otherwise. */
   readonly reason: string | null;
-  readonly kind: ShopErrorKind | null;
+  readonly kind: RemoteErrorKind | null;
   readonly code: ShopErrorCode | null;
   readonly attempts: number;
 };

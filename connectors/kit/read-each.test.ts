@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readEach } from './read-each.ts';
+import { ShopError } from './remote-error.ts';
 import { repeatSafely } from './repeat-safely.ts';
 import type { ReadsManyProducts, ReadsProducts, SeenProduct, ShopConnector } from './shop-connector.ts';
-import { ShopError } from './shop-error.ts';
 
 const signal = new AbortController().signal;
 const patience = { maxRetries: 3, baseDelay: 0, maxDelay: 0, sleep: async () => {}, random: () => 0 };

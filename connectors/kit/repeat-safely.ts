@@ -1,4 +1,4 @@
-import { ShopError, type ShopErrorKind } from './shop-error.ts';
+import { type RemoteErrorKind, ShopError } from './remote-error.ts';
 
 /** Patience with a shop. Tests hand in their own `sleep` and `random`, so that they neither wait nor vary. */
 export type Patience = {
@@ -52,7 +52,7 @@ export type Repeated<T> =
   | {
       readonly ok: false;
       readonly reason: string;
-      readonly kind: ShopErrorKind;
+      readonly kind: RemoteErrorKind;
       readonly error: ShopError;
       readonly tries: number;
     };

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { retryAfterOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
-import type { OutboundFetch } from './connector-definition.ts';
-import { ShopError } from './shop-error.ts';
+import { ShopError } from './remote-error.ts';
 import { type ShopPace, usualRest } from './shop-pace.ts';
 
 /** A request to a shop's HTTP API. */

@@ -1,5 +1,5 @@
 import type { TestContext } from 'vitest';
-import type { OutboundFetch } from './connector-definition.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import type { ShopDocument, ShopPart } from './shop-document.ts';
 import type { TakesGoods } from './whole-shop.ts';
 

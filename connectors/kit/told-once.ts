@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from './shop-error.ts';
+import { ShopError } from './remote-error.ts';
 import type { Told, ToldLine } from './shop-order.ts';
 import type { ShopStore } from './shop-store.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { lanes } from '#connectors/kit/lanes.ts';
+import { ShopError, type ShopErrorCode } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
-import { ShopError, type ShopErrorCode } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 
 export type Login = { readonly address: string; readonly user: string; readonly password: string };

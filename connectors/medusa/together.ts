@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Gathered, gathered } from '#connectors/kit/gather.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { AdminApi } from './admin-api.ts';
 import { askThere, type There, theirFields, theirs } from './products/there.ts';
 

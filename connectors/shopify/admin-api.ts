@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 
 /** The version of the Admin API; Shopify keeps each for a year. A newer one is tried against its published schema first (ADR 114). */

@@ -1,9 +1,9 @@
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { startShopify } from '#connectors/kit/stand-ins/shopify/shopify.for-tests.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { connectToStandIn } from './shopify.for-tests.ts';
 import { gidOf } from './shopify.shop.ts';
 

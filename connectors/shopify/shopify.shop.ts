@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OurLanguages } from '#connectors/kit/our-languages.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, allPages, pageFields, pageOf, Refused } from './admin-api.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { toHtml } from '#connectors/kit/html.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
   ownCategories,
@@ -8,7 +9,6 @@ import {
   type ShopDocument,
   theirCategories,
 } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { namesDownTo } from '#connectors/kit/words.ts';
 import { searchAll } from './admin-api.ts';
 import { idOf, systemLanguage } from './ids.ts';

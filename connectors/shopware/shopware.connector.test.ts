@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { startShopware } from '#connectors/kit/stand-ins/shopware/shopware.for-tests.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { systemLanguage } from './ids.ts';
 import { connectToStandIn } from './shopware.for-tests.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
 
 export type Login = { readonly address: string; readonly user: string; readonly password: string };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import type { UploadedFile } from './admin-api.ts';
 import type { Pictures } from './products/seen.ts';
 import type { Shop } from './vendure.shop.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import type { OurLanguages } from '#connectors/kit/our-languages.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { type AdminApi, Refused } from './admin-api.ts';
 import { allPages, rowsOfPage } from './all-pages.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { lanes } from '#connectors/kit/lanes.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { shopHttp } from '#connectors/kit/shop-http.ts';
 
 export type Login = { readonly address: string; readonly key: string; readonly secret: string };

@@ -1,9 +1,9 @@
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleImage, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { startWooCommerce } from '#connectors/kit/stand-ins/woocommerce/woocommerce.for-tests.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { keptIn } from './products/there.ts';
 import { connectToStandIn } from './woocommerce.for-tests.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sourceOf } from '#kit/address-source.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { sourceOf } from '#kit/network.ts';
 import { bearerToken } from './authenticate.ts';
 
 /** A token that let somebody in counts as theirs for so long without being seen again (milliseconds). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sourceOf } from '#kit/address-source.ts';
+import { sourceOf } from '#kit/network.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { multipart, tokenFor } from '../test/http.ts';
 import { createHttpServer } from './http-server.ts';

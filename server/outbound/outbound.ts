@@ -5,19 +5,9 @@ import { SpanKind } from '@opentelemetry/api';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { AppError } from '#kit/error.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
 import { describeSpan, inSpan } from '../observe/span.ts';
-
-/** A fetch through the one door: connected address checked, no redirects, a limit on the time to answer. */
-export type OutboundFetch = (
-  url: string,
-  init?: {
-    method?: string;
-    headers?: Record<string, string>;
-    body?: string | Uint8Array<ArrayBuffer>;
-    signal?: AbortSignal;
-  },
-) => Promise<Response>;
 
 /** How long a server may take to begin its answer, and then be silent between two pieces of it, ms. */
 const serverPatience = { head: 30_000, silence: 60_000 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type {
   Told,
   ToldCancel,

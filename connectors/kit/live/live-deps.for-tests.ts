@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { ConnectorDeps, OutboundFetch } from '../connector-definition.ts';
+import type { OutboundFetch } from '#kit/network.ts';
+import type { ConnectorDeps } from '../connector-definition.ts';
 import { memoryStore } from '../shop-store.ts';
 
 /** The smallest picture there is: what the images of sample documents show. */

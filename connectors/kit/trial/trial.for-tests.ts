@@ -1,4 +1,5 @@
-import type { ConnectorDefinition, ConnectorDeps, OutboundFetch } from '../connector-definition.ts';
+import type { OutboundFetch } from '#kit/network.ts';
+import type { ConnectorDefinition, ConnectorDeps } from '../connector-definition.ts';
 import { liveDeps } from '../live/live-deps.for-tests.ts';
 import type { OrderSuiteSetup } from '../order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '../sample-document.ts';

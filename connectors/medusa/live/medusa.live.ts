@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { connectMedusa } from './connect.for-tests.ts';
 import { type LiveMedusa, startLiveMedusa } from './live-medusa.for-tests.ts';
 import { placeOrder, superadmin } from './storefront.for-tests.ts';

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopPrice, ShopPrices } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Market } from '../medusa.shop.ts';
 import { oursOf, type PriceThere, type There, type VariantThere } from './there.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import {
   endWaiting,
   keepSnapshot,
@@ -10,7 +11,6 @@ import {
 } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { Refused } from '../admin-api.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { withLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument, type ShopStock, type ShopVariant } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { Refused } from '../admin-api.ts';
 import type { Market, Shop } from '../medusa.shop.ts';

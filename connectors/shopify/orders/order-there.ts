@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { allPages, inParts, pageFields, pageOf } from '../admin-api.ts';
 import { gidOf, type Market, namespace, numberOf, type Shop, variantField } from '../shopify.shop.ts';
 

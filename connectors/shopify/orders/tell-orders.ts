@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ToldCancel, ToldPayment, ToldRefund, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';

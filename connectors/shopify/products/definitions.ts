@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lineOf } from '#connectors/kit/html.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type AdminApi, allPages, inParts, pageFields, pageOf } from '../admin-api.ts';
 import { numberOf, namespace as ours, type Shop } from '../shopify.shop.ts';
 import { deleteMetafields, setMetafields } from './metafields.ts';

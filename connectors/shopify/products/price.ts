@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopPrice, ShopPrices } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { inParts } from '../admin-api.ts';
 import type { Market, Shop } from '../shopify.shop.ts';
 import { oursOf, type There } from './there.ts';

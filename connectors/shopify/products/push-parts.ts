@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pushesParts } from '#connectors/kit/push-parts.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { onHandOf, type ShopStock } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { inParts, Refused } from '../admin-api.ts';
 import type { Shop } from '../shopify.shop.ts';
 import { checkPrices, wantedPrices, writePrices } from './price.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lineOf } from '#connectors/kit/html.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
 import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { Refused } from '../admin-api.ts';
 import { ensureCategories } from '../categories.ts';

@@ -1,8 +1,8 @@
 import { lineOf } from '#connectors/kit/html.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { type Market, namespace, variantField } from '../shopify.shop.ts';
 import { type Picture, type PictureNames, pictureInput, pictureOf } from './pictures.ts';

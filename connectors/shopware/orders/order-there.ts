@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { type Criteria, type Filter, searchAll } from '../admin-api.ts';
 import { isId } from '../ids.ts';
 import { fieldsThere } from '../products/there.ts';

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { AcceptsOrders } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ToldCancel, ToldRefund } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel, toldOnce } from '#connectors/kit/told-once.ts';

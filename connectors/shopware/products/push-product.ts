@@ -1,7 +1,7 @@
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { ensureCategories } from '../categories.ts';
 import { systemLanguage } from '../ids.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { AdminApi } from '../admin-api.ts';
 import { theirValueKey, theirValuesOf } from './their-values.ts';
 

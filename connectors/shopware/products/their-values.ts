@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError, type ShopErrorKind } from '#connectors/kit/shop-error.ts';
+import { type RemoteErrorKind, ShopError } from '#connectors/kit/remote-error.ts';
 import { type AdminApi, type Criteria, most } from '../admin-api.ts';
 import { lineText, ourText } from '../words.ts';
 
@@ -72,7 +72,7 @@ async function readValues(
 }
 
 /** What may come of values that are gone: Shopware says no, or fails over its own database. */
-const doubts: ReadonlySet<ShopErrorKind> = new Set(['rejected', 'unknown']);
+const doubts: ReadonlySet<RemoteErrorKind> = new Set(['rejected', 'unknown']);
 
 /** Keeps what was read as long as the connection lasts: that of one send. */
 export function theirValuesOf(api: AdminApi): TheirValues {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Criteria } from '../admin-api.ts';
 import { idOf, isId } from '../ids.ts';
 import type { Market, Shop } from '../shopware.shop.ts';

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import type { OutboundFetch } from '#connectors/kit/connector-definition.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { vendure } from '../vendure.connector.ts';
 import { type LiveVendure, startLiveVendure } from './live-vendure.for-tests.ts';
 

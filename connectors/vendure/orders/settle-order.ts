@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { Refused } from '../admin-api.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { amount, minorOfAmount, paymentKey } from './order-document.ts';

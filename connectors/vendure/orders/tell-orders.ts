@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { checkToldLines, keepParcel, readParcel, readTold, toldOnce } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';

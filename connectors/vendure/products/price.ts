@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopPrice } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Market } from '../vendure.shop.ts';
 
 /** What is asked for a piece, as the channel counts: with VAT or without, in hundredths whatever the currency. */

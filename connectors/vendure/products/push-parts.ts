@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hashOfPrices } from '#connectors/kit/document-hash.ts';
+import { notInShop, olderAttempt } from '#connectors/kit/remote-error.ts';
 import { keepSnapshot, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import { onHandOf, type ShopPrices, type ShopStock } from '#connectors/kit/shop-document.ts';
-import { notInShop, olderAttempt } from '#connectors/kit/shop-error.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { checkCurrency, priceInput } from './price.ts';
 import { wantedPrices } from './seen.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import {
   endWaiting,
   keepSnapshot,
@@ -9,7 +10,6 @@ import {
 } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';

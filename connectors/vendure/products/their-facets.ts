@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Translation } from '#connectors/kit/words.ts';
 import { allPages } from '../all-pages.ts';
 import type { Shop } from '../vendure.shop.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument, type ShopVariant } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { priceInput } from './price.ts';
 import type { Pictures } from './seen.ts';

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ToldRefund } from '#connectors/kit/shop-order.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 import { amount, dueOf, leftOf, paymentId } from './order-document.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { most, type Query } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 

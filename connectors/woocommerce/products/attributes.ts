@@ -1,9 +1,9 @@
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import { type ShopChoice, type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import type { Shop } from '../woocommerce.shop.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
 import { plainOf } from '#connectors/kit/html.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ForeignPage } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { most, writeBatch } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
 import { netPrice, rateOfClass } from './price.ts';

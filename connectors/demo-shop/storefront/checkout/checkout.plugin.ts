@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { sourceOf } from '#kit/address-source.ts';
+import { sourceOf } from '#kit/network.ts';
 import { readGoods } from '../../orders/goods.repository.ts';
 import { nameOf } from '../../orders/place-order.ts';
 import { notFoundContent } from '../storefront.layout.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, saidOf } from '#kit/error.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { type Said, say } from '#kit/sentence.ts';
-import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import { fileErrors } from '../contract/files.errors.ts';
 import { lookedAtMaxBytes } from '../contract/files.rules.ts';
 import { fileSentences } from '../contract/files.sentences.ts';

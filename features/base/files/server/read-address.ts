@@ -1,5 +1,6 @@
 import { AppError, type ErrorDefinition } from '#kit/error.ts';
-import { download, type OutboundFetch } from '#server/outbound/outbound.ts';
+import type { OutboundFetch } from '#kit/network.ts';
+import { download } from '#server/outbound/outbound.ts';
 
 /** How long one picture may take to come. */
 export const patienceMs = 15_000;

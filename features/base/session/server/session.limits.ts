@@ -1,5 +1,5 @@
-import { sourceOf } from '#kit/address-source.ts';
 import { AppError } from '#kit/error.ts';
+import { sourceOf } from '#kit/network.ts';
 import { personErrors } from '#kit/platform.errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { sessionErrors } from '../contract/session.errors.ts';

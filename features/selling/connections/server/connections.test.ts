@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ConnectorDefinition, type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { addShop } from '#features/base/shops/contract/shops.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';

@@ -1,5 +1,5 @@
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { pullsOrders, type ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { PulledOrder } from '#connectors/kit/shop-order.ts';
 
 const prefixOf = (place: number) => (place === 1 ? '' : `place${place}:`);

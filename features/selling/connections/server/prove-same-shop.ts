@@ -1,6 +1,6 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { pushesProducts } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { literal } from '#kit/text.ts';
 import type { MovePreview } from '../contract/connections.model.ts';
 import { listSentThere } from './sent-there.read-model.ts';

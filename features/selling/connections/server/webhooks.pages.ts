@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { sourceOf } from '#kit/address-source.ts';
+import { sourceOf } from '#kit/network.ts';
 import type { Platform } from '#server/feature.ts';
 import type { ConnectionNeeds } from './shop-connections.ts';
 import { type Received, receiveWebhook, refuseLarge } from './use-cases/receive-webhook.ts';

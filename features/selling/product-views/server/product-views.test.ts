@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countView } from '#connectors/demo-shop/viewed.repository.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { listProductViews } from './product-views.read-model.ts';

@@ -1,4 +1,4 @@
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { Told } from '#connectors/kit/shop-order.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';

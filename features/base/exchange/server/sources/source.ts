@@ -1,5 +1,5 @@
 import { AppError } from '#kit/error.ts';
-import type { OutboundFetch } from '#server/outbound/outbound.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { download } from '#server/outbound/outbound.ts';
 import { exchangeErrors as errors } from '../../contract/exchange.errors.ts';
 import type { RateSource } from '../../contract/exchange.model.ts';

@@ -1,6 +1,6 @@
-import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { sourceOf } from '#kit/network.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { loginWithCode as call } from '../../contract/second-factor.calls.ts';

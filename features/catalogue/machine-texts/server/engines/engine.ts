@@ -1,8 +1,8 @@
 import { retryAfterOf } from '#kit/clock.ts';
 import { AppError, saidOf } from '#kit/error.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { insecureCodeOf, isUntrusted, networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
 import { type Said, say, verbatim } from '#kit/sentence.ts';
-import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import type { EngineKind } from '../../contract/machine-texts.model.ts';
 import { machineSentences as words } from '../../contract/machine-texts.sentences.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#kit/error.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
-import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { type FeedPaging, pagingLimits } from '../../contract/feeds.paging.ts';
 import { pageOf } from '../aside/read-feed-file.ts';

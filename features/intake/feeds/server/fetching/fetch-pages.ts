@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#kit/error.ts';
-import type { OutboundFetch } from '#server/outbound/outbound.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { type FeedPaging, pagingLimits } from '../../contract/feeds.paging.ts';
 import { originOf } from '../../contract/feeds.source.ts';

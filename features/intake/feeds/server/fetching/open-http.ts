@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { retryAfterOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
+import type { OutboundFetch } from '#kit/network.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
-import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { originOf, sourceLimits } from '../../contract/feeds.source.ts';
 import type { FileVersion, Opened, SourceToOpen } from './source-to-open.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';

@@ -1,5 +1,5 @@
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { type ReportsViews, reportsViews, type ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';

@@ -1,6 +1,6 @@
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { showsProducts } from '#connectors/kit/shop-connector.ts';
 import { externalKeyOf, neededOnce, type ShopPart } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { differencesOf, partOfField, type ShownProduct, shownFieldsOf } from '#connectors/kit/shown-product.ts';
 import { freezeSelection } from '#features/base/change-sets/server/change-sets.public.ts';
 import { listBarred, saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';

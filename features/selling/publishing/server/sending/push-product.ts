@@ -1,5 +1,6 @@
 import { isOfLeftPrices, isWholeHash } from '#connectors/kit/document-hash.ts';
 import { pushSafely } from '#connectors/kit/push-safely.ts';
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import {
   type PushesProducts,
@@ -11,7 +12,6 @@ import {
   tellsStock,
 } from '#connectors/kit/shop-connector.ts';
 import type { Beginning } from '#connectors/kit/shop-document.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { type Said, verbatim } from '#kit/sentence.ts';
 import { failedHashOf } from '../desired-state.ts';
 import type { SentRow } from '../publications.repository.ts';

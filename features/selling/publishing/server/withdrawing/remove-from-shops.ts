@@ -1,6 +1,6 @@
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { type Patience, repeatSafely, sleep } from '#connectors/kit/repeat-safely.ts';
 import { removesProducts } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { type Said, say, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';

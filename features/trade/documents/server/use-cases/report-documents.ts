@@ -1,4 +1,5 @@
-import { type FiscalDocument, FiscalError } from '#connectors/kit/fiscaliser.ts';
+import type { FiscalDocument } from '#connectors/kit/fiscaliser.ts';
+import { RemoteError } from '#connectors/kit/remote-error.ts';
 import { closeProblem, lockOrder, openProblem } from '#features/trade/orders/server/orders.public.ts';
 import { backOff } from '#features/trade/shop-tells/contract/shop-tells.rules.ts';
 import type { Platform } from '#server/feature.ts';
@@ -42,11 +43,11 @@ async function report(needs: Needs, claimed: Claimed): Promise<ClearanceNote> {
       ? { ...later, ...answer, error: null }
       : { state: 'pending', error: null, ...later };
   } catch (error) {
-    if (!(error instanceof FiscalError) && !(error instanceof Error && error.name === 'TimeoutError'))
+    if (!(error instanceof RemoteError) && !(error instanceof Error && error.name === 'TimeoutError'))
       needs.logError(error, { what: 'document', document: claimed.document_id });
     const message = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000);
     // Whether it left is not known: a fault of ours may have come after the office's answer.
-    const kind = error instanceof FiscalError ? error.kind : 'unknown';
+    const kind = error instanceof RemoteError ? error.kind : 'unknown';
     const state = { rejected: 'failed', busy: 'pending', unreachable: 'pending', unknown: 'unknown' } as const;
     return { state: state[kind], error: message, ...later };
   }

@@ -1,5 +1,5 @@
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { type PullsOrders, pullsOrders, type ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import { closeProblem, openProblem } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
 import { applyStored } from '../applying/apply-stored.ts';

@@ -1,5 +1,5 @@
+import { ShopError } from '#connectors/kit/remote-error.ts';
 import { type PullsOrders, pullsOrders, type ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { ShopError } from '#connectors/kit/shop-error.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { ApplyNeeds } from '../applying/apply-document.ts';

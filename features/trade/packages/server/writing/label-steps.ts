@@ -1,4 +1,5 @@
-import { type BoughtLabel, type Carrier, CarrierError, type Parcel } from '#connectors/kit/carrier.ts';
+import type { BoughtLabel, Carrier, Parcel } from '#connectors/kit/carrier.ts';
+import { RemoteError } from '#connectors/kit/remote-error.ts';
 import { closeProblem } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
 import { keptMoney, round } from '#kit/money.ts';
@@ -58,7 +59,7 @@ async function ask(needs: LabelNeeds, context: Context, id: number, step: NonNul
   try {
     label = await answerOf(needs.carrierFor(step.carrier), step);
   } catch (error) {
-    const kind = error instanceof CarrierError ? error.kind : 'unknown';
+    const kind = error instanceof RemoteError ? error.kind : 'unknown';
     const reason = error instanceof Error ? error.message : String(error);
     const lost = kind !== 'rejected' && (kind === 'unknown' || step.does !== 'buy');
     const state = step.does === 'void' ? 'void_asked' : step.does === 'find' || lost ? 'unknown' : 'failed';

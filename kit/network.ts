@@ -1,3 +1,14 @@
+/** A request through the one door for what leaves (`server/outbound`), which guards it. Redirects are not followed: they come back as the answer. */
+export type OutboundFetch = (
+  url: string,
+  init?: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Uint8Array<ArrayBuffer>;
+    signal?: AbortSignal;
+  },
+) => Promise<Response>;
+
 /**
  * Whom a network address belongs to, for limits by address: of IPv6 the first half, because one household has more addresses
  * than anybody can count; an IPv4 address is itself, also where it is written as IPv6. A caller who is gone already has none.

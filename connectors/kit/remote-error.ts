@@ -1,11 +1,22 @@
 /**
- * What can go wrong with a shop, by what the caller has to do about it:
- * - `rejected`: the shop understood and said no. Sending the same again is useless.
- * - `busy`: the shop asked to come back later (429, 503), perhaps saying when.
- * - `unreachable`: nothing reached the shop, so nothing happened there.
+ * What can go wrong with somebody we ask (a shop, a carrier, a tax office), by what the caller has to do about it:
+ * - `rejected`: they understood and said no. Sending the same again is useless.
+ * - `busy`: they asked to come back later (429, 503), perhaps saying when.
+ * - `unreachable`: nothing reached them, so nothing happened there.
  * - `unknown`: it was sent, and whether it took effect is not known. Look before sending again.
  */
-export type ShopErrorKind = 'rejected' | 'busy' | 'unreachable' | 'unknown';
+export type RemoteErrorKind = 'rejected' | 'busy' | 'unreachable' | 'unknown';
+
+/** The one error a connector throws about whom it asks. An aborted signal is thrown as the signal's own reason instead. */
+export class RemoteError extends Error {
+  readonly kind: RemoteErrorKind;
+
+  constructor(kind: RemoteErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RemoteError';
+    this.kind = kind;
+  }
+}
 
 /**
  * Reasons that code reacts to; everything else is text for people. `no_access`: the shop does not know us or does not let us do this, whatever
@@ -13,21 +24,19 @@ export type ShopErrorKind = 'rejected' | 'busy' | 'unreachable' | 'unknown';
  */
 export type ShopErrorCode = 'older_attempt' | 'not_found' | 'other_key' | 'no_access';
 
-/** The one error a connector throws about its shop. An aborted signal is thrown as the signal's own reason instead. */
-export class ShopError extends Error {
-  readonly kind: ShopErrorKind;
+/** The same of a shop, with what code reacts to. */
+export class ShopError extends RemoteError {
   readonly code: ShopErrorCode | null;
   /** How long the shop asked to wait, in ms; only for `busy`. */
   readonly retryAfter: number | null;
 
   constructor(
-    kind: ShopErrorKind,
+    kind: RemoteErrorKind,
     message: string,
     options: { code?: ShopErrorCode; retryAfter?: number | null; cause?: unknown } = {},
   ) {
-    super(message, { cause: options.cause });
+    super(kind, message, { cause: options.cause });
     this.name = 'ShopError';
-    this.kind = kind;
     this.code = options.code ?? null;
     this.retryAfter = options.retryAfter ?? null;
   }
