@@ -16,6 +16,7 @@ const createAdmin = (...args: string[]) => runTool('create-admin.ts', args, { DA
 it('makes a Super Admin who can log in with the printed password', async () => {
   const { code, out } = await createAdmin('--email', 'Boss@Tregu.test', '--name', 'Berta van Boss');
   expect([code, out]).toEqual([0, expect.stringContaining('boss@tregu.test can log in as Super Admin')]);
+  expect(out).toContain(`Data: PostgreSQL ${new URL(b.url).host}${new URL(b.url).pathname}, files in `);
   const token = await tokenFor(b, 'boss@tregu.test', /Password: (\S+)/.exec(out)![1]!);
   expect((await request(b, getMe, {}, { token })).body.result).toMatchObject({
     first_name: 'Berta',
