@@ -88,13 +88,17 @@ describe('the first half hour of a market', () => {
     await page().getByLabel('Email').fill(email);
     await page().getByLabel('Password', { exact: true }).fill(password);
     await page().getByRole('button', { name: 'Log in' }).click();
-    await page().getByText('2 of 11 steps done').waitFor();
+    await page().getByText('2 of 12 steps done').waitFor();
     await expectAccessible(who);
   });
 
   it('has a company', async () => {
     await from('company');
     await page().getByLabel('Legal name').fill('Tregu i Parë Sh.p.k.');
+    await page().getByLabel('VAT number').fill('L12345678A');
+    await page().getByLabel('Address', { exact: true }).fill('Rruga e Durrësit 1');
+    await page().getByLabel('City').fill('Tirana');
+    await page().getByLabel('Current password').fill(password);
     await page().getByRole('button', { name: 'Save' }).click();
     await seesToast(who, 'The company is saved');
     await expectDone('company');
@@ -148,6 +152,12 @@ describe('the first half hour of a market', () => {
     await step('attributes').getByRole('button', { name: 'Skip: Add your attributes' }).click();
     await step('attributes').getByText('Skipped', { exact: true }).waitFor();
     await step('attributes').getByRole('button', { name: 'Do it after all: Add your attributes' }).waitFor();
+  });
+
+  it('sends no mail yet, and says so', async () => {
+    await who.open('/');
+    await step('mail_server').getByRole('button', { name: 'Skip: Set a mail server' }).click();
+    await step('mail_server').getByText('Skipped', { exact: true }).waitFor();
   });
 
   it('connects a shop, which then has a storefront that says what it is', async () => {

@@ -5,12 +5,17 @@ export const shopsStep = defineSetupStep({
   order: 20,
   title: { en: 'Check shops and countries', sq: 'Kontrolloni dyqanet dhe shtetet' },
   why: {
-    en: 'One shop per country you sell in, with its currency, VAT, time zone and languages. Switch off those you do not need.',
-    sq: 'Një dyqan për çdo shtet ku shisni, me monedhën, TVSH-në, zonën kohore dhe gjuhët. Çaktivizoni ata që nuk ju duhen.',
+    en: 'One shop per country you sell in, with its currency, VAT, time zone and languages.',
+    sq: 'Një dyqan për çdo shtet ku shisni, me monedhën, TVSH-në, zonën kohore dhe gjuhët.',
   },
   to: '/settings/advanced',
   search: {},
-  notes: { on: { en: 'On: {shops}', sq: 'Aktivë: {shops}' } },
+  notes: {
+    on: {
+      en: 'On: {shops}. Switch off those you do not need.',
+      sq: 'Aktivë: {shops}. Çaktivizoni ata që nuk ju duhen.',
+    },
+  },
 });
 
 export const languagesStep = defineSetupStep({

@@ -10,5 +10,10 @@ export const companyStep = defineSetupStep({
   },
   to: '/settings/company',
   search: {},
-  notes: { name: { en: '{name}', sq: '{name}' } },
+  notes: {
+    name: { en: '{name}', sq: '{name}' },
+    address: { en: '{name}: no address yet', sq: '{name}: ende pa adresë' },
+    vatNumber: { en: '{name}: no VAT number yet', sq: '{name}: ende pa numër TVSH-je' },
+    both: { en: '{name}: no address and no VAT number yet', sq: '{name}: ende pa adresë dhe pa numër TVSH-je' },
+  },
 });

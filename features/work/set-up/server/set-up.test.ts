@@ -29,16 +29,24 @@ it('tells an empty market what to do, in the order in which it is done', async (
     ['brands', false],
     ['attributes', false],
     ['connection', false],
+    ['mail_server', false],
     ['reseller', false],
     ['feed', false],
     ['first_product', false],
   ]);
   expect((await step('rates')).note?.en).toMatch(/^No rate: /);
+  // Done from the beginning: only its note says what is to be looked at.
+  expect((await step('shops')).note?.en).toMatch(/^On: .+ Switch off those you do not need\.$/);
 });
 
 it('judges each by the data', async () => {
   const { db } = b.platform;
   await sql`update house_company set name = 'Tregu Sh.p.k.'`.execute(db);
+  const lacking = { done: false, note: { en: 'Tregu Sh.p.k.: no address and no VAT number yet' } };
+  expect(await step('company')).toMatchObject(lacking);
+  await sql`update house_company set address = 'Rruga 1', city = 'Tirana'`.execute(db);
+  expect(await step('company')).toMatchObject({ done: false, note: { en: 'Tregu Sh.p.k.: no VAT number yet' } });
+  await sql`update house_company set vat_number = 'L12345678A'`.execute(db);
   expect(await step('company')).toMatchObject({ done: true, note: { en: 'Tregu Sh.p.k.' } });
 
   await sql`insert into currency_rates (shop_id, currency_pair, rate, updated_at)
@@ -62,6 +70,29 @@ it('judges each by the data', async () => {
   expect((await step('first_product')).done).toBe(true);
   // No run of a feed has brought anything yet.
   expect((await step('feed')).done).toBe(false);
+});
+
+it('knows the mail server of the market, not one of a shop or one that is off', async () => {
+  const { db } = b.platform;
+  const server = {
+    host: 'mail.tregu.test',
+    port: 587,
+    security: 'starttls',
+    from_address: 'a@tregu.test',
+    per_minute: 60,
+  } as const;
+  await db
+    .insertInto('mail_servers')
+    .values({ ...server, shop_id: 1, active: true })
+    .execute();
+  expect(await step('mail_server')).toMatchObject({ done: false, note: null });
+  await db
+    .insertInto('mail_servers')
+    .values({ ...server, shop_id: null, active: false })
+    .execute();
+  expect((await step('mail_server')).done).toBe(false);
+  await sql`update mail_servers set active = true`.execute(db);
+  expect(await step('mail_server')).toMatchObject({ done: true, note: { en: 'Through mail.tregu.test' } });
 });
 
 it('leaves out what somebody says is not needed, until they say it is', async () => {
