@@ -11,6 +11,7 @@ import { claimsRepository } from './claims.repository.ts';
 import { codRepository } from './cod.repository.ts';
 import { manifestsRepository } from './manifests.repository.ts';
 import { packagesRepository } from './packages.repository.ts';
+import { judgeFailed } from './writing/failed-package.ts';
 import { labelFacts } from './writing/label-facts.ts';
 import { sendDirect } from './writing/send-direct.ts';
 
@@ -44,6 +45,17 @@ export const packagesListeners = ({
       { purchaseId, deliveryId },
     ),
   ),
+
+  // What came back or was lost is dealt with where its pieces are cancelled or paid back.
+  listenTo(orderChanged, async ({ orderId, shopId }, meta) => {
+    const ended = (await packagesRepository(db).listOfOrder(orderId)).some(
+      ({ state }) => state === 'returned' || state === 'lost',
+    );
+    if (!ended) return;
+    await unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, (tx) =>
+      judgeFailed(tx, { at: now(), userId: meta.userId, cause: 'package' }, orderId, { opens: false }),
+    );
+  }),
 
   // A label whose address, contents or cash is not true any more is a problem of the order until it is renewed (orders.md section 4).
   listenTo(orderChanged, async ({ orderId, shopId }, meta) => {

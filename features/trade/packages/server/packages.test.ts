@@ -276,6 +276,23 @@ describe('Label and hand-over', () => {
     await whole();
   });
 
+  it('is renewed for another weight, which is printed on it', async () => {
+    const made = await labelled(await ready());
+    const renew = async (pack: PackageDetail, weight_g: number | null) => {
+      const body = { version: pack.version, carrier_id: await carrierId(), weight_g };
+      return m.ask(calls.buyLabel, { params: { id: pack.id }, body });
+    };
+    const heavy = pack(await renew(made, 1200));
+    expect(heavy).toMatchObject({ state: 'labelled', weight_g: 1200 });
+    const label = async () =>
+      (await m.b.platform.db.selectFrom('packages').select('label_file').where('id', '=', made.id).execute())[0];
+    const file = await label();
+    // The same weight, or none, asks nobody.
+    expect(pack(await renew(heavy, 1200)).version).toBe(heavy.version);
+    expect(pack(await renew(heavy, null)).weight_g).toBe(1200);
+    expect(await label()).toEqual(file);
+  });
+
   it('asks for new cash when pieces were taken out and cancelled (O12.2)', async () => {
     const order = await ready();
     const made = await labelled(order);
@@ -476,7 +493,26 @@ describe('On the way', () => {
     const again = await labelled(order);
     expect(again.cod_amount).toBe('6000.00');
     expect(await handOver([again.id])).toMatchObject({ status: 200 });
+    // The first parcel stays returned; what was in it has arrived.
+    expect(await m.get(order.id)).toMatchObject({ problems: ['package_failed'] });
+    expect(await event(again.id, { type: 'delivered' })).toMatchObject({ status: 200 });
+    expect(await m.get(order.id)).toMatchObject({ bucket: 'delivered', problems: [] });
     await whole();
+  });
+
+  it('is no failed delivery any more once what came back is cancelled', async () => {
+    const order = await ready();
+    const made = await labelled(order);
+    await handOver([made.id]);
+    await event(made.id, { type: 'returned' });
+    const cancel = async (line: number, qty: number) => {
+      const pieces = [{ lineId: order.lines[line]!.id, qty }];
+      await m.work((tx) => orders.cancelPieces(tx, anAct(now), order.id, { pieces, reason: 'customer_asked' }));
+      for (let round = 0; round < 5; round++) await m.b.app.dispatcher.wake();
+      return (await m.get(order.id)).problems;
+    };
+    expect(await cancel(0, 2)).toContain('package_failed');
+    expect(await cancel(1, 1)).not.toContain('package_failed');
   });
 
   it('takes an end back only with a reason, with its facts and its cash', async () => {

@@ -1,12 +1,5 @@
 import type { Act } from '#features/trade/orders/server/orders.public.ts';
-import {
-  addMoney,
-  closeProblem,
-  countCodRefused,
-  lockOrder,
-  openProblem,
-  writeFacts,
-} from '#features/trade/orders/server/orders.public.ts';
+import { addMoney, countCodRefused, lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { tellKeyOf } from '#features/trade/shop-tells/contract/shop-tells.model.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { num } from '#kit/exact.ts';
@@ -19,9 +12,8 @@ import { codRepository } from '../cod.repository.ts';
 import { type Locked, packageEntity } from '../packages.access.ts';
 import { type NewEvent, packagesRepository } from '../packages.repository.ts';
 import { packingReadModel } from '../packing.read-model.ts';
+import { isFailing, judgeFailed } from './failed-package.ts';
 
-/** A customer who has waited longest hears of these first: something has to be done. */
-const failing: readonly PackageState[] = ['failed', 'refused', 'returning', 'returned', 'lost', 'damaged'];
 const factsOfEnd: Readonly<Record<FinalState, readonly ('delivered' | 'bounced' | 'received' | 'lost')[]>> = {
   delivered: ['delivered'],
   // What is back here is here again, and can be packed again.
@@ -117,10 +109,7 @@ async function follow(
     }
   }
   if (after === 'refused' && pack.cod_amount !== null) await countCodRefused(tx, orderId);
-  const ill = (await packagesRepository(tx.db).listOfOrder(orderId)).find(({ state }) => failing.includes(state));
-  if (ill)
-    await openProblem(tx, act, orderId, { code: 'package_failed', values: { package: ill.number, state: ill.state } });
-  else if (failing.includes(before)) await closeProblem(tx, act, orderId, { code: 'package_failed' });
+  await judgeFailed(tx, act, orderId, { opens: isFailing(after) });
 }
 
 /** The cash of a package that was delivered, or, with −1, of one that was not after all; what coins could not give is owed no more. */
