@@ -1,5 +1,5 @@
 import { fixed, num } from '#kit/exact.ts';
-import type { CodVerdict, EventType, PackageState } from './packages.words.ts';
+import { type CodVerdict, type EventType, eventTypes, type PackageState } from './packages.words.ts';
 
 export const packageLimits = {
   qty: 10_000,
@@ -73,6 +73,21 @@ export function stateAfter(
   const type = end?.type ?? newest?.type;
   return type === undefined || type === 'announced' ? 'handed_over' : type;
 }
+
+/** Carriers write the newest row first: what was on the way before the end is still news of the way, and changes no end. */
+export function isOlderThanEnd(
+  events: readonly { readonly type: EventType; readonly at: Date }[],
+  state: PackageState,
+  { type, at }: { readonly type: EventType; readonly at: Date },
+): boolean {
+  const end =
+    isFinal(state) && !isFinal(type as PackageState) ? events.findLast((one) => one.type === state) : undefined;
+  return end !== undefined && at < end.at;
+}
+
+/** What a person may say of a package: a second failed attempt, a further town, but no end twice. */
+export const eventsAfter = (state: PackageState): readonly EventType[] =>
+  eventTypes.filter((type) => type !== state || !isFinal(state));
 
 export type CodAsked = {
   readonly method: string;

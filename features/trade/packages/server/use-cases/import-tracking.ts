@@ -5,7 +5,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/packages.calls.ts';
-import { eventOfWord } from '../../contract/packages.rules.ts';
+import { eventOfWord, isFinal, isOlderThanEnd } from '../../contract/packages.rules.ts';
 import { type TrackVerdict, trackVerdicts } from '../../contract/packages.words.ts';
 import { carriersRepository } from '../carriers.repository.ts';
 import { actOf, lockPackage } from '../packages.access.ts';
@@ -70,11 +70,15 @@ async function noteRow(
     const locked = await lockPackage(tx, null, found.id);
     if (!worksIn(context.actor, locked.order.order.shop_id) || locked.pack.carrier_id !== carrierId)
       return 'unknown_package';
-    // Without a time the file says what is so now; with one it says when it was.
-    const key = `file:${carrierId}:${found.id}:${type}:${(cells.at ?? '').trim() === '' ? 'now' : at.toISOString()}`;
+    const { state } = locked.pack;
+    const events = await packages.listEvents(found.id);
+    const timed = (cells.at ?? '').trim() !== '';
+    // Without a time the file says what is so now, which is news where something else happened since; with one it says when it was.
+    const key = `file:${carrierId}:${found.id}:${type}:${timed ? at.toISOString() : `now:${events.length}`}`;
     if (await packages.hasEvent(key)) return 'known';
-    if (locked.pack.state === type) return 'known';
-    if (whyNotNoted(locked.pack.state, { corrects: false })) return 'not_allowed';
+    if (state === type && (!timed || isFinal(state))) return 'known';
+    const late = timed && isOlderThanEnd(events, state, { type, at });
+    if (!late && whyNotNoted(state, { corrects: false })) return 'not_allowed';
     const place = (cells.place ?? '').trim().slice(0, 200);
     await noteEvent(tx, act, locked, { type, at, place, note: '', source: 'file', corrects: false, key });
     return 'noted';

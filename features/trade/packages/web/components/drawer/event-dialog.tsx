@@ -5,10 +5,10 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
-import { isFinal } from '../../../contract/packages.rules.ts';
+import { eventsAfter, isFinal } from '../../../contract/packages.rules.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { eventWord } from '../../../contract/packages.told.ts';
-import { type EventType, eventTypes } from '../../../contract/packages.words.ts';
+import type { EventType } from '../../../contract/packages.words.ts';
 import { useAddEvent } from '../../packages.api.ts';
 
 type Values = { readonly type: EventType; readonly place: string; readonly note: string };
@@ -40,11 +40,7 @@ export function EventDialog({ pack, onClose }: { pack: PackageDetail; onClose: (
       onClose={onClose}
     >
       <Form.Item name="type" label={t(words.what)} rules={[{ required: true, message: t(words.what) }]}>
-        <Select
-          options={eventTypes
-            .filter((type) => type !== pack.state)
-            .map((value) => ({ value, label: t(eventWord[value]) }))}
-        />
+        <Select options={eventsAfter(pack.state).map((value) => ({ value, label: t(eventWord[value]) }))} />
       </Form.Item>
       <Form.Item name="place" label={t(words.place)}>
         <Input maxLength={200} />
