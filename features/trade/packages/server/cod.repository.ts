@@ -69,11 +69,13 @@ export const codRepository = (db: Kysely<DB>) => ({
       order by p.id for key share of p`.execute(db);
     return rows;
   },
-  /** Rows that came before their package was delivered, in the order of their files; locked. */
+  /**
+   * Rows that came before their package was delivered, in the order of their files, those that a person put aside meanwhile last; locked.
+   */
   async lockEarly(packageId: number): Promise<{ id: number; amount: string; currency: string }[]> {
     const { rows } = await sql<{ id: number; amount: string; currency: string }>`
       select c.id, c.amount::text, r.currency from cod_rows c join cod_remittances r on r.id = c.remittance_id
-       where c.package_id = ${packageId} and c.verdict = 'not_delivered' and c.settled_at is null order by c.id for update of c`.execute(
+       where c.package_id = ${packageId} and c.verdict = 'not_delivered' order by c.settled_at is not null, c.id for update of c`.execute(
       db,
     );
     return rows;
@@ -83,8 +85,23 @@ export const codRepository = (db: Kysely<DB>) => ({
       where c.package_id = ${packageId} and c.verdict = any(${settles}::text[])) as settled`.execute(db);
     return rows[0]!.settled;
   },
+  /** What settles a package is news: what a person said of the row before it was, counts no more. */
   async setVerdict(id: number, verdict: CodVerdict): Promise<void> {
-    await db.updateTable('cod_rows').set({ verdict }).where('id', '=', id).execute();
+    const anew = settles.includes(verdict) ? { settled_at: null, settled_by: null } : {};
+    await db
+      .updateTable('cod_rows')
+      .set({ verdict, ...anew })
+      .where('id', '=', id)
+      .execute();
+  },
+  /** The package was not delivered after all: what a carrier paid for it waits for a person, or for the next delivery. */
+  async unsettle(packageId: number): Promise<void> {
+    await db
+      .updateTable('cod_rows')
+      .set({ verdict: 'not_delivered', settled_at: null, settled_by: null })
+      .where('package_id', '=', packageId)
+      .where('verdict', 'in', [...settles])
+      .execute();
   },
   async lockRow(id: number) {
     const row = await db

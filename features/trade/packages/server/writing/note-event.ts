@@ -87,7 +87,10 @@ async function follow(
       ...ref,
     }));
     await writeFacts(tx, act, await lockOrder(tx, orderId), undone);
-    if (before === 'delivered') await collect(tx, act, orderId, pack, nth, at, -1);
+    if (before === 'delivered') {
+      await collect(tx, act, orderId, pack, nth, at, -1);
+      await codRepository(tx.db).unsettle(pack.id);
+    }
   }
   if (isFinal(after)) {
     const items = await packagesRepository(tx.db).listItems(pack.id);
