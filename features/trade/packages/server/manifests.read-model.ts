@@ -28,7 +28,8 @@ export type ListedParcel = {
 };
 
 /** Of a list with packages of shops a person does not work in they see the others. */
-const ofShops = ({ shops }: Whose) => (shops === null ? sql`true` : sql`o.shop_id = any(${shops}::int[])`);
+const ofShops = ({ shops }: Pick<Whose, 'shops'>) =>
+  shops === null ? sql`true` : sql`o.shop_id = any(${shops}::int[])`;
 const rows = (whose: Whose) => sql`from manifests m join carriers c on c.id = m.carrier_id cross join lateral (
     select count(*)::int as packages from packages p join orders o on o.id = p.order_id where p.manifest_id = m.id and ${ofShops(whose)}) n
   where n.packages > 0`;
@@ -55,6 +56,16 @@ export const manifestsReadModel = (db: Kysely<DB>) => ({
       db,
     );
     return found[0] ?? null;
+  },
+  /** What stands on the carrier’s open list, of the shops of who asks. */
+  async listOpen(carrierId: number, whose: Pick<Whose, 'shops'>): Promise<number[]> {
+    const { rows: found } = await sql<{
+      id: number;
+    }>`select p.id from packages p join manifests m on m.id = p.manifest_id
+      join orders o on o.id = p.order_id where m.carrier_id = ${carrierId} and m.closed_at is null and ${ofShops(whose)} order by p.id`.execute(
+      db,
+    );
+    return found.map((pack) => pack.id);
   },
   async shopsOf(id: number): Promise<number[]> {
     const { rows: found } = await sql<{ id: number }>`select distinct o.shop_id as id from packages p

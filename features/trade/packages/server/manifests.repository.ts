@@ -33,18 +33,6 @@ export const manifestsRepository = (db: Kysely<DB>) => ({
   ): Promise<void> {
     await db.updateTable('manifests').set(closed).where('id', '=', id).execute();
   },
-  /** What stands on the carrier’s open list. */
-  async listOpen(carrierId: number): Promise<number[]> {
-    const rows = await db
-      .selectFrom('packages')
-      .innerJoin('manifests', 'manifests.id', 'packages.manifest_id')
-      .select('packages.id')
-      .where('manifests.carrier_id', '=', carrierId)
-      .where('manifests.closed_at', 'is', null)
-      .orderBy('packages.id')
-      .execute();
-    return rows.map((row) => row.id);
-  },
   async setFile(id: number, file: string): Promise<void> {
     await db.updateTable('manifests').set({ file }).where('id', '=', id).execute();
   },

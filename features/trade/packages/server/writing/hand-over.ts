@@ -13,6 +13,7 @@ import { shownTracking, trackingAddress } from '../../contract/packages.rules.ts
 import type { whyNot } from '../../contract/packages.sentences.ts';
 import { type CarrierRecord, carriersRepository } from '../carriers.repository.ts';
 import { cashText } from '../draw-label.ts';
+import { manifestsReadModel } from '../manifests.read-model.ts';
 import { manifestsRepository } from '../manifests.repository.ts';
 import { actOf, type Locked, packageEntity, refuse } from '../packages.access.ts';
 import { packagesRepository } from '../packages.repository.ts';
@@ -46,7 +47,9 @@ export async function handOverPackages(
   context: Pick<Context, 'actor' | 'now'>,
   asked: {
     readonly carrierId: number;
-    /** Null: all on the carrier’s open list. */ readonly ids: readonly number[] | null;
+    /** Null: all on the carrier’s open list that are of the person’s shops; the rest moves to the next one. */ readonly ids:
+      | readonly number[]
+      | null;
     readonly signedBy: string;
     readonly key: string;
   },
@@ -55,7 +58,7 @@ export async function handOverPackages(
   const manifests = manifestsRepository(tx.db);
   const carrier = await carriersRepository(tx.db).find(asked.carrierId);
   if (!carrier) throw new AppError(generalErrors.notFound);
-  const ids = asked.ids ?? (await manifests.listOpen(carrier.id));
+  const ids = asked.ids ?? (await manifestsReadModel(tx.db).listOpen(carrier.id, context.actor));
   const locked = await lockAll(tx, context, ids);
   // The same request again waits for the first at the locks of its orders.
   const done = await manifests.findByKey(asked.key);
@@ -69,7 +72,7 @@ export async function handOverPackages(
   }
   const rest = (await manifests.listPackages(list.id)).filter((id) => !ids.includes(id));
   await manifests.close(list.id, { closed_at: act.at, signed_by: asked.signedBy, key: asked.key, user_id: act.userId });
-  // Somebody scanned further ones meanwhile: they leave next time.
+  // Further ones were scanned meanwhile, or are of shops the person does not work in: they leave next time.
   if (rest.length > 0) {
     const next = await manifests.open(carrier.id, act.at, act.userId);
     for (const id of rest) await packagesRepository(tx.db).set(id, { manifest_id: next.id });
