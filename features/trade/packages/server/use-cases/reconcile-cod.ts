@@ -25,7 +25,7 @@ const columns = {
 
 /**
  * "6000", "6000.5", "6,000", "6.000,00", "6,000.00": three digits after a point or comma are thousands, since no cash has three decimals, except after a
- * nought: "0.625" is a fee and no 625. Null where it is no amount, below 0 or absurd.
+ * nought: "0.625" is no 625. Null where it is no amount, below 0 or absurd.
  */
 export function amountOf(text: string): string | null {
   const plain = text.trim().replace(/[\s']/g, '');
@@ -33,6 +33,13 @@ export function amountOf(text: string): string | null {
   if (!parts) return null;
   const whole = parts[1]!.replace(/[.,]/g, '');
   return whole.length > 9 ? null : parts[2] === undefined ? whole : `${whole}.${parts[2]}`;
+}
+
+/** A fee may be a share of the amount with three decimals: "1.245" is no thousands here. Empty: none. */
+export function feeOf(text: string): string | null {
+  const plain = text.trim().replace(/[\s']/g, '');
+  const exact = /^(\d{1,9})[.,](\d{3})$/.exec(plain);
+  return exact ? `${exact[1]}.${exact[2]}` : amountOf(plain || '0');
 }
 
 /**
@@ -50,7 +57,7 @@ export const importCod =
     if (broken[0] !== undefined) throw new AppError(errors.fileRow, { values: { row: broken[0], what: '"' } });
     const said = rows.map(({ row, cells }) => {
       const amount = amountOf(cells.amount ?? '');
-      const fee = (cells.fee ?? '').trim() === '' ? '0' : amountOf(cells.fee ?? '');
+      const fee = feeOf(cells.fee ?? '');
       if (amount === null || fee === null)
         throw new AppError(errors.fileRow, {
           values: { row, what: (amount === null ? cells.amount : cells.fee)?.slice(0, 50) || '–' },
