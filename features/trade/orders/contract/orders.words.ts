@@ -2,7 +2,7 @@
 export const holdCodes = ['unmapped', 'payment', 'review', 'currency', 'staff'] as const;
 export type HoldCode = (typeof holdCodes)[number];
 
-/** What is wrong with an order or a line of it; rules open and close it (orders.md 2.2). */
+/** What is wrong with an order or a line of it; rules open and close it (orders.md 2.2). Parcels that stand still and short cash are lists of packages. */
 export const problemCodes = [
   'unmapped',
   'price_mismatch',
@@ -18,9 +18,7 @@ export const problemCodes = [
   'cancel_asked',
   'address_changed',
   'duplicate',
-  'package_stuck',
   'package_failed',
-  'cod_short',
   'refund_failed',
   'tell_failed',
   'return_waiting',
