@@ -500,6 +500,70 @@ describe('On the way', () => {
     await whole();
   });
 
+  it('keeps every stop of the way and every attempt that a carrier’s file tells, in whatever order', async () => {
+    const made = await labelled(await ready());
+    await handOver([made.id]);
+    const carrier = await carrierId();
+    const told = async (...rows: string[]) => {
+      const csv = `tracking,status,at,place\n${rows.map((row) => `${made.number},${row}\n`).join('')}`;
+      const { counts } = (await upload(calls.importTracking, { carrier }, csv)).body.result as { counts: object };
+      return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+    };
+    const days = ['in transit,15.03.2100 08:00,Tiranë', 'in transit,16.03.2100 08:00,Durrës'];
+    expect(await told(...days, days[0]!)).toEqual({ noted: 2, known: 1 });
+    expect(await get(made.id)).toMatchObject({ state: 'in_transit', place: 'Durrës' });
+    // Without a time it is what is so now: the same again is no news until something else happened.
+    expect(await told('failed,,', 'failed,,', 'out,,', 'failed,,', 'failed,,')).toEqual({ noted: 3, known: 2 });
+    // The newest first: what was before the end is noted and changes it no more, what is after it is refused.
+    expect(
+      await told('delivered,22.03.2100 10:30,Vlorë', 'delivered,22.03.2100 10:31,', 'out,22.03.2100 09:00,Fier'),
+    ).toEqual({ noted: 2, known: 1 });
+    expect(await told('out,22.03.2100 10:40,Fier', 'returned,22.03.2100 09:00,', 'out,,')).toEqual({ not_allowed: 3 });
+    expect((await get(made.id)).state).toBe('delivered');
+    await whole();
+  });
+
+  it('takes what was paid out for it back to those that wait where it was not delivered after all', async () => {
+    const made = await labelled(await ready());
+    await handOver([made.id]);
+    await event(made.id, { type: 'delivered' });
+    const query = { carrier: await carrierId(), currency: 'ALL', ref: 'R-back' };
+    const file = `tracking,amount,fee\n${made.number},6000,1.245\n`;
+    expect((await upload(cod.importCod, query, file)).body.result).toMatchObject({ counts: { match: 1 } });
+    const row = async () => {
+      const asked = { search_text: made.number, folder: 'all' };
+      return ((await m.ask(cod.listCodRows, { query: asked })).body.result as { results: { id: number }[] })
+        .results[0]!;
+    };
+    await event(made.id, { type: 'lost', corrects: true, note: 'mixed up' });
+    const back = await row();
+    expect(back).toMatchObject({ verdict: 'not_delivered', settled_at: null });
+    // A person put it aside; the parcel is found and delivered, and its cash is not open for ever.
+    const settle = { params: { id: back.id }, body: { note: 'they will take it back' } };
+    expect(await m.ask(cod.settleCodRow, settle)).toMatchObject({ status: 200 });
+    await event(made.id, { type: 'delivered', corrects: true, note: 'found' });
+    expect(await row()).toMatchObject({ verdict: 'match', settled_at: null });
+    await whole();
+  });
+
+  it('leaves with who works in its shop; parcels of other shops stay for the next list', async () => {
+    const order = await ready();
+    const [theirs, mine] = [await labelled(order), await labelled(await ready())];
+    await m.b.platform.pool.query('update orders set shop_id = 3 where id = $1', [order.id]);
+    for (const { number } of [theirs, mine]) expect((await scan('hand_over', number)).tone).toBe('good');
+    const person = await m.b.make.user({ email: 'own@p.test', permissions: ['Read_Order', 'Update_Order'] });
+    await m.b.platform.pool.query('insert into user_shops (user_id, shop_ids) values ($1, $2)', [person.id, [2]]);
+    const token = await tokenFor(m.b, 'own@p.test');
+    const body = { carrier_id: await carrierId(), package_ids: null, signed_by: '', key: 'own-shop-1' };
+    const left = await request(m.b, calls.handOver, { body }, { token });
+    expect([left.status, left.body.result]).toMatchObject([200, { packages: 1 }]);
+    expect([(await get(mine.id)).state, (await get(theirs.id)).state]).toEqual(['handed_over', 'labelled']);
+    await m.b.platform.pool.query('update orders set shop_id = 2 where id = $1', [order.id]);
+    const rest = await m.ask(calls.handOver, { body: { ...body, key: 'own-shop-2' } });
+    expect(rest.body.result).toMatchObject({ packages: 1 });
+    expect((await get(theirs.id)).state).toBe('handed_over');
+  });
+
   it('is no failed delivery any more once what came back is cancelled', async () => {
     const order = await ready();
     const made = await labelled(order);
