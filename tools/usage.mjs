@@ -52,7 +52,7 @@ const usages = {
   'tools/restore.ts':
     'npm run restore -- --from FILE [--passphrase-file F] [--erased LIST]\n' +
     '  Brings a backup into the empty place of the settings (DATA_DIR, DATABASE_URL, S3_BUCKET), while no product runs there.\n' +
-    '  --erased  a list of npm run erasures: whoever on it the backup still knows by name is erased again when the product starts',
+    '  --erased  a list of npm run erasures: those on it whom the backup still knows by name are erased again when the product starts',
   'tools/erasures.ts':
     'npm run erasures -- --to FILE\n' +
     '  Writes which customers were erased, by number and without names, for a restore of an older backup. May run beside the product.',

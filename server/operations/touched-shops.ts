@@ -6,7 +6,7 @@ type Asked = { readonly operation: string; readonly input: unknown; readonly ids
 
 /**
  * The shops whose things a change touches, ascending: those its input names and those its rows belong to; where neither says any, the one it
- * was asked for in. Whoever is held to shops sees and undoes only what touches theirs (ADR 167).
+ * was asked for in. People held to shops see and undo only what touches theirs (ADR 167).
  */
 export async function touchedShops(
   operations: Operations,

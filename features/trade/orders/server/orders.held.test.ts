@@ -99,7 +99,7 @@ it('closes one’s own change when one no longer works in its shops', async () =
   );
 });
 
-it('shows the task of such a change to the same people', async () => {
+it('shows the task of that change to the same people', async () => {
   const ids = [(await orderIn(1)).id, (await orderIn(2)).id];
   const body = { operation: 'orders.tag', input: { tag: 'Many', on: true }, ids };
   const { id } = ((await ask('free', sets.previewChanges, { body }, 2)).body.result as { change_set: ChangeSet })
