@@ -18,6 +18,8 @@ export type ConnectorDeps = {
   readonly store: ShopStore;
   /** The languages Tregu speaks with a shop, by its own codes: `AL` is `sq` (ISO 639-1). A code that is not there is the language's own. */
   readonly languages?: ReadonlyMap<string, string>;
+  /** What our shop sells in, for the look: a place in another currency takes none of its prices. */
+  readonly sells?: { readonly currency: string; readonly country: string };
   /** For the embedded demo shop only; a connector to a real platform has no business in our database. */
   readonly database: pg.Pool;
   /** Where browsers reach this installation, without a slash at the end. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionLook, ConnectorDeps, ConnectorField, Finding } from '#connectors/kit/connector-definition.ts';
-import { filled, type Text } from '#kit/text.ts';
+import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './medusa.look.texts.ts';
 import { readPlaces, readTerms } from './medusa.shop.ts';
@@ -31,9 +32,6 @@ export const medusaFields: readonly ConnectorField[] = [
 ];
 
 type Given = Readonly<Record<string, string>>;
-
-const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
-const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
 
 /** Looks at a Medusa with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
 export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
@@ -74,7 +72,9 @@ export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: Ab
     hasPayment(api, own.id, signal),
   ]);
   const spoken = [...(deps.languages?.values() ?? [])].filter((code) => !terms.locales.has(code));
+  const there = { currencies: [own.currency_code.toUpperCase()], countries: [country.iso_2.toUpperCase()] };
   const findings = [
+    ...unfitting(deps, 'region', there),
     ...(terms.standardRate === null
       ? [missing('region', filled(words.noTaxes, { country: country.iso_2.toUpperCase() }))]
       : []),

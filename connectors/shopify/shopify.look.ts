@@ -5,7 +5,8 @@ import type {
   FieldChoice,
   Finding,
 } from '#connectors/kit/connector-definition.ts';
-import { filled, type Text } from '#kit/text.ts';
+import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { filled } from '#kit/text.ts';
 import { adminApi, Refused } from './admin-api.ts';
 import { scopesMissing } from './scopes.ts';
 import { fieldTexts, lookTexts as words } from './shopify.look.texts.ts';
@@ -49,9 +50,6 @@ export const shopifyFields: readonly ConnectorField[] = [
 ];
 
 type Given = Readonly<Record<string, string>>;
-
-const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
-const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
 
 /** Looks at a Shopify with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
 export async function lookAtShopify(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
@@ -110,7 +108,7 @@ function findingsOf(
       : []),
     ...(publicationIn(settings, publication) ? [] : [missing('publication', words.noPublication)]),
     ...(market !== '' && !own ? [missing('market', words.noMarket)] : []),
-    ...(own ? ofMarket(own) : [advice('market', filled(words.currency, { currency: shop.currencyCode }))]),
+    ...(own ? ofMarket(own, deps) : ofPlace(deps, shop.currencyCode, [])),
   ];
   return [
     ...of,
@@ -121,12 +119,19 @@ function findingsOf(
   ];
 }
 
-function ofMarket(market: MarketRow): Finding[] {
+/** In which currency customers pay, and whether it is that of our shop. */
+function ofPlace(deps: ConnectorDeps, currency: string, countries: readonly string[]): Finding[] {
+  const wrong = unfitting(deps, 'market', { currencies: [currency], countries });
+  const isOther = wrong.some(({ level }) => level === 'missing');
+  return [...wrong, ...(isOther ? [] : [advice('market', filled(words.currency, { currency }))])];
+}
+
+function ofMarket(market: MarketRow, deps: ConnectorDeps): Finding[] {
   const catalog = pricedCatalog(market);
   if (!catalog?.priceList) return [missing('market', words.noCatalog)];
   return [
     ...(countriesOf(market).length === 0 ? [missing('market', words.noCountries)] : []),
     ...(catalog.publication ? [] : [advice('market', words.noOwnPublication)]),
-    advice('market', filled(words.currency, { currency: catalog.priceList.currency })),
+    ...ofPlace(deps, catalog.priceList.currency, countriesOf(market)),
   ];
 }

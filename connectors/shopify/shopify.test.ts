@@ -533,6 +533,26 @@ describe('the way into Shopify', () => {
     expect((await looked({ market: standIn.ids.albania })).texts[0]).toBe('advice: Customers pay in ALL here');
   });
 
+  it('lets no shop and no market of another currency pass, and tells of another country', async () => {
+    // One after the other: a login to the stand-in ends the one before.
+    const firstOf = async (market: string, currency: string, country: string) => {
+      deps = liveDeps({ sells: { currency, country } });
+      return (await shopify.look!(given({ market }), deps, signal)).findings[0];
+    };
+    const { albania } = standIn.ids;
+    for (const market of ['', albania])
+      expect(await firstOf(market, 'MKD', 'MK')).toMatchObject({
+        level: 'missing',
+        field: 'market',
+        text: { en: expect.stringMatching(/^Customers pay in (EUR|ALL) here, and this shop sells in MKD/) },
+      });
+    expect(await firstOf(albania, 'ALL', 'XK')).toMatchObject({
+      level: 'advice',
+      text: { en: expect.stringContaining('sells in AL, and') },
+    });
+    expect((await firstOf(albania, 'ALL', 'AL'))?.text.en).toBe('Customers pay in ALL here');
+  });
+
   it('does all of it with exactly the rights it asks for', async () => {
     standIn.settings.scopes = [...scopes];
     const document = sampleDocument('rights');

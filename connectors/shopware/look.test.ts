@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { sampleCategory, sampleDocument, sampleVariant } from '#connectors/kit/sample-document.ts';
 import { connector, deps, push, signal, standIn, start, startForEach } from './for-each-test.for-tests.ts';
 import { systemCurrency } from './ids.ts';
@@ -8,7 +9,7 @@ import { shopware } from './shopware.connector.ts';
 startForEach();
 
 describe('the look at a Shopware that is being connected', () => {
-  const look = (change: Record<string, string> = {}) =>
+  const look = (change: Record<string, string> = {}, sells?: ConnectorDeps['sells']) =>
     shopware.look!(
       {
         address: standIn.address,
@@ -17,11 +18,11 @@ describe('the look at a Shopware that is being connected', () => {
         channel: standIn.ids.channel,
         ...change,
       },
-      deps,
+      { ...deps, sells },
       signal,
     );
-  const texts = async (change?: Record<string, string>) =>
-    (await look(change)).findings.map(({ level, field, text }) => [level, field, text.en.slice(0, 40)]);
+  const texts = async (change?: Record<string, string>, sells?: ConnectorDeps['sells']) =>
+    (await look(change, sells)).findings.map(({ level, field, text }) => [level, field, text.en.slice(0, 40)]);
 
   it('finds nothing but that it was not tried, names the VAT rates, and offers the sales channels', async () => {
     expect(await texts()).toEqual([
@@ -41,6 +42,24 @@ describe('the look at a Shopware that is being connected', () => {
     [{ channel: 'f'.repeat(32) }, 'channel', 'This sales channel is not there any more'],
   ])('says what is wrong with %j', async (change, field, text) => {
     expect(await texts(change as unknown as Record<string, string>)).toEqual([['missing', field, text]]);
+  });
+
+  it('lets no sales channel of another currency pass, and tells of another country', async () => {
+    const { findings } = await look({}, { currency: 'MKD', country: 'MK' });
+    expect(findings[0]).toMatchObject({
+      level: 'missing',
+      field: 'channel',
+      text: { en: 'Customers pay in EUR here, and this shop sells in MKD: every price would be refused' },
+    });
+    expect((await texts({}, { currency: 'EUR', country: 'SI' }))[0]).toEqual([
+      'advice',
+      'channel',
+      'This place sells in XK, and this shop in',
+    ]);
+    expect((await texts({}, { currency: 'EUR', country: 'XK' })).map(([level, field]) => [level, field])).toEqual([
+      ['advice', null],
+      ['advice', null],
+    ]);
   });
 
   it('says where there is no Shopware at an address', async () => {

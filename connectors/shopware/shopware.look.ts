@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ConnectionLook, ConnectorDeps, ConnectorField, Finding } from '#connectors/kit/connector-definition.ts';
-import { filled, type Text } from '#kit/text.ts';
+import type { ConnectionLook, ConnectorDeps, ConnectorField } from '#connectors/kit/connector-definition.ts';
+import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { missingRights } from './rights.ts';
 import { fieldTexts, lookTexts as words } from './shopware.look.texts.ts';
@@ -29,8 +30,6 @@ export const shopwareFields: readonly ConnectorField[] = [
 
 type Given = Readonly<Record<string, string>>;
 
-const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
-const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
 /** More names than anybody reads. */
 const listed = (names: readonly string[]): string =>
   names.length > 12 ? `${names.slice(0, 12).join(', ')} … (${names.length})` : names.join(', ');
@@ -83,7 +82,9 @@ async function lookInside(
   const rates = [...new Set(market.rates.values())].toSorted((a, b) => Number(b) - Number(a)).map((it) => `${it} %`);
   const spoken = [...(deps.languages?.values() ?? [])].filter((code) => !market.languages.has(code));
   const beside = channels.filter((it) => it.id !== channel && it.active && it.currency === own.currency);
+  const there = { currencies: [market.currency], countries: market.country === '' ? [] : [market.country] };
   const findings = [
+    ...unfitting(deps, 'channel', there),
     ...(own.active ? [] : [missing('channel', words.channelOff)]),
     ...(rates.length === 0 ? [missing(null, words.noTaxes)] : []),
     ...(spoken.length > 0 ? [advice('channel', filled(words.languages, { languages: spoken.join(', ') }))] : []),

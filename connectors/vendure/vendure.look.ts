@@ -6,7 +6,8 @@ import type {
   FieldChoice,
   Finding,
 } from '#connectors/kit/connector-definition.ts';
-import { filled, type Text } from '#kit/text.ts';
+import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, NoToken, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './vendure.look.texts.ts';
 import { type ChannelThere, defaultCode, hasField, readChannels, readPlace } from './vendure.shop.ts';
@@ -45,9 +46,6 @@ const rights = [
 
 type Given = Readonly<Record<string, string>>;
 
-const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
-const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
-
 /** Looks at a Vendure with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
 export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
   const { address = '', user = '', password = '', channel = '' } = given;
@@ -77,6 +75,7 @@ export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: A
   const spoken = [...(deps.languages?.values() ?? [])].filter((code) => !own.availableLanguageCodes?.includes(code));
   const findings = [
     ...lacking.map(saidRights),
+    ...unfitting(deps, 'channel', { currencies: own.availableCurrencyCodes, countries: [] }),
     ...fields,
     ...place.findings,
     ...(own.pricesIncludeTax ? [] : [advice('channel', words.netPrices)]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionLook, ConnectorDeps, ConnectorField, Finding } from '#connectors/kit/connector-definition.ts';
-import { filled, type Text } from '#kit/text.ts';
+import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './woocommerce.look.texts.ts';
 import { type Market, readMarket } from './woocommerce.shop.ts';
@@ -20,9 +21,6 @@ export const wooCommerceFields: readonly ConnectorField[] = [
 ];
 
 type Given = Readonly<Record<string, string>>;
-
-const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
-const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
 
 /** Looks at a WooCommerce with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
 export async function lookAtWooCommerce(
@@ -47,7 +45,9 @@ export async function lookAtWooCommerce(
     if (!(error instanceof Refused)) throw error;
     return { findings: [entrance(error)], choices };
   }
+  const there = { currencies: [market.currency], countries: market.country === '' ? [] : [market.country] };
   const findings = [
+    ...unfitting(deps, 'address', there),
     ...(market.countsTaxes ? [] : [missing(null, words.noTaxes)]),
     ...(market.countsTaxes && market.taxClasses.size === 0
       ? [missing(null, filled(words.noRates, { country: market.country }))]

@@ -654,6 +654,15 @@ describe('the look at a WooCommerce that is being connected', () => {
     expect(await texts(change as unknown as Record<string, string>)).toEqual([['missing', field, text]]);
   });
 
+  it('lets no shop of another currency pass, and tells of another country', async () => {
+    deps = liveDeps({ sells: { currency: 'MKD', country: 'MK' } });
+    expect(await texts()).toEqual([['missing', 'address', 'Customers pay in EUR here, and this shop'], untried]);
+    deps = liveDeps({ sells: { currency: 'EUR', country: 'SI' } });
+    expect(await texts()).toEqual([['advice', 'address', 'This place sells in XK, and this shop in'], untried]);
+    deps = liveDeps({ sells: { currency: 'EUR', country: 'XK' } });
+    expect(await texts()).toEqual([untried]);
+  });
+
   it('says where there is no WooCommerce at an address', async () => {
     const { findings } = await look({ address: `${standIn.address}/blog` });
     expect(findings.map(({ field }) => field)).toEqual(['address']);

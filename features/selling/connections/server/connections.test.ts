@@ -10,6 +10,7 @@ import { checkConnection, connectShop, listConnections, previewMove } from '../c
 import type { Connection, MovePreview } from '../contract/connections.model.ts';
 import { listStorefronts, shopConnections } from './connections.public.ts';
 import { shopStore } from './shop-store.ts';
+import { lookConnection } from './use-cases/check-connection.ts';
 import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
 import { previewMove as previewMoveUseCase } from './use-cases/preview-move.ts';
 
@@ -187,6 +188,23 @@ it('asks a shop no faster than its connection says', async () => {
   };
 
   expect(await threeTurns()).toBeGreaterThan(190);
+});
+
+it('tells the look at a place what the shop sells in', async () => {
+  const { shop_id: id } = await newShop('Looked at');
+  let sells: ConnectorDeps['sells'];
+  const definition = {
+    kind: 'looking',
+    fields: [],
+    async look(_given: unknown, deps: ConnectorDeps) {
+      sells = deps.sells;
+      return { findings: [], choices: {} };
+    },
+  } as unknown as ConnectorDefinition;
+
+  await lookConnection(b.platform, [definition])({ params: { id }, body: { kind: 'looking', settings: {} } } as never);
+
+  expect(sells).toEqual({ currency: 'EUR', country: 'GR' });
 });
 
 it('says before a move what becomes of all that hangs on the place, and forgets where the reading of orders ended (16 §1)', async () => {

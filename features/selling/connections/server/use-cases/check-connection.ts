@@ -60,12 +60,11 @@ const lookAt = (
 ) =>
   timed(async (signal) => {
     const codes = await languageCodes(needs.db);
-    const spoken = (await shopsRepository(needs.db).list()).find((shop) => shop.id === id)?.languages ?? {};
-    const deps = depsOf(
-      needs,
-      id,
-      new Map(Object.keys(spoken).map((code) => [code, codes.get(code) ?? code.toLowerCase()])),
-    );
+    const shop = (await shopsRepository(needs.db).list()).find((one) => one.id === id);
+    if (!shop) throw new AppError(generalErrors.unknownShop);
+    const spoken = Object.keys(shop.languages).map((code) => [code, codes.get(code) ?? code.toLowerCase()] as const);
+    const sells = { currency: shop.currency, country: shop.country_code };
+    const deps = { ...depsOf(needs, id, new Map(spoken)), sells };
     return (await definition.look?.(values, deps, signal)) ?? nothing;
   });
 

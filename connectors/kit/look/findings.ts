@@ -1,0 +1,29 @@
+import { filled, type Text } from '#kit/text.ts';
+import type { ConnectorDeps, Finding } from '../connector-definition.ts';
+import { findingsTexts as words } from './findings.texts.ts';
+
+/** Without this nothing can be sent; `field` is the key of the one to change. */
+export const missing = (field: string | null, text: Text): Finding => ({ level: 'missing', field, text });
+/** Something will not arrive, or not as it is meant. */
+export const advice = (field: string | null, text: Text): Finding => ({ level: 'advice', field, text });
+
+/** What a place in a shop sells in; a platform that says nothing of countries gives none. */
+type Place = { readonly currencies: readonly string[]; readonly countries: readonly string[] };
+
+/**
+ * What does not fit our shop in a place that is being connected: in another currency every price is refused, and in another country
+ * the rates of VAT are other ones. `field` is the one by which the place is chosen.
+ */
+export function unfitting(
+  { sells }: Pick<ConnectorDeps, 'sells'>,
+  field: string,
+  { currencies, countries }: Place,
+): Finding[] {
+  if (!sells) return [];
+  const { currency, country } = sells;
+  if (!currencies.includes(currency))
+    return [missing(field, filled(words.currency, { there: currencies.join(', '), currency }))];
+  if (countries.length > 0 && !countries.includes(country))
+    return [advice(field, filled(words.country, { there: countries.join(', '), country }))];
+  return [];
+}

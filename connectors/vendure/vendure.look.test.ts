@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
+import { lookAtVendure } from './vendure.look.ts';
+
+const signal = new AbortController().signal;
+const channel = (id: string, code: string) => ({
+  id,
+  code,
+  token: `token-${id}`,
+  pricesIncludeTax: true,
+  defaultCurrencyCode: 'EUR',
+  defaultLanguageCode: 'en',
+  availableCurrencyCodes: ['EUR', 'ALL'],
+  availableLanguageCodes: ['en'],
+  defaultTaxZone: { id: '1', name: 'Kosovo' },
+});
+const codes = ['__default_channel__', 'kosova'];
+const page = (...items: object[]) => ({ totalItems: items.length, items });
+/** What a question is answered by the first word that is in it; custom fields are there without a look at what is asked. */
+const answers: readonly (readonly [string, object])[] = [
+  ['mutation', { login: {} }],
+  ['permissions', { me: { channels: codes.map((code) => ({ code, permissions: ['SuperAdmin'] })) } }],
+  ['customFields', {}],
+  ['channels(', { channels: page(...codes.map((code, place) => channel(String(place + 1), code))) }],
+  ['taxRates(', { taxRates: page({ enabled: true, value: 18, category: { id: '1' }, zone: { id: '1' } }) }],
+  ['stockLocations(', { stockLocations: page({ id: '1', name: 'Hall' }) }],
+];
+/** A Vendure that has all it needs, and sells in EUR and in ALL. */
+const fetch = async (_address: string, init: { body?: string | Uint8Array } = {}) => {
+  const { query } = JSON.parse(String(init.body)) as { query: string };
+  const data = answers.find(([word]) => query.includes(word))?.[1];
+  return Response.json({ data }, { headers: { 'vendure-auth-token': 'of an hour' } });
+};
+
+const look = (currency: string) =>
+  lookAtVendure(
+    { address: 'https://vendure.test', user: 'u', password: 'p', channel: 'kosova' },
+    liveDeps({ fetch, languages: new Map([['EN', 'en']]), sells: { currency, country: 'MK' } }),
+    signal,
+  );
+
+it('lets no channel pass that does not sell in the currency of the shop', async () => {
+  expect((await look('MKD')).findings).toMatchObject([
+    {
+      level: 'missing',
+      field: 'channel',
+      text: { en: 'Customers pay in EUR, ALL here, and this shop sells in MKD: every price would be refused' },
+    },
+  ]);
+  expect((await look('ALL')).findings).toEqual([]);
+});
