@@ -1,3 +1,5 @@
+import { literal, type Text } from '#kit/text.ts';
+
 /**
  * What can go wrong with somebody we ask (a shop, a carrier, a tax office), by what the caller has to do about it:
  * - `rejected`: they understood and said no. Sending the same again is useless.
@@ -26,17 +28,22 @@ export type ShopErrorCode = 'older_attempt' | 'not_found' | 'other_key' | 'no_ac
 
 /** The same of a shop, with what code reacts to. */
 export class ShopError extends RemoteError {
+  /** What people read; `message` is the English of it. */
+  readonly text: Text;
   readonly code: ShopErrorCode | null;
   /** How long the shop asked to wait, in ms; only for `busy`. */
   readonly retryAfter: number | null;
 
+  /** `said` is a string where it is in the platform's own words, which nobody translates. */
   constructor(
     kind: RemoteErrorKind,
-    message: string,
+    said: string | Text,
     options: { code?: ShopErrorCode; retryAfter?: number | null; cause?: unknown } = {},
   ) {
-    super(kind, message, { cause: options.cause });
+    const text = typeof said === 'string' ? literal(said) : said;
+    super(kind, text.en, { cause: options.cause });
     this.name = 'ShopError';
+    this.text = text;
     this.code = options.code ?? null;
     this.retryAfter = options.retryAfter ?? null;
   }

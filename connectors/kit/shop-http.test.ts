@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { outboundErrors } from '#kit/platform.errors.ts';
 import { shopHttp } from './shop-http.ts';
 
 const answer = z.object({ id: z.int() });
@@ -60,6 +61,40 @@ describe('A request to a shop', () => {
     expect(refused).toMatchObject({ kind: 'rejected' });
     expect((refused as Error).message).toMatch(/HTTP 422\): name is too long x/);
     expect((refused as Error).message.length).toBeLessThan(400);
+  });
+
+  it('says its own sentences in both languages, and what the platform said as it is', async () => {
+    const said = (fetch: () => Promise<Response>) =>
+      shopThat(fetch)({ method: 'GET', path: '/', answer }, signal).catch((error: unknown) => error);
+    const answers = (body: string, status = 200) => said(async () => new Response(body, { status }));
+
+    const texts = [
+      [await answers('', 429), 'The shop is busy (HTTP 429)', 'Dyqani është i zënë (HTTP 429)'],
+      [await answers('', 500), 'The shop failed (HTTP 500)', 'Dyqani dështoi (HTTP 500)'],
+      [await answers('', 422), 'The shop refused (HTTP 422)', 'Dyqani refuzoi (HTTP 422)'],
+      [await answers('No', 422), 'The shop refused (HTTP 422): No', 'Dyqani refuzoi (HTTP 422): No'],
+      [
+        await answers('<'),
+        'The shop answered with something that is not JSON',
+        expect.stringContaining('nuk është JSON'),
+      ],
+      [await answers('{}'), 'The shop answered in an unexpected shape (id)', expect.stringMatching(/papritur \(id\)$/)],
+      [
+        await answers('7'),
+        expect.stringContaining('(the whole answer)'),
+        expect.stringContaining('(e gjithë përgjigjja)'),
+      ],
+      [await said(failing('ENOTFOUND')), 'The shop could not be reached: ENOTFOUND', 'Dyqani nuk u arrit: ENOTFOUND'],
+      [
+        await said(async () => {
+          throw new AppError(outboundErrors.notAllowed, { values: { host: '10.0.0.1' } });
+        }),
+        'The address 10.0.0.1 is not allowed',
+        'Adresa 10.0.0.1 nuk lejohet',
+      ],
+    ] as const;
+
+    for (const [error, en, sq] of texts) expect(error).toMatchObject({ message: en, text: { en, sq } });
   });
 
   it('gives null where "nothing there" is an answer', async () => {

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { retryAfterOf } from '#kit/clock.ts';
-import { AppError } from '#kit/error.ts';
+import { AppError, saidOf } from '#kit/error.ts';
 import type { OutboundFetch } from '#kit/network.ts';
 import { networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
+import { saidIn } from '#kit/sentence.ts';
+import { filled, fillIn, literal, type Text } from '#kit/text.ts';
 import { ShopError } from './remote-error.ts';
+import { shopHttpTexts as words } from './shop-http.texts.ts';
 import { type ShopPace, usualRest } from './shop-pace.ts';
 
 /** A request to a shop's HTTP API. */
@@ -55,10 +58,10 @@ export function shopHttp(
     if (status === 429 || status === 503) {
       const wait = retryAfterOf(retryAfter, Date.now());
       await options.pace?.rest(wait ?? usualRest, `HTTP ${status}`);
-      throw new ShopError('busy', `The shop is busy (HTTP ${status})`, { retryAfter: wait });
+      throw new ShopError('busy', filled(words.busy, { status }), { retryAfter: wait });
     }
     if (status >= 500)
-      throw options.refusedFrom?.(status, body) ?? new ShopError(uncertain, `The shop failed (HTTP ${status})`);
+      throw options.refusedFrom?.(status, body) ?? new ShopError(uncertain, filled(words.failed, { status }));
     if (status < 200 || status >= 300)
       throw options.errorFrom?.(status, body) ?? new ShopError('rejected', refusal(status, body));
     return readAnswer(request.answer, body, uncertain);
@@ -86,11 +89,13 @@ async function exchange(
     if (signal.aborted) throw signal.reason;
     // The outbound door refused the address of the shop itself: a setting is wrong, and nothing was sent.
     if (error instanceof AppError && error.cause === undefined)
-      throw new ShopError('rejected', error.message, { cause: error });
+      throw new ShopError('rejected', { en: error.message, sq: saidIn('sq', saidOf(error)) }, { cause: error });
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    const reason = timedOut ? `no answer within ${options.timeout / 1000} s` : networkCodeOf(error) || String(error);
+    const said = timedOut
+      ? filled(words.late, { seconds: options.timeout / 1000 })
+      : filled(words.unreachable, { reason: networkCodeOf(error) || String(error) });
     const kind = wasNeverSent(error) ? 'unreachable' : uncertain;
-    throw new ShopError(kind, `The shop could not be reached: ${reason}`, { cause: error });
+    throw new ShopError(kind, said, { cause: error });
   }
 }
 
@@ -104,16 +109,18 @@ function readAnswer<T extends z.ZodType>(answer: T, body: string, uncertain: 'un
   try {
     json = body === '' ? null : JSON.parse(body);
   } catch (cause) {
-    throw new ShopError(uncertain, 'The shop answered with something that is not JSON', { cause });
+    throw new ShopError(uncertain, words.notJson, { cause });
   }
   const parsed = answer.safeParse(json);
   if (parsed.success) return parsed.data;
-  const where = parsed.error.issues[0]?.path.join('.') || 'the whole answer';
-  throw new ShopError(uncertain, `The shop answered in an unexpected shape (${where})`, { cause: parsed.error });
+  const where = parsed.error.issues[0]?.path.join('.');
+  const { en, sq } = where ? literal(where) : words.wholeAnswer;
+  const said = { en: fillIn(words.shape.en, { where: en }), sq: fillIn(words.shape.sq, { where: sq }) };
+  throw new ShopError(uncertain, said, { cause: parsed.error });
 }
 
 // Enough of the shop's own words to act on, not a whole error page.
-const refusal = (status: number, body: string): string => {
-  const words = body.replace(/\s+/g, ' ').trim().slice(0, 300);
-  return `The shop refused (HTTP ${status})${words ? `: ${words}` : ''}`;
+const refusal = (status: number, body: string): Text => {
+  const theirs = body.replace(/\s+/g, ' ').trim().slice(0, 300);
+  return theirs ? filled(words.refusedWith, { status, words: theirs }) : filled(words.refused, { status });
 };

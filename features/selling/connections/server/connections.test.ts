@@ -6,9 +6,16 @@ import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { addShop } from '#features/base/shops/contract/shops.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { checkConnection, connectShop, listConnections, previewMove } from '../contract/connections.calls.ts';
+import {
+  checkConnection,
+  connectShop,
+  listConnections,
+  lookConnection as lookConnectionCall,
+  previewMove,
+} from '../contract/connections.calls.ts';
 import type { Connection, MovePreview } from '../contract/connections.model.ts';
 import { listStorefronts, shopConnections } from './connections.public.ts';
+import { installedConnectors } from './shop-connections.ts';
 import { shopStore } from './shop-store.ts';
 import { lookConnection } from './use-cases/check-connection.ts';
 import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
@@ -205,6 +212,37 @@ it('tells the look at a place what the shop sells in', async () => {
   await lookConnection(b.platform, [definition])({ params: { id }, body: { kind: 'looking', settings: {} } } as never);
 
   expect(sells).toEqual({ currency: 'EUR', country: 'GR' });
+});
+
+it('says of a shop in its own network who can let Tregu call it, at the address and in both languages', async () => {
+  const shop = await newShop('In the next room');
+  const settings = { address: 'https://10.0.0.5', user: 'u', secret: 's', channel: 'a'.repeat(32) };
+
+  const body = { kind: 'shopware', settings };
+  const looked = await request(b, lookConnectionCall, { params: { id: shop.shop_id }, body }, { token });
+
+  const said = {
+    en: expect.stringMatching(/^10\.0\.0\.5 is in your own network.*OUTBOUND_ALLOW/),
+    sq: expect.stringMatching(/^10\.0\.0\.5 është në rrjetin tuaj.*OUTBOUND_ALLOW/),
+  };
+  expect(looked.body.result).toMatchObject({
+    well: false,
+    reason: said,
+    findings: [{ level: 'missing', field: 'address', text: said }],
+  });
+});
+
+it('says in both languages why a shop is not reached', async () => {
+  const { shop_id: id } = await newShop('Away');
+  const settings = { address: 'http://127.0.0.1:9', user: 'u', secret: 's', channel: 'a'.repeat(32) };
+  const outbound = async () => new Response('oops', { status: 500 });
+  const look = lookConnection({ ...b.platform, outbound }, installedConnectors);
+
+  expect(await look({ params: { id }, body: { kind: 'shopware', settings } } as never)).toMatchObject({
+    well: false,
+    reason: { en: 'The shop failed (HTTP 500)', sq: 'Dyqani dështoi (HTTP 500)' },
+    findings: [],
+  });
 });
 
 it('says before a move what becomes of all that hangs on the place, and forgets where the reading of orders ended (16 §1)', async () => {

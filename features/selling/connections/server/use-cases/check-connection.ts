@@ -1,9 +1,11 @@
 import type { ConnectionLook, ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { missing } from '#connectors/kit/look/findings.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import { filled, literal, type Text } from '#kit/text.ts';
+import { outboundErrors } from '#kit/platform.errors.ts';
+import { filled, type Text } from '#kit/text.ts';
 import type { checkConnection as call, lookConnection as lookCall } from '../../contract/connections.calls.ts';
 import { connectionsErrors } from '../../contract/connections.errors.ts';
 import { connectionsTexts as words } from '../../contract/connections.texts.ts';
@@ -83,13 +85,24 @@ async function timed(look: (signal: AbortSignal) => Promise<ConnectionLook>): Pr
       choices: Object.fromEntries(Object.entries(choices).map(([key, some]) => [key, [...some]])),
     };
   } catch (error) {
-    return { well: false, reason: reasonOf(error), took: took(), findings: [], choices: {} };
+    const host = refusedHost(error);
+    const reason = host === null ? reasonOf(error) : filled(words.ownNetwork, { host });
+    const findings = host === null ? [] : [missing('address', reason)];
+    return { well: false, reason, took: took(), findings, choices: {} };
   }
+}
+
+/** The host that our own server does not call; null where it failed otherwise. */
+function refusedHost(error: unknown): string | null {
+  const cause = error instanceof ShopError ? error.cause : error;
+  if (!(cause instanceof AppError) || cause.definition.code !== outboundErrors.notAllowed.code) return null;
+  // As OUTBOUND_ALLOW has it: an IPv6 address without its brackets.
+  return String(cause.values.host).replace(/^\[|\]$/g, '');
 }
 
 function reasonOf(error: unknown): Text {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return filled(words.noAnswer, { seconds: patience });
-  if (error instanceof ShopError) return literal(error.message);
+  if (error instanceof ShopError) return error.text;
   throw error;
 }

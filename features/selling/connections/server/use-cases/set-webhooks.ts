@@ -4,7 +4,7 @@ import { ShopError } from '#connectors/kit/remote-error.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { Text } from '#kit/text.ts';
+import { filled, type Text } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { setWebhooks as call } from '../../contract/connections.calls.ts';
@@ -39,12 +39,9 @@ export const setWebhooks =
         await tell(AbortSignal.timeout(patience));
         return null;
       } catch (error) {
-        if (error instanceof ShopError) return { en: error.message, sq: error.message };
+        if (error instanceof ShopError) return error.text;
         if (error instanceof Error && error.name === 'TimeoutError')
-          return {
-            en: connectionsTexts.noAnswer.en.replace('{seconds}', '30'),
-            sq: connectionsTexts.noAnswer.sq.replace('{seconds}', '30'),
-          };
+          return filled(connectionsTexts.noAnswer, { seconds: patience / 1000 });
         throw error;
       }
     };

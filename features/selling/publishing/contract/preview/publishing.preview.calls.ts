@@ -54,7 +54,7 @@ export const previewSend = defineCall({
       }),
     ),
     /** Why the shop could not be looked at. */
-    silent: z.string().nullable(),
+    silent: z.object({ en: z.string(), sq: z.string() }).nullable(),
   }),
 });
 export type SendPreview = OutputOf<typeof previewSend>;

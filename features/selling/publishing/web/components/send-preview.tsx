@@ -67,7 +67,7 @@ function SendPreviewDialog({
         }}
       />
       {found.data?.silent ? (
-        <p className="t-problem t-problem-soft">{t(words.silent, { reason: found.data.silent })}</p>
+        <p className="t-problem t-problem-soft">{t(words.silent, { reason: t(found.data.silent) })}</p>
       ) : null}
       <PagedList
         found={found}
