@@ -4,8 +4,8 @@ export const connectionsTexts = defineTexts({
   connected: { en: 'Shop connected', sq: 'Dyqani u lidh' },
   noAnswer: { en: 'No answer within {seconds} seconds', sq: 'Asnjë përgjigje brenda {seconds} sekondash' },
   ownNetwork: {
-    en: '{host} is in your own network, where Tregu calls nobody by itself: whoever runs the server adds {host} to OUTBOUND_ALLOW there and starts Tregu again',
-    sq: '{host} është në rrjetin tuaj, ku Tregu nuk lidhet vetvetiu me askënd: kush e mban serverin e shton {host} te OUTBOUND_ALLOW atje dhe e nis Tregu-n përsëri',
+    en: '{host} is in your own network: the administrator of the server has to add it to OUTBOUND_ALLOW and start Tregu again',
+    sq: '{host} është në rrjetin tuaj: administratori i serverit duhet ta shtojë te OUTBOUND_ALLOW dhe ta nisë Tregu-n përsëri',
   },
   perMinute: { en: 'Most requests per minute', sq: 'Më së shumti kërkesa në minutë' },
   perMinuteHelp: {
