@@ -564,7 +564,7 @@ describe('On the way', () => {
     expect((await get(theirs.id)).state).toBe('handed_over');
   });
 
-  it('is no failed delivery any more once what came back is cancelled', async () => {
+  it('is no failed delivery any more once what came back is cancelled or paid back', async () => {
     const order = await ready();
     const made = await labelled(order);
     await handOver([made.id]);
@@ -577,6 +577,22 @@ describe('On the way', () => {
     };
     expect(await cancel(0, 2)).toContain('package_failed');
     expect(await cancel(1, 1)).not.toContain('package_failed');
+
+    // Or paid back in full, though nobody cancelled anything.
+    const paid = await ready();
+    const lost = await labelled(paid);
+    await handOver([lost.id]);
+    await event(lost.id, { type: 'lost' });
+    const money = async (kind: 'captured' | 'refund', amount: string) => {
+      const refKind = kind === 'refund' ? { refKind: 'goodwill' } : {};
+      await m.work((tx) =>
+        orders.addMoney(tx, anAct(now), paid.id, { kind, amount, at: now, key: `${kind}-${paid.id}`, ...refKind }),
+      );
+      for (let round = 0; round < 5; round++) await m.b.app.dispatcher.wake();
+      return (await m.get(paid.id)).problems;
+    };
+    expect(await money('captured', '6000')).toEqual(['package_failed']);
+    expect(await money('refund', '-6000')).toEqual([]);
   });
 
   it('takes an end back only with a reason, with its facts and its cash', async () => {
