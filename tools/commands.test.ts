@@ -71,7 +71,8 @@ describe('A script run by the run command', () => {
   });
 });
 
-describe('The start', () => {
+// Each loads the whole product, which a busy machine takes a quarter of a minute for.
+describe('The start', { timeout: 60_000 }, () => {
   const start = (settings: Record<string, string>) =>
     run({ DATA_DIR: path.join(folder, 'data of a market'), ...settings }, 'start.mjs');
   const lines = (out: string) => out.trim().split('\n');
