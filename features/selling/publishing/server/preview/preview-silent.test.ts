@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
+import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { InputOf } from '#kit/call.ts';
 import type { previewSend as previewCall } from '../../contract/preview/publishing.preview.calls.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
