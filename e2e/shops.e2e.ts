@@ -96,6 +96,10 @@ it('reads as well in the dark, on a phone; who may not change shops reads them',
   await signIn(who, 'admin@tregu.test', '/settings/advanced');
   await who.page.getByText('Read-only. Only a Super Admin can change shops.').waitFor();
   expect(await who.page.getByRole('button', { name: 'Add shop' }).count()).toBe(0);
+  // The set-up is not theirs: it is not offered, and its address says so instead of waiting for ever.
+  expect(await who.page.getByRole('link', { name: 'Set-up' }).count()).toBe(0);
+  await who.open('/settings/advanced?tab=set-up');
+  await who.page.getByText('You do not have access').waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });

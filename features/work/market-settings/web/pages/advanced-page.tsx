@@ -2,7 +2,7 @@ import { navigationTexts } from '#features/base/navigation/contract/navigation.t
 import { DocumentSettingsPanel } from '#features/trade/documents/web/documents.public.ts';
 import { marketSettingsTexts as words } from '#features/work/market-settings/contract/market-settings.texts.ts';
 import { settingsPanelTexts } from '#features/work/market-settings/contract/settings-panel.texts.ts';
-import { SetUpPanel } from '#features/work/set-up/web/set-up.public.ts';
+import { SetUpPanel, useMaySetUp } from '#features/work/set-up/web/set-up.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -25,13 +25,15 @@ export function AdvancedPage() {
   const t = useText();
   const { search } = useUrlSearch();
   const { tab } = readAdvanced(search);
+  const maySetUp = useMaySetUp();
+  const shown = advancedTabs.filter((key) => key !== 'set-up' || maySetUp);
   return (
     <>
       <PageHeader title={t(navigationTexts.advanced)} lead={t(words.lead)} />
       <TabLinks
         label={t(settingsPanelTexts.parts)}
         current={tab}
-        tabs={advancedTabs.map((key) => ({
+        tabs={shown.map((key) => ({
           key,
           label: t(settingsPanelTexts[key]),
           patch: { tab: key === 'shops' ? undefined : key, state: undefined, shop: undefined },
