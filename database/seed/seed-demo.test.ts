@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { houseFacts, shopFacts } from '#features/people/company/contract/company.model.ts';
+import { getSetUp } from '#features/work/set-up/contract/set-up.calls.ts';
+import { isOpen } from '#features/work/set-up/contract/set-up.rules.ts';
+import type { OutputOf } from '#kit/call.ts';
 import { personLimits } from '#kit/person-limits.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
-import { tokenFor } from '#server/test/http.ts';
+import { request, tokenFor } from '#server/test/http.ts';
 import { houseCompany, shopCompanies } from './demo/company.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -39,6 +42,12 @@ it('writes down who runs the market, as the form would take it', async () => {
   expect(rows).toEqual([{ name: 'Tregu Demo Sh.p.k.', version: 1, accounts: 2, shops: 2 }]);
   expect(houseFacts.parse(houseCompany)).toEqual(houseCompany);
   for (const { shop_id: _shop, ...facts } of shopCompanies) expect(shopFacts.parse(facts)).toEqual(facts);
+});
+
+it('leaves nothing of the set-up open, so that the start page shows the market and no guide to make one', async () => {
+  const token = await tokenFor(b, 'super@tregu.test');
+  const { steps } = (await request(b, getSetUp, {}, { token })).body.result as OutputOf<typeof getSetUp>;
+  expect(steps.filter(isOpen).map(({ key }) => key)).toEqual([]);
 });
 
 it('suspends Xhoni Shop as staff do: with a reason, words for the seller, a mail and a line of history', async () => {

@@ -12,6 +12,7 @@ import { orderFromLocalSellers } from './demo-steps/local-orders.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
 import { lookAtChanges } from './demo-steps/looked-at.ts';
 import { startLoyalty } from './demo-steps/loyalty.ts';
+import { leaveMailWaiting } from './demo-steps/mail-waits.ts';
 import { sayHowToOrder } from './demo-steps/ordering.ts';
 import { buyForCustomers, shipParcels, takeInOrders } from './demo-steps/parcels.ts';
 import { insertPeople } from './demo-steps/people.ts';
@@ -52,6 +53,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['service requests', requestServices],
   ['changed in the shops', changeThere],
   ['looked at', lookAtChanges],
+  ['mail waits', leaveMailWaiting],
 ];
 
 type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };
