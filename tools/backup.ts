@@ -2,19 +2,13 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { listSuperAdminAddresses } from '#features/base/users/server/users.public.ts';
 import { backup } from '#server/backup/backup.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { readConfig } from '#server/config.ts';
 import { createSecrets } from '#server/secrets/secrets.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { embeddedFolder, withDatabaseAsItIs } from './command-database.ts';
+import { refuseEmptyFolder, withMarket } from './command-market.ts';
 import { passphraseOf } from './passphrase.ts';
 import { usageOf } from './usage.mjs';
-
-const settingsHint =
-  'Give this command the settings of the product (DATA_DIR, DATABASE_URL), as in docs/operate.md; nothing was written.';
 
 process.exitCode = await main().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
@@ -30,8 +24,7 @@ async function main(): Promise<number> {
   // Under its name only when it is whole.
   const unfinished = `${file}.unfinished`;
   try {
-    const { rows, files, bytes } = await withDatabaseAsItIs(config, async (databaseUrl) => {
-      await refuseUnused(databaseUrl);
+    const { rows, files, bytes } = await withMarket(config, async (databaseUrl) => {
       const from = {
         databaseUrl,
         storage: await openStorage(config),
@@ -50,22 +43,6 @@ async function main(): Promise<number> {
     await rm(unfinished, { force: true });
   }
   return 0;
-}
-
-/** An empty database would be made there and saved night for night, while the market lies somewhere else. */
-function refuseEmptyFolder({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl || existsSync(embeddedFolder(dataDir))) return;
-  throw new Error(`There is no market in ${dataDir}. ${settingsHint}`);
-}
-
-/** Without an administrator nobody has ever worked there: it is not the market that is to be saved. */
-async function refuseUnused(databaseUrl: string): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, 1);
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('users') is not null as there`.execute(db);
-  // Whether it is a market at all is told by the backup itself.
-  const used = !rows[0]!.there || (await listSuperAdminAddresses(db)).length > 0;
-  await close();
-  if (!used) throw new Error(`Nobody is an administrator of this market. ${settingsHint}`);
 }
 
 function readArguments(): { file: string; passphraseFile: string | undefined } {

@@ -1,10 +1,11 @@
 /** Writes which customers were erased, for a restore: npm run erasures -- --to FILE. May run beside the product. */
-import { rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { listErasures } from '#server/backup/erasures.ts';
+import { joinErasures, listErasures, readErasureList } from '#server/backup/erasures.ts';
 import { readConfig } from '#server/config.ts';
-import { withDatabaseAsItIs } from './command-database.ts';
+import { withMarket } from './command-market.ts';
 import { usageOf } from './usage.mjs';
 
 process.exitCode = await main().catch((error) => {
@@ -13,12 +14,14 @@ process.exitCode = await main().catch((error) => {
 });
 
 async function main(): Promise<number> {
-  const file = readFile();
-  const list = await withDatabaseAsItIs(readConfig(process.env), async (connectionString) => {
+  const file = fileOfArguments();
+  const found = await withMarket(readConfig(process.env), async (connectionString) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     return listErasures(client, new Date()).finally(() => client.end());
   });
+  // What was erased once stays on the list, whatever market is here now.
+  const list = existsSync(file) ? joinErasures(readErasureList(await readFile(file, 'utf8'), file), found) : found;
   // Under its name only when it is whole: the last list is worth more than half of this one.
   await writeFile(`${file}.unfinished`, `${JSON.stringify(list)}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.unfinished`, file);
@@ -26,7 +29,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-function readFile(): string {
+function fileOfArguments(): string {
   try {
     const { values } = parseArgs({ options: { to: { type: 'string' } } });
     if (!values.to) throw new Error('--to is missing: the file of the list');

@@ -2,7 +2,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type ErasureList, erasureList } from '#server/backup/erasures.ts';
+import { readErasureList } from '#server/backup/erasures.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
 import { refuseOldServer } from '#server/db/database.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const { file, passphraseFile, erased } = readArguments();
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const config = readConfig(process.env);
-  const erasures = erased === undefined ? null : await readErasures(erased);
+  const erasures = erased === undefined ? null : readErasureList(await readFile(erased, 'utf8'), erased);
   const passphrase = await passphraseOf(passphraseFile, { again: false });
   const { at, rows, files, erasedAgain } = await withDatabaseAsItIs(config, async (databaseUrl) => {
     await refuseOldServer(databaseUrl);
@@ -35,15 +35,6 @@ async function main(): Promise<number> {
       : `${erasedAgain} customers were erased since: they are erased again when the product starts.`,
   );
   return 0;
-}
-
-async function readErasures(file: string): Promise<ErasureList> {
-  const text = await readFile(file, 'utf8');
-  try {
-    return erasureList.parse(JSON.parse(text));
-  } catch {
-    throw new Error(`${file} is no list of erasures: npm run erasures writes one.`);
-  }
 }
 
 function readArguments(): { file: string; passphraseFile: string | undefined; erased: string | undefined } {

@@ -6,17 +6,38 @@ import { z } from 'zod';
  * Who was erased, kept outside the backups: a backup that is older than an erasure would bring the person back. It names nobody; `made` tells the
  * customers of one market from those of another that have the same numbers.
  */
-export const erasureList = z.object({
+const erasureList = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
   customers: z.array(z.object({ id: z.int(), made: z.iso.datetime(), erased: z.iso.datetime() })).readonly(),
 });
 export type ErasureList = Readonly<z.output<typeof erasureList>>;
 
-/** All customers a market has erased. */
+/**
+ * Reads a list from its text; `name` is what a person calls it.
+ * @throws Error in plain words where it is none, or half of one
+ */
+export function readErasureList(text: string, name: string): ErasureList {
+  try {
+    return erasureList.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${name} is no list of erasures: npm run erasures writes one.`);
+  }
+}
+
+/** Two lists as one: a market that was restored without its list knows of fewer erasures than the list does. */
+export function joinErasures(before: ErasureList, { customers, ...now }: ErasureList): ErasureList {
+  const keyOf = ({ id, made }: ErasureList['customers'][number]) => `${id} ${made}`;
+  const all = new Map([...customers, ...before.customers].map((one) => [keyOf(one), one]));
+  return { ...now, customers: [...all.values()].sort((a, b) => a.id - b.id) };
+}
+
+/** All customers a market has erased, and those it is to erase again. */
 export async function listErasures(client: Pick<pg.ClientBase, 'query'>, at: Date): Promise<ErasureList> {
   const { rows } = await client.query<{ id: string; made: Date; erased: Date }>(
-    'select id, created_at as made, anonymised_at as erased from customers where anonymised_at is not null order by id',
+    `select id, created_at as made, coalesce(anonymised_at, $1) as erased from customers
+      where anonymised_at is not null or id in (select customer_id from erasures_again) order by id`,
+    [at],
   );
   const customers = rows.map(({ id, made, erased }) => ({
     id: Number(id),

@@ -25,8 +25,8 @@ export type Restored = Totals & { readonly at: string; readonly erasedAgain: num
 
 /**
  * Brings a backup into an empty place: a database in which nobody has an account, and a storage without files. All of it comes or nothing: what
- * cannot be read to its end, or does not add up, leaves the place empty. Then the database is brought to the state of this release, and who was erased
- * after the backup was written is noted to be erased again when the product starts. `erasures`: the list of `npm run erasures`.
+ * cannot be read to its end, or does not add up, leaves the place empty. Then the database, whole as it is by now, is brought to the state of this release,
+ * and who was erased after the backup was written is noted to be erased again when the product starts. `erasures`: the list of `npm run erasures`.
  * @throws Error in plain words: a wrong passphrase, a damaged file, a newer release, another key, a place that is not empty
  */
 export async function restore(
@@ -41,12 +41,12 @@ export async function restore(
   const stored: string[] = [];
   try {
     await refuseUsed(client, to.storage);
-    const restored = await readInto(source, passphrase, to, client, stored);
+    const restored = await readInto(source, passphrase, to, client, stored).catch(async (error: unknown) => {
+      for (const key of stored) await to.storage.delete(key);
+      throw error;
+    });
     await migrate(to.databaseUrl);
     return { ...restored, erasedAgain: erasures && (await noteErasures(client, erasures)) };
-  } catch (error) {
-    for (const key of stored) await to.storage.delete(key);
-    throw error;
   } finally {
     source.destroy();
     await client.end();

@@ -49,7 +49,8 @@ const runOf =
         tx.emit(changeSetChanged, { id: changeSetId });
       });
     try {
-      const sets = rightsOfNow(() => openSetFor(needs, stored, action, run.userId ?? stored.userId));
+      const open = () => openSetFor(needs, stored, action, run.userId ?? stored.userId);
+      const sets = rightsOfNow(open, ({ by }) => by.rights);
       const before = await counts();
       const waiting = action === 'undo' ? before.done : before.planned;
       await runAll(needs, sets, action, run, waiting + (await run.finishedItems()).size);

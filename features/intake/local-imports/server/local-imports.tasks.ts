@@ -59,16 +59,17 @@ async function carryOutAll(needs: Needs, { stored, action, run }: All): Promise<
   const total = finished + work.length;
   const attributes = await attributesOf(needs.db, stored);
   run.expectItems(work.map(({ row }) => String(row)));
-  const rights = rightsOfNow(() => contextOf(needs, stored, run));
+  const people = rightsOfNow(
+    () => contextOf(needs, stored, run),
+    ({ rights }) => rights,
+  );
   try {
     for (const [at, { row }] of work.entries()) {
       run.signal.throwIfAborted();
-      for (let ended = false; !ended; ) {
-        const opened = await rights.get();
+      await people.work(async (person) => {
         const now = await localImportsRepository(needs.db).getWork(importId, row);
-        ended = await oneRow(needs, { stored, row: now, action, run, ...opened, attributes });
-        if (!ended) rights.renew();
-      }
+        await oneRow(needs, { stored, row: now, action, run, ...person, attributes });
+      });
       if (at % 5 === 0)
         await run.progress(finished + at + 1, total, say(taskTexts.progress, { done: finished + at + 1, total }));
     }
@@ -123,8 +124,11 @@ type One = {
   readonly attributes: FileAttributes;
 };
 
-/** Writes a row with the rights that were read, or why it cannot be written; false where these changed since, and nothing was written. */
-async function oneRow(needs: Needs, one: One): Promise<boolean> {
+/**
+ * Writes a row with the rights that were read, or why it cannot be written.
+ * @throws AppError `rightsChanged` where these changed since, and nothing was written
+ */
+async function oneRow(needs: Needs, one: One): Promise<void> {
   const { stored, row, action, run, rights } = one;
   const key = String(row.row);
   try {
@@ -137,8 +141,7 @@ async function oneRow(needs: Needs, one: One): Promise<boolean> {
     });
     await afterwards?.();
   } catch (error) {
-    if (stopReason(error, run.signal) !== 'failed') throw error;
-    if (isRightsChanged(error)) return false;
+    if (stopReason(error, run.signal) !== 'failed' || isRightsChanged(error)) throw error;
     if (!(error instanceof AppError)) needs.logError(error, { import: stored.id, row: row.row });
     const refusal = error instanceof AppError ? error : new AppError(generalErrors.unexpected);
     const since = [productErrors.changedMeanwhile.code, changeSetErrors.changedSince.code];
@@ -151,7 +154,6 @@ async function oneRow(needs: Needs, one: One): Promise<boolean> {
       await run.recordItems([{ key, outcome: 'failed', reason: saidOf(refusal) }], tx);
     });
   }
-  return true;
 }
 
 /** What a row asks for; what it gives is done once the transaction stands. */

@@ -1,5 +1,5 @@
 // Reads of others: users, users_roles
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
@@ -187,31 +187,33 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
     return rows.flatMap((row) => row.storage_key ?? []);
   },
 
-  /** Forgets drafts nobody has touched since then; gives the keys of their documents. */
-  async deleteOldDrafts(before: Date): Promise<string[]> {
-    const { rows } = await sql<{ storage_key: string | null }>`
-      with old as (select id from applications where status = 'draft' and submitted_at is null and updated_at < ${before}),
-           papers as (delete from application_documents where application_id in (select id from old) returning storage_key),
-           gone as (delete from applications where id in (select id from old))
-      select storage_key from papers`.execute(db);
-    return rows.flatMap((row) => row.storage_key ?? []);
-  },
+  /** Forgets drafts nobody has touched since then. Gives which, and the keys of their documents. */
+  deleteOldDrafts: (before: Date): Promise<Gone> =>
+    deleteThese(db, sql`status = 'draft' and submitted_at is null and updated_at < ${before}`),
 
   /**
    * Forgets applications that were rejected before then and may be repeated, and those that wait for their applicant since then; what became a seller
    * stays. Gives which, and the keys of their documents.
    */
-  async deleteEnded(before: Date, today: string): Promise<{ readonly ids: number[]; readonly files: string[] }> {
-    const { rows } = await sql<{ ids: number[] | null; files: string[] | null }>`
-      with old as (select id from applications where (status = 'rejected' and decided_at < ${before} and coalesce(reapply_on <= ${today}::date, true))
-               or (status = 'changes_requested' and updated_at < ${before})
-             order by id for update),
-           papers as (delete from application_documents where application_id in (select id from old) returning storage_key),
-           gone as (delete from applications where id in (select id from old))
-      select (select array_agg(id) from old) as ids, (select array_agg(storage_key) from papers where storage_key is not null) as files`.execute(
+  deleteEnded: (before: Date, today: string): Promise<Gone> =>
+    deleteThese(
       db,
-    );
-    return { ids: rows[0]?.ids ?? [], files: rows[0]?.files ?? [] };
-  },
+      sql`(status = 'rejected' and decided_at < ${before} and coalesce(reapply_on <= ${today}::date, true))
+        or (status = 'changes_requested' and updated_at < ${before})`,
+    ),
 });
 export type ApplicationRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof applicationsRepository>['find']>>>;
+
+/** What was deleted: which applications, and the keys of their documents. */
+type Gone = { readonly ids: number[]; readonly files: string[] };
+
+async function deleteThese(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<Gone> {
+  const { rows } = await sql<{ ids: number[] | null; files: string[] | null }>`
+    with old as (select id from applications where ${which} order by id for update),
+         papers as (delete from application_documents where application_id in (select id from old) returning storage_key),
+         gone as (delete from applications where id in (select id from old))
+    select (select array_agg(id) from old) as ids, (select array_agg(storage_key) from papers where storage_key is not null) as files`.execute(
+    db,
+  );
+  return { ids: rows[0]?.ids ?? [], files: rows[0]?.files ?? [] };
+}

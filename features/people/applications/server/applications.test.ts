@@ -362,6 +362,20 @@ describe('The house', () => {
 });
 
 describe('Applications that came to nothing', () => {
+  it('leave no address in the history, also where nobody came who was invited', async () => {
+    const body = { email: 'nobody-came@kept.test' };
+    expect((await request(b, calls.inviteApplicant, { body }, { token: staff })).status).toBe(200);
+    const lines = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from activity_log where entity = 'application'
+        and activity_log::text like '%nobody-came@kept.test%'`.execute(b.platform.db);
+      return rows[0]!.n;
+    };
+    expect(await lines()).toBe(1);
+    clock = new Date(clock.getTime() + 91 * 86_400_000);
+    await purgeDrafts(b.platform)();
+    expect(await lines()).toBe(0);
+  });
+
   const months = (count: number) => {
     clock = new Date(clock);
     clock.setUTCMonth(clock.getUTCMonth() + count);

@@ -12,7 +12,8 @@ export const companySetup = [
     const company = rows[0];
     if (!company || company.name === '') return { done: false };
     return {
-      done: company.addressed && company.taxed,
+      // Not every company is liable for VAT: that its number lacks is said, and keeps nobody.
+      done: company.addressed,
       note: { code: noteOf(company), values: { name: company.name } },
     };
   }),

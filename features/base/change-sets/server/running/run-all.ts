@@ -2,7 +2,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { heard, say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
-import { isRightsChanged, type rightsOfNow } from '#server/tasks/rights-of-now.ts';
+import { isRightsChanged, type OfNow } from '#server/tasks/rights-of-now.ts';
 import { firstChunk, nextChunk } from '../../contract/change-sets.rules.ts';
 import { changeSetTaskTexts as words } from '../../contract/change-sets.sentences.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
@@ -19,7 +19,7 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'logError'>;
  */
 export async function runAll(
   needs: Needs,
-  sets: ReturnType<typeof rightsOfNow<OpenSet>>,
+  sets: OfNow<OpenSet>,
   action: Action,
   run: TaskRun,
   total: number,
@@ -32,13 +32,8 @@ export async function runAll(
   for (;;) {
     run.signal.throwIfAborted();
     const began = performance.now();
-    const some = await oneChunk({ needs, set: await sets.get(), action, run, limit }).catch((error: unknown) => {
-      if (!isRightsChanged(error)) throw error;
-      sets.renew();
-      return null;
-    });
+    const some = await sets.work((set) => oneChunk({ needs, set, action, run, limit }));
     if (some === 0) return;
-    if (some === null) continue;
     limit = nextChunk(limit, performance.now() - began);
     ended += some;
     await run.progress(ended, total, say(words.progress, { done: ended, total }));

@@ -8,7 +8,7 @@ import { endOfRun, endOfUndo } from '../../contract/change-sets.rules.ts';
 import { toChangeSet } from '../change-sets.mapper.ts';
 import { changeSetsReadModel } from '../change-sets.read-model.ts';
 import { changeSetsRepository } from '../change-sets.repository.ts';
-import { type Action, openSetFor } from './open-set.ts';
+import { type Action, type OpenSet, openSetFor } from './open-set.ts';
 import { runAll } from './run-all.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'operations' | 'logError' | 'now'>;
@@ -40,12 +40,13 @@ export const runWithin =
     await mark(action === 'undo' ? 'undoing' : 'running', run.id);
     const own = ownLedger(run, part);
     try {
-      const sets = rightsOfNow(async () => {
+      const open = async (): Promise<OpenSet> => {
         const { by, ...opened } = await openSetFor(needs, stored, action, run.userId ?? stored.userId);
         // Clones change rights themselves: their writers wait for each other under a lock of their own (ADR 32).
         const { rights: _notHeld, ...unheld } = by;
         return { ...opened, by: unheld };
-      });
+      };
+      const sets = rightsOfNow(open, ({ by }) => by.rights);
       await runAll(needs, sets, action, own, waiting + (await own.finishedItems()).size);
     } catch (error) {
       const why = stopReason(error, run.signal);

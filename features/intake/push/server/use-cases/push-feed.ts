@@ -3,6 +3,7 @@ import { getFeedRun, startStoredRun } from '#features/intake/feed-runs/server/fe
 import { storeDelivery } from '#features/intake/feeds/server/deliveries.public.ts';
 import { getFeed, listFeedsOf } from '#features/intake/feeds/server/feeds.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
 import type { KeyContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/push.calls.ts';
@@ -35,9 +36,9 @@ export const pushFeed =
     const by = { userId: null, shopId: scope.shopId, cause };
     const bytes = await storeDelivery(platform, feed.id, file.stream);
     const bodyHash = hashOf({ feed: feed.id, sha256: bytes.sha256 });
-    let kept = false;
+    const leaveOut = () => platform.storage.delete(bytes.storage_key);
     try {
-      const pushed = await platform.unitOfWork(by, async (tx) => {
+      const { answer, kept } = await platform.unitOfWork(by, async (tx) => {
         const pushes = pushesRepository(tx.db);
         const begun = await pushes.begin({ keyId: key.keyId, kind: 'feed', idempotencyKey, bodyHash, at: now() });
         if (begun.answer !== null) return { answer: begun.answer as Answer, kept: false };
@@ -46,10 +47,12 @@ export const pushFeed =
         await pushes.end(begun.id, { rows: 0, changed: 0, unchanged: 0, failed: 0 }, answer, run.runId);
         return { answer, kept: run.kept };
       });
-      kept = pushed.kept;
-      return pushed.answer;
-    } finally {
-      if (!kept) await platform.storage.delete(bytes.storage_key);
+      if (!kept) await leaveOut();
+      return answer;
+    } catch (error) {
+      // Refused, so nothing names the bytes. After any other failure a run may need them: its commit may have come through.
+      if (error instanceof AppError) await leaveOut();
+      throw error;
     }
   };
 

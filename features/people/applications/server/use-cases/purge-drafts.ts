@@ -21,10 +21,11 @@ export const purgeDrafts =
     before.setUTCMonth(before.getUTCMonth() - months);
     return unitOfWork({ userId: null, shopId: null, cause: 'schedule' }, async (tx) => {
       const applications = applicationsRepository(tx.db);
-      const files = await applications.deleteOldDrafts(new Date(now().getTime() - draftsRetentionMs));
-      const gone = months > 0 ? await applications.deleteEnded(before, todayInTirane(now())) : { ids: [], files: [] };
-      await forgetWords(tx.db, applicationHistory, gone.ids);
-      await deleteBytes(tx.db, storage, [...files, ...gone.files]);
-      return files.length + gone.files.length;
+      const drafts = await applications.deleteOldDrafts(new Date(now().getTime() - draftsRetentionMs));
+      const ended = months > 0 ? await applications.deleteEnded(before, todayInTirane(now())) : { ids: [], files: [] };
+      await forgetWords(tx.db, applicationHistory, [...drafts.ids, ...ended.ids]);
+      const files = [...drafts.files, ...ended.files];
+      await deleteBytes(tx.db, storage, files);
+      return files.length;
     });
   };
