@@ -50,12 +50,16 @@ it('keeps on the list of erasures whom this market does not know to be erased, a
   const list = (to = 'erased.json') => runTool('erasures.ts', ['--to', at(to)], settings);
   const known = async () =>
     JSON.parse(await readFile(at('erased.json'), 'utf8')).customers.map(({ id }: { id: number }) => id);
-  await b.platform.pool.query('insert into customers (id, shop_id, anonymised_at) overriding system value values (900, 1, now())');
+  await b.platform.pool.query(
+    'insert into customers (id, shop_id, anonymised_at) overriding system value values (900, 1, now())',
+  );
   expect((await list()).code).toBe(0);
   expect(await known()).toEqual([900]);
   // As after a backup was restored that is older than the erasure, without its list.
   await b.platform.pool.query('update customers set anonymised_at = null where id = 900');
-  await b.platform.pool.query('insert into customers (id, shop_id, anonymised_at) overriding system value values (901, 1, now())');
+  await b.platform.pool.query(
+    'insert into customers (id, shop_id, anonymised_at) overriding system value values (901, 1, now())',
+  );
   expect((await list()).code).toBe(0);
   expect(await known()).toEqual([900, 901]);
 
