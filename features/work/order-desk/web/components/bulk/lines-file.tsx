@@ -1,4 +1,4 @@
-import { Button, Checkbox, Table } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import type { NamedLines } from '#features/trade/orders/contract/orders.bulk.calls.ts';
@@ -8,22 +8,35 @@ import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
-import { csvOf, saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
-import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useLinesInFile } from '../../order-bulk.api.ts';
 import { Acts } from './acts.tsx';
 import styles from './bulk.module.css';
+import { type FoundColumn, FoundRows, foundLooks, rowColumn, SaveFound, verdictColumn } from './found-rows.tsx';
 
-const looks = {
-  found: { tone: 'success', text: words.found },
-  twice: { tone: 'warning', text: words.twice },
-  several: { tone: 'error', text: words.several },
-  not_found: { tone: 'error', text: words.not_found },
-} as const;
-const mostShown = 200;
+const columns: readonly FoundColumn<NamedLines>[] = [
+  rowColumn,
+  { key: 'number', title: words.given, text: ({ number }) => number },
+  { key: 'sku', title: words.sku, text: ({ sku }) => sku },
+  verdictColumn(foundLooks, ({ verdict }) => verdict),
+  {
+    key: 'lines',
+    title: words.lines,
+    text: ({ lines }) => lines.map((line) => `${line.number} ${line.sku}`).join(', '),
+    cell: ({ lines }, t) =>
+      lines.length > 1
+        ? t(words.count, { count: lines.length })
+        : lines.map(({ number, name }) => `${number} · ${name}`),
+  },
+  {
+    key: 'promised',
+    title: words.promised,
+    text: ({ promised, promised_text }) => (promised ? formatDate(promised) : promised_text),
+  },
+  { key: 'note', title: words.note, text: ({ note }) => note ?? '' },
+];
 
 /** A table of lines → what it means, row by row → one thing done with all of them, or what it says of each. */
 export function LinesFile() {
@@ -60,23 +73,6 @@ function Found({ rows, onClose }: { rows: readonly NamedLines[]; onClose: () => 
   const days = said.filter(({ promised }) => promised !== null).length;
   const notes = said.filter(({ note }) => note !== null).length;
   const badDays = rows.filter(({ promised, promised_text }) => promised === null && promised_text !== '').length;
-  const save = () =>
-    saveFile({
-      name: 'lines.csv',
-      content: csvOf([
-        [t(words.row), t(words.given), t(words.sku), t(words.verdict), t(words.lines)],
-        ...rows.map(({ row, number, sku, verdict, lines }) => [
-          String(row),
-          number,
-          sku,
-          t(lookFor(looks, verdict).text),
-          lines.map((line) => `${line.number} ${line.sku}`).join(', '),
-        ]),
-      ]),
-    });
-  const shown = [...rows]
-    .sort((a, b) => Number(a.verdict === 'found') - Number(b.verdict === 'found') || a.row - b.row)
-    .slice(0, mostShown);
   return (
     <>
       <div className={styles.ways}>
@@ -87,9 +83,7 @@ function Found({ rows, onClose }: { rows: readonly NamedLines[]; onClose: () => 
             missing: rows.filter(({ verdict }) => verdict === 'not_found' || verdict === 'several').length,
           })}
         </p>
-        <Button size="small" onClick={save}>
-          {t(words.resultFile)}
-        </Button>
+        <SaveFound name="lines.csv" rows={rows} columns={columns} />
         <Button size="small" type="text" onClick={onClose}>
           {t(words.closeFile)}
         </Button>
@@ -119,50 +113,7 @@ function Found({ rows, onClose }: { rows: readonly NamedLines[]; onClose: () => 
           onDone={() => undefined}
         />
       ) : null}
-      {rows.length > mostShown ? <p className="t-faint">{t(words.firstRows, { count: mostShown })}</p> : null}
-      <div className={styles.rows}>
-        <Table<NamedLines>
-          size="small"
-          aria-label={t(words.linesFile)}
-          rowKey="row"
-          dataSource={shown}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          columns={[
-            {
-              key: 'row',
-              title: t(words.row),
-              width: 70,
-              render: (_value, { row }) => <span className="t-figure">{row}</span>,
-            },
-            { key: 'number', title: t(words.given), render: (_value, { number }) => number },
-            { key: 'sku', title: t(words.sku), render: (_value, { sku }) => sku },
-            {
-              key: 'verdict',
-              title: t(words.verdict),
-              render: (_value, { verdict }) => (
-                <StatusMark tone={lookFor(looks, verdict).tone}>{t(lookFor(looks, verdict).text)}</StatusMark>
-              ),
-            },
-            {
-              key: 'lines',
-              title: t(words.lines),
-              render: (_value, { lines }) =>
-                lines.length === 1
-                  ? `${lines[0]!.number} · ${lines[0]!.name}`
-                  : lines.length > 1
-                    ? t(words.count, { count: lines.length })
-                    : null,
-            },
-            {
-              key: 'promised',
-              title: t(words.promised),
-              render: (_value, { promised, promised_text }) => (promised ? formatDate(promised) : promised_text),
-            },
-            { key: 'note', title: t(words.note), render: (_value, { note }) => note },
-          ]}
-        />
-      </div>
+      <FoundRows label={words.linesFile} rows={rows} columns={columns} isWell={({ verdict }) => verdict === 'found'} />
       {asked ? (
         <PreviewDialog
           asked={{

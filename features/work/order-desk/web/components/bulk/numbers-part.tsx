@@ -1,30 +1,42 @@
-import { Button, Form, Input, Table } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { PrintOfOrders } from '#features/trade/documents/web/documents.public.ts';
 import type { FoundNumber } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { mostNumbers } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
-import { csvOf, saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
-import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useFindNumbers, useNumbersInFile } from '../../order-bulk.api.ts';
 import { bucketLook } from '../../order-looks.ts';
 import { Acts } from './acts.tsx';
 import styles from './bulk.module.css';
+import {
+  type FoundColumn,
+  FoundRows,
+  foundLooks,
+  orderColumn,
+  rowColumn,
+  SaveFound,
+  verdictColumn,
+} from './found-rows.tsx';
 
-const looks = {
-  found: { tone: 'success', text: words.found },
-  twice: { tone: 'warning', text: words.twice },
-  several: { tone: 'error', text: words.several },
-  not_found: { tone: 'error', text: words.not_found },
-} as const;
-/** Rows that are shown; all of them count. */
-const mostShown = 200;
+const columns: readonly FoundColumn<FoundNumber>[] = [
+  rowColumn,
+  { key: 'text', title: words.given, text: ({ text }) => text },
+  verdictColumn(foundLooks, ({ verdict }) => verdict),
+  orderColumn,
+  {
+    key: 'state',
+    title: words.state,
+    text: ({ order }, t) => (order ? t(bucketLook(order.bucket).text) : ''),
+    cell: ({ order }, t) =>
+      order ? <StatusMark tone={bucketLook(order.bucket).tone}>{t(bucketLook(order.bucket).text)}</StatusMark> : null,
+  },
+];
 
 /** Numbers as people paste them: a column of a table, a list with commas. */
 const numbersIn = (text: string): string[] =>
@@ -86,30 +98,11 @@ function Found({ rows, ids }: { rows: readonly FoundNumber[]; ids: readonly numb
   const t = useText();
   const count = (verdict: FoundNumber['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   const missing = count('not_found') + count('several');
-  const save = () =>
-    saveFile({
-      name: 'orders.csv',
-      content: csvOf([
-        [t(words.row), t(words.given), t(words.verdict), t(words.order), t(words.state)],
-        ...rows.map(({ row, text, verdict, order }) => [
-          String(row),
-          text,
-          t(lookFor(looks, verdict).text),
-          order?.number ?? '',
-          order ? t(bucketLook(order.bucket).text) : '',
-        ]),
-      ]),
-    });
-  const shown = [...rows]
-    .sort((a, b) => Number(a.verdict === 'found') - Number(b.verdict === 'found') || a.row - b.row)
-    .slice(0, mostShown);
   return (
     <>
       <div className={styles.ways}>
         <p role="status">{t(words.foundCount, { found: ids.length, twice: count('twice'), missing })}</p>
-        <Button size="small" onClick={save}>
-          {t(words.resultFile)}
-        </Button>
+        <SaveFound name="orders.csv" rows={rows} columns={columns} />
         {ids.length > 0 ? <PrintOfOrders orderIds={ids} /> : null}
       </div>
       {ids.length > 0 ? (
@@ -120,50 +113,7 @@ function Found({ rows, ids }: { rows: readonly FoundNumber[]; ids: readonly numb
           onDone={() => undefined}
         />
       ) : null}
-      {rows.length > mostShown ? <p className="t-faint">{t(words.firstRows, { count: mostShown })}</p> : null}
-      <div className={styles.rows}>
-        <Table<FoundNumber>
-          size="small"
-          aria-label={t(words.numbers)}
-          rowKey="row"
-          dataSource={shown}
-          pagination={false}
-          columns={[
-            {
-              key: 'row',
-              title: t(words.row),
-              width: 70,
-              render: (_value, { row }) => <span className="t-figure">{row}</span>,
-            },
-            { key: 'text', title: t(words.given), render: (_value, { text }) => text },
-            {
-              key: 'verdict',
-              title: t(words.verdict),
-              render: (_value, { verdict }) => (
-                <StatusMark tone={lookFor(looks, verdict).tone}>{t(lookFor(looks, verdict).text)}</StatusMark>
-              ),
-            },
-            {
-              key: 'order',
-              title: t(words.order),
-              render: (_value, { order }) =>
-                order ? (
-                  <span className={styles.order}>
-                    <ShopFlag country={order.country} /> {order.number}
-                  </span>
-                ) : null,
-            },
-            {
-              key: 'state',
-              title: t(words.state),
-              render: (_value, { order }) =>
-                order ? (
-                  <StatusMark tone={bucketLook(order.bucket).tone}>{t(bucketLook(order.bucket).text)}</StatusMark>
-                ) : null,
-            },
-          ]}
-        />
-      </div>
+      <FoundRows label={words.numbers} rows={rows} columns={columns} isWell={({ verdict }) => verdict === 'found'} />
     </>
   );
 }

@@ -1,31 +1,34 @@
-import { Button, Input, Select, Table } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
-import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { mostShipped, shipOrdersOperation } from '#features/trade/packages/contract/packages.operations.ts';
 import type { TrackedRow } from '#features/trade/packages/contract/shipping.calls.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { csvOf, saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
-import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useCarriers, useReadTracked } from '../../order-bulk.api.ts';
 import styles from './bulk.module.css';
+import {
+  type FoundColumn,
+  FoundRows,
+  foundLooks,
+  orderColumn,
+  rowColumn,
+  SaveFound,
+  verdictColumn,
+} from './found-rows.tsx';
 
 const looks = {
+  ...foundLooks,
   found: { tone: 'success', text: words.shipReady },
-  twice: { tone: 'warning', text: words.twice },
-  several: { tone: 'error', text: words.several },
-  not_found: { tone: 'error', text: words.not_found },
   no_tracking: { tone: 'error', text: words.no_tracking },
   no_carrier: { tone: 'error', text: words.no_carrier },
   carrier_missing: { tone: 'warning', text: words.carrier_missing },
 } as const;
 type Look = keyof typeof looks;
-const mostShown = 200;
 
 /** What keeps a row from being shipped, as far as the table tells; the rest is said by the preview. */
 function lookOf(row: TrackedRow, carrierId: number | null): Look {
@@ -106,24 +109,19 @@ function Found({ rows }: { rows: readonly TrackedRow[] }) {
   const parcels = told.flatMap(({ look, order, carrier, tracking }) =>
     look === 'found' && order ? [{ order_id: order.id, carrier_id: carrier?.id ?? carrierId!, tracking }] : [],
   );
-  const save = () =>
-    saveFile({
-      name: 'parcels.csv',
-      content: csvOf([
-        [t(words.row), t(words.given), t(words.tracking), t(words.carrier), t(words.verdict), t(words.order)],
-        ...told.map(({ row, text, tracking, carrier_text, look, order }) => [
-          String(row),
-          text,
-          tracking,
-          carrier_text,
-          t(lookFor(looks, look).text),
-          order?.number ?? '',
-        ]),
-      ]),
-    });
-  const shown = [...told]
-    .sort((a, b) => Number(a.look === 'found') - Number(b.look === 'found') || a.row - b.row)
-    .slice(0, mostShown);
+  const columns: readonly FoundColumn<(typeof told)[number]>[] = [
+    rowColumn,
+    { key: 'text', title: words.given, text: ({ text }) => text },
+    { key: 'tracking', title: words.tracking, text: ({ tracking }) => tracking },
+    {
+      key: 'carrier',
+      title: words.carrier,
+      text: ({ carrier, carrier_text }) =>
+        carrier?.name ?? (carrier_text || (carriers.find(({ id }) => id === carrierId)?.name ?? '')),
+    },
+    verdictColumn(looks, ({ look }) => look),
+    orderColumn,
+  ];
   return (
     <>
       {rows.some(({ carrier_text }) => carrier_text === '') ? (
@@ -140,9 +138,7 @@ function Found({ rows }: { rows: readonly TrackedRow[] }) {
       ) : null}
       <div className={styles.ways}>
         <p role="status">{t(words.shipCount, { ready: parcels.length, left: rows.length - parcels.length })}</p>
-        <Button size="small" onClick={save}>
-          {t(words.resultFile)}
-        </Button>
+        <SaveFound name="parcels.csv" rows={told} columns={columns} />
         {parcels.length > 0 && parcels.length <= mostShipped ? (
           <Can call={actOnOrder}>
             <Button size="small" type="primary" onClick={() => setAsked(true)}>
@@ -152,50 +148,7 @@ function Found({ rows }: { rows: readonly TrackedRow[] }) {
         ) : null}
       </div>
       {parcels.length > mostShipped ? <p>{t(words.shipMost, { count: mostShipped })}</p> : null}
-      {rows.length > mostShown ? <p className="t-faint">{t(words.firstRows, { count: mostShown })}</p> : null}
-      <div className={styles.rows}>
-        <Table<(typeof told)[number]>
-          size="small"
-          aria-label={t(words.partShip)}
-          rowKey="row"
-          dataSource={shown}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          columns={[
-            {
-              key: 'row',
-              title: t(words.row),
-              width: 70,
-              render: (_value, { row }) => <span className="t-figure">{row}</span>,
-            },
-            { key: 'text', title: t(words.given), render: (_value, { text }) => text },
-            { key: 'tracking', title: t(words.tracking), render: (_value, { tracking }) => tracking },
-            {
-              key: 'carrier',
-              title: t(words.carrier),
-              render: (_value, { carrier, carrier_text }) =>
-                carrier?.name ?? (carrier_text || carriers.find(({ id }) => id === carrierId)?.name),
-            },
-            {
-              key: 'verdict',
-              title: t(words.verdict),
-              render: (_value, { look }) => (
-                <StatusMark tone={lookFor(looks, look).tone}>{t(lookFor(looks, look).text)}</StatusMark>
-              ),
-            },
-            {
-              key: 'order',
-              title: t(words.order),
-              render: (_value, { order }) =>
-                order ? (
-                  <span className={styles.order}>
-                    <ShopFlag country={order.country} /> {order.number}
-                  </span>
-                ) : null,
-            },
-          ]}
-        />
-      </div>
+      <FoundRows label={words.partShip} rows={told} columns={columns} isWell={({ look }) => look === 'found'} />
       {asked ? (
         <PreviewDialog
           asked={{
