@@ -135,6 +135,24 @@ it('a term of the glossary is added, brought in as a file, and marked beside the
   await seesToast(who, 'Term added');
   await page.getByText('AL: kufje*').waitFor();
 
+  // A brand far down the list is shown by its name, also when the term is opened again.
+  const names = Array.from({ length: 201 }, (_, n) => ({ name: `A brand ${n}` }));
+  await market.platform.db.insertInto('shop_brands').values([...names, { name: 'Zyrtare' }]).execute();
+  await page.getByRole('button', { name: /^Edit.*headphones/ }).click();
+  const edited = page.getByRole('dialog', { name: /headphones/ });
+  await edited.getByRole('radio', { name: 'A brand' }).check();
+  const brand = edited.getByRole('combobox', { name: 'A brand' });
+  await brand.fill('zyrt');
+  await pick(who, brand, 'Zyrtare');
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await edited.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('button', { name: /^Edit.*headphones/ }).click();
+  await edited.getByText('Zyrtare', { exact: true }).waitFor();
+  await edited.getByRole('radio', { name: 'All products' }).check();
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await edited.waitFor({ state: 'hidden' });
+
   await page.getByRole('button', { name: /^Export and import/ }).click();
   await page.getByRole('menuitem', { name: /^Import/ }).click();
   const files = page.getByRole('dialog', { name: 'Import glossary' });

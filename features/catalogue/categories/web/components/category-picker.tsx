@@ -13,8 +13,8 @@ type Props = {
   readonly forest: Forest;
   readonly label: string;
   /** A category, or null for none; `top` stands for the top of the tree where it is offered. */
-  readonly value: number | null;
-  readonly onChange: (id: number | null) => void;
+  readonly value?: number | null;
+  readonly onChange?: (id: number | null) => void;
   /** Offers "at the top of the tree" as null. */
   readonly withTop?: boolean;
   /** What null is called there; otherwise the top of the tree. */
@@ -30,7 +30,7 @@ const top = 0;
 
 /** One category of the tree, found by words anywhere in its path; its path is shown with it. */
 export function CategoryPicker(props: Props) {
-  const { forest, label, value, onChange, withTop = false, top: topText, allows, id, autoFocus = false } = props;
+  const { forest, label, value = null, onChange, withTop = false, top: topText, allows, id, autoFocus = false } = props;
   const t = useText();
   const phone = useIsPhone();
   const topLabel = topText ?? t(words.atTop);
@@ -70,7 +70,7 @@ export function CategoryPicker(props: Props) {
       notFoundContent={t(words.noMatch)}
       // Wider than a phone it would begin outside of it.
       popupMatchSelectWidth={phone || 420}
-      onChange={(next) => onChange(!next || next.value === top ? null : next.value)}
+      onChange={(next) => onChange?.(!next || next.value === top ? null : next.value)}
     />
   );
 }

@@ -1,15 +1,14 @@
-import { Checkbox, Form, Input, Radio, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { Checkbox, Form, Input, Radio } from 'antd';
+
 import type { KeptLanguage } from '#features/base/shops/contract/shops.model.ts';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
-import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { BrandField } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoryField } from '#features/catalogue/categories/web/categories.public.ts';
 import { type GlossaryTerm, glossaryLimits } from '#features/catalogue/glossary/contract/glossary.model.ts';
 import { saysNothing } from '#features/catalogue/glossary/contract/glossary.rules.ts';
 import { glossarySentences as sentences } from '#features/catalogue/glossary/contract/glossary.sentences.ts';
 import { glossaryTexts as words } from '#features/catalogue/glossary/contract/glossary.texts.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddTerm, useChangeTerm } from '../glossary.api.ts';
 import styles from './glossary.module.css';
@@ -96,7 +95,7 @@ export function TermDialog({ term, languages, onClose }: Props) {
         <Checkbox>{t(words.keepThis)}</Checkbox>
       </Form.Item>
       <Wordings languages={languages} />
-      <Scope />
+      <Scope of={term} />
       <Form.Item name="note" label={t(words.note)}>
         <Input maxLength={glossaryLimits.note} autoComplete="off" />
       </Form.Item>
@@ -137,10 +136,11 @@ function Wordings({ languages }: { languages: readonly KeptLanguage[] }) {
 }
 
 /** For which goods: all, those of a category and below it, or those of a brand. */
-function Scope() {
+function Scope({ of }: { of: GlossaryTerm | null }) {
   const t = useText();
   const form = Form.useFormInstance<Values>();
   const scope = Form.useWatch('scope', form) ?? form.getFieldValue('scope');
+  const brand = of?.shop_brand_id ? { id: of.shop_brand_id, name: of.scope ?? '' } : null;
   return (
     <>
       <Form.Item name="scope" label={t(words.scope)}>
@@ -148,12 +148,12 @@ function Scope() {
       </Form.Item>
       {scope === 'category' ? (
         <Form.Item name="category_id" label={t(words.category)} rules={[required(t(sentences.noCategory))]}>
-          <OwnCategory label={t(words.category)} />
+          <CategoryField label={t(words.category)} />
         </Form.Item>
       ) : null}
       {scope === 'brand' ? (
         <Form.Item name="shop_brand_id" label={t(words.brand)} rules={[required(t(sentences.noBrand))]}>
-          <BrandSelect />
+          <BrandField known={brand} />
         </Form.Item>
       ) : null}
     </>
@@ -161,38 +161,3 @@ function Scope() {
 }
 
 const required = (message: string) => ({ required: true, message });
-
-type FieldProps = {
-  readonly id?: string;
-  readonly value?: number | null;
-  readonly onChange?: (id: number | null) => void;
-};
-
-function OwnCategory({ label, id, value = null, onChange }: FieldProps & { label: string }) {
-  const nodes = useTree().data?.nodes;
-  const forest = useMemo(() => forestOf(nodes ?? []), [nodes]);
-  return (
-    <CategoryPicker
-      {...(id ? { id } : {})}
-      forest={forest}
-      label={label}
-      value={value}
-      onChange={(next) => onChange?.(next)}
-    />
-  );
-}
-
-function BrandSelect({ id, value = null, onChange }: FieldProps) {
-  const [text, setText] = useState('');
-  const brands = useShopBrands(useDebounced(text, 200));
-  return (
-    <Select<number>
-      {...(id ? { id } : {})}
-      value={value}
-      loading={brands.isPending}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={(brands.data ?? []).map((brand) => ({ value: brand.id, label: brand.name }))}
-      onChange={(next) => onChange?.(next)}
-    />
-  );
-}

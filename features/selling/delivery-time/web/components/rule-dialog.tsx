@@ -1,7 +1,6 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd';
-import { useMemo } from 'react';
 import { useLanguages, useNamedShops } from '#features/base/shops/web/shops.public.ts';
-import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { CategoryField } from '#features/catalogue/categories/web/categories.public.ts';
 import { typedNumber } from '#kit/money.ts';
 import { notify } from '#web/lib/notify.ts';
 import type { SendError } from '#web/lib/send.ts';
@@ -209,7 +208,7 @@ function Scope() {
       ) : null}
       <div className={styles.fields}>
         <Form.Item name="category_id" label={t(words.category)}>
-          <Category />
+          <CategoryField label={t(words.category)} none={t(words.everyCategory)} />
         </Form.Item>
         <Form.Item name="shop_id" label={t(words.shop)}>
           <Select<number>
@@ -226,28 +225,5 @@ function Scope() {
         </Form.Item>
       </div>
     </>
-  );
-}
-
-type FieldProps = {
-  readonly id?: string;
-  readonly value?: number | null;
-  readonly onChange?: (id: number | null) => void;
-};
-
-function Category({ id, value = null, onChange }: FieldProps) {
-  const t = useText();
-  const nodes = useTree().data?.nodes;
-  const forest = useMemo(() => forestOf(nodes ?? []), [nodes]);
-  return (
-    <CategoryPicker
-      {...(id ? { id } : {})}
-      forest={forest}
-      label={t(words.category)}
-      value={value}
-      withTop
-      top={t(words.everyCategory)}
-      onChange={(next) => onChange?.(next)}
-    />
   );
 }

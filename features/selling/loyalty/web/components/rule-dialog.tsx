@@ -1,7 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
-import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { BrandField } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoryField } from '#features/catalogue/categories/web/categories.public.ts';
 import {
   isFactorKind,
   type LoyaltyRuleFacts,
@@ -12,7 +11,6 @@ import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalt
 import { typedNumber } from '#kit/money.ts';
 import { ruleWords } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import styles from '../loyalty.module.css';
@@ -64,12 +62,12 @@ export function RuleDialog({ busy, onClose, onAdd }: Props) {
       </Form.Item>
       {kind === 'category' ? (
         <Form.Item name="category_id" label={t(words.category)}>
-          <CategoryField />
+          <CategoryField label={t(words.category)} />
         </Form.Item>
       ) : null}
       {kind === 'brand' ? (
         <Form.Item name="shop_brand_id" label={t(words.brand)}>
-          <BrandField />
+          <BrandField label={t(words.brand)} />
         </Form.Item>
       ) : null}
       {isFactorKind(kind) ? (
@@ -90,42 +88,5 @@ export function RuleDialog({ busy, onClose, onAdd }: Props) {
         </Form.Item>
       </div>
     </FormDialog>
-  );
-}
-
-type FieldProps = {
-  readonly id?: string;
-  readonly value?: number | null;
-  readonly onChange?: (id: number | null) => void;
-};
-
-function CategoryField({ id, value = null, onChange }: FieldProps) {
-  const t = useText();
-  const tree = useTree();
-  return (
-    <CategoryPicker
-      forest={forestOf(tree.data?.nodes ?? [])}
-      label={t(words.category)}
-      value={value}
-      onChange={(next) => onChange?.(next)}
-      {...(id ? { id } : {})}
-    />
-  );
-}
-
-function BrandField({ id, value = null, onChange }: FieldProps) {
-  const t = useText();
-  const [search, setSearch] = useState('');
-  const brands = useShopBrands(useDebounced(search, 250));
-  return (
-    <Select<number>
-      {...(id ? { id } : {})}
-      aria-label={t(words.brand)}
-      value={value}
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      loading={brands.isFetching}
-      options={(brands.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
-      onChange={(next) => onChange?.(next)}
-    />
   );
 }

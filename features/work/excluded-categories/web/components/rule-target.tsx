@@ -1,8 +1,8 @@
 import { Form, type FormInstance, Input, Radio, Select } from 'antd';
-import { useMemo, useState } from 'react';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { useMemo } from 'react';
+import { BrandField } from '#features/catalogue/brands/web/brands.public.ts';
 import type { CategoryNode, CompactNode } from '#features/catalogue/categories/contract/categories.model.ts';
-import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { CategoryField, CategoryPicker, forestOf } from '#features/catalogue/categories/web/categories.public.ts';
 import {
   type ExclusionKind,
   exclusionKinds,
@@ -12,7 +12,6 @@ import { exclusionSentences } from '#features/catalogue/exclusions/contract/excl
 import { exclusionTexts } from '#features/catalogue/exclusions/contract/exclusions.texts.ts';
 import { excludedCategoriesTexts as words } from '#features/work/excluded-categories/contract/excluded-categories.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useAllSellers, useSellerTree } from '../excluded-categories.api.ts';
 import styles from './exclusions.module.css';
 import type { RuleValues } from './rule-values.ts';
@@ -32,7 +31,7 @@ export function RuleTarget({ form }: { form: FormInstance<RuleValues> }) {
       </Form.Item>
       {kind === 'category' ? (
         <Form.Item name="category_id" label={t(words.category)} rules={[required(t(exclusionSentences.categoryRule))]}>
-          <OwnCategory label={t(words.category)} />
+          <CategoryField label={t(words.category)} />
         </Form.Item>
       ) : null}
       {kind === 'supplier_category' ? <SupplierCategory form={form} /> : null}
@@ -43,7 +42,7 @@ export function RuleTarget({ form }: { form: FormInstance<RuleValues> }) {
           extra={t(words.brandWhy)}
           rules={[required(t(exclusionSentences.brandRule))]}
         >
-          <BrandSelect />
+          <BrandField />
         </Form.Item>
       ) : null}
       {kind === 'word' ? (
@@ -61,27 +60,6 @@ export function RuleTarget({ form }: { form: FormInstance<RuleValues> }) {
 }
 
 const required = (message: string) => ({ required: true, message });
-
-type FieldProps = {
-  readonly id?: string;
-  readonly value?: number | null;
-  readonly onChange?: (id: number | null) => void;
-};
-
-function OwnCategory({ label, id, value = null, onChange }: FieldProps & { label: string }) {
-  const tree = useTree();
-  const nodes = tree.data?.nodes;
-  const forest = useMemo(() => forestOf(nodes ?? []), [nodes]);
-  return (
-    <CategoryPicker
-      {...(id ? { id } : {})}
-      forest={forest}
-      label={label}
-      value={value}
-      onChange={(next) => onChange?.(next)}
-    />
-  );
-}
 
 function SupplierCategory({ form }: { form: FormInstance<RuleValues> }) {
   const t = useText();
@@ -105,43 +83,12 @@ function SupplierCategory({ form }: { form: FormInstance<RuleValues> }) {
         label={t(words.supplierCategory)}
         rules={[required(t(exclusionSentences.categoryRule))]}
       >
-        <PickIn forest={forest} label={t(words.supplierCategory)} />
+        <CategoryPicker forest={forest} label={t(words.supplierCategory)} />
       </Form.Item>
     </div>
   );
 }
 
-const PickIn = ({
-  forest,
-  label,
-  id,
-  value = null,
-  onChange,
-}: FieldProps & { forest: ReturnType<typeof forestOf>; label: string }) => (
-  <CategoryPicker
-    {...(id ? { id } : {})}
-    forest={forest}
-    label={label}
-    value={value}
-    onChange={(next) => onChange?.(next)}
-  />
-);
-
 /** A supplier's tree in the form the picker draws. */
 const shortNodes = (nodes: readonly CategoryNode[], parent: number | null = null): CompactNode[] =>
   nodes.flatMap((node): CompactNode[] => [[node.id, parent, node.name, 0], ...shortNodes(node.children, node.id)]);
-
-function BrandSelect({ id, value = null, onChange }: FieldProps) {
-  const [text, setText] = useState('');
-  const brands = useShopBrands(useDebounced(text, 200));
-  return (
-    <Select<number>
-      {...(id ? { id } : {})}
-      value={value}
-      loading={brands.isPending}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={(brands.data ?? []).map((brand) => ({ value: brand.id, label: brand.name }))}
-      onChange={(next) => onChange?.(next)}
-    />
-  );
-}

@@ -1,7 +1,6 @@
 import { Form, Input, Radio, Select } from 'antd';
-import { useMemo, useState } from 'react';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
-import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { BrandField } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoryField } from '#features/catalogue/categories/web/categories.public.ts';
 import { type CommissionBase, commissionBases } from '#features/selling/commissions/contract/commissions.model.ts';
 import { commissionSentences } from '#features/selling/commissions/contract/commissions.sentences.ts';
 import { commissionPanelTexts as words } from '#features/work/price-settings/contract/commission-panel.texts.ts';
@@ -9,7 +8,6 @@ import { marginPageTexts as page } from '#features/work/price-settings/contract/
 import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useEnterCommissionRule, useLocalSellers } from '../price-settings.api.ts';
@@ -71,10 +69,10 @@ export function CommissionDialog({ onClose }: { onClose: () => void }) {
         />
       </Form.Item>
       <Form.Item name="category_id" label={t(words.category)}>
-        <CategoryField label={t(words.category)} />
+        <CategoryField label={t(words.category)} none={t(words.anyCategory)} />
       </Form.Item>
       <Form.Item name="shop_brand_id" label={t(words.brand)} extra={t(words.brandWhy)}>
-        <BrandField />
+        <BrandField none={t(words.anyBrand)} />
       </Form.Item>
       <Form.Item name="percent" label={t(page.percent)} rules={percentCheck}>
         <Input inputMode="decimal" autoComplete="off" maxLength={9} />
@@ -100,46 +98,5 @@ export function CommissionDialog({ onClose }: { onClose: () => void }) {
         <DayField />
       </Form.Item>
     </FormDialog>
-  );
-}
-
-type FieldProps = {
-  readonly id?: string;
-  readonly value?: number | null;
-  readonly onChange?: (id: number | null) => void;
-};
-
-function CategoryField({ label, id, value = null, onChange }: FieldProps & { label: string }) {
-  const t = useText();
-  const nodes = useTree().data?.nodes;
-  const forest = useMemo(() => forestOf(nodes ?? []), [nodes]);
-  return (
-    <CategoryPicker
-      {...(id ? { id } : {})}
-      forest={forest}
-      label={label}
-      value={value}
-      withTop
-      top={t(words.anyCategory)}
-      onChange={(next) => onChange?.(next)}
-    />
-  );
-}
-
-function BrandField({ id, value = null, onChange }: FieldProps) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const brands = useShopBrands(useDebounced(text, 200));
-  return (
-    <Select<number>
-      {...(id ? { id } : {})}
-      allowClear
-      placeholder={t(words.anyBrand)}
-      value={value}
-      loading={brands.isPending}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={(brands.data ?? []).map((brand) => ({ value: brand.id, label: brand.name }))}
-      onChange={(next) => onChange?.(next ?? null)}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Form, InputNumber, Select } from 'antd';
-import { useMemo, useState } from 'react';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
-import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { useState } from 'react';
+import { BrandField } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoryField } from '#features/catalogue/categories/web/categories.public.ts';
 import type { NamedScope } from '#features/selling/pricing/contract/profiles.model.ts';
 import type { PriceScope } from '#features/selling/pricing/contract/profiles.scopes.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
@@ -47,6 +47,8 @@ function Parts({ place, known }: { place: number; known: readonly NamedScope[] }
   const kept = known.find(({ variant_id, product_id }) =>
     variant_id === null ? product_id !== null && product_id === scope?.product_id : variant_id === scope?.variant_id,
   );
+  const named = known.find(({ shop_brand_id }) => shop_brand_id !== null && shop_brand_id === scope?.shop_brand_id);
+  const brand = named ? { id: named.shop_brand_id!, name: named.names.brand ?? '–' } : null;
   // Kept though it is not shown: a rule of one variant is made in the list of prices.
   const variant = (
     <Form.Item name={[place, 'variant_id']} hidden>
@@ -64,10 +66,10 @@ function Parts({ place, known }: { place: number; known: readonly NamedScope[] }
     <>
       {variant}
       <Form.Item name={[place, 'category_id']} label={t(words.category)}>
-        <OwnCategory label={t(words.category)} />
+        <CategoryField label={t(words.category)} none={t(words.any)} />
       </Form.Item>
       <Form.Item name={[place, 'shop_brand_id']} label={t(words.brand)}>
-        <BrandField known={known} />
+        <BrandField known={brand} none={t(words.any)} />
       </Form.Item>
       <Form.Item name={[place, 'seller_id']} label={t(words.seller)}>
         <Select<number>
@@ -89,45 +91,6 @@ type FieldProps = {
   readonly value?: number | null;
   readonly onChange?: (id: number | null) => void;
 };
-
-function OwnCategory({ label, id, value = null, onChange }: FieldProps & { label: string }) {
-  const t = useText();
-  const tree = useTree();
-  const nodes = tree.data?.nodes;
-  const forest = useMemo(() => forestOf(nodes ?? []), [nodes]);
-  return (
-    <CategoryPicker
-      {...(id ? { id } : {})}
-      forest={forest}
-      label={label}
-      value={value}
-      withTop
-      top={t(words.any)}
-      onChange={(next) => onChange?.(next)}
-    />
-  );
-}
-
-function BrandField({ id, value = null, onChange, known }: FieldProps & { known: readonly NamedScope[] }) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const brands = useShopBrands(useDebounced(text, 200));
-  const own = known.find(({ shop_brand_id }) => shop_brand_id !== null && shop_brand_id === value);
-  const found = (brands.data ?? []).map((brand) => ({ value: brand.id, label: brand.name }));
-  const named = own && !found.some((one) => one.value === value);
-  return (
-    <Select<number>
-      {...(id ? { id } : {})}
-      allowClear
-      placeholder={t(words.any)}
-      value={value}
-      loading={brands.isPending}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={named ? [{ value: value!, label: own.names.brand ?? '–' }, ...found] : found}
-      onChange={(next) => onChange?.(next ?? null)}
-    />
-  );
-}
 
 type ProductProps = FieldProps & {
   readonly known: string | null;
