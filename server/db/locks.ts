@@ -9,6 +9,7 @@ export type TextLock = Lock & { readonly hashed: 'text' };
 type Part = number | string;
 
 const ofText = (text: string): TextLock => ({ text, number: sql`hashtextextended(${text}, 0)`, hashed: 'text' });
+const ofNumber = (text: string, number: number): Lock => ({ text, number: sql`${sql.lit(number)}::bigint` });
 const ofShortHash = (text: string): Lock => ({ text, number: sql`hashtext(${text})::bigint` });
 const each =
   (space: string, between: ':' | '/' | ' ' = ':') =>
@@ -29,8 +30,8 @@ export const locks = {
   // The server
   outbox: ofShortHash('tregu outbox'),
   unfinishedTasks: each('unfinished'),
-  seededReference: ofText('reference seed'),
-  seededDemo: ofText('demo seed'),
+  seededReference: ofNumber('reference seed', 4_207_101),
+  seededDemo: ofNumber('demo seed', 4_207_102),
   /** Taken by a trigger (migration 197). */
   variantTotals: ofShortHash('variant_totals'),
   // base

@@ -16,6 +16,7 @@ import { previewSend } from '../preview/preview-send.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { sendSteps } from '../sending/send-steps.ts';
 import { compareShop, listDrifts } from './drift-use-cases.ts';
+import { driftsRepository } from './drifts.repository.ts';
 import { hintsRepository } from './hints.repository.ts';
 import { noteTold } from './told-products.ts';
 
@@ -209,6 +210,26 @@ it('marks what looks as before in its place: no index learns of it', async () =>
   const after = await marks();
   expect(after.seen_at).toEqual(before.seen_at);
   expect(after.met_at!.getTime()).toBeGreaterThan(before.met_at!.getTime());
+});
+
+it('does not ask again for what a node of the release before has met, which marks seen_at alone', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] }, 3);
+  const since = new Date(Date.now() - 60_000);
+  const unseen = async (seen: Date | null) => {
+    await b.platform.db
+      .updateTable('publications')
+      .set({ sent_at: new Date('2020-01-01T00:00:00Z'), met_at: null, seen_at: seen })
+      .where('product_id', '=', product.id)
+      .where('shop_id', '=', 3)
+      .execute();
+    return (await driftsRepository(b.platform.db).listUnseen(3, since.toISOString(), product.id - 1, 1)).map(
+      ({ id }) => id,
+    );
+  };
+  expect(await unseen(null)).toEqual([product.id]);
+  expect(await unseen(new Date(since.getTime() - 1))).toEqual([product.id]);
+  expect(await unseen(new Date())).not.toContain(product.id);
 });
 
 it('says that a shop did not answer, and goes on with the page it was at', async () => {

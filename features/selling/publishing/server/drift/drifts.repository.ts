@@ -111,7 +111,7 @@ export const driftsRepository = (db: Kysely<DB>) => ({
     await sql`delete from shop_drifts where shop_id = ${shopId} and looked_at < ${since}::timestamptz`.execute(db);
   },
 
-  /** Live products that a comparison which began at `since` has not met, by id. */
+  /** Live products that a comparison which began at `since` has not met, by id. A node of the release before marks `seen_at` alone. */
   async listUnseen(
     shopId: number,
     since: string,
@@ -123,7 +123,7 @@ export const driftsRepository = (db: Kysely<DB>) => ({
       key: string;
     }>`select product_id as id, external_key as key from publications
       where shop_id = ${shopId} and status = 'in_shop' and product_id > ${after}
-        and (met_at is null or met_at < ${since}::timestamptz) and (sent_at is null or sent_at < ${since}::timestamptz)
+        and coalesce(greatest(met_at, seen_at, sent_at) < ${since}::timestamptz, true)
       order by product_id limit ${limit}`.execute(db);
     return rows;
   },
