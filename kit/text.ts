@@ -102,3 +102,14 @@ export function wordFor(table: Texts, value: string | number): Text {
   const known = Object.hasOwn(table, String(value)) ? table[String(value)] : undefined;
   return known ?? literal(String(value).replaceAll('_', ' ').toUpperCase());
 }
+
+/** Letters that Unicode does not take apart, as PostgreSQL's `unaccent` writes them. */
+const wholeLetters: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+
+/** A text as it is searched and compared: small letters without diacritics, so that "Çaj" is found by "caj". */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[đøłßæœı]/g, (letter) => wholeLetters[letter]!);

@@ -1,3 +1,5 @@
+import { foldText } from '#kit/text.ts';
+
 /** One line of the command palette. */
 export type Command = {
   /** Unique among the commands shown together. */
@@ -19,18 +21,11 @@ export type CommandGroup = {
   readonly found?: boolean;
 };
 
-/** "Çmimi" and "cmimi" are the same word here. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** How well a command fits: 0 begins with it, 1 a word begins with it, 2 contains it; null does not fit. */
 export function fitOf(command: Pick<Command, 'title' | 'hint' | 'words'>, typed: string): number | null {
-  const wanted = folded(typed).split(/\s+/).filter(Boolean);
-  const title = folded(command.title);
-  const all = `${title} ${folded(command.hint ?? '')} ${folded(command.words ?? '')}`;
+  const wanted = foldText(typed).split(/\s+/).filter(Boolean);
+  const title = foldText(command.title);
+  const all = `${title} ${foldText(command.hint ?? '')} ${foldText(command.words ?? '')}`;
   if (!wanted.every((word) => all.includes(word))) return null;
   const whole = wanted.join(' ');
   if (title.startsWith(whole)) return 0;

@@ -1,7 +1,6 @@
 import type { ImportedRow } from '#features/base/exports/contract/table-import.model.ts';
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
 import { unmarked } from '#kit/formula.ts';
-import { filled } from '#kit/text.ts';
+import { filled, foldText } from '#kit/text.ts';
 import {
   attributeFields,
   columnOf,

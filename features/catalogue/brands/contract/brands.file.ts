@@ -1,7 +1,6 @@
 import type { ImportedRow } from '#features/base/exports/contract/table-import.model.ts';
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
 import { unmarked } from '#kit/formula.ts';
-import { filled, type Text } from '#kit/text.ts';
+import { filled, foldText, type Text } from '#kit/text.ts';
 import { brandNameLength } from './brands.calls.ts';
 import { brandSentences as words } from './brands.sentences.ts';
 

@@ -1,6 +1,5 @@
 import { unmarked } from '#kit/formula.ts';
-import type { Text } from '#kit/text.ts';
-import { foldText } from './categories.fold.ts';
+import { foldText, type Text } from '#kit/text.ts';
 import { pathKey, pathLevels, pathsOf, pathText } from './categories.paths.ts';
 import { treeLevels } from './categories.rules.ts';
 import { treeFileTexts as texts } from './tree-file.texts.ts';

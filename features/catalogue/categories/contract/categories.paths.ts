@@ -1,4 +1,4 @@
-import { foldText } from './categories.fold.ts';
+import { foldText } from '#kit/text.ts';
 
 type Placed = { readonly id: number; readonly parentId: number | null; readonly name: string };
 

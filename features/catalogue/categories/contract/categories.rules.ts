@@ -1,5 +1,4 @@
-import type { Text } from '#kit/text.ts';
-import { foldText } from './categories.fold.ts';
+import { foldText, type Text } from '#kit/text.ts';
 import { type CategoryNode, type CompactNode, nodeFlags } from './categories.model.ts';
 import { categoryTexts } from './categories.texts.ts';
 

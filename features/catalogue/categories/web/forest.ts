@@ -1,5 +1,5 @@
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
 import type { CompactNode } from '#features/catalogue/categories/contract/categories.model.ts';
+import { foldText } from '#kit/text.ts';
 
 /** A category as the tree draws it. */
 export type TreeItem = {

@@ -1,4 +1,4 @@
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
+import { foldText } from '#kit/text.ts';
 import type { Forest, TreeItem } from './forest.ts';
 
 /** What a key asks of the tree. */

@@ -1,10 +1,8 @@
+import { foldText } from '#kit/text.ts';
+
 /** Without capitals, accents and HTML, words apart from one another by one space, with one at each end. */
 export const wordsOf = (text: string): string =>
-  ` ${text
-    .replace(/<[^>]*>|&nbsp;/g, ' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  ` ${foldText(text.replace(/<[^>]*>|&nbsp;/g, ' '))
     .replace(/[^\p{L}\p{N}*]+/gu, ' ')
     .trim()} `;
 

@@ -1,3 +1,5 @@
+import { foldText } from '#kit/text.ts';
+
 /** What sellers call the columns of their tables, folded: small letters and digits only. */
 export const columnNames = {
   sku: ['sku', 'kodi', 'shifra', 'code', 'artikulli', 'nr', 'id'],
@@ -57,12 +59,7 @@ export const columnNames = {
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** "Çmimi (pa TVSH)" → "cmimipatvsh". */
-export const foldName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+export const foldName = (name: string): string => foldText(name).replace(/[^a-z0-9]/g, '');
 
 /** "1.234,50", "1,234.50", "12,5 €" and "18%" as they are meant; what is no number stays as it was typed. */
 export function readFigure(typed: string): string {

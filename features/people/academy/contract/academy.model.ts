@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import { foldText } from '#kit/text.ts';
 import { quizInput, shownQuiz } from './academy.quiz.ts';
 import { explainedCodes } from './academy.refusals.ts';
 import { academyTexts as words } from './academy.texts.ts';
@@ -142,12 +143,7 @@ export function languageState(title: string, body: string): 'written' | 'missing
   return title.trim() !== '' && body.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' ? 'written' : 'missing';
 }
 
-const folded = (text: string): string =>
-  text
-    .replace(/<[^>]*>|&nbsp;/g, ' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const folded = (text: string): string => foldText(text.replace(/<[^>]*>|&nbsp;/g, ' '));
 
 type Searched = Pick<AcademyArticle, 'title' | 'body'>;
 

@@ -1,4 +1,4 @@
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
+import { foldText } from '#kit/text.ts';
 import type { Proposal } from './targets.model.ts';
 
 /** One of ours with its path in every language it is said in. */

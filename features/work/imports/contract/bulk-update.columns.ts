@@ -2,17 +2,14 @@ import { productColumns } from '#features/catalogue/products/contract/products.c
 import { deliveredLabels } from '#features/catalogue/products/contract/products.fields.ts';
 import { type FileField, fileFields } from '#features/catalogue/products/contract/products.file-fields.ts';
 import { columnTexts, productListTexts } from '#features/catalogue/products/contract/products-list.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { foldText, type Text } from '#kit/text.ts';
 import type { FileColumn } from './bulk-update.model.ts';
 
 export type FileLanguage = { readonly id: number; readonly code: string };
 
 /** "Çmimi pa TVSH" → "cmimi pa tvsh": letters and digits alone, without marks. */
 const plain = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

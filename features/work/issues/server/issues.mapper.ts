@@ -1,5 +1,5 @@
 import type { CauseDefinition, CauseLine } from '#kit/cause.ts';
-import { filled, fillIn, type Text } from '#kit/text.ts';
+import { filled, fillIn, foldText, type Text } from '#kit/text.ts';
 import type { Cause } from '#server/causes.ts';
 import type { Issue } from '../contract/issues.model.ts';
 import type { IssueRow } from './issues.read-model.ts';
@@ -48,12 +48,11 @@ export const valuesOf = ({ details, count, shop_id }: Pick<IssueRow, 'details' |
 
 /** `cause line` of every line whose words hold a text, in either language. */
 export function linesWith(causes: readonly Cause[], text: string): string[] {
-  const wanted = plain(text);
-  const holds = ({ en, sq }: Text) => plain(en).includes(wanted) || plain(sq).includes(wanted);
+  const wanted = foldText(text);
+  const holds = ({ en, sq }: Text) => foldText(en).includes(wanted) || foldText(sq).includes(wanted);
   return causes.flatMap(({ definition: { key, lines } }) =>
     Object.entries(lines).flatMap(([line, { title, why }]) => (holds(title) || holds(why) ? [`${key} ${line}`] : [])),
   );
 }
 
 /** As people type it: without accents, in small letters. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { foldText } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listInterfaceTexts as call } from '../../contract/interface-texts.calls.ts';
 import type { KnownText } from '../catalogue.ts';
@@ -10,7 +11,7 @@ export const listInterfaceTexts =
   async ({ params, query }: InputOf<typeof call>): Promise<OutputOf<typeof call>> => {
     const said = await saidTexts(db, params.id);
     const { texts } = said.known;
-    const asked = plain(query.search_text ?? '');
+    const asked = foldText(query.search_text ?? '');
     const rows = texts.filter(
       (text) =>
         (!query.part || text.part === query.part) &&
@@ -37,11 +38,9 @@ const isOutdated = (text: KnownText, { own }: SaidTexts): boolean => {
 };
 
 /** Without the accents, which are seldom typed. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const matches = (text: KnownText, { own }: SaidTexts, asked: string): boolean =>
   asked === '' ||
-  [text.en, text.sq, own.get(text.key)?.wording ?? '', ...text.keys].some((one) => plain(one).includes(asked));
+  [text.en, text.sq, own.get(text.key)?.wording ?? '', ...text.keys].some((one) => foldText(one).includes(asked));
 
 function rowOf(text: KnownText, said: SaidTexts): OutputOf<typeof call>['results'][number] {
   const stored = said.own.get(text.key);

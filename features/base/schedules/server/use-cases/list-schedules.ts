@@ -1,5 +1,6 @@
 import { readMaintenance } from '#features/base/settings/server/settings.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { foldText } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listSchedules as call } from '../../contract/schedules.calls.ts';
 import type { Schedule } from '../../contract/schedules.model.ts';
@@ -23,8 +24,6 @@ export const listSchedules =
     };
   };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whatever language the person writes in, with its accents or without. */
 const speaksOf = ({ name, does, key }: Schedule, text: string): boolean =>
-  [name.en, name.sq, does.en, does.sq, key].some((one) => plain(one).includes(plain(text)));
+  [name.en, name.sq, does.en, does.sq, key].some((one) => foldText(one).includes(foldText(text)));

@@ -1,4 +1,4 @@
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
+import { foldText } from '#kit/text.ts';
 import { differing } from '#server/db/differing.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type FiledWords, filedText } from '../../contract/attributes.file.fields.ts';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
 import { categorySearchDelay } from '#features/catalogue/categories/contract/categories.rules.ts';
+import { foldText } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useIsPhone } from '#web/lib/use-window-width.ts';

@@ -2,7 +2,7 @@ import type { ImportedRow } from '#features/base/exports/contract/table-import.m
 import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
 import { unmarked } from '#kit/formula.ts';
 import type { Sentence } from '#kit/sentence.ts';
-import { filled, type Text } from '#kit/text.ts';
+import { filled, foldText, type Text } from '#kit/text.ts';
 import type { Db } from '#server/db/database.ts';
 import { type GlossaryEntry, glossaryLimits as limits } from '../../contract/glossary.model.ts';
 import { saysNothing, tidyEntry } from '../../contract/glossary.rules.ts';
@@ -96,7 +96,7 @@ export async function planTerms(
 
 /** Two terms of one key are the same: the words alike but for capitals and accents, and the same goods. */
 const keyOf = ({ term, category_id, shop_brand_id }: Pick<GlossaryEntry, 'term' | 'category_id' | 'shop_brand_id'>) =>
-  [term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), category_id ?? '', shop_brand_id ?? ''].join('|');
+  [foldText(term), category_id ?? '', shop_brand_id ?? ''].join('|');
 
 const sorted = ({ term, keep, category_id, shop_brand_id, note, said }: GlossaryEntry) => [
   ...[term, keep, category_id, shop_brand_id, note],

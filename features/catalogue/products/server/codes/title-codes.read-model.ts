@@ -1,8 +1,9 @@
 // Reads of others: cn_codes
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
 import { codeInForce } from '#features/catalogue/customs/server/customs.public.ts';
+import { foldText } from '#kit/text.ts';
 import { houseToday } from '#server/db/house-today.ts';
 import { bestByTitle, type TitleIndex, titleIndex } from '../../contract/codes/title-codes.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
+import { foldText } from '#kit/text.ts';
 
 /** Words of a name without accents, signs and the endings of the plural. */
 export const wordsOf = (name: string): string[] =>

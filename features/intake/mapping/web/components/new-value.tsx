@@ -7,7 +7,7 @@ import {
   attributeValueLength,
 } from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
 import { useAddAttributeWithValue, useAddValue } from '#features/catalogue/attributes/web/attributes.public.ts';
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
+import { foldText } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';

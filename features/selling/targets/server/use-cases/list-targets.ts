@@ -1,6 +1,6 @@
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { foldText } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type {

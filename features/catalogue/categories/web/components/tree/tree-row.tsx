@@ -1,7 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { type DragEvent, memo } from 'react';
-import { foldText } from '#features/catalogue/categories/contract/categories.fold.ts';
 import { nodeFlags } from '#features/catalogue/categories/contract/categories.model.ts';
+import { foldText } from '#kit/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { treeTexts as words } from '../../category-tree.texts.ts';
