@@ -104,6 +104,10 @@ export const campaignPageTexts = defineTexts({
   perOrderHelp: { en: 'The demo shop does not enforce it', sq: 'Dyqani demo nuk e zbaton' },
   added: { en: '{added} added, {failed} failed the checks', sq: '{added} u shtuan, {failed} nuk kaluan kontrollin' },
   unknown: { en: 'Not found: {skus}', sq: 'Nuk u gjetën: {skus}' },
+  taken: {
+    en: 'Already in the campaign, or withdrawn by the seller: {skus}',
+    sq: 'Tashmë në fushatë, ose të tërhequra nga shitësi: {skus}',
+  },
   check: { en: 'Check again', sq: 'Kontrollo sërish' },
   searchItems: { en: 'Search SKU or name', sq: 'Kërko SKU ose emër' },
   itemTotal: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },

@@ -24,6 +24,14 @@ export const campaignFieldRules = defineSentences('campaigns', {
     en: 'Remove the products before you change the type',
     sq: 'Hiqni produktet para se të ndryshoni llojin',
   },
+  sellersOffer: {
+    en: 'A seller proposed this. Reject it, or ask the seller for another proposal',
+    sq: 'Këtë e propozoi shitësi. Refuzojeni, ose kërkoni nga shitësi një propozim tjetër',
+  },
+  sellersWithdrawn: {
+    en: 'A seller’s proposal that was withdrawn. Only the seller can propose it again',
+    sq: 'Propozim i shitësit që u tërhoq. Vetëm shitësi mund ta propozojë përsëri',
+  },
   percentOff: { en: 'Enter a percentage above 0 and below 100', sq: 'Shkruani një përqindje mbi 0 dhe nën 100' },
 });
 

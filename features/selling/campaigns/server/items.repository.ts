@@ -97,7 +97,7 @@ export const itemsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Those that are new; one that was withdrawn before is proposed again. Gives the ids. */
+  /** Those that are new; one that was withdrawn before is proposed again, a seller's own by the seller alone. Gives the ids. */
   async insert(campaignId: number, items: readonly NewItem[], userId: number | null): Promise<number[]> {
     if (items.length === 0) return [];
     const { rows } = await sql<{ id: number }>`
@@ -110,16 +110,18 @@ export const itemsRepository = (db: Kysely<DB>) => ({
       on conflict (campaign_id, variant_id, shop_id) do update set proposed = excluded.proposed, stock_limit = excluded.stock_limit,
         per_order = excluded.per_order, by_seller = excluded.by_seller, state = 'proposed', code = null, reason = '', user_id = excluded.user_id,
         version = i.version + 1
-       where i.state = 'withdrawn'
+       where i.state = 'withdrawn' and (not i.by_seller or excluded.by_seller)
       returning id`.execute(db);
     return rows.map(({ id }) => id);
   },
 
+  /** What is asked from now on, and has to be decided about again. `bySeller`: the seller asks, whose offers they become. */
   async setAsked(
     items: readonly { id: number; proposed: string; stockLimit: number | null; perOrder: number | null }[],
+    bySeller: boolean,
   ): Promise<void> {
     await sql`update campaign_items i set proposed = n.proposed, stock_limit = n.stock_limit, per_order = n.per_order, state = 'proposed', code = null,
-        reason = '', version = version + 1
+        reason = '', by_seller = i.by_seller or ${bySeller}, version = version + 1
       from unnest(${items.map((it) => it.id)}::bigint[], ${items.map((it) => it.proposed)}::numeric[], ${items.map((it) => it.stockLimit)}::int[],
         ${items.map((it) => it.perOrder)}::int[]) as n (id, proposed, stock_limit, per_order) where i.id = n.id`.execute(
       db,

@@ -14,7 +14,7 @@ import { getCampaignSeen, lockCampaign } from '../campaigns.access.ts';
 import type { KeptCampaign } from '../campaigns.repository.ts';
 import { candidatesOf, variantsOfSkus } from '../candidates.read-model.ts';
 import { itemsReadModel } from '../items.read-model.ts';
-import { itemsRepository } from '../items.repository.ts';
+import { itemsRepository, type KeptItem } from '../items.repository.ts';
 import { judgeItems } from '../moving/judge-items.ts';
 import { liftItems } from '../moving/layers.ts';
 
@@ -105,11 +105,12 @@ export const saveItems =
           )
         ).map((item) => [item.id, item]),
       );
-      for (const asked of body.items) {
+      for (const [place, asked] of body.items.entries()) {
         const item = kept.get(asked.id);
         if (!item || (item.state !== 'proposed' && !mayMoveItem(item.state, 'proposed')))
           throw new AppError(errors.itemMove);
         if (item.version !== asked.version) throw new AppError(errors.changed);
+        refuseSellers(item, asked, `items.${place}`);
       }
       await items.setAsked(
         body.items.map((it) => ({
@@ -118,6 +119,7 @@ export const saveItems =
           stockLimit: it.stock_limit,
           perOrder: it.per_order,
         })),
+        false,
       );
       const failed = await checkAgain(tx, campaign, [...kept.keys()], now());
       tx.record([
@@ -126,6 +128,18 @@ export const saveItems =
       tx.emit(campaignsChanged, { id });
       return { changed: body.items.length, failed };
     });
+
+type Terms = { readonly proposed: string; readonly stock_limit: number | null };
+/**
+ * What a seller offered is changed by the seller alone (pricing.md section 6: a counter-proposal needs the seller's yes). How many pieces an
+ * order may take is the market's. @throws AppError naming the field
+ */
+function refuseSellers({ bySeller, state, proposed, stockLimit }: KeptItem, asked: Terms, field: string): void {
+  if (!bySeller) return;
+  if (state === 'withdrawn') throw refuseField(`${field}.proposed`, rules.sellersWithdrawn);
+  if (!num(asked.proposed).eq(proposed)) throw refuseField(`${field}.proposed`, rules.sellersOffer);
+  if (asked.stock_limit !== stockLimit) throw refuseField(`${field}.stock_limit`, rules.sellersOffer);
+}
 
 /** Gives how many fail. */
 async function checkAgain(tx: Tx, campaign: KeptCampaign, ids: readonly number[], now: Date): Promise<number> {

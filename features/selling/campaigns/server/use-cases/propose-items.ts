@@ -154,6 +154,7 @@ async function keep(
       stockLimit: one.asked.stockLimit,
       perOrder: item.perOrder,
     })),
+    true,
   );
   const fresh = passed.filter((one) => !known.some(({ one: other }) => other === one));
   const ids = await items.insert(

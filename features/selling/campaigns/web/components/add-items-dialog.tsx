@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber } from 'antd';
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { typedNumber } from '#kit/money.ts';
+import type { Text } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -38,10 +39,18 @@ export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
       },
       {
         onError: refused,
-        onSuccess: ({ added, failed, unknown }) => {
-          const said = t(words.added, { added, failed });
-          if (unknown.length > 0)
-            notify.warning(`${said}. ${t(words.unknown, { skus: unknown.slice(0, 20).join(', ') })}`);
+        onSuccess: ({ added, failed, unknown, refused: left }) => {
+          const told = (word: Text, found: readonly string[]) =>
+            found.length === 0 ? [] : [t(word, { skus: [...new Set(found)].slice(0, 20).join(', ') })];
+          const missed = [
+            ...told(words.unknown, unknown),
+            ...told(
+              words.taken,
+              left.map(({ sku }) => sku),
+            ),
+          ];
+          const said = [t(words.added, { added, failed }), ...missed].join('. ');
+          if (missed.length > 0) notify.warning(said);
           else notify.success(said);
           onAdded();
           onClose();

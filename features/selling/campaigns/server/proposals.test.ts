@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
+import { inviteSellers } from './use-cases/invite-sellers.ts';
+import { removeItems, saveItems } from './use-cases/keep-items.ts';
+import { declineCampaign, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
+
+let b: Bench;
+let tools: ReturnType<typeof campaignTools>;
+type Product = { readonly id: number; readonly sku_intern: string; readonly variantId: number };
+let made = 0;
+
+beforeAll(async () => {
+  b = await bench();
+  tools = campaignTools(b);
+  await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
+  await sql`update shops set omnibus = false where id = 3`.execute(b.platform.db);
+}, 90_000);
+afterAll(() => b.close());
+
+/** A seller with products in a shop, invited to a campaign that is open for proposals. */
+async function invited({ products: count = 1, invite = true } = {}) {
+  const { platform } = b;
+  made += 1;
+  const seller = await b.make.seller({ name: `Seller ${made}`, local: true });
+  await b.make.user({ name: `Person ${made}`, email: `seller-${made}@tregu.test`, sellerId: seller.id });
+  const products: Product[] = [];
+  for (let no = 1; no <= count; no += 1)
+    products.push(
+      await b.make.product({
+        sku: `P-${made}-${no}`,
+        price: '50',
+        stock: 9,
+        sellerId: seller.id,
+        shops: { 3: 'in_shop' },
+      }),
+    );
+  const id = await tools.create({ shops: [3], proposal_local: localDay(4), start_local: localDay(5) });
+  await tools.move(id, 'open');
+  const her = b.as({ sellerId: seller.id, permissions: sellerRights, roles: [], scoped: true });
+  const ask = () => inviteSellers(platform)({ params: { id }, body: { sellers: [seller.id], all: false } }, b.as());
+  if (invite) await ask();
+  const rowOf = (proposed: string | null, { stock_limit = null, of = products[0]! }: Row = {}) => ({
+    variant_id: of.variantId,
+    shop_id: 3,
+    proposed,
+    stock_limit,
+  });
+  return {
+    id,
+    her,
+    products,
+    ask,
+    propose: (proposed: string | null, row: Row = {}) =>
+      proposeItems(platform)({ params: { id }, body: { dry: false, rows: [rowOf(proposed, row)] } }, her),
+    proposeRows: (rows: ReturnType<typeof rowOf>[]) =>
+      proposeItems(platform)({ params: { id }, body: { dry: false, rows } }, her),
+    decline: () => declineCampaign(platform)({ params: { id } }, her),
+    offers: () => listLocalOffers(platform)({ params: { id } }, her),
+    items: () => tools.items(id),
+    item: async () => (await tools.items(id))[0]!,
+  };
+}
+type Row = { readonly stock_limit?: number | null; readonly of?: Product };
+
+describe('What a seller proposed', () => {
+  const save = (id: number, item: object) =>
+    saveItems(b.platform)({ params: { id }, body: { items: [item as never] } }, b.as());
+
+  it('is not replaced by staff: price and limit are refused by their field, the limit per order is the market’s', async () => {
+    const { id, propose, item } = await invited();
+    await propose('20', { stock_limit: 5 });
+    const { version, ...kept } = await item();
+    const same = { id: kept.id, version, proposed: '20.0', stock_limit: 5, per_order: null };
+    const why = 'A seller proposed this. Reject it, or ask the seller for another proposal';
+    await expect(save(id, { ...same, proposed: '35' })).rejects.toMatchObject({
+      definition: { code: 'invalid_input' },
+      issues: [{ field: 'items.0.proposed', message: why }],
+    });
+    await expect(save(id, { ...same, stock_limit: 9 })).rejects.toMatchObject({
+      issues: [{ field: 'items.0.stock_limit', message: why }],
+    });
+    await expect(save(id, { ...same, stock_limit: null })).rejects.toMatchObject({
+      issues: [{ field: 'items.0.stock_limit' }],
+    });
+    expect(await item()).toEqual({ ...kept, version });
+    await save(id, { ...same, per_order: 2 });
+    expect(await item()).toMatchObject({ proposed: '20', stock_limit: 5, per_order: 2, by_seller: true });
+  });
+
+  it('stays the seller’s where it was withdrawn: staff neither add it again nor bring it back', async () => {
+    const { id, products, propose, item } = await invited();
+    const [{ sku_intern: sku }] = products as [Product];
+    await propose('20');
+    await removeItems(b.platform)({ params: { id }, body: { ids: [(await item()).id] } }, b.as());
+    expect(await item()).toMatchObject({ state: 'withdrawn', by_seller: true });
+    expect(await tools.add(id, [sku], '35')).toMatchObject({
+      added: 0,
+      refused: [{ sku: `${sku}-1`, shop_id: 3, code: 'duplicate_item' }],
+    });
+    const { id: itemId, version } = await item();
+    await expect(
+      save(id, { id: itemId, version, proposed: '20', stock_limit: null, per_order: null }),
+    ).rejects.toMatchObject({ issues: [{ field: 'items.0.proposed' }] });
+    expect(await item()).toMatchObject({ state: 'withdrawn', by_seller: true, proposed: '20' });
+    await propose('25');
+    expect(await item()).toMatchObject({ state: 'proposed', by_seller: true, proposed: '25' });
+  });
+
+  it('makes a product the seller’s that staff had added, so that declining takes it out', async () => {
+    const { id, products, propose, item, decline, ask } = await invited({ invite: false });
+    await tools.add(id, [products[0]!.sku_intern], '10');
+    expect(await item()).toMatchObject({ by_seller: false });
+    await ask();
+    await propose('20');
+    expect(await item()).toMatchObject({ by_seller: true, proposed: '20' });
+    await tools.decide([(await item()).id]);
+    await decline();
+    expect(await item()).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('is the seller’s also where it is what staff had asked', async () => {
+    const { id, products, propose, item } = await invited();
+    await tools.add(id, [products[0]!.sku_intern], '20');
+    await propose('20');
+    expect(await item()).toMatchObject({ by_seller: true });
+  });
+});
