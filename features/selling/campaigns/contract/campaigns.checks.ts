@@ -39,6 +39,11 @@ export type AskedItem = {
   readonly stockLimit: number | null;
   readonly bySeller: boolean;
 };
+/** Whether two ask the same: the amount, however it is written, and the limit of pieces. */
+export const asksTheSame = (one: Terms, other: Terms): boolean =>
+  num(one.proposed).eq(other.proposed) && one.stockLimit === other.stockLimit;
+type Terms = Pick<AskedItem, 'proposed' | 'stockLimit'>;
+
 export type CheckedCampaign = {
   readonly type: CampaignType;
   readonly rules: CampaignRules;

@@ -216,5 +216,9 @@ export const campaignPageTexts = defineTexts({
     en: 'Rows without an offer or a valid amount: {rows}',
     sq: 'Rreshta pa ofertë ose pa shumë të vlefshme: {rows}',
   },
+  nothingNew: {
+    en: 'Nothing differs from what you proposed',
+    sq: 'Asgjë nuk ndryshon nga ato që keni propozuar',
+  },
   soldCount: { en: '{count} sold', sq: '{count} të shitura' },
 });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readImport, workbookText } from '#features/base/exports/server/exports.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
+import { offerColumns, offerTitles } from '../contract/campaigns.file.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
+import { exportOffers, readOffers } from './use-cases/campaign-files.ts';
 import { inviteSellers } from './use-cases/invite-sellers.ts';
-import { removeItems, saveItems } from './use-cases/keep-items.ts';
+import { checkCampaign, removeItems, saveItems } from './use-cases/keep-items.ts';
 import { declineCampaign, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 
 let b: Bench;
@@ -57,6 +60,26 @@ async function invited({ products: count = 1, invite = true } = {}) {
     proposeRows: (rows: ReturnType<typeof rowOf>[]) =>
       proposeItems(platform)({ params: { id }, body: { dry: false, rows } }, her),
     decline: () => declineCampaign(platform)({ params: { id } }, her),
+    rowOf,
+    /** The rows of the workbook as the seller gets it. */
+    async download() {
+      const { content } = await exportOffers(platform)({ params: { id } }, her);
+      const bytes = Buffer.from(content, 'base64');
+      const { rows } = await readImport({ name: 'offers.xlsx', bytes }, offerColumns, ['sku', 'proposed']);
+      return rows.map(({ cells }) => ({ sku: cells.sku!, proposed: cells.proposed!, limit: cells.stock_limit! }));
+    },
+    /** Reads these rows as a workbook of the seller. */
+    async upload(rows: { sku: string; proposed: string; limit: string }[]) {
+      const { sku, proposed, stock_limit } = offerTitles;
+      const content = await workbookText(
+        [sku.sq, proposed.sq, stock_limit.sq],
+        rows.map((row) => [row.sku, row.proposed, row.limit]),
+      );
+      return readOffers(platform)(
+        { params: { id }, file: { name: 'offers.xlsx', bytes: Buffer.from(content, 'base64') } },
+        her,
+      );
+    },
     offers: () => listLocalOffers(platform)({ params: { id } }, her),
     items: () => tools.items(id),
     item: async () => (await tools.items(id))[0]!,
@@ -125,5 +148,60 @@ describe('What a seller proposed', () => {
     await tools.add(id, [products[0]!.sku_intern], '20');
     await propose('20');
     expect(await item()).toMatchObject({ by_seller: true });
+  });
+});
+
+describe('The workbook of a seller', () => {
+  it('that comes back as it was changes nothing: decisions stay, and what was withdrawn stays out', async () => {
+    const { id, her, products, propose, proposeRows, rowOf, items, download, upload } = await invited({ products: 4 });
+    const [accepted, rejected, withdrawn, never] = products as [Product, Product, Product, Product];
+    await proposeRows([
+      rowOf('20', { of: accepted, stock_limit: 4 }),
+      rowOf('12.5', { of: rejected }),
+      rowOf('30', { of: withdrawn, stock_limit: 3 }),
+    ]);
+    await propose(null, { of: withdrawn });
+    const ids = new Map((await items()).map((item) => [item.variant_id, item.id]));
+    await tools.decide([ids.get(accepted.variantId)!]);
+    await tools.decide([ids.get(rejected.variantId)!], 'Too little');
+    const before = await items();
+
+    const lines = await download();
+    expect(lines.map(({ sku, proposed, limit }) => [sku, proposed, limit])).toEqual([
+      [`${accepted.sku_intern}-1`, '20', '4'],
+      [`${rejected.sku_intern}-1`, '12.5', ''],
+      [`${withdrawn.sku_intern}-1`, '', ''],
+      [`${never.sku_intern}-1`, '', ''],
+    ]);
+    expect(await upload(lines)).toEqual({ rows: [], wrong: [] });
+    // Whoever sends the same nevertheless changes as little.
+    expect(
+      await proposeRows([rowOf('20.00', { of: accepted, stock_limit: 4 }), rowOf('12.5', { of: rejected })]),
+    ).toMatchObject({ saved: 0 });
+    expect(await items()).toEqual(before);
+
+    const [first, ...others] = lines;
+    const { rows } = await upload([{ ...first!, limit: '5' }, ...others]);
+    expect(rows).toMatchObject([{ variant_id: accepted.variantId, proposed: '20', stock_limit: 5 }]);
+    await proposeItems(b.platform)(
+      { params: { id }, body: { dry: false, rows: rows.map(({ row: _, ...row }) => row) } },
+      her,
+    );
+    expect((await items()).map(({ state, reason, stock_limit }) => [state, reason, stock_limit])).toEqual([
+      ['proposed', '', 5],
+      ['rejected', 'Too little', null],
+      ['withdrawn', '', 3],
+    ]);
+  });
+
+  it('or the screen may send what it says again where its check failed and passes now', async () => {
+    const { id, products, propose, item } = await invited();
+    await propose('20');
+    await sql`update variants set stock = 0 where id = ${products[0]!.variantId}`.execute(b.platform.db);
+    await checkCampaign(b.platform)({ params: { id } }, b.as());
+    expect(await item()).toMatchObject({ state: 'check_failed', code: 'stock_too_low' });
+    await sql`update variants set stock = 9 where id = ${products[0]!.variantId}`.execute(b.platform.db);
+    expect(await propose('20')).toMatchObject({ saved: 1 });
+    expect(await item()).toMatchObject({ state: 'proposed', code: null });
   });
 });

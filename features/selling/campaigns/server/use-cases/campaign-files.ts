@@ -5,9 +5,10 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { checkErrors } from '../../contract/campaign-checks.errors.ts';
 import type { exportItems as exportItemsCall } from '../../contract/campaigns.calls.ts';
+import { asksTheSame } from '../../contract/campaigns.checks.ts';
 import { itemTitles, offerColumns, offerTitles } from '../../contract/campaigns.file.ts';
 import type * as calls from '../../contract/campaigns.local.calls.ts';
-import { above0, pieces } from '../../contract/campaigns.model.ts';
+import { above0, type LocalOffer, pieces } from '../../contract/campaigns.model.ts';
 import { campaignTexts as words } from '../../contract/campaigns.texts.ts';
 import { getCampaignSeen, getInvited } from '../campaigns.access.ts';
 import { itemsReadModel } from '../items.read-model.ts';
@@ -24,19 +25,29 @@ export const exportOffers =
     { scope }: Context,
   ): Promise<OutputOf<typeof calls.exportOffers>> => {
     const { sellerId } = await getInvited(db, params.id, scope.sellerId);
-    const rows = (await localReadModel(db).listOffers(params.id, sellerId)).map((offer) => [
-      offer.sku,
-      offer.name,
-      offer.shop,
-      offer.price ?? '',
-      String(offer.stock),
-      offer.item?.proposed ?? '',
-      offer.item?.stock_limit == null ? '' : String(offer.item.stock_limit),
-    ]);
+    const rows = (await localReadModel(db).listOffers(params.id, sellerId)).map((offer) => {
+      const stands = proposalOf(offer);
+      return [
+        offer.sku,
+        offer.name,
+        offer.shop,
+        offer.price ?? '',
+        String(offer.stock),
+        stands?.proposed ?? '',
+        stands?.stockLimit == null ? '' : String(stands.stockLimit),
+      ];
+    });
     return { name: `fushata-${params.id}.xlsx`, content: await workbookText(titlesIn(offerTitles, 'sq'), rows) };
   };
 
-/** A row is of an offer by its SKU, and by the shop where the campaign has several. One without a price says nothing. */
+/** What is asked of an offer now; null: nothing, or it was withdrawn. */
+const proposalOf = ({ item }: LocalOffer) =>
+  item === null || item.state === 'withdrawn' ? null : { proposed: item.proposed, stockLimit: item.stock_limit };
+
+/**
+ * A row is of an offer by its SKU, and by the shop where the campaign has several. One without a price says nothing, and neither does one that
+ * differs in nothing: whoever sends the workbook back leaves what was decided as it is.
+ */
 export const readOffers =
   ({ db }: Needs) =>
   async (
@@ -60,13 +71,19 @@ export const readOffers =
         wrong.push(row);
         return [];
       }
-      return own.map(({ variant_id, shop_id }) => ({
-        row,
-        variant_id,
-        shop_id,
-        proposed: asked.data,
-        stock_limit: limited.data,
-      }));
+      const terms = { proposed: asked.data, stockLimit: limited.data };
+      return own
+        .filter((offer) => {
+          const stands = proposalOf(offer);
+          return stands === null || !asksTheSame(stands, terms);
+        })
+        .map(({ variant_id, shop_id }) => ({
+          row,
+          variant_id,
+          shop_id,
+          proposed: terms.proposed,
+          stock_limit: terms.stockLimit,
+        }));
     });
     return { rows, wrong: wrong.sort((a, b) => a - b) };
   };

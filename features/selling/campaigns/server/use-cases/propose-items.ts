@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { checkErrors } from '../../contract/campaign-checks.errors.ts';
+import { asksTheSame } from '../../contract/campaigns.checks.ts';
 import { campaignErrors as errors } from '../../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
 import type * as calls from '../../contract/campaigns.local.calls.ts';
@@ -116,7 +117,10 @@ type Keeping = {
   readonly at: Date;
 };
 
-/** What passes its check is kept as proposed; what does not is left as it was. A row without a price withdraws. */
+/**
+ * What passes its check is kept as proposed; what does not is left as it was, and so is what the seller proposed like this before. A row
+ * without a price withdraws. Gives how many it changed.
+ */
 async function keep(
   tx: Tx,
   campaign: KeptCampaign,
@@ -140,9 +144,10 @@ async function keep(
       .filter((item) => item.sellerId === sellerId)
       .map((item) => [`${item.variantId}:${item.shopId}`, item]),
   );
-  const passed = checked.filter(({ checked: { code } }) => code === null);
+  const itemOf = ({ asked }: CheckedItem) => kept.get(`${asked.variantId}:${asked.shopId}`);
+  const passed = checked.filter((one) => one.checked.code === null && !standsAlready(itemOf(one), one.asked));
   const known = passed.flatMap((one) => {
-    const item = kept.get(`${one.asked.variantId}:${one.asked.shopId}`);
+    const item = itemOf(one);
     return item && item.state !== 'withdrawn' ? [{ item, one }] : [];
   });
   if (known.some(({ item }) => item.state !== 'proposed' && !mayMoveItem(item.state, 'proposed')))
@@ -182,6 +187,10 @@ async function keep(
   );
   return passed.length + withdrawn.length;
 }
+
+/** The seller proposed just this, and it was not withdrawn since. What failed its check is proposed anew once it passes. */
+const standsAlready = (item: KeptItem | undefined, asked: CheckedItem['asked']): boolean =>
+  item?.bySeller === true && item.state !== 'withdrawn' && item.state !== 'check_failed' && asksTheSame(item, asked);
 
 async function told(
   tx: Tx,

@@ -54,6 +54,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
         onSuccess: (answer) => {
           setVerdicts(answer.rows);
           if (dry) return;
+          if (answer.saved === 0 && answer.rows.every(({ code }) => code === null)) notify.info(t(words.nothingNew));
           // What failed stays to be put right; what was sent is told by the list.
           const failed = new Set(answer.rows.filter(({ code }) => code !== null).map(keyOf));
           setEntered(Object.fromEntries(Object.entries(entered).filter(([key]) => failed.has(key))));
@@ -72,7 +73,10 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
         onError: (error) => showFailure(error),
         onSuccess: ({ rows: filled, wrong }) => {
           if (wrong.length > 0) notify.warning(t(words.wrongRows, { rows: wrong.slice(0, 20).join(', ') }));
-          if (filled.length === 0) return;
+          if (filled.length === 0) {
+            if (wrong.length === 0) notify.info(t(words.nothingNew));
+            return;
+          }
           setEntered({
             ...entered,
             ...Object.fromEntries(
