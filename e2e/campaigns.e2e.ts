@@ -120,6 +120,20 @@ it('PR18 a seller proposes a product in Albanian, sees why one is refused, and w
   await page.reload();
   await card.getByRole('button', { name: 'Propozo produkte' }).click();
   await card.getByText('Stok shumë i vogël').waitFor();
+
+  // After the deadline nothing is proposed, but what was is withdrawn until the campaign is scheduled.
+  await tools.move(id, 'review');
+  await page.reload();
+  await card.getByRole('button', { name: 'Shih propozimet' }).click();
+  expect(await card.getByRole('textbox', { name: 'Zbritja (%): Llambë druri' }).isDisabled()).toBe(true);
+  await card.getByRole('button', { name: 'Tërhiq: Llambë druri' }).click();
+  const sure = page.getByRole('dialog', { name: 'Të tërhiqet propozimi për “Llambë druri”?' });
+  await sure.getByRole('button', { name: 'Tërhiq', exact: true }).click();
+  await seesToast(who, 'Propozimi u tërhoq');
+  await card.getByText('Tërhequr', { exact: true }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  expect(await tools.items(id)).toMatchObject([{ state: 'withdrawn' }]);
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -119,8 +119,8 @@ export const checkErrors = defineErrors({
   proposal_window_closed: {
     code: 'campaign_window_closed',
     status: 409,
-    text: 'Proposals ended at {until}',
-    sq: 'Propozimet u mbyllën më {until}',
+    text: 'Proposals for this campaign are closed',
+    sq: 'Propozimet për këtë fushatë janë mbyllur',
   },
 });
 export type CheckCode = keyof typeof checkErrors;

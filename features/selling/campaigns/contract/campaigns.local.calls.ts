@@ -32,7 +32,7 @@ export const proposeItems = defineCall({
   path: '/local-product/campaigns/{id}/items',
   access: ['Update_Product-Seller'],
   summary:
-    'Proposes offers with price and stock limit; a row without a price withdraws it. Each row is checked alone; with `dry` nothing is written.',
+    'Proposes offers with price and stock limit until the deadline; a row without a price withdraws one, until the campaign is scheduled. Each row is checked alone; with `dry` nothing is written.',
   params,
   body: z.object({
     dry: z.boolean().default(false),
@@ -50,8 +50,11 @@ export const proposeItems = defineCall({
       .max(limits.rows),
   }),
   output: z.object({ saved: z.int(), rows: z.array(proposalVerdict) }),
-  message: ({ saved }) => (saved > 0 ? words.proposalSaved : null),
-  errors: [errors.move, checkErrors.proposal_window_closed],
+  message: ({ saved, rows }) => {
+    if (saved === 0) return null;
+    return rows.length > 0 ? words.proposalSaved : words.proposalWithdrawn;
+  },
+  errors: [errors.itemMove, checkErrors.proposal_window_closed],
 });
 export const declineCampaign = defineCall({
   name: 'campaigns.decline',

@@ -207,6 +207,8 @@ export const campaignPageTexts = defineTexts({
     en: 'Decline this invitation? Your proposals are withdrawn.',
     sq: 'Të refuzohet ftesa? Propozimet tuaja tërhiqen.',
   },
+  withdraw: { en: 'Withdraw', sq: 'Tërhiq' },
+  withdrawAsk: { en: 'Withdraw the proposal for “{product}”?', sq: 'Të tërhiqet propozimi për “{product}”?' },
   noOffers: { en: 'None of your products is in these shops', sq: 'Asnjë produkt juaj nuk është në këto dyqane' },
   stock: { en: 'Stock', sq: 'Stoku' },
   passes: { en: 'Passes: {price}', sq: 'Kalon: {price}' },

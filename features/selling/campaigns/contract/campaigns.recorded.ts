@@ -11,6 +11,10 @@ export const recorded: RecordedWords = {
     'campaign items rejected': { en: 'Products rejected', sq: 'U refuzuan produkte' },
     'campaign items returned': { en: 'Decision undone', sq: 'Vendimi u kthye' },
     'campaign proposals sent': { en: 'Seller’s proposals', sq: 'Propozime të shitësit' },
+    'campaign proposals withdrawn': {
+      en: 'Proposals withdrawn by the seller',
+      sq: 'Propozime të tërhequra nga shitësi',
+    },
     'campaign sellers invited': { en: 'Sellers invited', sq: 'U ftuan shitës' },
     'campaign declined': { en: 'Invitation declined', sq: 'Ftesa u refuzua' },
     'campaign started in shop': { en: 'Started in shop', sq: 'Nisi në dyqan' },

@@ -46,5 +46,9 @@ export const campaignNotices = defineSentences('campaign-notices', {
     en: '“{campaign}”: {accepted} of your proposals accepted, {rejected} rejected',
     sq: '“{campaign}”: {accepted} nga propozimet tuaja u pranuan, {rejected} u refuzuan',
   },
+  withdrew: {
+    en: '{seller} withdrew products from “{campaign}”',
+    sq: '{seller} tërhoqi produkte nga “{campaign}”',
+  },
   proposed: { en: '{seller} proposed products for “{campaign}”', sq: '{seller} propozoi produkte për “{campaign}”' },
 });

@@ -10,6 +10,7 @@ export const campaignTexts = defineTexts({
   checked: { en: 'Products checked', sq: 'Produktet u kontrolluan' },
   invited: { en: 'Sellers invited', sq: 'Shitësit u ftuan' },
   proposalSaved: { en: 'Proposal sent', sq: 'Propozimi u dërgua' },
+  proposalWithdrawn: { en: 'Proposal withdrawn', sq: 'Propozimi u tërhoq' },
   declined: { en: 'Invitation declined', sq: 'Ftesa u refuzua' },
 
   draft: { en: 'Draft', sq: 'Draft' },

@@ -205,3 +205,33 @@ describe('The workbook of a seller', () => {
     expect(await item()).toMatchObject({ state: 'proposed', code: null });
   });
 });
+
+describe('An offer is withdrawn', () => {
+  const told = async (id: number) =>
+    (
+      await sql<{ action: string }>`select action from activity_log where entity = 'campaign' and entity_id = ${id}
+        and action like 'campaign proposals%' order by id`.execute(b.platform.db)
+    ).rows.map(({ action }) => action);
+
+  it('until the campaign is scheduled, after the deadline too; nothing is proposed then', async () => {
+    const { id, products, propose, proposeRows, rowOf, item, items } = await invited({ products: 2 });
+    const [first, second] = products as [Product, Product];
+    await proposeRows([rowOf('20', { of: first }), rowOf('20', { of: second })]);
+    await tools.decide((await items()).map((one) => one.id));
+    await tools.move(id, 'review');
+    const closed = { definition: { code: 'campaign_window_closed' } };
+    await expect(propose('30')).rejects.toMatchObject(closed);
+    await expect(proposeRows([rowOf(null, { of: first }), rowOf('30', { of: second })])).rejects.toMatchObject(closed);
+    expect((await items()).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+
+    expect(await propose(null)).toEqual({ saved: 1, rows: [] });
+    expect((await items()).map(({ state }) => state)).toEqual(['withdrawn', 'accepted']);
+    expect(await told(id)).toEqual(['campaign proposals sent', 'campaign proposals withdrawn']);
+    await tools.move(id, 'scheduled');
+    await expect(propose(null, { of: second })).rejects.toMatchObject({
+      definition: { code: 'campaign_item_move_refused' },
+    });
+    expect(await item()).toMatchObject({ state: 'withdrawn' });
+    expect((await items())[1]).toMatchObject({ state: 'accepted' });
+  });
+});

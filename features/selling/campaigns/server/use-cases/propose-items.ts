@@ -53,10 +53,10 @@ export const proposeItems =
   ): Promise<OutputOf<typeof calls.proposeItems>> =>
     platform.unitOfWork(context, async (tx) => {
       const { campaign, invite, sellerId } = await getInvited(tx.db, id, context.scope.sellerId, true);
-      refuseClosed(campaign, platform.now());
+      const wanted = body.rows.filter((row) => row.proposed !== null);
+      refuseClosed(campaign, wanted.length > 0, platform.now());
       if (invite.state === 'declined') throw new AppError(checkErrors.seller_not_invited);
       await refuseForeign(tx, campaign, sellerId, body.rows);
-      const wanted = body.rows.filter((row) => row.proposed !== null);
       const checked = await checkItems(
         tx.db,
         { ...campaign, budgetUsed: await budgetUsed(tx.db, campaign, platform.now()) },
@@ -71,20 +71,22 @@ export const proposeItems =
       );
       const rows = checked.map(toVerdict);
       if (body.dry) return { saved: 0, rows };
-      const saved = await keep(tx, campaign, sellerId, {
+      const kept = await keep(tx, campaign, sellerId, {
         checked,
         all: body.rows,
         userId: context.actor.userId,
         at: platform.now(),
       });
-      if (saved > 0) await told(tx, campaign, { sellerId, inviteId: invite.id, count: saved });
+      const saved = kept.proposed + kept.withdrawn;
+      if (saved > 0) await told(tx, campaign, { sellerId, inviteId: invite.id, ...kept });
       return { saved, rows };
     });
 
-/** @throws AppError the window is closed (409), with its end */
-function refuseClosed({ state, proposal_until: until }: KeptCampaign, now: Date): void {
-  if (state === 'open' && (until === null || until > now)) return;
-  throw new AppError(checkErrors.proposal_window_closed, { values: { until: until?.toISOString() ?? '' } });
+/** Offers are proposed and changed until the deadline, and withdrawn until the campaign is scheduled (pricing.md section 6). @throws AppError (409) */
+function refuseClosed({ state, proposal_until: until }: KeptCampaign, proposes: boolean, now: Date): void {
+  if (!isPlanned(state)) throw new AppError(proposes ? checkErrors.proposal_window_closed : errors.itemMove);
+  if (proposes && (state !== 'open' || (until !== null && until <= now)))
+    throw new AppError(checkErrors.proposal_window_closed);
 }
 
 type Asked = { readonly variant_id: number; readonly shop_id: number; readonly proposed: string | null };
@@ -126,7 +128,7 @@ async function keep(
   campaign: KeptCampaign,
   sellerId: number,
   { checked, all, userId, at }: Keeping,
-): Promise<number> {
+): Promise<{ proposed: number; withdrawn: number }> {
   const items = itemsRepository(tx.db);
   const kept = new Map<string, KeptItem>(
     (
@@ -180,12 +182,12 @@ async function keep(
   const withdrawn = all
     .filter((row) => row.proposed === null)
     .flatMap((row) => kept.get(`${row.variant_id}:${row.shop_id}`) ?? [])
-    .filter(({ state }) => isPlanned(campaign.state) && mayMoveItem(state, 'withdrawn'));
+    .filter(({ state }) => mayMoveItem(state, 'withdrawn'));
   await items.setState(
     withdrawn.map(({ id }) => id),
     'withdrawn',
   );
-  return passed.length + withdrawn.length;
+  return { proposed: passed.length, withdrawn: withdrawn.length };
 }
 
 /** The seller proposed just this, and it was not withdrawn since. What failed its check is proposed anew once it passes. */
@@ -195,28 +197,28 @@ const standsAlready = (item: KeptItem | undefined, asked: CheckedItem['asked']):
 async function told(
   tx: Tx,
   campaign: KeptCampaign,
-  by: { sellerId: number; inviteId: number; count: number },
+  by: { sellerId: number; inviteId: number; proposed: number; withdrawn: number },
 ): Promise<void> {
   const { id } = campaign;
   await campaignsRepository(tx.db).setInvite(by.inviteId, 'answered');
   const [seller] = await listLocalSellers(tx.db, [by.sellerId]);
-  tx.record([
-    {
-      entity: 'campaign',
-      id,
-      action: 'campaign proposals sent',
-      after: { sellers: [seller?.name ?? ''], campaign_items: by.count },
-    },
-  ]);
-  await notifyStaff(tx, {
-    permission: 'Update_Product-Data',
-    kind: 'info',
-    text: say(campaignNotices.proposed, {
-      seller: seller?.name ?? '',
-      campaign: campaign.names.EN ?? Object.values(campaign.names)[0] ?? '',
-    }),
-    link: `/campaigns?id=${id}&tab=items`,
-  });
+  const name = seller?.name ?? '';
+  for (const [count, action, notice] of [
+    [by.proposed, 'campaign proposals sent', campaignNotices.proposed],
+    [by.withdrawn, 'campaign proposals withdrawn', campaignNotices.withdrew],
+  ] as const) {
+    if (count === 0) continue;
+    tx.record([{ entity: 'campaign', id, action, after: { sellers: [name], campaign_items: count } }]);
+    await notifyStaff(tx, {
+      permission: 'Update_Product-Data',
+      kind: 'info',
+      text: say(notice, {
+        seller: name,
+        campaign: campaign.names.EN ?? Object.values(campaign.names)[0] ?? '',
+      }),
+      link: `/campaigns?id=${id}&tab=items`,
+    });
+  }
   tx.emit(campaignsChanged, { id });
 }
 

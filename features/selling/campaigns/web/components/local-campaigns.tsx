@@ -74,7 +74,7 @@ function Invitation({ campaign }: { campaign: LocalCampaign }) {
       </p>
       <p className={styles.facts}>
         <span>
-          {open
+          {campaign.state === 'open'
             ? campaign.proposal_until && t(words.until, { when: formatDateTime(campaign.proposal_until) })
             : t(words.closed)}
         </span>

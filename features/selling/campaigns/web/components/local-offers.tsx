@@ -8,14 +8,16 @@ import type {
   ProposalVerdict,
 } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import { isPlanned, mayMoveItem } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { typedNumber } from '#kit/money.ts';
-import { useMayCall } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { saveWorkbook } from '#web/lib/save-file.ts';
-import { send as ask } from '#web/lib/send.ts';
+import { send as request } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
@@ -91,7 +93,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
       },
     );
   const download = () =>
-    void ask(exportOffers, { params: { id: campaign.id } })
+    void request(exportOffers, { params: { id: campaign.id } })
       .then(saveWorkbook)
       .catch((error: unknown) => showFailure(error));
   const edits = open && may;
@@ -130,6 +132,35 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
   );
 }
 
+/** Until the campaign is scheduled a seller may take an offer back, after the deadline too. */
+function Withdraw({ campaign, offer }: Pick<RowProps, 'campaign' | 'offer'>) {
+  const t = useText();
+  const ask = useAsk();
+  const send = usePropose();
+  const { variant_id, shop_id, name } = offer;
+  const withdraw = async () => {
+    const title = t(words.withdrawAsk, { product: name });
+    if (!(await ask({ title, confirm: t(words.withdraw), danger: true }))) return;
+    const rows = [{ variant_id, shop_id, proposed: null, stock_limit: null }];
+    send.mutate(
+      { params: { id: campaign.id }, body: { dry: false, rows } },
+      { onError: (error) => showFailure(error) },
+    );
+  };
+  return (
+    <Can call={proposeItems}>
+      <Button
+        size="small"
+        loading={send.isPending}
+        aria-label={`${t(words.withdraw)}: ${name}`}
+        onClick={() => void withdraw()}
+      >
+        {t(words.withdraw)}
+      </Button>
+    </Can>
+  );
+}
+
 type Refused = Pick<ProposalVerdict, 'code_values'> & { readonly code: CheckCode };
 type RowProps = {
   readonly offer: LocalOffer;
@@ -147,7 +178,7 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
   const { item } = offer;
   const known: Entered = entered ?? {
     proposed: item && item.state !== 'withdrawn' ? item.proposed : '',
-    limit: item?.stock_limit ?? null,
+    limit: item && item.state !== 'withdrawn' ? item.stock_limit : null,
   };
   const label = t(campaign.type === 'percent' ? words.percentOff : words.newPrice);
   return (
@@ -197,6 +228,9 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
             {item.reason ? <span className={styles.note}>{item.reason}</span> : null}
             {item.price_gross ? <span className={styles.note}>{money(item.price_gross)}</span> : null}
             {item.sold > 0 ? <span className={styles.note}>{t(words.soldCount, { count: item.sold })}</span> : null}
+            {isPlanned(campaign.state) && mayMoveItem(item.state, 'withdrawn') ? (
+              <Withdraw campaign={campaign} offer={offer} />
+            ) : null}
           </>
         ) : null}
       </div>
