@@ -29,7 +29,10 @@ export async function checkItems(
   startAt: (shopId: number) => Date,
 ): Promise<CheckedItem[]> {
   const found = new Map((await readItemFacts(db, campaign.id, items)).map((one) => [keyOf(one), one]));
-  const lows = await lowsOf(db, [...found.values()], startAt);
+  const lows = await lowsOf(
+    db,
+    [...found.values()].map(({ variantId, shopId }) => ({ variantId, shopId, at: startAt(shopId) })),
+  );
   return items.map((asked) => {
     const facts = found.get(keyOf(asked));
     if (!facts)
@@ -44,25 +47,53 @@ export async function checkItems(
   });
 }
 
+/** A price that would be announced as reduced from `reference`. */
+type Announced = {
+  readonly itemId: number;
+  readonly variantId: number;
+  readonly gross: string;
+  readonly reference: string | null;
+};
+
+/**
+ * Of prices that come to light at a moment, those that may not be announced against their reference: in the 30 days before, customers were
+ * shown less than either. One that goes on without a break, or deeper, is measured from where that began, as at its start.
+ */
+export async function listUnfounded<Price extends Announced>(
+  db: Kysely<DB>,
+  shopId: number,
+  prices: readonly Price[],
+  at: Date,
+): Promise<Price[]> {
+  const asked = prices.map(({ variantId, itemId }) => ({ variantId, shopId, at, without: itemId }));
+  const lows = await lowsOf(db, asked);
+  return prices.filter(({ variantId, gross, reference }) => {
+    const { plain, progressive } = lows.get(keyOf({ variantId, shopId }))!;
+    const goesOn = progressive !== null && num(gross).lte(progressive.than);
+    const { low } = goesOn ? progressive.evidence : plain;
+    return low === null || num(gross).gte(low) || (reference !== null && num(reference).gt(low));
+  });
+}
+
 const keyOf = ({ variantId, shopId }: Pair): string => `${variantId}:${shopId}`;
+const byPair = <T extends Pair>(rows: readonly T[]): Map<string, T> => new Map(rows.map((row) => [keyOf(row), row]));
 
 type Lows = {
   readonly plain: Evidence;
   readonly progressive: { readonly than: string; readonly evidence: Evidence } | null;
 };
 
-async function lowsOf(
-  db: Kysely<DB>,
-  pairs: readonly Pair[],
-  startAt: (shopId: number) => Date,
-): Promise<Map<string, Lows>> {
-  const asked = pairs.map(({ variantId, shopId }) => ({ variantId, shopId, at: startAt(shopId) }));
+/** A moment of a pair. `without`: an item of a campaign, whose own prices do not count. */
+type Moment = Pair & { readonly at: Date; readonly without?: number };
+
+async function lowsOf(db: Kysely<DB>, asked: readonly Moment[]): Promise<Map<string, Lows>> {
+  const moments = byPair(asked);
   const reduced = await reducedAt(db, asked);
-  const began = reduced.map(({ variantId, shopId, since }) => ({ variantId, shopId, at: since }));
+  const began = reduced.map((one) => ({ ...moments.get(keyOf(one))!, at: one.since }));
   const [plain, earlier] = [await evidenceOf(db, asked, false), await evidenceOf(db, began, true)];
   const than = new Map(reduced.map((one) => [keyOf(one), one.gross]));
   return new Map(
-    pairs.map((pair) => {
+    asked.map((pair) => {
       const key = keyOf(pair);
       const evidence = earlier.get(key);
       return [key, { plain: plain.get(key)!, progressive: evidence ? { than: than.get(key)!, evidence } : null }];
@@ -70,13 +101,14 @@ async function lowsOf(
   );
 }
 
-/** The lowest prices of the 30 days before each moment, with window and rows. `without`: a campaign's own prices do not count. */
-export async function evidenceOf(
+/** The lowest prices of the 30 days before each moment, with window and rows. */
+async function evidenceOf(
   db: Kysely<DB>,
-  asked: readonly (Pair & { readonly at: Date; readonly without?: number })[],
+  asked: readonly Moment[],
   progressive: boolean,
 ): Promise<Map<string, Evidence>> {
   const lows = await low30Of(db, asked);
+  const moments = byPair(asked);
   const rows = new Map(
     (
       await presentedRows(
@@ -87,7 +119,7 @@ export async function evidenceOf(
   );
   return new Map(
     lows.map((low) => {
-      const { at, without } = asked.find((one) => keyOf(one) === keyOf(low))!;
+      const { at, without } = moments.get(keyOf(low))!;
       const own = low.evidence
         .map((id) => rows.get(id)!)
         .filter((row) => without === undefined || row.campaignItemId !== without);

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { Layer } from '#features/selling/publishing/server/publishing.public.ts';
 
 /** The layer that decides for each of these variants, in a shop that announces by the lowest price of 30 days, where it names a reference. */
-export async function layersBelow(db: Kysely<DB>, shopId: number, variantIds: readonly number[]): Promise<Layer[]> {
+export async function decidingLayers(db: Kysely<DB>, shopId: number, variantIds: readonly number[]): Promise<Layer[]> {
   const { rows } = await sql<Layer>`
     select distinct on (y.variant_id) y.campaign_item_id as "itemId", y.variant_id as "variantId", y.net::text as net, y.gross::text as gross,
            y.reference::text as reference, y.priority

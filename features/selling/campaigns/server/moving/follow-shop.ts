@@ -40,7 +40,7 @@ async function startIn(tx: Tx, campaign: KeptCampaign, shop: KeptShop, { at }: B
     at,
   );
   const resting = await items.listWithoutLayer(id, shop.shopId, portion);
-  await layItems(tx, shop.shopId, resting, campaign.priority);
+  await layItems(tx, shop.shopId, resting, { priority: campaign.priority, at });
   tx.emit(campaignsChanged, { id });
   return due.length === portion || resting.length === portion;
 }

@@ -1,9 +1,8 @@
 import { holdPriceRules, releaseHeldPrices } from '#features/selling/pricing/server/pricing.public.ts';
 import { closeLayers, openLayers } from '#features/selling/publishing/server/publishing.public.ts';
-import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { evidenceOf } from '../check-items.ts';
-import { layersBelow } from '../layers.read-model.ts';
+import { listUnfounded } from '../check-items.ts';
+import { decidingLayers } from '../layers.read-model.ts';
 
 type Laid = {
   readonly id: number;
@@ -14,8 +13,14 @@ type Laid = {
 };
 type By = { readonly at: Date; readonly userId: number | null };
 
-/** The prices of these items lie over those of the shop from now on. */
-export async function layItems(tx: Tx, shopId: number, items: readonly Laid[], priority: number): Promise<void> {
+/** The prices of these items lie over those of the shop from now on, announced only against a reference that holds now. */
+export async function layItems(
+  tx: Tx,
+  shopId: number,
+  items: readonly Laid[],
+  { priority, at }: { readonly priority: number; readonly at: Date },
+): Promise<void> {
+  if (items.length === 0) return;
   await holdPriceRules(tx, shopId);
   await openLayers(
     tx,
@@ -25,6 +30,12 @@ export async function layItems(tx: Tx, shopId: number, items: readonly Laid[], p
         ? []
         : [{ itemId: id, variantId, net: priceNet, gross: priceGross, reference, priority }],
     ),
+  );
+  await lookAgain(
+    tx,
+    shopId,
+    items.map(({ variantId }) => variantId),
+    at,
   );
 }
 
@@ -45,19 +56,11 @@ export async function liftItems(tx: Tx, shopId: number, items: readonly Laid[], 
   await releaseHeldPrices(tx, shopId, variants, by);
 }
 
-/** In shops that announce by the lowest price of 30 days, one that comes to light and is not below it stands as a plain price. */
+/** In shops that announce by the lowest price of 30 days, one that comes to light and whose reference does not hold stands as a plain price. */
 async function lookAgain(tx: Tx, shopId: number, variantIds: readonly number[], at: Date): Promise<void> {
-  const below = await layersBelow(tx.db, shopId, variantIds);
+  const below = await decidingLayers(tx.db, shopId, variantIds);
   if (below.length === 0) return;
-  const lows = await evidenceOf(
-    tx.db,
-    below.map(({ variantId, itemId }) => ({ variantId, shopId, at, without: itemId })),
-    false,
-  );
-  const plain = below.filter(({ variantId, gross }) => {
-    const low = lows.get(`${variantId}:${shopId}`)?.low;
-    return low == null || num(gross).gte(low);
-  });
+  const plain = await listUnfounded(tx.db, shopId, below, at);
   await openLayers(
     tx,
     shopId,
