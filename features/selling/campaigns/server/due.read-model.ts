@@ -10,7 +10,7 @@ export async function listDueShops(db: Kysely<DB>, at: Date): Promise<{ campaign
     select c.id as "campaignId", s.shop_id as "shopId" from campaign_shops s join campaigns c on c.id = s.campaign_id
      where s.ended_at is null and (
        c.state in ('scheduled','running','paused') and s.end_at <= ${at}
-       or c.state in ('ended','cancelled') and (s.started_at is not null or ${laid})
+       or c.state in ('ended','cancelled')
        or c.state = 'paused' and ${laid}
        or c.state in ('scheduled','running') and s.start_at <= ${at} and (s.started_at is null
          or exists (select from campaign_items i where i.campaign_id = c.id and i.shop_id = s.shop_id and i.state = 'accepted')

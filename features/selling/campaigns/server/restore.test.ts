@@ -6,8 +6,11 @@ import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-
 import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { campaignTools } from './campaigns.for-tests.ts';
+import { campaignTools, localDay } from './campaigns.for-tests.ts';
+import { portion } from './moving/follow-shop.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
+import { salesRepository } from './sales.repository.ts';
+import { getEvidence } from './use-cases/read-results.ts';
 
 let b: Bench;
 let prices: ReturnType<typeof priceTools>;
@@ -107,4 +110,55 @@ it('explains a price that a campaign holds: it is calculated as it is stored, an
   await runCampaignClock(b.platform)();
   await prices.settle();
   expect(await explained(of)).toEqual({ reproduced: true, state: 'ok', codes: [] });
+});
+
+it('ends what was accepted in a cancelled campaign to the last item, though a portion is smaller', async () => {
+  const { db } = b.platform;
+  const of = await product();
+  const id = await tools.create({ start_local: localDay(3) });
+  await tools.move(id, 'review');
+  await sql`update campaigns set state = 'scheduled' where id = ${id}`.execute(db);
+  await sql`with v as (insert into variants (product_id, sku, sku_intern)
+      select product_id, 'many-' || n, 'many-' || n from variants cross join generate_series(0, ${portion}) n where id = ${of.variantId}
+      returning id)
+    insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state)
+      select ${id}, v.id, 1, (select seller_id from products where id = ${of.id}), 20, 'accepted' from v`.execute(db);
+  const states = async () =>
+    (
+      await sql<{
+        state: string;
+        n: number;
+      }>`select state, count(*)::int as n from campaign_items where campaign_id = ${id}
+        group by 1 order by 1`.execute(db)
+    ).rows;
+  expect(await states()).toEqual([{ state: 'accepted', n: portion + 1 }]);
+  await tools.move(id, 'cancelled');
+  expect((await tools.get(id)).shops).toMatchObject([{ ended_at: null }]);
+  expect(await runCampaignClock(b.platform)()).toBeGreaterThan(0);
+  expect(await states()).toEqual([{ state: 'ended', n: portion + 1 }]);
+  expect((await tools.get(id)).shops).toMatchObject([{ started_at: null, ended_at: expect.any(String) }]);
+  expect(await runCampaignClock(b.platform)()).toBe(0);
+});
+
+it('counts among what was reduced only what started: what failed at the start is no evidence', async () => {
+  const { db } = b.platform;
+  const [starts, fails] = [await product(), await product()];
+  const id = await tools.create({ start_local: localDay(1) });
+  await tools.add(id, [starts.sku_intern, fails.sku_intern], '20');
+  await tools.decide((await tools.items(id)).map((item) => item.id));
+  await tools.move(id, 'review');
+  await tools.move(id, 'scheduled');
+  await sql`update variants set stock = 0 where id = ${fails.variantId}`.execute(db);
+  await sql`update campaign_shops set start_at = now() - interval '1 hour' where campaign_id = ${id}`.execute(db);
+  await runCampaignClock(b.platform)();
+  const items = await tools.items(id);
+  expect(items.map(({ variant_id, state, code }) => [variant_id, state, code])).toEqual([
+    [starts.variantId, 'active', null],
+    [fails.variantId, 'check_failed', 'stock_too_low'],
+  ]);
+  const evidence = await getEvidence(b.platform)({ params: { id } }, b.as());
+  expect(evidence.map((row) => row.id)).toEqual([items[0]!.id]);
+  const price = items[1]!.price_gross!;
+  expect(await salesRepository(db).itemOfPrice(fails.variantId, 1, price, new Date())).toBeNull();
+  await tools.move(id, 'ended');
 });

@@ -11,7 +11,7 @@ export type Judged = { readonly item: KeptItem; readonly found: CheckedItem; rea
 
 /**
  * Checks kept items as of the start of their shop, or as of now where that is past. `passed`: what becomes of those nothing keeps out;
- * null: they stay what they are. The shares are frozen with `freeze`.
+ * null: they stay what they are. With `freeze` the shares of those that start are frozen.
  */
 export async function judgeItems(
   db: Kysely<DB>,
@@ -28,8 +28,13 @@ export async function judgeItems(
   const found = await checkItems(db, asked, items, at);
   return items.map((item, place) => {
     const one = found[place]!;
-    const state = one.checked.code === null ? (passed ?? item.state) : 'check_failed';
-    return { item, found: one, verdict: verdictOf(item.id, state, one, freeze ? campaign.market_share : null) };
+    const passes = one.checked.code === null;
+    const state = passes ? (passed ?? item.state) : 'check_failed';
+    return {
+      item,
+      found: one,
+      verdict: verdictOf(item.id, state, one, freeze && passes ? campaign.market_share : null),
+    };
   });
 }
 
