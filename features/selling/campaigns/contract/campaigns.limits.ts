@@ -10,3 +10,8 @@ export const campaignLimits = {
 } as const;
 /** Days before the end of proposals on which invited sellers are reminded. */
 export const reminderDays = [3, 1] as const;
+/** The nearest of these days that has come; null: none has, or there is no end. */
+export const reminderDue = (until: Date | null, now: Date): number | null => {
+  const left = until === null ? Number.POSITIVE_INFINITY : (until.getTime() - now.getTime()) / 86_400_000;
+  return reminderDays.findLast((days) => left <= days) ?? null;
+};

@@ -101,11 +101,16 @@ export const campaignsRepository = (db: Kysely<DB>) => ({
     await sql`delete from campaigns where id = ${id}`.execute(db);
   },
 
-  /** Gives the sellers that were not invited before; one that declined is invited again. */
-  async invite(id: number, sellerIds: readonly number[], userId: number): Promise<number[]> {
+  /** Gives the sellers that were not invited before; one that declined is invited again. `reminded`: the step the invitation itself reminds of. */
+  async invite(
+    id: number,
+    sellerIds: readonly number[],
+    { reminded, userId }: { readonly reminded: number | null; readonly userId: number },
+  ): Promise<number[]> {
     const { rows } = await sql<{ seller_id: number }>`
-      insert into campaign_invites as n (campaign_id, seller_id, user_id) select ${id}, s, ${userId} from unnest(${sellerIds}::bigint[]) s
-      on conflict (campaign_id, seller_id) do update set state = 'invited', reminded = null where n.state = 'declined'
+      insert into campaign_invites as n (campaign_id, seller_id, reminded, user_id)
+        select ${id}, s, ${reminded}::int, ${userId} from unnest(${sellerIds}::bigint[]) s
+      on conflict (campaign_id, seller_id) do update set state = 'invited', reminded = excluded.reminded where n.state = 'declined'
       returning seller_id`.execute(db);
     return rows.map((row) => row.seller_id);
   },
@@ -118,6 +123,11 @@ export const campaignsRepository = (db: Kysely<DB>) => ({
 
   async setInvite(inviteId: number, state: InviteState): Promise<void> {
     await sql`update campaign_invites set state = ${state} where id = ${inviteId}`.execute(db);
+  },
+
+  /** Everybody is reminded anew: of a deadline that was moved. */
+  async forgetReminders(id: number): Promise<void> {
+    await sql`update campaign_invites set reminded = null where campaign_id = ${id}`.execute(db);
   },
 
   /** False where another worker was faster. */

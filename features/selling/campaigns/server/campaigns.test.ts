@@ -274,6 +274,10 @@ describe('PR18 sellers', () => {
     expect(await mails()).toEqual([
       { event: 'campaigns.invited', recipient: 'liri@tregu.test', subject: 'Jeni të ftuar: Black week' },
     ]);
+    // Who is invited within a day of the deadline is not reminded of that; a day before a later one they are.
+    await remindSellers(b.platform)();
+    expect(await mails()).toHaveLength(1);
+    await sql`update campaign_invites set reminded = null where campaign_id = ${id}`.execute(db);
     await remindSellers(b.platform)();
     await remindSellers(b.platform)();
     expect((await mails()).map(({ event }) => event)).toEqual(['campaigns.invited', 'campaigns.reminder']);

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readImport, workbookText } from '#features/base/exports/server/exports.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { offerColumns, offerTitles } from '../contract/campaigns.file.ts';
+import { campaignFacts } from '../contract/campaigns.model.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
 import { exportOffers, readOffers } from './use-cases/campaign-files.ts';
-import { inviteSellers } from './use-cases/invite-sellers.ts';
+import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
+import { saveCampaign } from './use-cases/keep-campaigns.ts';
 import { checkCampaign, removeItems, saveItems } from './use-cases/keep-items.ts';
 import { declineCampaign, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 
@@ -233,5 +235,62 @@ describe('An offer is withdrawn', () => {
     });
     expect(await item()).toMatchObject({ state: 'withdrawn' });
     expect((await items())[1]).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('Reminders of a deadline', () => {
+  const sent = async (id: number) =>
+    (
+      await sql<{ reminded: number | null }>`select reminded from campaign_invites where campaign_id = ${id}`.execute(
+        b.platform.db,
+      )
+    ).rows[0]!.reminded;
+  const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
+  const deadline = (id: number, at: Date) =>
+    sql`update campaigns set proposal_until = ${at} where id = ${id}`.execute(b.platform.db);
+  const remind = () => remindSellers(b.platform)();
+  const save = async (id: number, proposal_local: string | null) => {
+    const { names, type, shops, start_local, end_local, version } = await tools.get(id);
+    const facts = campaignFacts.parse({
+      names,
+      type,
+      shops: shops.map((shop) => shop.id),
+      start_local,
+      end_local,
+      proposal_local,
+    });
+    await saveCampaign(b.platform)({ params: { id }, body: { ...facts, version } }, b.as());
+  };
+
+  it('tell of a later deadline again, and of an earlier one only what was not told', async () => {
+    const { id } = await invited();
+    await deadline(id, hours(12));
+    expect(await remind()).toBe(1);
+    expect([await remind(), await sent(id)]).toEqual([0, 1]);
+    await save(id, localDay(2));
+    expect(await sent(id)).toBeNull();
+    expect([await remind(), await sent(id)]).toEqual([1, 3]);
+    await save(id, localDay(1.5));
+    expect([await remind(), await sent(id)]).toEqual([0, 3]);
+    await deadline(id, hours(12));
+    expect([await remind(), await sent(id)]).toEqual([1, 1]);
+    // Without a deadline nothing is due, and the next one is told of.
+    await save(id, null);
+    expect([await remind(), await sent(id)]).toEqual([0, null]);
+  });
+
+  it('do not follow an invitation at once: a step whose day has come counts as passed', async () => {
+    const { id, ask, decline } = await invited({ invite: false });
+    await deadline(id, hours(48));
+    await ask();
+    expect([await remind(), await sent(id)]).toEqual([0, 3]);
+    await decline();
+    await deadline(id, hours(12));
+    await ask();
+    expect([await remind(), await sent(id)]).toEqual([0, 1]);
+    const later = await invited();
+    expect([await remind(), await sent(later.id)]).toEqual([0, null]);
+    await deadline(later.id, hours(48));
+    expect([await remind(), await sent(later.id)]).toEqual([1, 3]);
   });
 });

@@ -6,7 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/campaigns.calls.ts';
 import { campaignErrors as errors } from '../../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
-import { reminderDays } from '../../contract/campaigns.limits.ts';
+import { reminderDays, reminderDue } from '../../contract/campaigns.limits.ts';
 import { getCampaignSeen, lockCampaign } from '../campaigns.access.ts';
 import { campaignsReadModel } from '../campaigns.read-model.ts';
 import { campaignsRepository } from '../campaigns.repository.ts';
@@ -50,7 +50,7 @@ export const inviteSellers =
       const invited = await campaignsRepository(tx.db).invite(
         id,
         sellers.filter(({ suspended }) => !suspended).map((seller) => seller.id),
-        context.actor.userId,
+        { reminded: reminderDue(campaign.proposal_until, platform.now()), userId: context.actor.userId },
       );
       for (const sellerId of invited) await tellInvited(tx, platform, campaign, sellerId);
       if (invited.length > 0) {

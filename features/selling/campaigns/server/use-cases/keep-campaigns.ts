@@ -60,6 +60,7 @@ export const saveCampaign =
         throw refuseField('type', rules.typeFixed);
       const { shops, until } = await planned(tx, facts);
       await campaignsRepository(tx.db).setFacts(params.id, facts, shops, until);
+      if (isLater(until, before.proposal_until)) await campaignsRepository(tx.db).forgetReminders(params.id);
       tx.record([
         { entity: 'campaign', id: params.id, action: 'changed', ...differing(toldOf(factsOf(before)), toldOf(facts)) },
       ]);
@@ -104,6 +105,10 @@ async function planned(tx: Tx, facts: CampaignFacts): Promise<{ shops: PlannedSh
   if (shops.some(({ startAt, endAt }) => endAt <= startAt)) throw refuseField('end_local', rules.periodRule);
   return { shops, until: facts.proposal_local === null ? null : instant('proposal_local', zones.get(ids[0]!)!) };
 }
+
+/** A deadline that is gone is later than any. */
+const isLater = (until: Date | null, before: Date | null): boolean =>
+  before !== null && (until === null || until > before);
 
 const factsOf = (campaign: KeptCampaign): CampaignFacts => ({
   ...campaign,
