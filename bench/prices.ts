@@ -132,7 +132,7 @@ async function measureSimulation(app: App, market: Market): Promise<Line[]> {
   const floor = (await timed(() => connected(market.url, bareUpdate)))[1];
   await settle(market);
   // Nobody's request is behind it.
-  const { rightsVersion: _, ...actor } = (await findPerson(app.platform.db, 1))!;
+  const actor = (await findPerson(app.platform.db, 1))!;
   const context = {
     actor,
     scope: { shopId, sellerId: null },

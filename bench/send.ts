@@ -77,7 +77,7 @@ async function measureSends(app: App, market: Market): Promise<Line[]> {
 
 /** What a send of all of them would do: how many of each kind, and the first rows of what would change. */
 async function measurePreview(app: App, ids: readonly number[]): Promise<Line[]> {
-  const { rightsVersion: _, ...actor } = (await findPerson(app.platform.db, 1))!;
+  const actor = (await findPerson(app.platform.db, 1))!;
   const scope = { shopId, sellerId: null };
   const context = { actor, scope, now: () => new Date(), cause: 'bench', userId: 1, shopId };
   const ask = (kind: 'unchanged' | null) => {

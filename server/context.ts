@@ -3,9 +3,13 @@ import { AppError, generalErrors } from '#kit/error.ts';
 /** Who looks at the product as somebody else (ADR 58). */
 export type Viewer = { readonly userId: number; readonly sessionId: number; readonly fullName: string };
 
+/** The session of people whose request is not behind it; no row has this number. */
+export const noSession = 0;
+
 /** Who is asking: the person behind the bearer token, with the rights in force at this request. */
 export type Actor = {
   readonly userId: number;
+  /** `noSession` where a task or a rule works for the person. */
   readonly sessionId: number;
   readonly email: string;
   /** First and last name joined by one space (ENT-002). */
@@ -24,7 +28,7 @@ export type Actor = {
   readonly readOnly: boolean;
   /** A member of staff who looks as this person: reads what they read, changes nothing (ADR 58). */
   readonly viewer?: Viewer;
-  /** Counts up with every change of these rights. Absent where nobody's request is behind it; see `unitOfWork`. */
+  /** Counts up with every change of these rights: each write holds it (ADR 32). Absent where they were not read from the database. */
   readonly rightsVersion?: number;
   /** Sees the rows of one seller only (`seesOwnSellerOnly`, trap T09). */
   readonly scoped: boolean;

@@ -5,7 +5,7 @@ import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { EventDefinition } from '#kit/event.ts';
 import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
-import type { Context } from '../context.ts';
+import { type Context, noSession } from '../context.ts';
 import { type QueuedMail, queueMails } from '../mail/queue-mails.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type Db, inTransaction, type TransactionDb } from './database.ts';
@@ -141,6 +141,7 @@ async function follow(
  */
 async function holdRights(db: Kysely<DB>, actor: Context['actor']): Promise<void> {
   if (actor.rightsVersion === undefined) return;
+  if (actor.sessionId === noSession) return holdRightsOf(db, { userId: actor.userId, version: actor.rightsVersion });
   const { rows } = await sql`select from sessions s join users u on u.id = s.user_id
     where s.id = ${actor.sessionId} and s.revoked_at is null and u.rights_version = ${actor.rightsVersion}
     for share`.execute(db);

@@ -5,7 +5,7 @@ import {
   rolesInForce,
   seesOwnSellerOnly,
 } from '#features/base/permissions/contract/permissions.roles.ts';
-import type { Actor, Viewer } from '#server/context.ts';
+import { type Actor, noSession, type Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FindActor } from '#server/http/authenticate.ts';
 import { fullNameOf } from '../contract/session.model.ts';
@@ -58,7 +58,7 @@ async function findViewer(db: Db, row: SessionRow, idleMinutes: number): Promise
 /** The person with the rights in force now, for work in the background; null when there is no such account. */
 export async function findPerson(db: Db, userId: number): Promise<Actor | null> {
   const row = await sessionRepository(db).findPerson(userId);
-  return row ? actorOf(row, rightsOf(row), { sessionId: 0 }) : null;
+  return row ? actorOf(row, rightsOf(row), { sessionId: noSession }) : null;
 }
 
 /** People whose rights a process remembers; about ten kilobytes each. */

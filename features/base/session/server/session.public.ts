@@ -1,4 +1,5 @@
 export { forgotPage } from './account-pages.ts';
+export { contextOfPerson } from './context-of-person.ts';
 /** The one writer of people's accounts. */
 export { peopleRepository } from './people.repository.ts';
 export { resetSecondFactor } from './second-factor.reset.ts';

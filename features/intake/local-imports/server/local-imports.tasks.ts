@@ -1,6 +1,6 @@
 import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { claimUploads } from '#features/base/files/server/files.public.ts';
-import { findPerson } from '#features/base/session/server/session.public.ts';
+import { contextOfPerson } from '#features/base/session/server/session.public.ts';
 import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
 import { changeSupplied } from '#features/catalogue/products/server/products.public.ts';
 import type { LocalContent } from '#features/intake/local-products/contract/local-products.content.ts';
@@ -15,7 +15,7 @@ import { answerRequests } from '#features/intake/review-requests/server/review-r
 import { AppError, generalErrors, saidOf } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { TaskResult } from '#kit/task.ts';
-import { type Context, sellerScopeOf } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
@@ -97,20 +97,15 @@ const end = (needs: Needs, run: TaskRun, { id }: StoredImport, state: 'done' | '
  * With the rights the person has now: nobody whose seller was suspended writes any more, and nobody who belongs to another seller, or to none.
  * @throws AppError local_import_rights_gone
  */
-async function contextOf(
-  { db, now }: Needs,
-  stored: StoredImport,
-  run: TaskRun,
-): Promise<Pick<One, 'context' | 'rights'>> {
-  const actor = await findPerson(db, run.userId ?? stored.user_id);
-  if (!actor?.active || actor.suspended || !actor.permissions.includes('Update_Product-Seller'))
-    throw new AppError(errors.rightsGone);
-  const scope = { shopId: run.shopId, sellerId: sellerScopeOf(actor) };
-  if (scope.sellerId !== null && scope.sellerId !== stored.seller_id) throw new AppError(errors.rightsGone);
-  // No request is behind a task: there is no session to be held, only the rights.
-  const { rightsVersion: _ofSession, ...person } = actor;
-  const context = { actor: person, scope, cause: `import:${stored.id}`, now, signal: run.signal };
-  return { context, rights: rightsOf(actor) };
+async function contextOf(needs: Needs, stored: StoredImport, run: TaskRun): Promise<Pick<One, 'context' | 'rights'>> {
+  const context = await contextOfPerson(needs, run.userId ?? stored.user_id, {
+    shopId: run.shopId,
+    cause: `import:${stored.id}`,
+    right: 'Update_Product-Seller',
+    signal: run.signal,
+  });
+  if (!context || ![null, stored.seller_id].includes(context.scope.sellerId)) throw new AppError(errors.rightsGone);
+  return { context, rights: rightsOf(context.actor) };
 }
 
 type One = {

@@ -1,8 +1,8 @@
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
-import { findPerson } from '#features/base/session/server/session.public.ts';
+import { contextOfPerson } from '#features/base/session/server/session.public.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { AppError } from '#kit/error.ts';
-import { type Context, sellerScopeOf } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { moveLocalOperation } from '../contract/local-products.operations.ts';
 import { type ArchiveRule, localSettingsRepository } from './local-settings.repository.ts';
@@ -37,17 +37,11 @@ export const archiveSoldOut = (platform: Platform) => async (): Promise<number> 
   return moved;
 };
 
-async function contextOf({ db, now }: Platform, { userId, sellerId }: ArchiveRule): Promise<Context | null> {
-  const actor = await findPerson(db, userId);
-  if (!actor?.active || actor.suspended || !actor.permissions.includes('Update_Product-Seller')) return null;
-  const scoped = sellerScopeOf(actor);
-  if (scoped !== null && scoped !== sellerId) return null;
-  const { rightsVersion: _ofSession, ...person } = actor;
-  return {
-    actor: person,
-    scope: { shopId: 1, sellerId: scoped },
+async function contextOf(platform: Platform, { userId, sellerId }: ArchiveRule): Promise<Context | null> {
+  const context = await contextOfPerson(platform, userId, {
+    shopId: 1,
     cause: 'rule:archive',
-    now,
-    signal: AbortSignal.timeout(dayMs),
-  };
+    right: 'Update_Product-Seller',
+  });
+  return context && [null, sellerId].includes(context.scope.sellerId) ? context : null;
 }

@@ -226,7 +226,16 @@ describe('The rules of a seller', () => {
     await b.platform.db.updateTable('users').set({ active: false }).where('id', '=', ids.sellerUser!).execute();
     await b.platform.db.updateTable('products').set({ stock_updated_at: long }).where('id', '=', fresh).execute();
     expect(await archiveSoldOut(b.platform)()).toBe(0);
-    await b.platform.db.updateTable('users').set({ active: true }).where('id', '=', ids.sellerUser!).execute();
+    const seller = b.platform.db.updateTable('users').where('id', '=', ids.sellerUser!);
+    await seller.set({ active: true }).execute();
+    // Nor with a right that was taken away between its look and its write.
+    const late: typeof b.platform.unitOfWork = async (by, work) => {
+      await seller.set({ active: false }).execute();
+      return b.platform.unitOfWork(by, work);
+    };
+    expect(await archiveSoldOut({ ...b.platform, unitOfWork: late })()).toBe(0);
+    await seller.set({ active: true }).execute();
+    expect((await row('2211')).state).toBe(s.approved);
     await result('seller', calls.setLocalSettings, { body: { low_stock: 3, archive_after_days: null } });
   });
 });

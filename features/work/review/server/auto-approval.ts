@@ -1,21 +1,22 @@
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
-import { findPerson } from '#features/base/session/server/session.public.ts';
+import { contextOfPerson } from '#features/base/session/server/session.public.ts';
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { readinessInShop } from '#features/selling/publishing/server/publishing.public.ts';
 import { AppError } from '#kit/error.ts';
-import { type Context, sellerScopeOf } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { rightsOf, rightsOfNow } from '#server/tasks/rights-of-now.ts';
 import { autoApprovalSetting, readAutoApproval } from '../contract/review.auto.ts';
 import { decideOperation } from '../contract/review.operations.ts';
 import { listEanTwins } from './ean-twins.read-model.ts';
 import { forbiddenIn } from './forbidden-in.ts';
 import { type DrawOutcome, reviewDrawsRepository } from './review-draws.repository.ts';
 
-const dayMs = 86_400_000;
 /** In one round; the rest follows with the next. */
 const atOnce = 100;
 /** The shop whose requirements count: the market's first one. */
 const shopId = 1;
+const cause = 'rule:approval';
 
 /**
  * Approves what nothing speaks against, each by itself as a change that can be taken back, in the name of the person who set the rule; where
@@ -26,8 +27,13 @@ export const approveFaultless =
   async (): Promise<number> => {
     const { db, now, logError, unitOfWork } = platform;
     const rule = readAutoApproval(await settingsRepository(db).find(autoApprovalSetting, null));
-    const context = rule.on && rule.user_id !== null ? await contextOf(platform, rule.user_id) : null;
-    if (!context) return 0;
+    if (!rule.on || rule.user_id === null) return 0;
+    const userId = rule.user_id;
+    const people = rightsOfNow(
+      () => contextOf(platform, userId),
+      (context) => context?.actor && rightsOf(context.actor),
+    );
+    if (!(await people.get())) return 0;
     let approved = 0;
     for (const { id, version, risks, approved: before } of await reviewDrawsRepository(db).listCandidates(
       now(),
@@ -35,22 +41,22 @@ export const approveFaultless =
     )) {
       // A seller earns it with time: looked at again with the next round.
       if (before < rule.approved_before) continue;
-      const draw = (outcome: DrawOutcome) =>
-        unitOfWork({ userId: null, shopId: null, cause: context.cause }, (tx) =>
-          reviewDrawsRepository(tx.db).set(id, { version, outcome, at: now() }),
-        );
+      let outcome: DrawOutcome = 'checks';
       try {
-        const faultless = risks.length === 0 && (await isFaultless(platform, id));
-        const outcome = !faultless ? 'checks' : chance() * 100 < rule.sample_percent ? 'sample' : 'approved';
-        await draw(outcome);
-        if (outcome !== 'approved') continue;
-        const input = { decision: 'approve', reason: null } as const;
-        approved += (await changeAtOnce(platform)(context, { operation: decideOperation, input, ids: [id] })).done
-          .length;
+        if (risks.length === 0 && (await isFaultless(platform, id)))
+          outcome = chance() * 100 < rule.sample_percent ? 'sample' : 'approved';
+        if (outcome === 'approved') {
+          const more = await people.work(async (context) => context && approve(platform, context, id));
+          if (more === null) return approved;
+          approved += more;
+        }
       } catch (error) {
         // Somebody else was first, or a rule keeps it out: others must not wait for it.
         if (!(error instanceof AppError)) logError(error, { what: 'automatic approval', product: id });
       }
+      await unitOfWork({ userId: null, shopId: null, cause }, (tx) =>
+        reviewDrawsRepository(tx.db).set(id, { version, outcome, at: now() }),
+      );
     }
     return approved;
   };
@@ -63,16 +69,13 @@ async function isFaultless({ db }: Pick<Platform, 'db'>, id: number): Promise<bo
   return (await listEanTwins(db, id, { shopId, sellerId: null })).length === 0;
 }
 
-async function contextOf({ db, now }: Platform, userId: number): Promise<Context | null> {
-  const actor = await findPerson(db, userId);
-  if (!actor?.active || actor.suspended || !actor.permissions.includes('Update_Product')) return null;
-  if (sellerScopeOf(actor) !== null) return null;
-  const { rightsVersion: _ofSession, ...person } = actor;
-  return {
-    actor: person,
-    scope: { shopId, sellerId: null },
-    cause: 'rule:approval',
-    now,
-    signal: AbortSignal.timeout(dayMs),
-  };
+/** Gives whether it was: 1 or 0. */
+async function approve(platform: Platform, context: Context, id: number): Promise<number> {
+  const input = { decision: 'approve', reason: null } as const;
+  return (await changeAtOnce(platform)(context, { operation: decideOperation, input, ids: [id] })).done.length;
+}
+
+async function contextOf(platform: Platform, userId: number): Promise<Context | null> {
+  const context = await contextOfPerson(platform, userId, { shopId, cause, right: 'Update_Product' });
+  return context?.scope.sellerId === null ? context : null;
 }

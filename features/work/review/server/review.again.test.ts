@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
@@ -238,5 +239,31 @@ describe('The automatic approval', () => {
     expect(await round(0.99)).toBe(0);
     await ana.set({ active: true }).execute();
     expect(await round(0.99)).toBe(1);
+  });
+
+  it('approves nothing with a right that is taken away while it works, and goes on where it still allows it', async () => {
+    await product(productStatus.approved);
+    const id = await product(productStatus.new);
+    await set({ auto: { on: true, sample_percent: 0, approved_before: 1 } });
+    const ana = b.platform.db.updateTable('users').where('email', '=', 'ana@review.test');
+    /** A round in which somebody is quicker than each approval. */
+    const meanwhile = (change: () => Promise<unknown>) => {
+      const unitOfWork: typeof b.platform.unitOfWork = async (by, work) => {
+        if ('actor' in by && by.cause.startsWith('change-set:')) await change();
+        return b.platform.unitOfWork(by, work);
+      };
+      return approveFaultless({ ...b.platform, unitOfWork }, () => 0.99)();
+    };
+    expect(await meanwhile(() => ana.set({ active: false }).execute())).toBe(0);
+    expect(await statusOf(id)).toBe(productStatus.new);
+    // It was not judged: the next round looks at it again.
+    await ana.set({ active: true }).execute();
+    let isRenamed = false;
+    const rename = async () => {
+      if (!isRenamed) await ana.set(({ ref }) => ({ rights_version: sql`${ref('rights_version')} + 1` })).execute();
+      isRenamed = true;
+    };
+    expect([await meanwhile(rename), isRenamed]).toEqual([1, true]);
+    expect(await statusOf(id)).toBe(productStatus.approved);
   });
 });

@@ -1,6 +1,6 @@
-import { findPerson } from '#features/base/session/server/session.public.ts';
+import { contextOfPerson } from '#features/base/session/server/session.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import { type Context, refuseOtherShops, sellerScopeOf } from '#server/context.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { SelectionContext } from '#server/operations/handle-operation.ts';
@@ -33,7 +33,7 @@ export function openSet(
   const handler = operations().get(set.operation);
   requireRight(handler, set.input, context.actor);
   refuseOtherShops(context.actor, set.shopIds);
-  const cause = action === 'undo' ? `undo:${set.id}` : causeOf(set.id);
+  const cause = causeIn(set, action);
   const scope = { shopId: set.shopId, sellerId: context.scope.sellerId };
   const selected: SelectionContext['selected'] = (db) => changeSetsRepository(db).listIds(set.id);
   const own: SelectionContext = { actor: context.actor, scope, cause, now: context.now, selected };
@@ -44,9 +44,11 @@ export function openSet(
 
 /** The same for a task: with the rights the person has now, not those of when it was started, and held by each write until its commit. */
 export async function openSetFor(needs: Needs, set: StoredSet, action: Action, userId: number): Promise<OpenSet> {
-  const actor = await findPerson(needs.db, userId);
-  if (!actor?.active || actor.suspended) throw new AppError(generalErrors.forbidden);
-  const scope = { shopId: set.shopId, sellerId: sellerScopeOf(actor) };
-  const opened = openSet(needs, set, action, { actor, scope, now: needs.now });
-  return { ...opened, by: { ...opened.by, rights: rightsOf(actor) } };
+  const work = { shopId: set.shopId, cause: causeIn(set, action) };
+  const context = await contextOfPerson(needs, userId, work);
+  if (!context) throw new AppError(generalErrors.forbidden);
+  const opened = openSet(needs, set, action, context);
+  return { ...opened, by: { ...opened.by, rights: rightsOf(context.actor) } };
 }
+
+const causeIn = ({ id }: StoredSet, action: Action): string => (action === 'undo' ? `undo:${id}` : causeOf(id));

@@ -1,10 +1,10 @@
-import { findPerson } from '#features/base/session/server/session.public.ts';
+import { contextOfPerson } from '#features/base/session/server/session.public.ts';
 import { AppError } from '#kit/error.ts';
-import { type Actor, worksIn } from '#server/context.ts';
+import { worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { askedBy, nextRun } from '../../contract/export-profiles.rules.ts';
 import { exportTexts } from '../../contract/exports.texts.ts';
-import { exportProfilesRepository, type StoredProfile } from '../export-profiles.repository.ts';
+import { exportProfilesRepository } from '../export-profiles.repository.ts';
 import { saidOf } from './keep-profiles.ts';
 import { startOne } from './start-export.ts';
 
@@ -24,14 +24,13 @@ export const runDueProfiles =
         if (!profile) return 'none';
         const said = saidOf(profile);
         const nextAt = nextRun(said, now());
-        const actor = await findPerson(db, profile.owner_id);
-        if (!actor || !mayStill(actor, profile)) {
+        const context = await contextOfPerson({ db, now }, profile.owner_id, { shopId: profile.shop_id, cause });
+        if (!context || !worksIn(context.actor, profile.shop_id)) {
           await profiles.setNotBegun(profile.id, exportTexts.profileGone.code, nextAt);
           return 'refused';
         }
-        const scope = { shopId: profile.shop_id, sellerId: actor.scoped ? (actor.sellerId ?? 0) : null };
         try {
-          await startOne(startTask, tx, { actor, scope, now, cause }, askedBy(said, profile.last_run_at), profile);
+          await startOne(startTask, tx, context, askedBy(said, profile.last_run_at), profile);
         } catch (error) {
           // Without the right nothing was written yet; anything else undoes this turn.
           if (!(error instanceof AppError)) throw error;
@@ -46,6 +45,3 @@ export const runDueProfiles =
     }
     return { count, more: true };
   };
-
-const mayStill = (actor: Actor, { shop_id: shopId }: StoredProfile): boolean =>
-  actor.active && !actor.suspended && worksIn(actor, shopId);
