@@ -1,1 +1,2 @@
 export { causeThing, namesOf, numberedIn, numbersOf } from './history.names.ts';
+export { isOfOtherShop, saysSomethingIn } from './of-shops.read-model.ts';

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Named } from '#server/named.ts';
+import { isOfOtherShop, saysSomethingIn } from './of-shops.read-model.ts';
 
 export type HistoryAsked = {
   readonly kinds: readonly string[];
@@ -18,8 +19,8 @@ export type HistoryAsked = {
 export type HeldTo = {
   readonly shops: readonly number[];
   readonly inShops: readonly Required<Pick<Named, 'kind' | 'shops'>>[];
-  /** Of the market's kinds, those with fields that are of one shop. */
-  readonly withShopFields: readonly Required<Pick<Named, 'kind' | 'shopFields'>>[];
+  /** Of the market's kinds, those with fields that are of one shop, or of several. */
+  readonly withShopFields: readonly Pick<Named, 'kind' | 'shopFields' | 'manyShopsFields'>[];
 };
 
 export type HistoryRow = {
@@ -60,19 +61,12 @@ function isOfShops({ shops, inShops, withShopFields }: HeldTo): RawBuilder<boole
   const isTheirs = (from: RawBuilder<unknown>) =>
     sql`(select bool_and(s.shop_id is null or s.shop_id = any(${shops}::int[])) from (${from}) s (shop_id))`;
   const gone = sql`select g.shop_id from gone_things g where g.kind = a.entity and g.thing_id = a.entity_id`;
-  const shop = sql`coalesce(a.after -> 'shop', a.before -> 'shop')`;
-  const isOfOther = sql`jsonb_typeof(${shop}) = 'number' and (${shop})::int <> all(${shops}::int[])`;
   const arms = [
     ...inShops.map(
       (one) => sql`when a.entity = ${one.kind} then coalesce(${isTheirs(one.shops(id))}, ${isTheirs(gone)})`,
     ),
-    sql`when ${isOfOther} then false`,
-    ...withShopFields.map(
-      (one) => sql`when a.entity = ${one.kind} then (
-        select count(*) = 0 or bool_or(s.shop_id is null or s.shop_id = any(${shops}::int[]))
-          from (select substring(field from ${one.shopFields})::int as shop_id
-                  from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) as field) s)`,
-    ),
+    sql`when ${isOfOtherShop(shops)} then false`,
+    ...withShopFields.map((one) => sql`when a.entity = ${one.kind} then ${saysSomethingIn(shops, one)}`),
   ];
   return sql<boolean>`case ${sql.join(arms, sql` `)} else true end`;
 }

@@ -1,6 +1,7 @@
 // Reads of others: activity_log, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { isOfOtherShop, saysSomethingIn } from '#features/base/history/server/history.public.ts';
 import type { Scope } from '#server/context.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { shopFields } from '../contract/products.history.ts';
@@ -17,6 +18,12 @@ export type HistoryRow = {
   readonly after: Record<string, unknown> | null;
 };
 
+type Asked = {
+  readonly before: number | null;
+  readonly sendsTo: readonly number[] | null;
+  readonly fieldsOf: readonly number[] | null;
+};
+
 /** The history lines of one product, from the log that every unit of work writes. */
 export const productHistoryReadModel = (db: Kysely<DB>) => ({
   async isVisible(id: number, { sellerId }: Scope): Promise<boolean> {
@@ -25,27 +32,19 @@ export const productHistoryReadModel = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
-  /** `count` lines older than `before`, newest first; `shops`: without those that are wholly of other shops, null: all. */
-  async list(
-    productId: number,
-    { before, shops }: { readonly before: number | null; readonly shops: readonly number[] | null },
-    count: number,
-  ): Promise<HistoryRow[]> {
+  /**
+   * `count` lines older than `before`, newest first: of sends and removals those of `sendsTo`, of the others those that say something of `fieldsOf`, or
+   * of no shop; null: all. What a text of several shops says is not looked at.
+   */
+  async list(productId: number, { before, sendsTo, fieldsOf }: Asked, count: number): Promise<HistoryRow[]> {
     const { rows } = await sql<HistoryRow>`
       select a.id, a.at, a.user_id, a.cause, a.shop_id, a.action, a.before, a.after,
         ${nameOf('u')} as user_name
       from activity_log a left join users u on u.id = a.user_id
       where a.entity = 'product' and a.entity_id = ${productId} and (${before}::bigint is null or a.id < ${before})
-        ${shops === null ? sql`` : sql`and ${isReadableIn(shops)}`}
+        ${sendsTo === null ? sql`` : sql`and not ${isOfOtherShop(sendsTo)}`}
+        ${fieldsOf === null ? sql`` : sql`and ${saysSomethingIn(fieldsOf, { shopFields })}`}
       order by a.id desc limit ${count}`.execute(db);
     return rows;
   },
 });
-
-/** A line of a send or a removal names its shop; the others have fields of shops, or of none. */
-const isReadableIn = (shops: readonly number[]) => sql`case
-  when coalesce(a.after -> 'shop', a.before -> 'shop') is not null
-    then coalesce(a.after ->> 'shop', a.before ->> 'shop') = any(${shops.map(String)}::text[])
-  else (select count(*) = 0 or bool_or(s.shop_id is null or s.shop_id = any(${shops}::int[]))
-          from (select substring(field from ${shopFields})::int as shop_id
-                  from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) as field) s) end`;

@@ -57,8 +57,8 @@ export const listHistory =
 const heldTo = (shopIds: readonly number[], named: readonly Named[], kinds: readonly string[]): HeldTo => ({
   shops: shopIds,
   inShops: named.flatMap(({ kind, shops }) => (shops && kinds.includes(kind) ? [{ kind, shops }] : [])),
-  withShopFields: named.flatMap(({ kind, shopFields }) =>
-    shopFields && kinds.includes(kind) ? [{ kind, shopFields }] : [],
+  withShopFields: named.filter(
+    ({ kind, shopFields, manyShopsFields }) => kinds.includes(kind) && (shopFields ?? manyShopsFields) !== undefined,
   ),
 });
 

@@ -132,6 +132,8 @@ it('is narrowed to the reader’s products and the asked shop, and refused to re
   const own = await history(id, {}, b.as({ sellerId: seller.id, shopId: 3 }));
   expect(own.entries[0]?.changes.map(({ field }) => field)).toEqual([`variants.${variantId}.price_extended.3.price`]);
   expect((await history(id)).entries[0]?.changes).toHaveLength(2);
+  // What says nothing of the asked shop is no line.
+  expect((await history(id, {}, b.as({ sellerId: seller.id, shopId: 1 }))).entries).toEqual([]);
   await expect(history(id, {}, b.as({ sellerId: seller.id + 1 }))).rejects.toMatchObject({
     definition: { status: 404 },
   });

@@ -6,7 +6,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listProductHistory as listProductHistoryCall } from '../../contract/product-history.calls.ts';
-import { changesOf, type HistoryEntry, mayReadChange } from '../../contract/products.history.ts';
+import { changesOf, type HistoryChange, type HistoryEntry, mayReadChange } from '../../contract/products.history.ts';
 import { type HistoryRow, productHistoryReadModel } from '../product-history.read-model.ts';
 
 type Call = typeof listProductHistoryCall;
@@ -23,7 +23,9 @@ export const listProductHistory =
     if (!(await read.isVisible(id, scope))) throw new AppError(generalErrors.notFound);
     // Who belongs to a seller sees the sends to every shop, and prices of the shop asked for alone.
     const fieldsOf = actor.scoped ? [scope.shopId] : actor.shops;
-    const rows = await read.list(id, { before: query.before ?? null, shops: actor.shops }, query.limit + 1);
+    const list = (before: number | null, count: number) =>
+      read.list(id, { before, sendsTo: actor.shops, fieldsOf }, count);
+    const rows = await readable(list, { before: query.before ?? null, count: query.limit + 1, fieldsOf });
     const shown = rows.slice(0, query.limit);
     const causes = shown.map(({ cause }) => cause);
     const names = await namesOf({ readDb, named }, [
@@ -39,22 +41,38 @@ export const listProductHistory =
     );
     const undoable = await listUndoable({ db, operations }, causes, id, actor);
     return {
-      entries: shown.map((row) => toEntry(row, through, fieldsOf, undoable.get(row.cause))),
+      entries: shown.map((row) => toEntry(row, through, undoable.get(row.cause))),
       next: rows.length > query.limit ? shown.at(-1)!.id : null,
       names: Object.fromEntries(names),
     };
   };
 
+type ReadableRow = HistoryRow & { readonly changes: readonly HistoryChange[] };
+type Wanted = { readonly before: number | null; readonly count: number; readonly fieldsOf: readonly number[] | null };
+
+/**
+ * As many lines as wanted, each with what its reader may read of it. A text of several shops is opened here, after the statement, and a line of which
+ * nothing is left is none: then older ones are read in its place.
+ */
+async function readable(
+  list: (before: number | null, count: number) => Promise<HistoryRow[]>,
+  { before, count, fieldsOf }: Wanted,
+): Promise<ReadableRow[]> {
+  const rows = await list(before, count);
+  const told = rows.flatMap((row) => {
+    const all = changesOf(row.before, row.after);
+    const changes = fieldsOf === null ? all : all.filter(({ field }) => mayReadChange(field, fieldsOf));
+    return changes.length === 0 && all.length > 0 ? [] : [{ ...row, changes }];
+  });
+  if (told.length === rows.length || rows.length < count) return told;
+  const older = { before: rows.at(-1)!.id, count: count - told.length, fieldsOf };
+  return [...told, ...(await readable(list, older))];
+}
+
 const thingOf = ({ cause }: HistoryRow) => causeThing({ cause, entity: 'product', entity_id: 0 });
 
-function toEntry(
-  row: HistoryRow,
-  through: ReadonlyMap<string, string>,
-  shopIds: readonly number[] | null,
-  undo: Undoable | undefined,
-): HistoryEntry {
+function toEntry(row: ReadableRow, through: ReadonlyMap<string, string>, undo: Undoable | undefined): HistoryEntry {
   const thing = thingOf(row);
-  const changes = changesOf(row.before, row.after);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -63,6 +81,6 @@ function toEntry(
     shop_id: row.shop_id,
     action: row.action,
     undo: undo ?? null,
-    changes: shopIds === null ? changes : changes.filter(({ field }) => mayReadChange(field, shopIds)),
+    changes: row.changes,
   };
 }
