@@ -9,6 +9,7 @@ import { multipart, request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/push.calls.ts';
 import type { PushAnswer, PushKey } from '../contract/push.model.ts';
 import * as keyCalls from '../contract/push-keys.calls.ts';
+import { hashOf } from './pushes.repository.ts';
 import { purgePushes } from './use-cases/purge-pushes.ts';
 
 let b: Bench;
@@ -290,6 +291,21 @@ describe('What comes by a key', () => {
     expect((await push(beta.key, `runs/${result.run_id}`, undefined)).status).toBe(404);
     const feeds = await push(key, 'feeds', undefined);
     expect(feeds.result).toEqual([{ id: feed.id, name: 'Test', ready: true }]);
+  });
+
+  it('is known again where it was sent before the update, when the file did not count, for a day', async () => {
+    const { key } = await newKey();
+    const feed = await ensureTestFeed(b, ids.alpha!);
+    const bytes = Buffer.from(toFile([{ sku: 'alpha-9', price: '3', stock: 2 }]));
+    const file = multipart({ name: 'f.ndjson', bytes });
+    const send = () => push(key, `feeds/${feed.id}`, file.payload, { ...file.headers, 'idempotency-key': 'before-1' });
+    const { result } = await send();
+    await b.taskEnded(result.task_id);
+    const stored = b.platform.db.updateTable('pushes').where('idempotency_key', '=', 'before-1');
+    await stored.set({ body_hash: hashOf({ feed: feed.id }) }).execute();
+    expect((await send()).result).toEqual(result);
+    await stored.set({ created_at: new Date(b.platform.now().getTime() - 25 * 3_600_000) }).execute();
+    expect((await send()).code).toBe('push_key_reused');
   });
 
   it('is one run where the same file comes twice at once, and keeps the bytes of that one alone', async () => {

@@ -12,6 +12,8 @@ export type Counts = {
   readonly failed: number;
 };
 
+const dayMs = 86_400_000;
+
 /** What came by keys, with the answer that a repeated push gets again. */
 export const pushesRepository = (db: Kysely<DB>) => ({
   /**
@@ -24,6 +26,8 @@ export const pushesRepository = (db: Kysely<DB>) => ({
     kind: PushKind;
     idempotencyKey: string | null;
     bodyHash: string;
+    /** The hash of the release before: who repeats what was sent before the update, does so within a day. */
+    formerHash?: string;
     at: Date;
   }): Promise<{ id: number; answer: unknown }> {
     const { rows } = await sql<{ id: number }>`
@@ -33,11 +37,13 @@ export const pushesRepository = (db: Kysely<DB>) => ({
     if (rows[0]) return { id: rows[0].id, answer: null };
     const before = await db
       .selectFrom('pushes')
-      .select(['id', 'kind', 'body_hash', 'answer'])
+      .select(['id', 'kind', 'body_hash', 'answer', 'created_at'])
       .where('key_id', '=', push.keyId)
       .where('idempotency_key', '=', push.idempotencyKey)
       .executeTakeFirstOrThrow();
-    if (before.kind !== push.kind || before.body_hash !== push.bodyHash) throw new AppError(pushErrors.otherContent);
+    const isFresh = push.at.getTime() - before.created_at.getTime() < dayMs;
+    const isSame = before.body_hash === push.bodyHash || (before.body_hash === push.formerHash && isFresh);
+    if (before.kind !== push.kind || !isSame) throw new AppError(pushErrors.otherContent);
     return { id: before.id, answer: before.answer };
   },
 

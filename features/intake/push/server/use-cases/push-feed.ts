@@ -35,12 +35,20 @@ export const pushFeed =
     const idempotencyKey = idempotencyOf(context);
     const by = { userId: null, shopId: scope.shopId, cause };
     const bytes = await storeDelivery(platform, feed.id, file.stream);
-    const bodyHash = hashOf({ feed: feed.id, sha256: bytes.sha256 });
+    const push = {
+      keyId: key.keyId,
+      kind: 'feed' as const,
+      idempotencyKey,
+      bodyHash: hashOf({ feed: feed.id, sha256: bytes.sha256 }),
+      // Without the file, as before 2026-11-29: who repeats a push of then gets its answer, not a refusal.
+      formerHash: hashOf({ feed: feed.id }),
+      at: now(),
+    };
     const leaveOut = () => platform.storage.delete(bytes.storage_key);
     try {
       const { answer, kept } = await platform.unitOfWork(by, async (tx) => {
         const pushes = pushesRepository(tx.db);
-        const begun = await pushes.begin({ keyId: key.keyId, kind: 'feed', idempotencyKey, bodyHash, at: now() });
+        const begun = await pushes.begin(push);
         if (begun.answer !== null) return { answer: begun.answer as Answer, kept: false };
         const run = await startStoredRun(platform, tx, by, { feedId: feed.id, file: { name: file.name, bytes } });
         const answer = { push_id: begun.id, run_id: run.runId, task_id: run.taskId };
