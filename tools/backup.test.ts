@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { sayErased } from '#server/backup/erasures.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { runTool } from './run-tool.for-tests.ts';
 
@@ -78,6 +80,30 @@ it('keeps on the list of erasures whom this market does not know to be erased, a
   ]);
   expect(await known()).toEqual([900, 901]);
 }, 60_000);
+
+it('warns after a restore where the list of erasures is older than the backup', async () => {
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  const name = `restored_by_command_${process.pid}`;
+  await admin.query(`create database ${name}`);
+  const list = { format: 1, at: '2026-01-01T00:00:00.000Z', customers: [] };
+  await writeFile(at('old-list.json'), JSON.stringify(list));
+  const files = ['--from', at('market.tregu'), '--passphrase-file', at('passphrase'), '--erased', at('old-list.json')];
+  const databaseUrl = b.url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+  const { code, out } = await runTool('restore.ts', files, { DATA_DIR: at('place'), DATABASE_URL: databaseUrl });
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+  expect(code, out).toBe(0);
+  const [, backupAt] = /as of (\S+) is here/.exec(out)!;
+  expect(out).toContain(sayErased(backupAt!, list, 0));
+}, 120_000);
+
+it('says what a list of erasures cannot know', () => {
+  const [before, backup, after] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
+  expect(sayErased(backup, { at: before }, 0)).toMatch(/^WARNING: .*older than the backup.* erased after 2026-02-01T/);
+  expect(sayErased(backup, { at: after }, 3)).toMatch(/^3 customers of the list .* erased after 2026-03-01T/);
+  expect(sayErased(backup, null, null)).toContain('restore with --erased LIST');
+});
 
 it('is given the settings of the product wherever the guide has it run, as every command by hand', async () => {
   const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');

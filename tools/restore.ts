@@ -2,7 +2,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readErasureList } from '#server/backup/erasures.ts';
+import { readErasureList, sayErased } from '#server/backup/erasures.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
 import { refuseOldServer } from '#server/db/database.ts';
@@ -29,11 +29,7 @@ async function main(): Promise<number> {
   });
   const all = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(`The market as of ${at} is here: ${all} rows of ${Object.keys(rows).length} tables, ${files} files.`);
-  console.log(
-    erasedAgain === null
-      ? `Customers who were erased after that are known by name again. Erase them again, or restore with --erased LIST (docs/operate.md, "Backup").`
-      : `${erasedAgain} customers were erased since: they are erased again when the product starts.`,
-  );
+  console.log(sayErased(at, erasures, erasedAgain));
   return 0;
 }
 

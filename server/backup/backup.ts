@@ -54,8 +54,10 @@ export async function backup(
 }
 
 async function headOf({ secrets, dataDir }: BackupSource, migrations: readonly string[]): Promise<BackupHead> {
+  // First, because a market that never sealed anything has no key until now, and the backup cannot be opened without it.
+  const sealed = secrets.seal('tregu');
   const key = await readFile(path.join(dataDir, 'secret.key'), 'utf8').catch(() => null);
-  return { format: 1, at: new Date().toISOString(), migrations, sealed: secrets.seal('tregu'), secretKey: key };
+  return { format: 1, at: new Date().toISOString(), migrations, sealed, secretKey: key };
 }
 
 async function copyNew(storage: Storage, archive: ArchiveWriter, copied: Set<string>): Promise<number> {

@@ -47,6 +47,17 @@ export async function listErasures(client: Pick<pg.ClientBase, 'query'>, at: Dat
   return { format: 1, at: at.toISOString(), customers };
 }
 
+/** What a restore says of those who were erased after the backup was written; `again`: how many of the list are erased again. */
+export function sayErased(backupAt: string, list: Pick<ErasureList, 'at'> | null, again: number | null): string {
+  if (list === null || again === null)
+    return `Customers who were erased after that are known by name again. Erase them again, or restore with --erased LIST (docs/operate.md, "Backup").`;
+  const isOlder = Date.parse(list.at) < Date.parse(backupAt);
+  const erased = `${again} customers of the list are erased again when the product starts.`;
+  const warning = `WARNING: the list of erasures (${list.at}) is older than the backup and knows of nobody who was erased since. `;
+  const later = `Customers who were erased after ${isOlder ? backupAt : list.at} are known by name again: erase them again.`;
+  return `${isOlder ? warning : ''}${erased} ${later}`;
+}
+
 /** Notes whom of a list the restored database knows by name again, and has the clock erase them at once. Gives how many. */
 export async function noteErasures(client: Pick<pg.ClientBase, 'query'>, { customers }: ErasureList): Promise<number> {
   const { rowCount } = await client.query(
