@@ -125,4 +125,20 @@ it('Address and device of a session are forgotten 90 days after it ended, those 
   const { rows } = await sql<{ name: string }>`select token_hash as name from sessions
     where user_id = ${user.id} and (ip is not null or user_agent is not null) order by 1`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(['forget ended lately', 'forget living']);
+
+  // Of many that ended long ago it looks at those alone whose device is kept.
+  await sql`insert into sessions (token_hash, user_id, expires_at)
+    select 'long gone ' || n, ${user.id}, now() - interval '1 year' from generate_series(1, 5000) n`.execute(db);
+  await sql`analyze sessions`.execute(db);
+  const walked = await db.transaction().execute(async (trx) => {
+    const read = async () =>
+      (
+        await sql<{ tuples: number }>`select seq_tup_read::int as tuples from pg_stat_xact_user_tables
+          where relname = 'sessions'`.execute(trx)
+      ).rows[0]!.tuples;
+    const before = await read();
+    await sessionRepository(trx).forgetDevices(90);
+    return (await read()) - before;
+  });
+  expect(walked).toBe(0);
 });
