@@ -9,6 +9,7 @@ import { listenToChannel } from '../db/listener.ts';
 import type { FindActor } from '../http/authenticate.ts';
 import type { Log } from '../log.ts';
 import { gatherNews, type News } from './gather-news.ts';
+import { heldRooms } from './held-rooms.ts';
 import { cutFloods, limitSockets, refusalOf } from './socket-limits.ts';
 
 /** What a feature adds to each new connection: messages to send at once, and messages to answer. */
@@ -117,13 +118,11 @@ export function createRealtime(needs: Needs) {
       rooms.except([...except]).emit(name, body);
     },
   });
-  /** The shops administrators on this node are held to, by their room. */
-  const heldShops = new Map<string, readonly number[]>();
+  const held = heldRooms(io.of('/').adapter);
   /** With the rooms of administrators on this node who work in all of the shops it is of. */
   function toHeld({ of, ...told }: Told): News {
     if (!of || told.others === 'everybody') return told;
-    const held = [...heldShops].flatMap(([room, own]) => (of.every((id) => own.includes(id)) ? [room] : []));
-    return { ...told, others: [...told.others, ...held] };
+    return { ...told, others: [...told.others, ...held.inAll(of)] };
   }
   io.on(newsName, (told: Told) => news.hear(toHeld(told)));
   const spread = (told: Told): void => {
@@ -152,8 +151,12 @@ export function createRealtime(needs: Needs) {
 
   io.on('connection', (socket) => {
     const actor = socket.data.actor as Actor;
-    void socket.join(roomsOf(actor));
-    if (actor.shops !== null) heldShops.set(rooms.administratorsOf(actor.shops), actor.shops);
+    const own = roomsOf(actor);
+    if (actor.shops !== null) {
+      const room = rooms.administratorsOf(actor.shops);
+      if (own.includes(room)) held.add(room, actor.shops);
+    }
+    void socket.join(own);
     for (const setUp of needs.setUp) setUp(socket, actor).catch(logError);
     // What changed between the question who it is and the entry into the rooms was told to nobody here.
     if (socket.data.asOf !== changes) look(socket).catch(logError);
