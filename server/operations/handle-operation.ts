@@ -59,6 +59,13 @@ export type Steps<F extends Facts<V>, V> = {
   committed?(): Promise<void>;
 };
 
+/** The rows of a change, in the transaction that keeps it. */
+export type RowsOfChange = Pick<OperationContext, 'actor' | 'scope'> & {
+  readonly db: Db;
+  readonly ids: readonly number[];
+};
+type ShopsOf = readonly number[] | null | Promise<readonly number[] | null>;
+
 export type OperationHandler = {
   readonly definition: OperationDefinition;
   /** Refuses a person who lacks the right this input asks for, beyond the access of the definition. */
@@ -66,8 +73,8 @@ export type OperationHandler = {
   /** Refuses an input that cannot be carried out; gives the labels of the title. */
   readonly check: (db: Db, input: never, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
   readonly open: (input: never, context: SelectionContext) => Steps<Facts, unknown>;
-  /** The shops an input of this operation names; null: none. */
-  readonly shopsOf: (input: never) => readonly number[] | null;
+  /** The shops this operation touches beside those its rows belong to; null: none. */
+  readonly shopsOf: (input: never, of: RowsOfChange) => ShopsOf;
 };
 
 /** Ties a declared operation to what it does. */
@@ -77,7 +84,7 @@ export const handleOperation = <I extends z.ZodType, F extends Facts<V>, V>(
     guard?: (input: z.output<I>, actor: OperationContext['actor']) => void;
     check?: (db: Db, input: z.output<I>, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
     open: (input: z.output<I>, context: SelectionContext) => Steps<F, V>;
-    shopsOf?: (input: z.output<I>) => readonly number[] | null;
+    shopsOf?: (input: z.output<I>, of: RowsOfChange) => ShopsOf;
   },
 ): OperationHandler => ({
   definition: definition as unknown as OperationDefinition,

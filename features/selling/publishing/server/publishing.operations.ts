@@ -14,6 +14,7 @@ import { bindSteps, refuseUnbindable, unbindSteps } from './bindings/bind-steps.
 import { acceptSteps } from './drift/accept-steps.ts';
 import { sendPriceSteps } from './prices/send-price-steps.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
+import { sendShops } from './sending/send-shops.ts';
 import { sendSteps } from './sending/send-steps.ts';
 import { removalSteps } from './withdrawing/removal-steps.ts';
 
@@ -32,7 +33,11 @@ export const publishingOperations = (platform: Platform, connectorFor: Connector
     check: (db, _input, { scope }) => refuseUnbindable(db, scope.shopId, connectorFor),
     open: (_input, context) => unbindSteps(platform, context),
   }),
-  handleOperation(sendToShopOperation, { check: nameShop, open: sendSteps(platform) }),
+  handleOperation(sendToShopOperation, {
+    check: nameShop,
+    open: sendSteps(platform),
+    shopsOf: ({ updateOtherShops }, { db, ids, ...context }) => sendShops(db, { ids, updateOtherShops }, context),
+  }),
   handleOperation(sendPricesOperation, {
     check: nameShop,
     open: (_input, context) => sendPriceSteps(platform, context),

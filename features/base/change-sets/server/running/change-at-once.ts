@@ -75,7 +75,7 @@ export const changeAtOnce =
       const state = handedTo ? 'running' : items.some((it) => it.state === 'refused') ? 'partly' : 'done';
       const seen = judged.filter(({ facts }) => facts).map((one) => one.id);
       const touched = { operation: operation.name, input, ids: seen };
-      const shopIds = await touchedShops(platform.operations(), tx.db, touched, context.scope);
+      const shopIds = await touchedShops(platform.operations(), tx.db, touched, context);
       const set = {
         id,
         operation: operation.name,

@@ -45,12 +45,7 @@ export const recordTask =
         labels,
         state: 'running',
         shopId: context.scope.shopId,
-        shopIds: await touchedShops(
-          platform.operations(),
-          tx.db,
-          { operation: operation.name, input, ids },
-          context.scope,
-        ),
+        shopIds: await touchedShops(platform.operations(), tx.db, { operation: operation.name, input, ids }, context),
         userId: context.actor.userId,
         taskId,
       } as const;

@@ -60,7 +60,7 @@ export const previewChanges =
       // Rows the person cannot see are none of the change.
       await repository.setShops(
         id,
-        await touchedShops(platform.operations(), tx.db, { operation: name, input, ids: seen }, context.scope),
+        await touchedShops(platform.operations(), tx.db, { operation: name, input, ids: seen }, context),
       );
       return changes.length === 0 ? [] : [...steps.effects!(changes)];
     });

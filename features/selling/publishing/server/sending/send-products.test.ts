@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import {
+  applyChangeSet,
+  findChangeSetOfTask,
+  previewChanges,
+} from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { sendToShop } from '../../contract/publishing.calls.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
@@ -197,6 +203,48 @@ it('updates in other shops only where the product is in shop already (T52)', asy
   expect(await b.publication(here.id, 3)).toEqual({});
   const inShop3 = b.faulty.state().products.find((it) => it.externalKey === externalKeyOf(both.id));
   expect(inShop3?.document.mpn).toBe('NEW-1');
+});
+
+it('is of the other shops it updates, too, where its person works there: told to nobody who is in one of them alone', async () => {
+  const both = await b.sellable();
+  await b.send({ ids: [both.id] }, 3);
+  const person = async (name: string, shops: readonly number[] | null) => {
+    const email = `${name}@send.test`;
+    const { id } = await b.make.user({
+      email,
+      permissions: ['Update_Product', 'Read_Product'],
+      ...(name === 'ada' ? { roles: ['Admin'] } : {}),
+    });
+    if (shops)
+      await sql`insert into user_shops (user_id, shop_ids) values (${id}, ${shops}::int[])`.execute(b.platform.db);
+    return tokenFor(b, email);
+  };
+  const [all, held, ada] = [await person('all', null), await person('held', [1, 2]), await person('ada', [1])];
+  const shopsOf = async (taskId: string) => {
+    await b.taskEnded(taskId);
+    const { rows } = await sql<{ task: number[]; change: number[] }>`select t.shop_ids as task, c.shop_ids as change
+      from tasks t join change_sets c on c.task_id = t.id where t.id = ${taskId}`.execute(b.platform.db);
+    return rows[0];
+  };
+  const type = { main: true, image: false, configurator: false, updateOtherShops: true };
+  const send = async (token: string) =>
+    (await request(b, sendToShop, { body: { data: [both.id], type } }, { token })).body.result as { taskId: string };
+  const preview = async (token: string) => {
+    const input = { image: false, configurator: false, updateOtherShops: true, email: null, processes: 1 };
+    const body = { operation: 'publishing.sendToShop', input, ids: [both.id] };
+    const { change_set: set } = (await request(b, previewChanges, { body }, { token })).body.result as {
+      change_set: ChangeSet;
+    };
+    const started = await request(b, applyChangeSet, { params: { id: set.id } }, { token });
+    return { taskId: (started.body.result as ChangeSet).task!.id };
+  };
+  for (const ask of [send, preview]) {
+    const { taskId } = await ask(all);
+    expect(await shopsOf(taskId)).toEqual({ task: [1, 3], change: [1, 3] });
+    const told = await request(b, findChangeSetOfTask, { params: { id: taskId } }, { token: ada });
+    expect(told.body.result).toEqual({ change_set: null });
+    expect(await shopsOf((await ask(held)).taskId)).toEqual({ task: [1], change: [1] });
+  }
 });
 
 it('judges each product at its turn: one removed and one of a seller suspended meanwhile are not sent (T104)', async () => {

@@ -14,6 +14,7 @@ import { publicationSourceReadModel } from '../publication-source.read-model.ts'
 import { closedReason } from './closed-shop.ts';
 import { reasonsOf } from './prepare-products.ts';
 import { sendReadModel } from './send.read-model.ts';
+import { sendShops } from './send-shops.ts';
 import { startSend } from './start-send.ts';
 
 type Place = { readonly status: PublicationStatus | null };
@@ -46,9 +47,10 @@ export const sendSteps =
       const reasons = reasonsOf(issues, bar);
       return { kind: 'refused', error: new AppError(publishingErrors.notReady, { values: { reasons } }) };
     },
-    apply: (tx, changes) => {
-      const by = { userId: context.actor.userId, shopId: context.scope.shopId, cause: context.cause };
+    async apply(tx, changes) {
       const ids = changes.map(({ facts }) => facts.id);
+      const shopIds = await sendShops(tx.db, { ids, ...input }, context);
+      const by = { userId: context.actor.userId, shopId: context.scope.shopId, shopIds, cause: context.cause };
       return startSend(platform, tx, by, { ids, ...input });
     },
   });

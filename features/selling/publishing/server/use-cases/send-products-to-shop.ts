@@ -7,6 +7,7 @@ import type { sendToShop } from '../../contract/publishing.calls.ts';
 import { sendToShopOperation } from '../../contract/publishing.operations.ts';
 import { refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
+import { sendShops } from '../sending/send-shops.ts';
 import { startSend } from '../sending/start-send.ts';
 
 /** Starts the send; every product is judged at its turn in the task, so an unfit one does not refuse the others (trap T51). */
@@ -26,7 +27,9 @@ export const sendProductsToShop =
       async start(tx, _changeSetId, ids) {
         const visible = await sendReadModel(tx.db).listVisible(ids, context.scope);
         if (visible.length < ids.length) throw new AppError(generalErrors.notFound);
-        return startSend(platform, tx, context, { ids: [...ids], ...input }, at);
+        const shopIds = await sendShops(tx.db, { ids, updateOtherShops }, context);
+        const by = { userId: context.actor.userId, shopId: context.scope.shopId, shopIds, cause: context.cause };
+        return startSend(platform, tx, by, { ids: [...ids], ...input }, at);
       },
     });
     return { taskId };
