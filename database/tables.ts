@@ -655,6 +655,7 @@ export interface CodRows {
   package_id: Int8 | null;
   remittance_id: Int8;
   row: number;
+  said: Generated<string>;
   settled_at: Timestamp | null;
   settled_by: Int8 | null;
   tracking: string;

@@ -199,6 +199,8 @@ export const codRow = z.object({
   fee: amount,
   currency: z.string(),
   verdict: z.enum(codVerdicts),
+  /** What the file says instead of an amount of cash. */
+  said: z.string(),
   package: z.object({ id: z.int(), number: z.string(), cod_amount: amount.nullable() }).nullable(),
   settled_at: time.nullable(),
   note: z.string(),

@@ -123,9 +123,9 @@ export function codOf({ method, open, others, goods, extras, first, last, digits
   return { amount: fixed(amount, 4), rounding: fixed(amount.minus(exact), 4) };
 }
 
-/** What a row of a carrier's cash file means. `pack`: the package its number names; null: nobody's. */
+/** What a row of a carrier's cash file means. `amount` null: none of cash. `pack`: the package its number names; null: nobody's. */
 export function verdictOf(
-  row: { readonly amount: string; readonly currency: string },
+  row: { readonly amount: string | null; readonly currency: string },
   pack: {
     readonly cod: string | null;
     readonly currency: string | null;
@@ -133,6 +133,7 @@ export function verdictOf(
     readonly settled: boolean;
   } | null,
 ): CodVerdict {
+  if (row.amount === null) return 'no_amount';
   if (pack === null) return 'unknown';
   if (pack.settled) return 'double';
   if (pack.cod === null || pack.currency !== row.currency) return 'not_cod';

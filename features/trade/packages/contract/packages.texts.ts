@@ -53,6 +53,8 @@ export const packageTexts = defineSentences('packages', {
   codUnknown: { en: 'No such package', sq: 'S’ka pako të tillë' },
   codDouble: { en: 'Paid out before', sq: 'Është paguar më parë' },
   codNotCod: { en: 'No cash in this currency', sq: 'S’ka para në këtë monedhë' },
+  codNoAmount: { en: 'No amount of cash', sq: 'S’është shumë parash' },
+  codNoAmountSaid: { en: 'No amount of cash: {said}', sq: 'S’është shumë parash: {said}' },
   codNotDelivered: { en: 'Not delivered yet', sq: 'Ende s’është dorëzuar' },
   trackNoted: { en: 'Noted', sq: 'Shënuar' },
   trackKnown: { en: 'Known before', sq: 'Dihej' },

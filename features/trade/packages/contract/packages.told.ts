@@ -1,4 +1,4 @@
-import type { Text } from '#kit/text.ts';
+import { filled, type Text } from '#kit/text.ts';
 import type { PackageTab } from './packages.rules.ts';
 import { packageTexts as words } from './packages.texts.ts';
 import type { CodVerdict, EventType, PackageState, TrackVerdict } from './packages.words.ts';
@@ -58,7 +58,12 @@ export const codWord: Readonly<Record<CodVerdict, Text>> = {
   double: words.codDouble,
   not_cod: words.codNotCod,
   not_delivered: words.codNotDelivered,
+  no_amount: words.codNoAmount,
 };
+
+/** What a row of cash came to, with what stands there where that is no amount. */
+export const codTold = ({ verdict, said }: { readonly verdict: CodVerdict; readonly said: string }): Text =>
+  verdict === 'no_amount' ? filled(words.codNoAmountSaid, { said }) : codWord[verdict];
 
 export const trackWord: Readonly<Record<TrackVerdict, Text>> = {
   noted: words.trackNoted,

@@ -46,7 +46,16 @@ export const labelStates = ['asked', 'bought', 'unknown', 'failed', 'void_asked'
 export type LabelState = (typeof labelStates)[number];
 
 /** What a row of a carrier's cash file came to. */
-export const codVerdicts = ['match', 'short', 'over', 'unknown', 'double', 'not_cod', 'not_delivered'] as const;
+export const codVerdicts = [
+  'match',
+  'short',
+  'over',
+  'unknown',
+  'double',
+  'not_cod',
+  'not_delivered',
+  'no_amount',
+] as const;
 export type CodVerdict = (typeof codVerdicts)[number];
 
 /** What a row of a tracking file came to. */

@@ -24,6 +24,7 @@ type Row = {
   readonly fee: string;
   readonly currency: string;
   readonly verdict: CodVerdict;
+  readonly said: string;
   readonly package_id: number | null;
   readonly package_number: string | null;
   readonly cod_amount: string | null;
@@ -35,7 +36,7 @@ type Row = {
 };
 
 const tables = sql`cod_rows r join cod_remittances m on m.id = r.remittance_id join carriers c on c.id = m.carrier_id left join packages p on p.id = r.package_id`;
-const columns = sql`r.id, r.row, r.tracking, r.amount::text, r.fee::text, m.currency, r.verdict, r.package_id, p.number as package_number,
+const columns = sql`r.id, r.row, r.tracking, r.amount::text, r.fee::text, m.currency, r.verdict, r.said, r.package_id, p.number as package_number,
   p.cod_amount::text, r.settled_at, r.note, c.name as carrier, m.ref, m.created_at as imported_at`;
 
 const where = ({ folder, verdict, carrier, search_text, only }: Asked): RawBuilder<unknown> => sql`

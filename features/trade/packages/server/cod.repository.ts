@@ -10,6 +10,8 @@ export type NewCodRow = {
   readonly tracking: string;
   readonly amount: string;
   readonly fee: string;
+  /** What stands where the amount should be; empty where there is one. */
+  readonly said: string;
   readonly package_id: number | null;
   readonly verdict: CodVerdict;
 };
@@ -43,9 +45,11 @@ export const codRepository = (db: Kysely<DB>) => ({
     return (await db.insertInto('cod_remittances').values(remittance).returning('id').executeTakeFirstOrThrow()).id;
   },
   async insertRows(remittanceId: number, rows: readonly NewCodRow[]): Promise<void> {
-    await sql`insert into cod_rows (remittance_id, row, tracking, amount, fee, package_id, verdict)
+    await sql`insert into cod_rows (remittance_id, row, tracking, amount, fee, said, package_id, verdict)
       select ${remittanceId}, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n (row int, tracking text, amount numeric, fee numeric, package_id bigint, verdict text)`.execute(db);
+        as n (row int, tracking text, amount numeric, fee numeric, said text, package_id bigint, verdict text)`.execute(
+      db,
+    );
   },
   /**
    * Packages of the carrier by its number, ours or that of GS1, with what is known of their cash. One that is being delivered this moment is waited
@@ -116,9 +120,11 @@ export const codRepository = (db: Kysely<DB>) => ({
   async settle(id: number, by: { settled_at: Date; settled_by: number; note: string }): Promise<void> {
     await db.updateTable('cod_rows').set(by).where('id', '=', id).execute();
   },
-  /** What people wrote about the cash of these orders; amounts stay. */
+  /** What people and files wrote about the cash of these orders; amounts stay. */
   async erasePersons(orderIds: readonly number[]): Promise<void> {
-    await sql`update cod_rows c set note = '' from packages p
-      where p.id = c.package_id and p.order_id = any(${orderIds}::bigint[]) and c.note <> ''`.execute(db);
+    await sql`update cod_rows c set note = '', said = '' from packages p
+      where p.id = c.package_id and p.order_id = any(${orderIds}::bigint[]) and (c.note <> '' or c.said <> '')`.execute(
+      db,
+    );
   },
 });

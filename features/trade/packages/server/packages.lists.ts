@@ -20,7 +20,7 @@ import {
   packageColumns,
 } from '../contract/packages.columns.ts';
 import type { CodRow } from '../contract/packages.model.ts';
-import { codWord, stateWord } from '../contract/packages.told.ts';
+import { codTold, stateWord } from '../contract/packages.told.ts';
 import { toClaim } from './claims.mapper.ts';
 import { claimsReadModel } from './claims.read-model.ts';
 import { codReadModel, toCodRow } from './cod.read-model.ts';
@@ -113,7 +113,7 @@ const writtenCod = (language: InterfaceLanguage): Readonly<Partial<Record<CodCol
   amount: amountCell((row) => row.amount),
   fee: amountCell((row) => row.fee),
   currency: textCell(9, (row) => row.currency),
-  verdict: textCell(24, (row) => codWord[row.verdict][language]),
+  verdict: textCell(24, (row) => codTold(row)[language]),
   package: textCell(18, (row) => row.package?.number ?? null),
   carrier: textCell(18, (row) => row.carrier),
   reference: textCell(20, (row) => row.ref || null),

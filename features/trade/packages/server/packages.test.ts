@@ -423,6 +423,38 @@ describe('On the way', () => {
     await whole();
   });
 
+  it('takes every row of a cash file that has an amount, and leaves the others to a person', async () => {
+    const made = [await labelled(await ready()), await labelled(await ready())];
+    await handOver(made.map(({ id }) => id));
+    for (const { id } of made) await event(id, { type: 'delivered' });
+    const [one, two] = made.map(({ number }) => number);
+    const query = { carrier: await carrierId(), currency: 'ALL', ref: 'R-some' };
+    const csv = `tracking,amount,fee\n${one},-6000,\n${two},5999.9999999999,100\nX1,,\nX2,"6,000",free\nX3,999999999,\n`;
+    const { status, body } = await upload(cod.importCod, query, csv + 'X3,999999999,\n'.repeat(11));
+    expect([status, body.result]).toMatchObject([200, { counts: { match: 1, no_amount: 3, unknown: 12 } }]);
+    const rowsWithout = async () =>
+      (await m.ask(cod.listCodRows, { query: { verdict: 'no_amount' } })).body.result as {
+        results: { id: number; tracking: string; said: string; amount: string; package: { number: string } | null }[];
+      };
+    const { results } = await rowsWithout();
+    expect(results.map(({ tracking, said, amount }) => [tracking, said, amount])).toEqual([
+      ['X2', 'free', '0.00'],
+      ['X1', '–', '0.00'],
+      [one, '-6000', '0.00'],
+    ]);
+    expect(results[2]!.package).toMatchObject({ number: one });
+    const [, , cash] = packagesLists(m.b.platform);
+    const written = await rowsOf(cash!, { columns: ['tracking', 'verdict'], search: { verdict: 'no_amount' } });
+    expect(written.rows).toContainEqual([one, 'No amount of cash: -6000']);
+    // The mended row in a file of its own settles the package; the one that was none is put aside by a person.
+    expect((await upload(cod.importCod, query, `tracking,amount\n${one},6000\n`)).body.result).toMatchObject({
+      counts: { match: 1 },
+    });
+    const settle = { params: { id: results[2]!.id }, body: { note: 'came again' } };
+    expect(await m.ask(cod.settleCodRow, settle)).toMatchObject({ status: 200 });
+    await whole();
+  });
+
   it('judges cash anew that a carrier paid out before it told of the delivery: once, the second row is double (I13)', async () => {
     const order = await ready();
     const made = await labelled(order);

@@ -28,6 +28,7 @@ const codTones: Readonly<Record<CodVerdict, Tone>> = {
   double: 'error',
   not_cod: 'error',
   not_delivered: 'warning',
+  no_amount: 'error',
 };
 const looks = Object.fromEntries(
   Object.entries(stateWord).map(([state, text]) => [state, { text, tone: tones[state as PackageState] }]),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { cashDigits } from '#features/base/exchange/server/exchange.public.ts';
 import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import { num } from '#kit/exact.ts';
+import { num, plain as plainText } from '#kit/exact.ts';
 import { keptMoney, round } from '#kit/money.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { isZip } from '#server/formats/workbook/open-zip.ts';
 import type * as calls from '../../contract/cod.calls.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
@@ -17,6 +19,9 @@ import { carriersRepository } from '../carriers.repository.ts';
 import { codReadModel, toCodRow } from '../cod.read-model.ts';
 import { codRepository, type NewCodRow } from '../cod.repository.ts';
 
+type SaidRow = Pick<NewCodRow, 'row' | 'tracking' | 'amount' | 'fee' | 'said'>;
+type ReadFile = Awaited<ReturnType<typeof readImport>>;
+
 const columns = {
   tracking: ['tracking', 'number', 'parcel', 'numri', 'pako'],
   amount: ['amount', 'cod', 'collected', 'shuma'],
@@ -25,26 +30,63 @@ const columns = {
 
 /**
  * "6000", "6000.5", "6,000", "6.000,00", "6,000.00": three digits after a point or comma are thousands, since no cash has three decimals, except after a
- * nought: "0.625" is no 625. Null where it is no amount, below 0 or absurd.
+ * nought: "0.625" is no 625. More decimals than that are what a calculation left behind its cents, or no cash: 12.100000000001 is 12.10. Null where it is
+ * no amount, below 0 or absurd.
+ * @param counted what a spreadsheet holds as a number looks alike: 12.125 is thousands or a number with three decimals, and nobody can tell
  */
-export function amountOf(text: string): string | null {
+export function amountOf(text: string, { counted = false } = {}): string | null {
   const plain = text.trim().replace(/[\s']/g, '');
+  const computed = /^(\d{1,9})[.,](\d{5,20})$/.exec(plain);
+  if (computed) {
+    const exact = num(`${computed[1]}.${computed[2]}`);
+    const cents = exact.toDecimalPlaces(2);
+    return exact.minus(cents).abs().lt('0.000001') ? cents.toFixed(2) : null;
+  }
+  // Of a number a spreadsheet keeps no nought at the end.
+  if (counted && /^\d{1,3}\.\d{2}[1-9]$/.test(plain)) return null;
   const parts = /^([1-9]\d{0,2}(?:[.,]\d{3})+|\d{1,9})(?:[.,](\d{1,2}|\d{4}))?$/.exec(plain);
   if (!parts) return null;
   const whole = parts[1]!.replace(/[.,]/g, '');
   return whole.length > 9 ? null : parts[2] === undefined ? whole : `${whole}.${parts[2]}`;
 }
 
-/** A fee may be a share of the amount with three decimals: "1.245" is no thousands here. Empty: none. */
+/** A fee may be a share of the amount with three decimals or more: "1.245" is no thousands here. Empty: none. */
 export function feeOf(text: string): string | null {
   const plain = text.trim().replace(/[\s']/g, '');
-  const exact = /^(\d{1,9})[.,](\d{3})$/.exec(plain);
-  return exact ? `${exact[1]}.${exact[2]}` : amountOf(plain || '0');
+  const exact = /^(\d{1,9})[.,](\d{3}|\d{5,20})$/.exec(plain);
+  return exact ? plainText(num(`${exact[1]}.${exact[2]}`).toDecimalPlaces(4)) : amountOf(plain || '0');
 }
 
 /**
- * A carrier’s file of cash it pays out, all of it or nothing. Each row settles one package or says why not; `amount` is what was collected, the fee
- * still in it. Cash is the house’s: people who are held to shops have no part in it.
+ * The rows of a file with what each of them says it pays. One without an amount of cash pays nothing, is told by what stands there, and keeps no other
+ * row back.
+ * @throws AppError where no row has one: another column is meant
+ */
+function readRows({ rows, broken }: ReadFile, counted: boolean): SaidRow[] {
+  const said = rows.map(({ row, cells }): SaidRow => {
+    const tracking = (cells.tracking ?? '').trim().slice(0, 100);
+    const amount = amountOf(cells.amount ?? '', { counted });
+    const fee = feeOf(cells.fee ?? '');
+    if (amount !== null && fee !== null) return { row, tracking, amount, fee, said: '' };
+    return nothingPaid(row, tracking, (amount === null ? cells.amount : cells.fee) ?? '');
+  });
+  const all = [...said, ...broken.map((row) => nothingPaid(row, '', '"'))].sort((one, other) => one.row - other.row);
+  const first = all[0];
+  if (first && all.every((row) => row.said !== ''))
+    throw new AppError(errors.fileRow, { values: { row: first.row, what: first.said } });
+  return all;
+}
+
+const nothingPaid = (row: number, tracking: string, said: string): SaidRow => ({
+  row,
+  tracking,
+  amount: '0',
+  fee: '0',
+  said: said.trim().slice(0, 50) || '–',
+});
+
+/**
+ * A carrier’s file of cash it pays out. Each row settles one package or says why not; `amount` is what was collected, the fee still in it. Cash is the house’s: people who are held to shops have no part in it.
  */
 export const importCod =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
@@ -53,21 +95,12 @@ export const importCod =
     context: Context,
   ): Promise<OutputOf<typeof calls.importCod>> => {
     refuseOtherShops(context.actor, null);
-    const { rows, broken } = await readImport(file, columns, ['tracking', 'amount']);
-    if (broken[0] !== undefined) throw new AppError(errors.fileRow, { values: { row: broken[0], what: '"' } });
-    const said = rows.map(({ row, cells }) => {
-      const amount = amountOf(cells.amount ?? '');
-      const fee = feeOf(cells.fee ?? '');
-      if (amount === null || fee === null)
-        throw new AppError(errors.fileRow, {
-          values: { row, what: (amount === null ? cells.amount : cells.fee)?.slice(0, 50) || '–' },
-        });
-      return { row, tracking: (cells.tracking ?? '').trim().slice(0, 100), amount, fee };
-    });
+    const read = await readImport(file, columns, ['tracking', 'amount']);
     const file_sha256 = createHash('sha256').update(file!.bytes).digest('hex');
     return unitOfWork(context, async (tx) => {
       const cod = codRepository(tx.db);
       if (!(await carriersRepository(tx.db).find(query.carrier))) throw new AppError(generalErrors.notFound);
+      const said = readRows(read, isZip(file!.bytes) && (await cashDigits(tx.db, query.currency)) > 0);
       await cod.oneAtATime(query.carrier);
       const before = await cod.findFile(query.carrier, file_sha256);
       if (before)
@@ -86,7 +119,7 @@ export const importCod =
           found.find(({ sscc }) => sscc !== null && sscc === ssccIn(row.tracking)) ??
           null;
         const verdict = verdictOf(
-          { amount: row.amount, currency: query.currency },
+          { amount: row.said === '' ? row.amount : null, currency: query.currency },
           pack && { ...pack, settled: pack.settled || taken.has(pack.id) },
         );
         if (pack && settles.includes(verdict)) taken.add(pack.id);

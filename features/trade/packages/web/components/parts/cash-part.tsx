@@ -21,6 +21,7 @@ import { settleCodRow } from '../../../contract/cod.calls.ts';
 import { type CodColumnKey, codColumns } from '../../../contract/packages.columns.ts';
 import type { CodRow } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { codTold } from '../../../contract/packages.told.ts';
 import { codLook } from '../../package-looks.ts';
 import { useCodRows, useSettleCod } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
@@ -58,10 +59,10 @@ function Cash() {
   const saved = useSavedViews(codColumns, useColumnState('cod-rows', codColumns));
   const cells: Record<CodColumnKey, GridColumn<CodRow>['cell']> = {
     tracking: (row) => <Cut text={row.tracking} code />,
-    amount: (row) => <Cut text={money(row.amount, row.currency)} code />,
-    fee: (row) => <Cut text={money(row.fee, row.currency)} code />,
+    amount: (row) => <Cut text={row.verdict === 'no_amount' ? '' : money(row.amount, row.currency)} code />,
+    fee: (row) => <Cut text={row.verdict === 'no_amount' ? '' : money(row.fee, row.currency)} code />,
     currency: (row) => <Cut text={row.currency} code />,
-    verdict: (row) => <StatusMark tone={codLook(row.verdict).tone}>{t(codLook(row.verdict).text)}</StatusMark>,
+    verdict: (row) => <StatusMark tone={codLook(row.verdict).tone}>{t(codTold(row))}</StatusMark>,
     package: (row) => <Cut text={row.package?.number ?? ''} code />,
     carrier: (row) => <Cut text={row.carrier} />,
     reference: (row) => <Cut text={row.ref} />,
@@ -125,7 +126,7 @@ function Cash() {
         found={found}
         asked={{ page, pageSize, orderKey: undefined, orderBy: 'desc' }}
         pageSizes={paging.pageSizes}
-        nameOf={(row) => row.tracking}
+        nameOf={(row) => row.tracking || String(row.row)}
         opened={null}
         onOpen={(row) => (may ? setSettling(row) : undefined)}
         totalText={(count) => t(words.countRows, { count })}
@@ -156,10 +157,10 @@ function SettleDialog({ row, onClose }: { row: CodRow; onClose: () => void }) {
     );
   return (
     <FormDialog<Values>
-      title={t(words.settleFor, { row: row.tracking })}
+      title={t(words.settleFor, { row: row.tracking || row.row })}
       okText={t(words.settle)}
       busy={settle.isPending}
-      lead={<p>{t(codLook(row.verdict).text)}</p>}
+      lead={<p>{t(codTold(row))}</p>}
       onFinish={submit}
       onClose={onClose}
     >
