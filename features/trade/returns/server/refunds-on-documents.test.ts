@@ -222,3 +222,97 @@ it('Credit notes of the same invoice come to its VAT in every rate, whatever the
   const sum = (of: 'net' | 'vat' | 'gross') => notes.reduce((all, one) => all + Number(one[of]), 0).toFixed(4);
   expect({ net: sum('net'), vat: sum('vat'), gross: sum('gross') }).toEqual(whole);
 });
+
+describe('What a refund names of lines that bore goodwill', () => {
+  it('is credited whole: what they are not worth any more is borne by the rest of the invoice', async () => {
+    const order = await sold();
+    await invoiceAll(order);
+    await refund(order, { goodwill: '366' });
+    await refund(order, { lines: [line(b(order), '1060')], shipping: '200' });
+    const [, , note] = await said(order);
+    expect(note!.lines).toEqual(['0 954.00', '1 180.00', '0 126.00']);
+    await comesToDue(order);
+  });
+
+  it('is credited whole, too, where an invoice took the goodwill off', async () => {
+    const order = await sold();
+    await refund(order, { goodwill: '366' });
+    await invoiceAll(order);
+    await refund(order, { lines: [line(b(order), '1060')] });
+    expect((await said(order))[1]!.lines).toEqual(['0 954.00', '0 97.85', '0 8.15']);
+    await comesToDue(order);
+  });
+
+  it('waits for the pieces of its line that are on no invoice yet', async () => {
+    const order = await sold();
+    await invoice(order, [
+      [a(order), 1],
+      [b(order), 1],
+    ]);
+    await refund(order, { goodwill: '246' });
+    await refund(order, { lines: [{ id: a(order), qty: 2, amount: '1300' }] });
+    expect((await said(order))[2]!.lines).toEqual(['0 1080.00']);
+    await invoice(order, [[a(order), 1]]);
+    expect((await said(order))[3]!.lines).toEqual(['1 980.00 (220.00)']);
+    await comesToDue(order);
+  });
+});
+
+/** Numbers that look random and are the same each time, below so many. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+it('Whatever refunds name and in whatever order they and the invoices come, all documents come to what is due', async () => {
+  for (let seed = 8; seed <= 20; seed++) {
+    const roll = dice(seed);
+    const cents = (most: number) => (roll(most * 100) / 100 + 0.01).toFixed(2);
+    const goods = [
+      { variantId: m.ids.a100, qty: 1 + roll(3), unitGross: cents(900), vatPercent: '20' },
+      { variantId: m.ids.n200, qty: 1 + roll(3), unitGross: cents(900), vatPercent: '6' },
+    ];
+    const shippingGross = cents(200);
+    const sum = goods.reduce((all, { qty, unitGross }) => all + qty * Number(unitGross), Number(shippingGross));
+    const total = sum.toFixed(2);
+    const order = await sold({
+      lines: goods.map(aLine),
+      shippingGross,
+      totalGross: total,
+      money: [{ kind: 'captured', amount: total, at: now, key: `walk-${seed}` }],
+    });
+    const steps: string[] = [];
+    for (let step = 0; step < 8; step++) {
+      const at = roll(2);
+      const { id } = order.lines[at]!;
+      const part = cents([Number(goods[at]!.unitGross) * goods[at]!.qty, 60][roll(2)]!);
+      const kinds = [
+        { lines: [{ id, qty: goods[at]!.qty, amount: part }] },
+        { goodwill: part },
+        { shipping: cents(100), goodwill: cents(90) },
+        { lines: [{ id, qty: goods[at]!.qty, amount: part }], goodwill: cents(50) },
+      ];
+      const kind = roll(7);
+      if (kind < 5) {
+        const body = kinds[kind % kinds.length]!;
+        // What is more than there is left is refused.
+        const made = await refund(order, body).catch(() => 'refused');
+        steps.push(`${JSON.stringify(body)} ${made ?? ''}`);
+      } else {
+        steps.push(`invoice ${at}`);
+        await invoice(order, [[id, 1]]);
+      }
+    }
+    await invoice(
+      order,
+      goods.map(({ qty }, at) => [order.lines[at]!.id, qty]),
+    );
+    await comesToDue(order).catch(async (error: Error) => {
+      const found = JSON.stringify([goods, shippingGross, steps, await said(order)], null, 1);
+      throw new Error(`Seed ${seed}: ${error.message}\n${found}`);
+    });
+  }
+});

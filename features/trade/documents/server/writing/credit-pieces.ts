@@ -1,10 +1,10 @@
 import { type Act, type LockedOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
-import { fixed, num } from '#kit/exact.ts';
+import { fixed, Num, num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { partOfWorth, type SumSoFar, takeOff } from '../../contract/documents.amounts.ts';
 import type { CreditReason } from '../../contract/documents.words.ts';
 import { type DocumentRef, documentsRepository, type InvoicedLine } from '../documents.repository.ts';
-import { openOf } from './let-off.ts';
+import { type Open, openOf } from './let-off.ts';
 import { makeDocument, type Wanted } from './make-document.ts';
 import { readPaid } from './read-paid.ts';
 
@@ -43,7 +43,15 @@ export async function creditPieces(
   );
   const of = (kind: InvoicedLine['kind']) => invoiced.filter((line) => line.kind === kind);
   const named = [...goods, ...takeAmount([...of('fee'), ...of('shipping')], shipping, 1)];
-  const parts = upTo([...named, ...takeShares(invoiced, named, goodwill)], openOf(locked, invoiced).letOff);
+  const open = openOf(locked, invoiced);
+  const partsWith = (unnamed: string) => upTo([...named, ...takeShares(invoiced, named, unnamed)], open.letOff);
+  // No refund names more of a line than it cost, so what is too much for its invoices was taken off them by goodwill.
+  const asked = lines.reduce(
+    (sum, { lineId, gross }) => sum.plus(least(gross, locked.named.lines.get(lineId) ?? '0')),
+    least(shipping, locked.named.extras).plus(goodwill),
+  );
+  const more = notBorne(asked, sumOf(partsWith(goodwill)), open);
+  const parts = partsWith(fixed(num(goodwill).plus(more), 2));
   return make(tx, act, locked, invoiced, parts, reason, key);
 }
 
@@ -104,6 +112,20 @@ function soFarOf(invoiced: readonly InvoicedLine[]): Map<number, SumSoFar> {
     }),
   );
 }
+
+/**
+ * What would be on no document for good: more is named of lines than they are invoiced with, since goodwill lowered them, and what is left to invoice
+ * cannot bear it either. It is of nothing that is named, as that goodwill was.
+ */
+function notBorne(asked: Num, taken: Num, { letOff, lines }: Open): Num {
+  const later = lines.reduce((sum, { worth, qty }) => sum.plus(worth(0, qty)), num(0));
+  const [own, beyond] = [asked.minus(taken), num(letOff).minus(taken).minus(later)];
+  const more = least(own, beyond);
+  return more.gt(0) ? more : num(0);
+}
+
+const least = (one: Num | string, other: Num | string): Num => Num.min(one, other);
+const sumOf = (parts: readonly Part[]): Num => parts.reduce((sum, { gross }) => sum.plus(gross), num(0));
 
 /** What an invoice took off, because it was made after it was let off, is not credited a second time. */
 function upTo(parts: readonly Part[], letOff: string): Part[] {
