@@ -137,7 +137,10 @@ it('a term of the glossary is added, brought in as a file, and marked beside the
 
   // A brand far down the list is shown by its name, also when the term is opened again.
   const names = Array.from({ length: 201 }, (_, n) => ({ name: `A brand ${n}` }));
-  await market.platform.db.insertInto('shop_brands').values([...names, { name: 'Zyrtare' }]).execute();
+  await market.platform.db
+    .insertInto('shop_brands')
+    .values([...names, { name: 'Zyrtare' }])
+    .execute();
   await page.getByRole('button', { name: /^Edit.*headphones/ }).click();
   const edited = page.getByRole('dialog', { name: /headphones/ });
   await edited.getByRole('radio', { name: 'A brand' }).check();
