@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { getMe } from '../contract/session.calls.ts';
@@ -10,7 +11,6 @@ import {
   listSessionsOf,
   type SessionEntry,
 } from '../contract/session-list.calls.ts';
-
 import { sessionRepository } from './session.repository.ts';
 
 let b: Bench;
@@ -130,7 +130,7 @@ it('Address and device of a session are forgotten 90 days after it ended, those 
   await sql`insert into sessions (token_hash, user_id, expires_at)
     select 'long gone ' || n, ${user.id}, now() - interval '1 year' from generate_series(1, 5000) n`.execute(db);
   await sql`analyze sessions`.execute(db);
-  const walked = await db.transaction().execute(async (trx) => {
+  const walked = await inTransaction(db, async (trx) => {
     const read = async () =>
       (
         await sql<{ tuples: number }>`select seq_tup_read::int as tuples from pg_stat_xact_user_tables

@@ -176,7 +176,7 @@ describe('The workbook of a seller', () => {
       [`${never.sku_intern}-1`, '', ''],
     ]);
     expect(await upload(lines)).toEqual({ rows: [], wrong: [] });
-    // Whoever sends the same nevertheless changes as little.
+    // Sending the same nevertheless changes as little.
     expect(
       await proposeRows([rowOf('20.00', { of: accepted, stock_limit: 4 }), rowOf('12.5', { of: rejected })]),
     ).toMatchObject({ saved: 0 });

@@ -47,7 +47,7 @@ export const listProductHistory =
     };
   };
 
-type ReadableRow = HistoryRow & { readonly changes: readonly HistoryChange[] };
+type ReadableRow = HistoryRow & { readonly changes: HistoryChange[] };
 type Wanted = { readonly before: number | null; readonly count: number; readonly fieldsOf: readonly number[] | null };
 
 /**

@@ -46,7 +46,7 @@ const proposalOf = ({ item }: LocalOffer) =>
 
 /**
  * A row is of an offer by its SKU, and by the shop where the campaign has several. One without a price says nothing, and neither does one that
- * differs in nothing: whoever sends the workbook back leaves what was decided as it is.
+ * differs in nothing: sending the workbook back leaves what was decided as it is.
  */
 export const readOffers =
   ({ db }: Needs) =>
