@@ -134,8 +134,8 @@ export const explanationTexts = defineSentences('academyExplanations', {
     sq: 'Fushatat marrin propozime deri në një ditë të caktuar dhe kanë kushte: sa ulet çmimi, sa copë ka, dhe që çmimi të jetë vërtet më i ulët se më parë.',
   },
   campaignsDo: {
-    en: 'Read the requirements of the campaign in its invitation.\nLower the price you propose, or raise the stock.\nTake products out that are in another campaign, are not in this shop, or have no price.\nWhen the time is over, write to our team.',
-    sq: 'Lexoni kushtet e fushatës te ftesa.\nUleni çmimin që propozoni, ose shtoni stokun.\nHiqni produktet që janë në një fushatë tjetër, nuk janë në këtë dyqan ose nuk kanë çmim.\nKur afati ka mbaruar, shkruajini ekipit.',
+    en: 'Open the campaign and press Check: every row says what keeps it out.\nLower the price you propose, or raise the stock.\nTake products out that are in another campaign, are not in this shop, or have no price.\nWhen the time is over, write to our team; you can still withdraw an offer until the campaign is scheduled.',
+    sq: 'Hapni fushatën dhe shtypni Kontrollo: çdo rresht tregon çfarë e pengon.\nUleni çmimin që propozoni, ose shtoni stokun.\nHiqni produktet që janë në një fushatë tjetër, nuk janë në këtë dyqan ose nuk kanë çmim.\nKur afati ka mbaruar, shkruajini ekipit; një ofertë mund ta tërhiqni derisa fushata të planifikohet.',
   },
   requests: { en: 'Requests to our team', sq: 'Kërkesat për ekipin tonë' },
   requestsWhy: {

@@ -98,7 +98,7 @@ export const readOffers = defineCall({
         stock_limit: z.int().nullable(),
       }),
     ),
-    /** Rows that are of no offer of the seller, or say no amount. */
+    /** Rows that are of no offer of the seller or of one that a row before is of, or say no amount. */
     wrong: z.array(z.int()),
   }),
 });

@@ -101,7 +101,7 @@ export const campaignPageTexts = defineTexts({
   newPrice: { en: 'Price (incl. VAT)', sq: 'Çmimi (me TVSH)' },
   stockLimit: { en: 'Stock limit', sq: 'Kufiri i copëve' },
   perOrder: { en: 'Limit per order', sq: 'Kufiri për porosi' },
-  perOrderHelp: { en: 'The demo shop does not enforce it', sq: 'Dyqani demo nuk e zbaton' },
+  perOrderHelp: { en: 'Shops do not enforce it', sq: 'Dyqanet nuk e zbatojnë' },
   added: { en: '{added} added, {failed} failed the checks', sq: '{added} u shtuan, {failed} nuk kaluan kontrollin' },
   unknown: { en: 'Not found: {skus}', sq: 'Nuk u gjetën: {skus}' },
   taken: {
@@ -215,8 +215,8 @@ export const campaignPageTexts = defineTexts({
   downloadXlsx: { en: 'Download Excel', sq: 'Shkarko Excel' },
   uploadXlsx: { en: 'Upload Excel', sq: 'Ngarko Excel' },
   wrongRows: {
-    en: 'Rows without an offer or a valid amount: {rows}',
-    sq: 'Rreshta pa ofertë ose pa shumë të vlefshme: {rows}',
+    en: 'Rows without an offer or a valid amount, or of an offer in another row: {rows}',
+    sq: 'Rreshta pa ofertë ose pa shumë të vlefshme, ose me një ofertë të një rreshti tjetër: {rows}',
   },
   nothingNew: {
     en: 'Nothing differs from what you proposed',

@@ -24,6 +24,10 @@ export const campaignFieldRules = defineSentences('campaigns', {
     en: 'Remove the products before you change the type',
     sq: 'Hiqni produktet para se të ndryshoni llojin',
   },
+  rowTwice: {
+    en: 'This product stands in another row already',
+    sq: 'Ky produkt është tashmë në një rresht tjetër',
+  },
   sellersOffer: {
     en: 'A seller proposed this. Reject it, or ask the seller for another proposal',
     sq: 'Këtë e propozoi shitësi. Refuzojeni, ose kërkoni nga shitësi një propozim tjetër',

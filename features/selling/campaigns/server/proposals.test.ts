@@ -145,6 +145,16 @@ describe('What a seller proposed', () => {
     expect(await item()).toMatchObject({ state: 'withdrawn' });
   });
 
+  it('stands in one row: a second one for the same shop is refused by its place', async () => {
+    const { propose, proposeRows, rowOf, items } = await invited();
+    const twice = [rowOf('20'), rowOf('25')];
+    const refused = { issues: [{ field: 'rows.1.variant_id', message: 'This product stands in another row already' }] };
+    await expect(proposeRows(twice)).rejects.toMatchObject(refused);
+    expect(await items()).toEqual([]);
+    await propose('20');
+    await expect(proposeRows(twice)).rejects.toMatchObject(refused);
+  });
+
   it('is the seller’s also where it is what staff had asked', async () => {
     const { id, products, propose, item } = await invited();
     await tools.add(id, [products[0]!.sku_intern], '20');
@@ -183,6 +193,15 @@ describe('The workbook of a seller', () => {
     expect(await items()).toEqual(before);
 
     const [first, ...others] = lines;
+    expect(
+      await upload([
+        { ...first!, limit: '5' },
+        { ...first!, proposed: '30' },
+      ]),
+    ).toMatchObject({
+      rows: [{ proposed: '20', stock_limit: 5 }],
+      wrong: [3],
+    });
     const { rows } = await upload([{ ...first!, limit: '5' }, ...others]);
     expect(rows).toMatchObject([{ variant_id: accepted.variantId, proposed: '20', stock_limit: 5 }]);
     await proposeItems(b.platform)(

@@ -58,6 +58,7 @@ export const readOffers =
     const offers = await localReadModel(db).listOffers(params.id, sellerId);
     const read = await readImport(file, offerColumns, ['sku', 'proposed']);
     const wrong = [...read.broken];
+    const seen = new Set<LocalOffer>();
     const rows = read.rows.flatMap(({ row, cells }) => {
       const text = (cells.proposed ?? '').trim().replace(',', '.');
       if (text === '') return [];
@@ -67,7 +68,9 @@ export const readOffers =
       );
       const asked = above0.safeParse(text);
       const limited = limit === '' ? { success: true as const, data: null } : pieces.safeParse(Number(limit));
-      if (own.length === 0 || !asked.success || !limited.success) {
+      const twice = own.some((offer) => seen.has(offer));
+      for (const offer of own) seen.add(offer);
+      if (own.length === 0 || twice || !asked.success || !limited.success) {
         wrong.push(row);
         return [];
       }

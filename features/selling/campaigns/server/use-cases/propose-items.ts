@@ -56,7 +56,7 @@ export const proposeItems =
       const wanted = body.rows.filter((row) => row.proposed !== null);
       refuseClosed(campaign, wanted.length > 0, platform.now());
       if (invite.state === 'declined') throw new AppError(checkErrors.seller_not_invited);
-      await refuseForeign(tx, campaign, sellerId, body.rows);
+      await refuseRows(tx, campaign, sellerId, body.rows);
       const checked = await checkItems(
         tx.db,
         { ...campaign, budgetUsed: await budgetUsed(tx.db, campaign, platform.now()) },
@@ -90,15 +90,20 @@ function refuseClosed({ state, proposal_until: until }: KeptCampaign, proposes: 
 }
 
 type Asked = { readonly variant_id: number; readonly shop_id: number; readonly proposed: string | null };
-async function refuseForeign(tx: Tx, campaign: KeptCampaign, sellerId: number, rows: readonly Asked[]): Promise<void> {
+/** @throws AppError not_found for what is another's; else naming the field of the row */
+async function refuseRows(tx: Tx, campaign: KeptCampaign, sellerId: number, rows: readonly Asked[]): Promise<void> {
   const own = await localReadModel(tx.db).ownVariants(
     sellerId,
     rows.map((row) => row.variant_id),
   );
   const shops = new Set(campaign.shops.map(({ shopId }) => shopId));
+  const seen = new Set<string>();
   rows.forEach((row, place) => {
     if (!own.has(row.variant_id)) throw new AppError(generalErrors.notFound);
     if (!shops.has(row.shop_id)) throw refuseField(`rows.${place}.shop_id`, rules.shopUnknown);
+    const pair = `${row.variant_id}:${row.shop_id}`;
+    if (seen.has(pair)) throw refuseField(`rows.${place}.variant_id`, rules.rowTwice);
+    seen.add(pair);
     if (row.proposed !== null) refuseAsked(campaign, row.proposed, `rows.${place}.proposed`);
   });
 }
