@@ -273,9 +273,15 @@ describe('the file of an export', () => {
         on conflict (user_id) do update set shop_ids = excluded.shop_ids`.execute(b.platform.db);
     const orders = { list: 'orders', format: 'csv', columns: ['number'] };
     const ofAll = await exported('uta', orders);
+    /** Their tasks tell how many rows there are: whose shops an administrator must work in to read it. */
+    const shopsOf = async (id: string) =>
+      (await b.platform.db.selectFrom('tasks').select('shop_ids').where('id', '=', id).executeTakeFirst())?.shop_ids;
+    const everyShop = await b.platform.db.selectFrom('shops').select('id').orderBy('id').execute();
+    expect((await shopsOf(ofAll.id))?.toSorted()).toEqual(everyShop.map(({ id }) => id));
     await hold([1, 2]);
     expect((await load('uta', ofAll.id)).status).toBe(404);
     const ofTwo = await exported('uta', orders);
+    expect(await shopsOf(ofTwo.id)).toEqual([1, 2]);
     expect(ofTwo.status).toBe(200);
     await hold([1]);
     expect((await load('uta', ofTwo.id)).status).toBe(404);

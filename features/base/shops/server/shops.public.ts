@@ -1,2 +1,3 @@
 export { knownShops } from './known-shops.ts';
 export { shopsRepository } from './shops.repository.ts';
+export { shopsOfPerson } from './shops-of-person.ts';

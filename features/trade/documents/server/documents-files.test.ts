@@ -134,12 +134,17 @@ it('A ZIP of documents is out of reach once its owner is held to fewer shops tha
   await invoiced();
   const { id: userId } = await m.b.make.user({ email: 'zip@o.test', permissions: ['Read_Order'] });
   const token = await tokenFor(m.b, 'zip@o.test');
+  const touched: unknown[] = [];
   const archived = async (body: object) => {
     const { id } = result<{ id: string }>(await request(m.b, calls.startArchive, { body } as never, { token }));
     await m.b.taskEnded(id);
+    const task = await m.b.platform.db.selectFrom('tasks').select('shop_ids').where('id', '=', id).executeTakeFirst();
+    touched.push(task?.shop_ids ?? null);
     return async () => (await request(m.b, calls.linkArchive, { params: { id } }, { token, shopId: 3 })).status;
   };
   const [all, two] = [await archived({}), await archived({ shop: 2 })];
+  // The task tells how many there are: of every shop, or of the one that was asked for at the address of another.
+  expect(touched).toEqual([[1, 2, 3, 4], [2]]);
   const held = async (shops: number[]) => {
     await sql`insert into user_shops (user_id, shop_ids) values (${userId}, ${shops})
       on conflict (user_id) do update set shop_ids = excluded.shop_ids`.execute(m.b.platform.db);

@@ -1,3 +1,4 @@
+import { shopsOfPerson } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { clockOf } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -37,7 +38,9 @@ export async function startOne(
   of: Of | null,
 ): Promise<string> {
   refuseUnseen(actor, asked.list);
-  const by = { userId: actor.userId, shopId: scope.shopId, cause };
+  // A file may be of all of them; whose it is alone it does not say (ADR 167).
+  const shopIds = await shopsOfPerson(tx.db, actor);
+  const by = { userId: actor.userId, shopId: scope.shopId, shopIds, cause };
   const input = {
     asked,
     sellerId: scope.sellerId,

@@ -1,5 +1,6 @@
 import { exportErrors } from '#features/base/exports/contract/exports.errors.ts';
 import { linkDownload } from '#features/base/files/server/files.public.ts';
+import { shopsOfPerson } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
@@ -35,7 +36,10 @@ export const startArchive =
     if (count > mostArchived) throw new AppError(errors.tooMany, { values: { count, limit: mostArchived } });
     const now = context.now();
     return unitOfWork(context, async (tx) => {
-      const id = await startTask(tx, context, archiveTask, { filters, shops: whose.shops ? [...whose.shops] : null });
+      const { actor, scope, cause } = context;
+      const shopIds = filters.shop === undefined ? await shopsOfPerson(tx.db, actor) : [filters.shop];
+      const by = { userId: actor.userId, shopId: scope.shopId, shopIds, cause };
+      const id = await startTask(tx, by, archiveTask, { filters, shops: whose.shops ? [...whose.shops] : null });
       await archivesRepository(tx.db).insert({
         id,
         owner_id: context.actor.userId,
