@@ -1,5 +1,4 @@
 // Reads of others: users
-
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type Said, type SaidBy, saidBy } from '#kit/sentence.ts';

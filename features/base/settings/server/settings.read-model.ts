@@ -1,5 +1,4 @@
 // Reads of others: users
-
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { nameOf } from '#server/db/person-name.ts';

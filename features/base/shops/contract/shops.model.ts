@@ -126,7 +126,6 @@ export const newLanguage = z.object({
 });
 export type NewLanguage = z.output<typeof newLanguage>;
 
-/** Counts up with every change: a form that was opened before somebody else saved is refused. */
 /** A rate that is not said stays; one that is empty is refused where there is one. */
 export const changedShop = newShop.extend({ version, rate: newShop.shape.rate.unwrap().optional() });
 

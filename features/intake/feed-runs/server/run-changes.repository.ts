@@ -1,5 +1,4 @@
 // Reads of others: feeds, products
-
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { feedRunLimits } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';

@@ -1,5 +1,4 @@
 // Reads of others: feed_deliveries, feeds, push_keys, pushes, sellers
-
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type FeedVerdict, feedVerdict, type GuardName } from '#features/intake/feed-runs/contract/feed-runs.guards.ts';

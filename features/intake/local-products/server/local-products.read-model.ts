@@ -115,8 +115,8 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
     },
 
     /**
-     * How many wait for a decision: as many as `count` says are new where nothing is asked. Only what is approved is in a shop, so the rows of any
-     * one shop say who waits.
+     * How many wait for a decision: as many as `count` says are new where nothing is asked.
+     * Only what is approved is in a shop, so the rows of any one shop say who waits.
      */
     async countNew({ shopId, sellerId }: Scope): Promise<number> {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from product_list_shops h

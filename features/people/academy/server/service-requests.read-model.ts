@@ -1,5 +1,4 @@
 // Reads of others: currencies, sellers, users
-
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { fillIn } from '#kit/text.ts';

@@ -1,5 +1,4 @@
 // Reads of others: attribute_groups, attribute_targets, attributes, brands, categories, category_targets, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
-
 import { type Kysely, sql } from 'kysely';
 import type { Beginning, ShopPart } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';

@@ -1,5 +1,4 @@
 // Reads of others: order_lines, order_list, orders, shops, users
-
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';

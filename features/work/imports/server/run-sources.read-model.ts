@@ -1,5 +1,4 @@
 // Reads of others: attribute_imports, brand_imports, category_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, push_keys, pushes, sellers, tasks, users
-
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '#server/db/person-name.ts';
 import type { ImportSource } from '../contract/imports.model.ts';

@@ -1,5 +1,4 @@
 // Reads of others: shops, users
-
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { nameOrEmail } from '#server/db/person-name.ts';

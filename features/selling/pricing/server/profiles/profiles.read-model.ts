@@ -1,5 +1,4 @@
 // Reads of others: currencies, shops, users
-
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { nameOf } from '#server/db/person-name.ts';
