@@ -61,7 +61,7 @@ export type DocumentPayload = Amounts & {
   /** What a commission invoice is about; absent on others. */
   readonly period?: { readonly from: string; readonly to: string };
   readonly payment_method: string;
-  /** Nothing was owed any more when it was made. */
+  /** Nothing was owed any more when it was made; a commission is taken from the sales. */
   readonly paid: boolean;
   /** Of an invoice: what of it came in before it was made, where that is a part of it (BT-113). */
   readonly prepaid?: string;

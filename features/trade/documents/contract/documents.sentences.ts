@@ -7,6 +7,10 @@ export const documentSentences = defineSentences('documents', {
   wantsPackage: { en: 'choose the package it goes with', sq: 'zgjidhni pakon me të cilën shkon' },
   nothingFound: { en: 'the selection is empty', sq: 'përzgjedhja është bosh' },
   noOffice: { en: 'There is no connection to this office', sq: 'S’ka lidhje me këtë zyrë' },
+  refusedByOffice: {
+    en: '{document} was refused by the tax office: {error}',
+    sq: '{document} u refuzua nga zyra tatimore: {error}',
+  },
   noMoney: { en: 'it says no amounts', sq: 'nuk ka shuma' },
   noVatNumber: {
     en: 'the seller had no VAT number when it was made',

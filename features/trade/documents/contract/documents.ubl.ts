@@ -20,6 +20,11 @@ export function writeUbl(payload: DocumentPayload): string {
     one(credit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', credit ? '381' : '380'),
     one('cbc:Note', payload.reason === null ? payload.footer : sheetWord(payload.language)(payload.reason)),
     one('cbc:DocumentCurrencyCode', payload.currency),
+    group(
+      'cac:InvoicePeriod',
+      one('cbc:StartDate', payload.period?.from ?? ''),
+      one('cbc:EndDate', payload.period?.to ?? ''),
+    ),
     group('cac:OrderReference', one('cbc:ID', payload.order.shop_number || payload.order.number)),
     ...payload.corrects.map(({ number, on }) =>
       group(
@@ -116,7 +121,9 @@ const shipTo = (payload: DocumentPayload): DocumentParty => ({
 });
 
 /** UNTDID 4461. A code that means a transfer wants an account (BR-50). */
-function paymentMeans({ payment_method, bank_accounts }: DocumentPayload): string {
+function paymentMeans({ type, payment_method, bank_accounts }: DocumentPayload): string {
+  // What the house takes from the sales of a seller is set off against them.
+  if (type === 'commission_invoice') return group('cac:PaymentMeans', one('cbc:PaymentMeansCode', '97'));
   const iban = payment_method === 'bank' ? bank_accounts[0]?.iban : undefined;
   const code = iban ? '30' : ({ cod: '10', card: '48' }[payment_method] ?? '1');
   return group(
@@ -149,7 +156,8 @@ function taxTotal({ vat, vat_rows, currency }: DocumentPayload): string {
 function totals(payload: DocumentPayload): string {
   const { net, gross, paid, prepaid = '0', rounding = '0', currency, type } = payload;
   const money = amountIn(currency);
-  const before = type !== 'invoice' ? '0' : paid ? gross : prepaid;
+  const credit = type === 'credit_note';
+  const before = credit ? '0' : paid ? gross : prepaid;
   return group(
     'cac:LegalMonetaryTotal',
     money('cbc:LineExtensionAmount', net),
@@ -157,7 +165,7 @@ function totals(payload: DocumentPayload): string {
     money('cbc:TaxInclusiveAmount', gross),
     num(before).isZero() ? '' : money('cbc:PrepaidAmount', before),
     paid || num(rounding).isZero() ? '' : money('cbc:PayableRoundingAmount', rounding),
-    money('cbc:PayableAmount', type === 'invoice' ? toPay(payload) : gross),
+    money('cbc:PayableAmount', credit ? gross : toPay(payload)),
   );
 }
 
@@ -172,7 +180,7 @@ function lineOf(
   // An amount for no piece is one unit of it; C62 is "one".
   const qty = String(line.qty || 1);
   const unit = ' unitCode="C62"';
-  const name = line.kind === 'goods' ? line.name || line.sku : say(line.kind);
+  const name = line.kind === 'goods' ? line.name || line.sku : line.name || say(line.kind);
   const off = fixed(num(line.let_off ?? '0').div(num(line.vat_percent).div(100).plus(1)), 2);
   return group(
     credit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',

@@ -11,9 +11,9 @@ export const typeCode: Readonly<Record<DocumentType, string>> = {
   commission_invoice: 'COM',
 };
 
-/** Documents of money with customers: they have sums, VAT and an e-invoice, and are reported where a shop reports. */
+/** Documents of money with customers. */
 export const moneyTypes: readonly DocumentType[] = ['invoice', 'credit_note'];
-/** Those with sums on their sheet: also what the house invoices to its sellers, which no customer sees. */
+/** Those with sums, VAT and an e-invoice, reported where a shop reports: also what the house invoices to its sellers, which no customer sees. */
 export const pricedTypes: readonly DocumentType[] = [...moneyTypes, 'commission_invoice'];
 
 /** Why money is credited. `cancelled`: pieces that were invoiced are not needed any more. */

@@ -1,5 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { documentChanged } from '../contract/documents.events.ts';
+import { documentChanged, documentCleared } from '../contract/documents.events.ts';
 import { documentsProofSchedule, purgeArchivesSchedule, reportSchedule } from '../contract/documents.schedules.ts';
 import { archiveTask } from '../contract/documents.tasks.ts';
 import { documentsRoutes } from './documents.routes.ts';
@@ -13,7 +13,7 @@ import { reportDocuments } from './use-cases/report-documents.ts';
 export const documentsFeature: BuildFeature = (platform) => ({
   name: 'documents',
   routes: documentsRoutes(platform),
-  events: [documentChanged],
+  events: [documentChanged, documentCleared],
   followers: [orderFollower(platform)],
   declaredTasks: [archiveTask],
   tasks: [archiveHandler(platform)],

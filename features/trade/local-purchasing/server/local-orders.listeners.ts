@@ -1,15 +1,26 @@
+import { documentCleared } from '#features/trade/documents/contract/documents.events.ts';
 import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { followEntries, freezeCommissions } from './follow-entries.ts';
 import { openLocalOrders } from './open-local-orders.ts';
 import { supplyReadModel } from './supply.read-model.ts';
+import { mailCleared } from './use-cases/keep-statements.ts';
 
-/** What follows from any change of a customer's order for its local sellers: commissions, their orders, what they earn. Safe to repeat. */
-export const localOrdersListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'config'>) => [
+/**
+ * What follows from any change of a customer's order for its local sellers: commissions, their orders, what they earn. Safe to repeat. An invoice that was
+ * cleared is mailed.
+ */
+export const localOrdersListeners = (
+  platform: Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'now' | 'config' | 'storage'>,
+) => [
   listenTo(orderChanged, async ({ orderId, shopId }, meta) => {
     const by = { userId: null, shopId, cause: `event:${meta.id}` };
     await followOrder(platform, by, orderId);
+  }),
+  listenTo(documentCleared, async ({ documentId, orderId }, meta) => {
+    if (orderId === null)
+      await mailCleared(platform)({ userId: null, shopId: null, cause: `event:${meta.id}` }, documentId);
   }),
 ];
 

@@ -79,6 +79,16 @@ export const statementsReadModel = (db: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
+  /** The statement an invoice of commissions is of; null where the document is none. */
+  async findOfInvoice(documentId: number): Promise<number | null> {
+    const found = await db
+      .selectFrom('statements')
+      .select('id')
+      .where('document_id', '=', documentId)
+      .executeTakeFirst();
+    return found?.id ?? null;
+  },
+
   async findSellerName(id: number): Promise<string> {
     const found = await db.selectFrom('sellers').select('name').where('id', '=', id).executeTakeFirst();
     return found?.name ?? '';

@@ -82,14 +82,22 @@ export const statementsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** What the house takes of the sales of a statement, by rate of VAT. */
+  /**
+   * What the house takes of the sales of a statement, by rate of VAT. What a dispute of a commission gave back is less of it, with the VAT that is in it; of a
+   * dispute of VAT alone it is VAT.
+   */
   async listCommissions(id: number): Promise<{ percent: string; net: string; vat: string }[]> {
     const { rows } = await sql<{ percent: string; net: string; vat: string }>`
       select trim_scale(coalesce(c.vat_percent, 0))::text as percent,
-        round(-coalesce(sum(e.amount) filter (where e.kind <> 'commission_vat'), 0), 2)::text as net,
-        round(-coalesce(sum(e.amount) filter (where e.kind = 'commission_vat'), 0), 2)::text as vat
+        round(-sum(a.net), 2)::text as net, round(-sum(a.vat), 2)::text as vat
       from seller_entries e left join line_commissions c on c.line_id = e.line_id and c.seller_id = e.seller_id
-     where e.statement_id = ${id} and e.kind in ('commission', 'commission_back', 'commission_vat')
+      left join statement_disputes d on e.kind = 'correction' and e.key = 'dispute:' || d.id
+      left join seller_entries o on o.id = d.entry_id
+      cross join lateral (select case when coalesce(o.kind, e.kind) = 'commission_vat' then 0 when e.kind = 'correction'
+          then round(e.amount / (1 + coalesce(c.vat_percent, 0) / 100), 2) else e.amount end as net) n
+      cross join lateral (select n.net, case when coalesce(o.kind, e.kind) = 'commission_vat' or e.kind = 'correction'
+          then e.amount - n.net else 0 end as vat) a
+     where e.statement_id = ${id} and coalesce(o.kind, e.kind) in ('commission', 'commission_back', 'commission_vat')
      group by 1 order by 1`.execute(db);
     return rows;
   },

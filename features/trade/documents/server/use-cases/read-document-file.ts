@@ -7,7 +7,7 @@ import type * as calls from '../../contract/documents.calls.ts';
 import { documentErrors as errors } from '../../contract/documents.errors.ts';
 import { documentSentences as says } from '../../contract/documents.sentences.ts';
 import { writeUbl } from '../../contract/documents.ubl.ts';
-import { moneyTypes } from '../../contract/documents.words.ts';
+import { pricedTypes } from '../../contract/documents.words.ts';
 import { whoseDocuments } from '../documents.access.ts';
 import { documentListReadModel } from '../documents.list.read-model.ts';
 import { filesRepository } from '../files.repository.ts';
@@ -25,7 +25,7 @@ export const readDocumentFile =
     if (form === 'xml') {
       const { payload } = (await filesRepository(needs.db).find(id))!;
       const no = (why: keyof typeof says) => new AppError(errors.noElectronic, { values: { why: say(says[why]) } });
-      if (!moneyTypes.includes(payload.type)) throw no('noMoney');
+      if (!pricedTypes.includes(payload.type)) throw no('noMoney');
       if (payload.seller.vat_number === '') throw no('noVatNumber');
       return { name: `${payload.number}.xml`, content: writeUbl(payload) };
     }

@@ -1,10 +1,13 @@
 import type { FiscalDocument } from '#connectors/kit/fiscaliser.ts';
 import { RemoteError } from '#connectors/kit/remote-error.ts';
+import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
 import { closeProblem, lockOrder, openProblem } from '#features/trade/orders/server/orders.public.ts';
 import { backOff } from '#features/trade/shop-tells/contract/shop-tells.rules.ts';
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
-import { documentChanged } from '../../contract/documents.events.ts';
+import { documentChanged, documentCleared } from '../../contract/documents.events.ts';
 import type { DocumentPayload } from '../../contract/documents.payload.ts';
+import { documentSentences as says } from '../../contract/documents.sentences.ts';
 import { type Claimed, type ClearanceNote, clearancesRepository } from '../clearances.repository.ts';
 import { documentsOf } from '../documents.read-model.ts';
 import type { OfficeFor } from '../installed-offices.ts';
@@ -61,7 +64,18 @@ async function note(needs: Needs, claimed: Claimed, noted: ClearanceNote): Promi
     if (order_id !== null) await lockOrder(tx, order_id);
     if (!(await clearancesRepository(tx.db).note(claimed, at, noted))) return;
     tx.emit(documentChanged, { documentId: document_id, orderId: order_id, shopId: shop_id });
-    if (order_id === null) return;
+    if (noted.state === 'cleared') tx.emit(documentCleared, { documentId: document_id, orderId: order_id });
+    if (order_id === null) {
+      // No order shows the problem.
+      if (noted.state === 'failed')
+        await notifyStaff(tx, {
+          permission: 'Update_Order',
+          kind: 'error',
+          text: say(says.refusedByOffice, { document: payload.number, error: noted.error ?? '' }),
+          link: `/orders?part=documents&search_text=${payload.number}`,
+        });
+      return;
+    }
     const act = { at, userId: null, cause };
     if (noted.state === 'failed') {
       const values = { document: payload.number, error: noted.error ?? '' };

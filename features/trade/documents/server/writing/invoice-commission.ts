@@ -5,6 +5,7 @@ import { documentChanged } from '../../contract/documents.events.ts';
 import type { DocumentPayload } from '../../contract/documents.payload.ts';
 import { typeCode } from '../../contract/documents.words.ts';
 import { sheetWord } from '../../contract/sheet-words.ts';
+import { clearancesRepository } from '../clearances.repository.ts';
 import { documentFactsReadModel } from '../documents.facts.read-model.ts';
 import { documentsRepository } from '../documents.repository.ts';
 import { countryCode, sellerOf } from './parties.ts';
@@ -23,12 +24,20 @@ export type Commission = {
   readonly key: string;
 };
 
+export type CommissionInvoice = {
+  readonly id: number;
+  readonly number: string;
+  readonly payload: DocumentPayload;
+  /** The office of taxes has to clear it before it counts: `documents.cleared` tells. */
+  readonly reported: boolean;
+};
+
 /** See `documents.public.ts`. */
 export async function invoiceCommission(
   tx: Tx,
   { at, userId }: { readonly at: Date; readonly userId: number | null },
   { sellerId, currency, period, rows, key }: Commission,
-): Promise<{ readonly id: number; readonly number: string; readonly payload: DocumentPayload } | null> {
+): Promise<CommissionInvoice | null> {
   const total = (of: (row: (typeof rows)[number]) => string) =>
     fixed(
       rows.reduce((sum, row) => sum.plus(of(row)), num(0)),
@@ -44,7 +53,7 @@ export async function invoiceCommission(
   const year = Number(issued_on.slice(0, 4));
   // Local sellers read Albanian (orders.md section 5).
   const language = 'sq';
-  const party = { ...buyer, company: '', vat_number: '', country: countryCode(country, shop.country) };
+  const party = { ...buyer, company: '', country: countryCode(country, shop.country) };
   const priced = rows
     .filter((row) => num(row.net).gt(0))
     .map((row) => ({ ...row, gross: fixed(num(row.net).plus(row.vat), 2) }));
@@ -105,6 +114,7 @@ export async function invoiceCommission(
     payload,
     corrects: [],
   });
+  if (shop.fiscaliser !== null) await clearancesRepository(tx.db).ask(id, shop.fiscaliser, at);
   tx.emit(documentChanged, { documentId: id, orderId: null, shopId: houseShop });
-  return { id, number: text, payload };
+  return { id, number: text, payload, reported: shop.fiscaliser !== null };
 }

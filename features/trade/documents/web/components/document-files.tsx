@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { type documentForms, reportDocument } from '../../contract/documents.calls.ts';
 import type { DocumentRow } from '../../contract/documents.model.ts';
 import { documentTexts as words } from '../../contract/documents.texts.ts';
-import { moneyTypes } from '../../contract/documents.words.ts';
+import { pricedTypes } from '../../contract/documents.words.ts';
 import { useDocumentFile, useReportDocument } from '../documents.api.ts';
 import styles from '../documents.module.css';
 
@@ -21,7 +21,7 @@ export function DocumentFiles({ row }: { row: DocumentRow }) {
   const file = useDocumentFile();
   const report = useReportDocument();
   const mayReport = useMayCall(reportDocument);
-  const forms: readonly (typeof documentForms)[number][] = moneyTypes.includes(row.type)
+  const forms: readonly (typeof documentForms)[number][] = pricedTypes.includes(row.type)
     ? ['pdf', 'copy', 'xml']
     : ['pdf', 'copy'];
   return (

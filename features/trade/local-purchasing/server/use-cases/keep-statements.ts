@@ -142,7 +142,12 @@ export const confirmStatement =
           after: { total, currency: row.currency, ...(invoice ? { document: invoice.number } : {}) },
         },
       ]);
-      if (invoice) await mailInvoice(needs, tx, await statementOf(tx.db, id, whose), invoice);
+      // Where the office has to clear it first, it leaves with the office's code.
+      if (invoice && !invoice.reported)
+        await mailInvoice(needs.config, tx, await statementOf(tx.db, id, whose), {
+          payload: invoice.payload,
+          content: await drawSheet(needs, invoice.payload),
+        });
       tx.emit(statementChanged, { id });
     });
     return statementOf(db, id, whose);
@@ -150,17 +155,30 @@ export const confirmStatement =
 
 const written = (day: string): string => day.split('-').reverse().join('.');
 
+/** The invoice of commissions that the office of taxes has cleared, to its seller; nothing of any other document. */
+export const mailCleared =
+  ({ db, storage, config, unitOfWork, now }: Needs & Pick<Platform, 'now'>) =>
+  async (by: { readonly userId: null; readonly shopId: null; readonly cause: string }, documentId: number) => {
+    const id = await statementsReadModel(db).findOfInvoice(documentId);
+    if (id === null) return;
+    const sheet = await sheetOf({ db, storage }, documentId);
+    await unitOfWork(by, async (tx) =>
+      mailInvoice(config, tx, await statementOf(tx.db, id, { sellerId: null, shops: null, now: now() }), sheet),
+    );
+  };
+
 /** The invoice and the statement it is of, to everybody who gets mail for the seller. */
 async function mailInvoice(
-  { db, storage, config }: Needs,
+  config: Needs['config'],
   tx: Tx,
   statement: Statement,
-  { number, payload }: NonNullable<Awaited<ReturnType<typeof invoiceCommission>>>,
+  { payload, content }: Awaited<ReturnType<typeof sheetOf>>,
 ): Promise<void> {
   const { id, seller, from, to } = statement;
+  const { number } = payload;
   const mime = 'application/pdf';
   const files = [
-    { name: `${number}.pdf`, mime, content: await drawSheet({ db, storage }, payload) },
+    { name: `${number}.pdf`, mime, content },
     { name: `tregu-statement-${from}-${to}.pdf`, mime, content: await drawStatement(statement, dayEnd(statement)) },
   ];
   for (const address of await listSellerAddresses(tx.db, seller.id))
