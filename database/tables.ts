@@ -468,6 +468,7 @@ export interface CategoryPublications {
   external_key: string;
   id: Generated<Int8>;
   last_error: string | null;
+  last_error_said: Json | null;
   remote_id: string | null;
   seen_hash: string | null;
   sent_at: Timestamp | null;
@@ -1973,6 +1974,7 @@ export interface OrderPulls {
   compared_at: Timestamp | null;
   cursor: string | null;
   error: string | null;
+  error_said: Json | null;
   failures: Generated<number>;
   lease_until: Timestamp | null;
   ok_at: Timestamp | null;
@@ -2625,6 +2627,7 @@ export interface Publications {
   ignored_hash: string | null;
   is_updated: boolean | null;
   last_error: string | null;
+  last_error_said: Json | null;
   met_at: Timestamp | null;
   price_failed_at: Timestamp | null;
   product_id: Int8;
@@ -3329,6 +3332,7 @@ export interface ShopBindings {
   at: Generated<Timestamp>;
   eans: Generated<string[]>;
   error: string | null;
+  error_said: Json | null;
   evidence: string | null;
   gone_at: Timestamp | null;
   matched_by: string;
@@ -3458,6 +3462,7 @@ export interface ShopSending {
   compare_hours: number | null;
   compared_at: Timestamp | null;
   last_failure: string | null;
+  last_failure_said: Json | null;
   leaves: Generated<string[]>;
   most_images: number | null;
   open_until: Timestamp | null;
@@ -3490,6 +3495,7 @@ export interface ShopTells {
   by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
   error: string | null;
+  error_said: Json | null;
   id: Generated<Int8>;
   key: string;
   kind: string;

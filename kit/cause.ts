@@ -1,6 +1,6 @@
 import type { EventDefinition } from './event.ts';
 import type { PermissionName } from './permission.ts';
-import type { Text } from './text.ts';
+import type { Text, TextValues } from './text.ts';
 
 /** What part of the work a cause belongs to, in the order of the work. */
 export const causeKinds = ['intake', 'mapping', 'products', 'texts', 'shops', 'sellers', 'orders'] as const;
@@ -48,7 +48,7 @@ export type CauseReading<Line extends string = string> = {
   /** Which one of several: the number of a feed, the code of a language. With line and shop it tells the line from all others. */
   readonly subject?: string;
   /** Fills the places of the line's words and filters; `name` is what a person may search for. */
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: TextValues;
   readonly count: number;
   /** How many products it blocks, where that is known. */
   readonly products?: number;

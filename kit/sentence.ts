@@ -75,6 +75,13 @@ export const wholeSentences = whole;
 /** One whole sentence after another: "Import resumed. The file had no readable product". */
 export const sayThen = (first: Said, rest: Said | null): Said => (rest ? say(whole, { first, rest }) : first);
 
+/**
+ * What was kept whole beside its English, while that English stands: the release before writes the English alone, over one that was kept whole
+ * earlier.
+ */
+export const heardWhole = (message: string, whole: Said | null): Said =>
+  whole?.message === message ? whole : verbatim(message);
+
 /** A sentence that no contract declares, such as what another system answered: it is the same in every language. */
 export const verbatim = (message: string): Said => ({ message });
 
@@ -89,6 +96,9 @@ export function saidIn(language: InterfaceLanguage, { message, code, values }: S
   const known = plain(language, values);
   return placesOf(wording).every((name) => Object.hasOwn(known, name)) ? fillIn(wording, known) : message;
 }
+
+/** What was said, in both languages. */
+export const textOf = (said: Said): Text => ({ en: said.message, sq: saidIn('sq', said) });
 
 function plain(language: InterfaceLanguage, values: SentenceValues = {}): Record<string, string | number> {
   return Object.fromEntries(

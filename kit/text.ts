@@ -33,14 +33,25 @@ export const fillIn = (wording: string, values: Readonly<Record<string, string |
     return one === undefined ? value : ((value === '1' ? one : many) ?? whole);
   });
 
+/** What stands in the places of a text; a text there is said in the same language. */
+export type TextValues = Readonly<Record<string, string | number | Text>>;
+
 /** A text with its places filled in. */
-export const filled = (text: Text, values: Readonly<Record<string, string | number>>): Text => {
-  const made = { en: fillIn(text.en, values), sq: fillIn(text.sq, values) };
+export const filled = (text: Text, values: TextValues): Text => {
+  const made = { en: fillIn(text.en, valuesIn('en', values)), sq: fillIn(text.sq, valuesIn('sq', values)) };
   madeOf.set(made, { text, values });
   return made;
 };
 /** What texts were filled from: a market's own wording is of the text before. */
-const madeOf = new WeakMap<Text, { readonly text: Text; readonly values: Readonly<Record<string, string | number>> }>();
+const madeOf = new WeakMap<Text, { readonly text: Text; readonly values: TextValues }>();
+
+const valuesIn = (language: InterfaceLanguage, values: TextValues): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? wordingIn(language, value) : value,
+    ]),
+  );
 
 /** Wordings of a market by the mark of the text (`markOf`). */
 export type Wordings = Readonly<Record<string, string>>;
@@ -63,7 +74,7 @@ export const wordingIn = (language: InterfaceLanguage, text: Text): string => {
   const wordings = own[language];
   if (wordings === undefined) return text[language];
   const made = madeOf.get(text);
-  if (made) return fillIn(wordingIn(language, made.text), made.values);
+  if (made) return fillIn(wordingIn(language, made.text), valuesIn(language, made.values));
   return wordings[markOf(text)] ?? text[language];
 };
 

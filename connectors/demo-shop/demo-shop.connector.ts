@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
-import { notInShop, olderAttempt, ShopError } from '#connectors/kit/remote-error.ts';
+import {
+  notInShop,
+  olderAttempt,
+  otherKey,
+  productGone,
+  ShopError,
+  shopRefuses,
+  theirWords,
+  wasDeleted,
+} from '#connectors/kit/remote-error.ts';
 import type {
   AdoptsProducts,
   LinksProducts,
@@ -26,8 +35,12 @@ import { removals, type ShopDocument, shopParts, theirProperties } from '#connec
 import { variantKeysFor } from '#connectors/kit/words.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
 import { foreignOf, isMadeHere, seenOf, shownOf } from './demo-shop.rows.ts';
+import { demoShopTexts as words } from './demo-shop.texts.ts';
 import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
 import { listViewed } from './viewed.repository.ts';
+
+/** As refusals call it. */
+const platform = 'Demo shop';
 
 export const demoShopSettings = z.object({});
 
@@ -100,7 +113,7 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
         if (wroteAll) return { remoteId: id, seenHash: hashOf(document) };
         // Parts were left alone, so only looking tells what the shop has.
         const row = await goods.findProduct(document.externalKey);
-        if (!row) throw new ShopError('unknown', `${document.externalKey} was removed while it was sent`);
+        if (!row) throw wasDeleted(document.externalKey);
         return { remoteId: id, seenHash: seenOf(row).contentHash };
       }, signal),
 
@@ -168,10 +181,9 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
     adoptProduct: (remoteId, document, signal) =>
       ask(async () => {
         const there = await goods.findByNumber(remoteId);
-        if (!there) throw new ShopError('rejected', `The demo shop has no product ${remoteId}`, { code: 'not_found' });
+        if (!there) throw productGone(platform, remoteId);
         if (there.external_key === document.externalKey) return;
-        if (!isMadeHere(there.external_key))
-          throw new ShopError('rejected', `The product ${remoteId} is ${there.external_key} already`);
+        if (!isMadeHere(there.external_key)) throw otherKey(platform, remoteId, there.external_key);
         const variants = there.variants.map(({ externalKey: id, sku, ean }) => ({ id, sku, ean }));
         await goods.setKeys(remoteId, document.externalKey, variantKeysFor(document, variants));
       }, signal),
@@ -180,8 +192,7 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
       ask(async () => {
         const there = await goods.findByNumber(remoteId);
         if (!there || isMadeHere(there.external_key)) return;
-        if (there.external_key !== externalKey)
-          throw new ShopError('rejected', `The product ${remoteId} is ${there.external_key}`, { code: 'other_key' });
+        if (there.external_key !== externalKey) throw otherKey(platform, remoteId, there.external_key);
         const own = there.variants.map((it, place) => [it.externalKey, `made-here-${remoteId}-${place + 1}`] as const);
         await goods.setKeys(remoteId, `made-here-${remoteId}`, new Map(own));
       }, signal),
@@ -219,7 +230,7 @@ async function needTheirs(goods: ReturnType<typeof demoShopRepository>, document
   const there = new Set((await goods.listProperties()).map(({ remoteId }) => remoteId));
   const gone = wanted.find((id) => !there.has(id));
   if (gone === undefined) return;
-  throw new ShopError('rejected', `The demo shop has no property ${gone} any more`, { code: 'not_found' });
+  throw shopRefuses(words.noProperty, { property: gone }, { code: 'not_found' });
 }
 
 /** "2026-11-27 tregu-product-1": the last one of the page before. */
@@ -236,9 +247,9 @@ async function asShop<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T
   } catch (error) {
     if (error instanceof ShopError || !(error instanceof Error)) throw error;
     const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-    const message = `The demo shop: ${error.message}`;
-    if (/^(22|23)/.test(code)) throw new ShopError('rejected', message, { cause: error });
-    if (code === 'ECONNREFUSED' || code.startsWith('53')) throw new ShopError('unreachable', message, { cause: error });
-    throw new ShopError('unknown', message, { cause: error });
+    const text = theirWords(platform, error.message);
+    if (/^(22|23)/.test(code)) throw new ShopError('rejected', text, { cause: error });
+    if (code === 'ECONNREFUSED' || code.startsWith('53')) throw new ShopError('unreachable', text, { cause: error });
+    throw new ShopError('unknown', text, { cause: error });
   }
 }

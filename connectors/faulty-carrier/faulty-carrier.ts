@@ -1,3 +1,4 @@
+import { literal } from '#kit/text.ts';
 import type { BoughtLabel, Carrier } from '../kit/carrier.ts';
 import { RemoteError } from '../kit/remote-error.ts';
 
@@ -13,11 +14,11 @@ export function faultyCarrier() {
   async function meet<T>(does: () => T, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const fault = faults.shift();
-    if (fault === 'busy') throw new RemoteError('busy', 'Come back later');
-    if (fault === 'unreachable') throw new RemoteError('unreachable', 'Nobody answers');
-    if (fault === 'rejected') throw new RemoteError('rejected', 'Unknown postal code');
+    if (fault === 'busy') throw new RemoteError('busy', literal('Come back later'));
+    if (fault === 'unreachable') throw new RemoteError('unreachable', literal('Nobody answers'));
+    if (fault === 'rejected') throw new RemoteError('rejected', literal('Unknown postal code'));
     const done = does();
-    if (fault === 'drop') throw new RemoteError('unknown', 'The answer was lost');
+    if (fault === 'drop') throw new RemoteError('unknown', literal('The answer was lost'));
     return done;
   }
   const plain = ({ remoteId, tracking }: BoughtLabel): BoughtLabel => ({ remoteId, tracking });

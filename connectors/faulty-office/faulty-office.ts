@@ -1,3 +1,4 @@
+import { literal } from '#kit/text.ts';
 import type { FiscalAnswer, Fiscaliser } from '../kit/fiscaliser.ts';
 import { RemoteError } from '../kit/remote-error.ts';
 
@@ -15,11 +16,11 @@ export function faultyOffice() {
     signal.throwIfAborted();
     asked += 1;
     const fault = faults.shift();
-    if (fault === 'busy') throw new RemoteError('busy', 'Come back later');
-    if (fault === 'unreachable') throw new RemoteError('unreachable', 'Nobody answers');
-    if (fault === 'rejected') throw new RemoteError('rejected', 'Unknown VAT number');
+    if (fault === 'busy') throw new RemoteError('busy', literal('Come back later'));
+    if (fault === 'unreachable') throw new RemoteError('unreachable', literal('Nobody answers'));
+    if (fault === 'rejected') throw new RemoteError('rejected', literal('Unknown VAT number'));
     const done = does(fault);
-    if (fault === 'drop') throw new RemoteError('unknown', 'The answer was lost');
+    if (fault === 'drop') throw new RemoteError('unknown', literal('The answer was lost'));
     return done;
   }
   const clear = (): FiscalAnswer => {

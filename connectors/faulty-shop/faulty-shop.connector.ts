@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
-import { notInShop, ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { notInShop, shopRefuses, wasDeleted } from '#connectors/kit/remote-error.ts';
 import type {
   PushesCategories,
   PushesPrices,
@@ -78,7 +79,7 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
     timeout: settings.timeout * 1000,
     errorFrom: (status, body) =>
       status === 409 && body.includes('older_attempt')
-        ? new ShopError('rejected', 'The shop already has a newer send', { code: 'older_attempt' })
+        ? shopRefuses(shopTexts.newerSend, { key: '' }, { code: 'older_attempt' })
         : null,
   });
   const find = (externalKey: string, signal: AbortSignal) =>
@@ -179,7 +180,7 @@ const pushProduct =
         )
       : await http({ method: 'POST', path: '/products', body, answer: productAnswer }, signal);
     // Found a moment ago and gone now: somebody removed it in between, which a second look will show.
-    if (!pushed) throw new ShopError('unknown', `${document.externalKey} was removed while it was sent`);
+    if (!pushed) throw wasDeleted(document.externalKey);
     return { remoteId: String(pushed.id), seenHash: pushed.contentHash };
   };
 

@@ -1,4 +1,4 @@
-import { ShopError } from './remote-error.ts';
+import { otherKey, productGone } from './remote-error.ts';
 import type {
   AdoptsProducts,
   ForeignDetail,
@@ -54,11 +54,9 @@ export function bindsProducts<There>(
     async adoptProduct(remoteId, document, signal) {
       signal.throwIfAborted();
       const found = await doors.find(remoteId, signal);
-      if (!found)
-        throw new ShopError('rejected', `${doors.platform} has no product ${remoteId} any more`, { code: 'not_found' });
+      if (!found) throw productGone(doors.platform, remoteId);
       const { externalKey } = document;
-      if (found.key !== null && found.key !== externalKey)
-        throw new ShopError('rejected', `The product ${remoteId} is ${found.key} already`, { code: 'other_key' });
+      if (found.key !== null && found.key !== externalKey) throw otherKey(doors.platform, remoteId, found.key);
       if (found.key === null) {
         const variants = variantKeysFor(document, found.variants);
         await doors.giveKeys(found.there, { product: externalKey, variants }, signal);
@@ -69,8 +67,7 @@ export function bindsProducts<There>(
       signal.throwIfAborted();
       const found = await doors.find(remoteId, signal);
       if (!found || found.key === null) return;
-      if (found.key !== externalKey)
-        throw new ShopError('rejected', `The product ${remoteId} is ${found.key}`, { code: 'other_key' });
+      if (found.key !== externalKey) throw otherKey(doors.platform, remoteId, found.key);
       await doors.takeKeys(found.there, signal);
       await doors.forget?.(externalKey);
     },

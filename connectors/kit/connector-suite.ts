@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { literal } from '#kit/text.ts';
 import { hashOf, hashOfPrices, hashOfValue } from './document-hash.ts';
 import { keepsPartsOfTheShop } from './kept-parts-suite.ts';
 import { killedAtEachStep } from './killed.for-tests.ts';
@@ -340,7 +341,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
         pushProduct: async (document, options, own) => {
           sent += 1;
           await connector.pushProduct(document, options, own);
-          throw new ShopError('unknown', 'the answer was lost');
+          throw new ShopError('unknown', literal('the answer was lost'));
         },
       };
       const document = sampleDocument('lost');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { literal } from '#kit/text.ts';
 import { type Gathering, gathered } from './gather.ts';
 import { ShopError } from './remote-error.ts';
 
@@ -59,7 +60,7 @@ it('tells a refusal to the one it is about, and asks again for the others', asyn
   const ask = gathered<number, number>({
     most: 10,
     async together(items) {
-      if (items.includes(3)) throw new ShopError('rejected', 'No threes');
+      if (items.includes(3)) throw new ShopError('rejected', literal('No threes'));
       done.push(...items);
       return items;
     },
@@ -76,7 +77,7 @@ it('does not ask for each alone where the shop lets us do nothing at all', async
     most: 10,
     async together() {
       requests += 1;
-      throw new ShopError('rejected', 'Not logged in', { code: 'no_access' });
+      throw new ShopError('rejected', literal('Not logged in'), { code: 'no_access' });
     },
   });
   const ended = await Promise.allSettled([1, 2, 3, 4, 5].map((it) => ask(it, signal)));
@@ -90,7 +91,7 @@ it('tells all of them where an answer was lost, and asks for none of them again 
     most: 10,
     async together() {
       requests += 1;
-      throw new ShopError('unknown', 'the answer was lost');
+      throw new ShopError('unknown', literal('the answer was lost'));
     },
   });
   const ended = await Promise.allSettled([1, 2, 3].map((it) => ask(it, signal)));
@@ -105,7 +106,7 @@ it('tells all of them where an answer was lost, and asks for none of them again 
 it('gives each its own answer, a refusal of this one alone included', async () => {
   const ask = gathered<number, number>({
     most: 10,
-    together: async (items) => items.map((it) => (it === 2 ? new ShopError('rejected', 'No twos') : it * 10)),
+    together: async (items) => items.map((it) => (it === 2 ? new ShopError('rejected', literal('No twos')) : it * 10)),
   });
   const ended = await Promise.allSettled([1, 2, 3].map((it) => ask(it, signal)));
   expect(ended).toMatchObject([{ value: 10 }, { reason: { message: 'No twos' } }, { value: 30 }]);

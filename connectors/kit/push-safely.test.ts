@@ -132,7 +132,7 @@ describe('A shop that stays broken', () => {
     const outcome = await push();
 
     expect(outcome).toMatchObject({ status: 'failed', kind: 'rejected', attempts: 1, remoteId: null });
-    expect(outcome.reason).toContain('The brand is not allowed');
+    expect(outcome.reason?.message).toContain('The brand is not allowed');
     expect(waits).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { Said } from '#kit/sentence.ts';
 import { hashOf, isOfLeftPrices, priceHashFor } from './document-hash.ts';
 import { type RemoteErrorKind, ShopError, type ShopErrorCode } from './remote-error.ts';
 import { defaultPatience, type Patience, repeatSafely, waitAfter } from './repeat-safely.ts';
@@ -30,7 +31,7 @@ export type PushOutcome = {
   /** What the shop has now; null when failed. */
   readonly seenHash: string | null;
   /** Why it failed, for people; null otherwise. */
-  readonly reason: string | null;
+  readonly reason: Said | null;
   readonly kind: RemoteErrorKind | null;
   readonly code: ShopErrorCode | null;
   readonly attempts: number;
@@ -52,7 +53,7 @@ const failed = (error: ShopError, attempts: number): PushOutcome => ({
   status: 'failed',
   remoteId: null,
   seenHash: null,
-  reason: error.message,
+  reason: error.reason,
   kind: error.kind,
   code: error.code,
   attempts,

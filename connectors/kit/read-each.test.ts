@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { literal } from '#kit/text.ts';
 import { readEach } from './read-each.ts';
 import { ShopError } from './remote-error.ts';
 import { repeatSafely } from './repeat-safely.ts';
@@ -16,7 +17,7 @@ function shopOf(many: readonly string[] | null, single: readonly string[], overl
     async readProduct(key) {
       asked.push(key);
       singles += 1;
-      if (singles === busyAt) throw new ShopError('busy', 'The shop is busy');
+      if (singles === busyAt) throw new ShopError('busy', literal('The shop is busy'));
       return single.includes(key) ? product(key) : null;
     },
     listProducts: async () => ({ products: [], next: null }),

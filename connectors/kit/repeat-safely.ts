@@ -1,3 +1,4 @@
+import type { Said } from '#kit/sentence.ts';
 import { type RemoteErrorKind, ShopError } from './remote-error.ts';
 
 /** Patience with a shop. Tests hand in their own `sleep` and `random`, so that they neither wait nor vary. */
@@ -51,7 +52,7 @@ export type Repeated<T> =
   | { readonly ok: true; readonly value: T; readonly tries: number }
   | {
       readonly ok: false;
-      readonly reason: string;
+      readonly reason: Said;
       readonly kind: RemoteErrorKind;
       readonly error: ShopError;
       readonly tries: number;
@@ -73,7 +74,7 @@ export async function repeatSafely<T>(
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       const wait = error.kind === 'rejected' || tries > patience.maxRetries ? null : waitAfter(error, tries, patience);
-      if (wait === null) return { ok: false, reason: error.message, kind: error.kind, error, tries };
+      if (wait === null) return { ok: false, reason: error.reason, kind: error.kind, error, tries };
       await patience.sleep(wait, signal);
     }
   }

@@ -3,8 +3,8 @@ import { retryAfterOf } from '#kit/clock.ts';
 import { AppError, saidOf } from '#kit/error.ts';
 import type { OutboundFetch } from '#kit/network.ts';
 import { networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
-import { saidIn } from '#kit/sentence.ts';
-import { filled, fillIn, literal, type Text } from '#kit/text.ts';
+import { textOf } from '#kit/sentence.ts';
+import { filled, type Text } from '#kit/text.ts';
 import { ShopError } from './remote-error.ts';
 import { shopHttpTexts as words } from './shop-http.texts.ts';
 import { type ShopPace, usualRest } from './shop-pace.ts';
@@ -89,7 +89,7 @@ async function exchange(
     if (signal.aborted) throw signal.reason;
     // The outbound door refused the address of the shop itself: a setting is wrong, and nothing was sent.
     if (error instanceof AppError && error.cause === undefined)
-      throw new ShopError('rejected', { en: error.message, sq: saidIn('sq', saidOf(error)) }, { cause: error });
+      throw new ShopError('rejected', textOf(saidOf(error)), { cause: error });
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     const said = timedOut
       ? filled(words.late, { seconds: options.timeout / 1000 })
@@ -113,11 +113,14 @@ function readAnswer<T extends z.ZodType>(answer: T, body: string, uncertain: 'un
   }
   const parsed = answer.safeParse(json);
   if (parsed.success) return parsed.data;
-  const where = parsed.error.issues[0]?.path.join('.');
-  const { en, sq } = where ? literal(where) : words.wholeAnswer;
-  const said = { en: fillIn(words.shape.en, { where: en }), sq: fillIn(words.shape.sq, { where: sq }) };
-  throw new ShopError(uncertain, said, { cause: parsed.error });
+  throw unexpectedShape(uncertain, parsed.error);
 }
+
+/** The shop answered, and not in the shape that its platform has. */
+export const unexpectedShape = (uncertain: 'unreachable' | 'unknown', cause: z.ZodError): ShopError => {
+  const where = cause.issues[0]?.path.join('.') || words.wholeAnswer;
+  return new ShopError(uncertain, filled(words.shape, { where }), { cause });
+};
 
 // Enough of the shop's own words to act on, not a whole error page.
 const refusal = (status: number, body: string): Text => {

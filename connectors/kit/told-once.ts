@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ShopError } from './remote-error.ts';
+import { shopTexts } from './look/shop.texts.ts';
+import { shopRefuses } from './remote-error.ts';
 import type { Told, ToldLine } from './shop-order.ts';
 import type { ShopStore } from './shop-store.ts';
 
@@ -27,7 +28,7 @@ export const toldOnce =
       if (before) return before;
       signal.throwIfAborted();
       const order = await read(orderId, signal);
-      if (!order) throw new ShopError('rejected', `The shop has no order ${orderId}`);
+      if (!order) throw shopRefuses(shopTexts.noOrder, { order: orderId });
       const made = { remoteId: await tell(order, signal) };
       await store.set(new Map([[toldKey(key), made]]));
       return made;
@@ -43,7 +44,7 @@ const parcelKey = (key: string): string => `shipment:${key}`;
 /** The platform's fulfilment that is a parcel now: other tracking may make another one of it. @throws ShopError where it was told of no such parcel */
 export async function readParcel(store: ShopStore, key: string): Promise<ToldParcel> {
   const found = parcel.safeParse((await store.get([parcelKey(key)])).get(parcelKey(key)));
-  if (!found.success) throw new ShopError('rejected', 'The shop was told of no such parcel');
+  if (!found.success) throw shopRefuses(shopTexts.noParcel);
   return found.data;
 }
 export const keepParcel = (store: ShopStore, key: string, of: ToldParcel): Promise<void> =>
@@ -56,8 +57,7 @@ export function checkToldLines(
 ): void {
   for (const { externalId, qty } of lines) {
     const line = there.find((it) => it.id === externalId);
-    if (!line) throw new ShopError('rejected', `The order has no line ${externalId} in the shop`);
-    if (line.qty < qty)
-      throw new ShopError('rejected', `The line ${externalId} has ${line.qty} pieces in the shop, not ${qty}`);
+    if (!line) throw shopRefuses(shopTexts.noLine, { line: externalId });
+    if (line.qty < qty) throw shopRefuses(shopTexts.fewerPieces, { line: externalId, there: line.qty, asked: qty });
   }
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { lanes } from '#connectors/kit/lanes.ts';
-import { ShopError, type ShopErrorCode } from '#connectors/kit/remote-error.ts';
+import { ShopError, type ShopErrorCode, theirWords } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
+import type { Text } from '#kit/text.ts';
+import { medusaTexts as words } from './medusa.texts.ts';
 
 export type Login = { readonly address: string; readonly user: string; readonly password: string };
 
@@ -34,8 +36,8 @@ const refusal = z.object({ type: z.string(), message: z.string() });
 /** What Medusa says no with: `invalid_data`, `not_allowed`, `not_found`, `unauthorized` … */
 export class Refused extends ShopError {
   readonly type: string;
-  constructor(type: string, message: string, options: { code?: ShopErrorCode } = {}) {
-    super('rejected', `Medusa: ${message}`.slice(0, 500), options);
+  constructor(type: string, text: Text, options: { code?: ShopErrorCode } = {}) {
+    super('rejected', text, options);
     this.type = type;
   }
 }
@@ -45,17 +47,17 @@ export const isThere = (error: unknown): boolean => error instanceof Refused && 
 
 function refused(status: number, body: string): ShopError | null {
   const code = 'no_access';
-  if (status === 401) return new Refused('unauthorized', 'not logged in', { code });
+  if (status === 401) return new Refused('unauthorized', words.notLoggedIn, { code });
   let json: unknown;
   try {
     json = JSON.parse(body);
   } catch {
     // A page of words: there is no such address, so no such Medusa either.
-    return status === 404 ? new Refused('no_route', 'there is no such address in this Medusa') : null;
+    return status === 404 ? new Refused('no_route', words.noAddress) : null;
   }
   const said = refusal.safeParse(json);
   if (!said.success) return null;
-  return new Refused(said.data.type, said.data.message, status === 403 ? { code } : {});
+  return new Refused(said.data.type, theirWords('Medusa', said.data.message), status === 403 ? { code } : {});
 }
 
 /**

@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import type { OurLanguages } from '#connectors/kit/our-languages.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { AdminApi, Ask } from './admin-api.ts';
 import { Refused } from './admin-api.ts';
+import { medusaTexts as words } from './medusa.texts.ts';
 import type { Together } from './together.ts';
 
 /** Where a shop is in a Medusa: a sales channel, a region with one country, the taxes there, the place its stock lies in. */
@@ -121,20 +122,18 @@ async function hasTranslations(ask: Ask, signal: AbortSignal): Promise<boolean> 
 
 /** Reads what a shop needs to know. @throws ShopError where what was chosen is not there, or cannot sell */
 export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen, signal: AbortSignal): Promise<Market> {
-  const refuse = (text: string) => new ShopError('rejected', text);
   const places = await readPlaces(ask, signal);
   const channel = places.channels.find((it) => it.id === chosen.channel);
-  if (!channel) throw refuse('Medusa has no such sales channel any more');
+  if (!channel) throw shopRefuses(words.noChannel);
   const region = places.regions.find((it) => it.id === chosen.region);
-  if (!region) throw refuse('Medusa has no such region any more');
+  if (!region) throw shopRefuses(words.noRegion);
   const country = region.countries[0]?.iso_2;
-  if (!country || region.countries.length > 1)
-    throw refuse(`The region "${region.name}" must have one country, since a shop of Tregu sells in one`);
+  if (!country || region.countries.length > 1) throw shopRefuses(words.oneCountry, { region: region.name });
   const own = places.locations.filter((it) => it.sales_channels?.some((one) => one.id === channel.id));
   const location = chosen.stockLocation === '' ? own[0] : own.find((it) => it.id === chosen.stockLocation);
-  if (!location) throw refuse(`The sales channel "${channel.name}" sells from no such stock location`);
+  if (!location) throw shopRefuses(words.noLocation, { channel: channel.name });
   const { shippingProfile, translates: _translates, ...terms } = await readTerms(ask, region.id, country, signal);
-  if (!shippingProfile) throw refuse('Medusa has no shipping profile, so nothing could be delivered');
+  if (!shippingProfile) throw shopRefuses(words.noShipping);
   return {
     channel: { id: channel.id, name: channel.name },
     region: { id: region.id, name: region.name },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Gathered, gathered } from '#connectors/kit/gather.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
+import { filled } from '#kit/text.ts';
 import type { AdminApi } from './admin-api.ts';
+import { medusaTexts as words } from './medusa.texts.ts';
 import { askThere, type There, theirFields, theirs } from './products/there.ts';
 
 const translation = z.object({
@@ -59,8 +61,7 @@ const categories = z.object({
 });
 const createdAnswer = z.object({ created: z.array(theirs) });
 const writtenAnswer = z.object({ created: z.array(translation), updated: z.array(translation) });
-const lost = (externalKey: string): ShopError =>
-  new ShopError('unknown', `Medusa did not answer what became of ${externalKey}`);
+const lost = (externalKey: string): ShopError => new ShopError('unknown', filled(words.noAnswer, { key: externalKey }));
 
 export function togetherOf({ ask }: Pick<AdminApi, 'ask'>): Together {
   const post = <T extends z.ZodType>(path: string, body: object, answer: T, signal: AbortSignal, query = {}) =>

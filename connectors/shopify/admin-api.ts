@@ -1,9 +1,11 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, theirWords } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
-import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
+import { type ShopHttp, shopHttp, unexpectedShape } from '#connectors/kit/shop-http.ts';
+import { filled, type Text } from '#kit/text.ts';
+import { shopifyTexts as words } from './shopify.texts.ts';
 
 /** The version of the Admin API; Shopify keeps each for a year. A newer one is tried against its published schema first (ADR 114). */
 export const apiVersion = '2026-10';
@@ -50,19 +52,19 @@ type Refusal = z.output<typeof refusal>;
 /** What Shopify says no with: `ACCESS_DENIED`, `TAKEN`, `undefinedField` …; of several reasons the code of the first. */
 export class Refused extends ShopError {
   readonly said: string;
-  constructor(said: string, message: string) {
-    super('rejected', `Shopify: ${message}`.slice(0, 500));
+  constructor(said: string, text: Text) {
+    super('rejected', text);
     this.said = said;
   }
 }
 
 const refusedStatus = (status: number, body: string): Refused | null => {
-  if (status === 401) return new Refused('UNAUTHORIZED', 'the token or the secret is not known, or no longer holds');
-  if (status === 402) return new Refused('FROZEN', 'the shop is frozen until its bill is paid');
-  if (status === 404) return new Refused('NO_SHOP', 'at this address there is no shop');
-  if (status === 403) return new Refused('ACCESS_DENIED', 'the app has no access');
+  if (status === 401) return new Refused('UNAUTHORIZED', words.notKnown);
+  if (status === 402) return new Refused('FROZEN', words.frozen);
+  if (status === 404) return new Refused('NO_SHOP', words.noShop);
+  if (status === 403) return new Refused('ACCESS_DENIED', words.noAccess);
   return body.includes('application_cannot_be_found') || body.includes('invalid_request')
-    ? new Refused('UNAUTHORIZED', 'the app is not known or not installed in the shop')
+    ? new Refused('UNAUTHORIZED', words.notInstalled)
     : null;
 };
 
@@ -104,8 +106,7 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
         return readAnswer(got!, answer, reads);
       }
       await pace?.rest(wait, 'THROTTLED');
-      if (tried === tries)
-        throw new ShopError('busy', 'Shopify has no points left for us (THROTTLED)', { retryAfter: wait });
+      if (tried === tries) throw new ShopError('busy', words.noPoints, { retryAfter: wait });
       // Where nobody keeps the pace the wait is here.
       if (!pace) await rest(wait, undefined, { signal });
     }
@@ -140,19 +141,22 @@ function readAnswer<T extends z.ZodType>({ data, errors }: Envelope, answer: T, 
     const code = first.extensions?.code ?? '';
     const text = list.map(({ message }) => message).join('; ');
     // It broke in Shopify itself: whether it happened is not known. Anything else is said before anything is done.
-    if (/INTERNAL_SERVER_ERROR|TIMEOUT/.test(code)) throw new ShopError(uncertain, `Shopify failed: ${text}`);
-    throw new Refused(code, text);
+    if (/INTERNAL_SERVER_ERROR|TIMEOUT/.test(code))
+      throw new ShopError(uncertain, filled(words.failed, { words: text.slice(0, 500) }));
+    throw new Refused(code, theirWords('Shopify', text));
   }
   const refusals = Object.values(data ?? {}).flatMap(refusalsIn);
   if (refusals[0])
     throw new Refused(
       refusals[0].code ?? '',
-      refusals.map(({ field, message }) => (field?.length ? `${message} (${field.join('.')})` : message)).join('; '),
+      theirWords(
+        'Shopify',
+        refusals.map(({ field, message }) => (field?.length ? `${message} (${field.join('.')})` : message)).join('; '),
+      ),
     );
   const parsed = answer.safeParse(data);
   if (parsed.success) return parsed.data;
-  const where = parsed.error.issues[0]?.path.join('.') || 'the whole answer';
-  throw new ShopError(uncertain, `Shopify answered in an unexpected shape (${where})`, { cause: parsed.error });
+  throw unexpectedShape(uncertain, parsed.error);
 }
 
 /** The reasons in an answer: each change tells them in a list whose name ends with `userErrors`. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { OurLanguages } from '#connectors/kit/our-languages.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, allPages, pageFields, pageOf, Refused } from './admin-api.ts';
+import { shopifyTexts as words } from './shopify.texts.ts';
 
 /** Where a shop of ours is in a Shopify: what its goods are shown in, priced by and kept at. */
 export type Market = {
@@ -99,9 +100,9 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
   ]);
   const places = all.locations.nodes.filter(({ isActive }) => isActive);
   const location = chosen.location === '' ? places[0] : places.find((it) => it.id === chosen.location);
-  if (!location) throw new ShopError('rejected', 'Shopify has no such location, or it is switched off');
+  if (!location) throw shopRefuses(words.noLocation);
   const publication = publicationIn(all, chosen.publication);
-  if (!publication) throw new ShopError('rejected', 'Shopify has no such sales channel, or the app may not publish');
+  if (!publication) throw shopRefuses(words.noChannel);
   const locale = all.shopLocales.find(({ primary }) => primary)!.locale;
   const base = {
     shopCurrency: all.shop.currencyCode,
@@ -121,10 +122,9 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
       priceList: null,
       countries: null,
     };
-  if (!row) throw new ShopError('rejected', 'Shopify has no such market any more');
+  if (!row) throw shopRefuses(words.noMarket);
   const catalog = pricedCatalog(row);
-  if (!catalog?.priceList)
-    throw new ShopError('rejected', `The market "${row.name}" has no active catalog with prices of its own`);
+  if (!catalog?.priceList) throw shopRefuses(words.noPrices, { market: row.name });
   const own = catalog.publication?.id ?? publication.id;
   return {
     ...base,

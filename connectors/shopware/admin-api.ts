@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, theirWords } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
+import { filled, type Text } from '#kit/text.ts';
+import { shopwareTexts as words } from './shopware.texts.ts';
 
 export type Login = { readonly address: string; readonly clientId: string; readonly clientSecret: string };
 
@@ -68,22 +70,21 @@ const refusal = z.object({
 export class Refused extends ShopError {
   readonly said: string;
   readonly status: number;
-  constructor(status: number, said: string, message: string) {
-    super('rejected', `Shopware: ${message}`.slice(0, 500));
+  constructor(status: number, said: string, text: Text) {
+    super('rejected', text);
     this.said = said;
     this.status = status;
   }
 }
 
 const missingRights = z.object({ missingPrivileges: z.array(z.string()) });
-/** Shopware names missing rights in JSON within its text. */
-function inWords(text: string): string {
-  if (!text.startsWith('{')) return text;
+/** Shopware names missing rights in JSON within its text; null: it says something else. */
+function rightsIn(text: string): string | null {
+  if (!text.startsWith('{')) return null;
   try {
-    const found = missingRights.safeParse(JSON.parse(text));
-    return found.success ? `the integration lacks the right ${found.data.missingPrivileges.join(', ')}` : text;
+    return missingRights.safeParse(JSON.parse(text)).data?.missingPrivileges.join(', ') ?? null;
   } catch {
-    return text;
+    return null;
   }
 }
 
@@ -92,15 +93,20 @@ function refused(status: number, body: string): Refused | null {
   try {
     json = JSON.parse(body);
   } catch {
-    return status === 404 ? new Refused(404, 'no_route', 'at this address there is no Admin API') : null;
+    return status === 404 ? new Refused(404, 'no_route', words.noApi) : null;
   }
   const said = refusal.safeParse(json);
   if (!said.success) return null;
-  const reasons = said.data.errors.map(({ title, detail, source }) => {
-    const text = inWords(detail ?? title ?? '');
-    return source?.pointer ? `${text} (${source.pointer})` : text;
-  });
-  return new Refused(status, said.data.errors[0]!.code ?? '', reasons.join('; '));
+  const [first] = said.data.errors;
+  const rights = said.data.errors.flatMap(({ title, detail }) => rightsIn(detail ?? title ?? '') ?? []);
+  const reasons = said.data.errors.map(({ title, detail, source }) =>
+    [detail ?? title ?? '', source?.pointer ? `(${source.pointer})` : ''].join(' ').trim(),
+  );
+  const text =
+    rights.length > 0
+      ? filled(words.lacksRight, { rights: rights.join(', ') })
+      : theirWords('Shopware', reasons.join('; '));
+  return new Refused(status, first!.code ?? '', text);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { toHtml } from '#connectors/kit/html.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { wasDeleted } from '#connectors/kit/remote-error.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
   ownCategories,
@@ -62,7 +62,7 @@ export async function pushCategory(shop: Shop, document: ShopCategoryDocument, s
     await write(shop, market, [document], true, signal);
     const languages = said(shop, market, document);
     const there = await look(shop, market, externalKey, { languages, parent: document.parentKey }, signal);
-    if (!there) throw new ShopError('unknown', `The category ${externalKey} was deleted in the shop while it was sent`);
+    if (!there) throw wasDeleted(externalKey);
     const now = { hash: hashOfValue(document), languages, view: there.view };
     await shop.store.set(new Map([[storeKey(market, externalKey), { ...now, parent: document.parentKey }]]));
   });

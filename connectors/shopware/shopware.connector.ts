@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { filled, type Text } from '#kit/text.ts';
 import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
@@ -78,10 +80,11 @@ function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: Conn
     market: readOnce((signal) => readMarket(api, channel, signal)),
     async bytes(url, signal) {
       const answer = await deps.fetch(url, { signal });
-      if (!answer.ok)
-        throw new ShopError('rejected', `The picture ${url} could not be fetched (HTTP ${answer.status})`);
+      const refuse = (why: Text) => shopRefuses(shopTexts.picture, { picture: url, why });
+      if (!answer.ok) throw refuse(filled(shopTexts.pictureStatus, { status: answer.status }));
       const content = new Uint8Array(await answer.arrayBuffer());
-      if (content.byteLength > largest) throw new ShopError('rejected', `The picture ${url} is larger than 25 MB`);
+      if (content.byteLength > largest)
+        throw refuse(filled(shopTexts.pictureSize, { size: content.byteLength, most: largest }));
       return { type: answer.headers.get('content-type') ?? '', content };
     },
   };

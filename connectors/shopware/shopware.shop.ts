@@ -1,11 +1,12 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import type { OurLanguages } from '#connectors/kit/our-languages.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, most } from './admin-api.ts';
 import { systemLanguage } from './ids.ts';
 import type { TheirValues } from './products/their-values.ts';
+import { shopwareTexts as words } from './shopware.texts.ts';
 
 /** Where a shop is in a Shopware: a sales channel with its country, currency, languages and place in the tree of categories. */
 export type Market = {
@@ -83,7 +84,7 @@ export async function readMarket({ search }: AdminApi, channelId: string, signal
     search('language', { ids: [systemLanguage], associations: { locale: {} } }, language, signal),
     search('tax', { associations: { rules: { associations: { type: {} } } }, limit: most }, tax, signal),
   ]);
-  if (!channel || !system) throw new ShopError('rejected', `Shopware has no sales channel ${channelId}`);
+  if (!channel || !system) throw shopRefuses(words.noChannel, { channel: channelId });
   const letters = ({ locale }: z.output<typeof language>) => locale.code.slice(0, 2).toLowerCase();
   const languages = new Map<string, string>();
   for (const it of [system, ...channel.languages]) if (!languages.has(letters(it))) languages.set(letters(it), it.id);
@@ -109,8 +110,7 @@ export async function readMarket({ search }: AdminApi, channelId: string, signal
 
 /** @throws ShopError where nothing could be sold there */
 export function checkMarket({ channel }: Market): void {
-  if (!channel.active)
-    throw new ShopError('rejected', `The sales channel "${channel.name}" is switched off in Shopware`);
+  if (!channel.active) throw shopRefuses(words.channelOff, { channel: channel.name });
 }
 
 /** Shopware's id of one of our languages; null: the channel does not speak it. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, theirWords } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
-import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
+import { type ShopHttp, shopHttp, unexpectedShape } from '#connectors/kit/shop-http.ts';
+import type { Text } from '#kit/text.ts';
+import { vendureTexts as words } from './vendure.texts.ts';
 
 export type Login = { readonly address: string; readonly user: string; readonly password: string };
 
@@ -33,8 +35,8 @@ const refusal = z.object({ __typename: z.string(), errorCode: z.string(), messag
 /** What Vendure says no with; `errorCode` where it is an answer of its own. */
 export class Refused extends ShopError {
   readonly errorCode: string;
-  constructor(errorCode: string, message: string) {
-    super('rejected', message);
+  constructor(errorCode: string, text: Text) {
+    super('rejected', text);
     this.errorCode = errorCode;
   }
 }
@@ -42,7 +44,7 @@ export class Refused extends ShopError {
 /** Vendure let us in and keeps the session in a cookie alone. */
 export class NoToken extends ShopError {
   constructor() {
-    super('rejected', 'Vendure gave no token: authOptions.tokenMethod of the shop must contain "bearer"');
+    super('rejected', words.noToken);
   }
 }
 
@@ -117,21 +119,20 @@ function read<T extends z.ZodType>(
   const error = errors?.[0];
   if (error) {
     const code = error.extensions?.code ?? '';
-    const message = `Vendure: ${error.message}`.slice(0, 500);
+    const text = theirWords('Vendure', error.message);
     if (/FORBIDDEN|USER_INPUT|VALIDATION|PARSE_FAILED|ENTITY_NOT_FOUND|BAD_REQUEST/.test(code))
-      throw new Refused(code, message);
-    throw new ShopError(reads ? 'unreachable' : 'unknown', message);
+      throw new Refused(code, text);
+    throw new ShopError(reads ? 'unreachable' : 'unknown', text);
   }
   for (const value of Object.values((data ?? {}) as Record<string, unknown>)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       const refused = refusal.safeParse(one);
-      if (refused.success) throw new Refused(refused.data.errorCode, `Vendure: ${refused.data.message}`);
+      if (refused.success) throw new Refused(refused.data.errorCode, theirWords('Vendure', refused.data.message));
     }
   }
   const parsed = answer.safeParse(data);
   if (parsed.success) return parsed.data;
-  const where = parsed.error.issues[0]?.path.join('.') || 'the whole answer';
-  throw new ShopError(reads ? 'unreachable' : 'unknown', `Vendure answered in an unexpected shape (${where})`);
+  throw unexpectedShape(reads ? 'unreachable' : 'unknown', parsed.error);
 }
 
 /** Operations, the map of the files and the files, as the GraphQL multipart request specification has them. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { OutboundFetch } from '#kit/network.ts';
+import { textOf } from '#kit/sentence.ts';
+import { filled, type Text } from '#kit/text.ts';
 import type { UploadedFile } from './admin-api.ts';
 import type { Pictures } from './products/seen.ts';
 import type { Shop } from './vendure.shop.ts';
@@ -102,16 +105,20 @@ async function upload(
 }
 
 async function download(fetch: OutboundFetch, { key, url }: Wanted, signal: AbortSignal): Promise<UploadedFile> {
-  const refuse = (why: string, kind: 'rejected' | 'unreachable' = 'rejected') =>
-    new ShopError(kind, `The image ${key} cannot be sent: ${why}`);
+  const refuse = (why: Text, kind: 'rejected' | 'unreachable' = 'rejected') =>
+    new ShopError(kind, filled(shopTexts.picture, { picture: key, why }));
   const response = await fetch(url, { signal }).catch((error: unknown) => {
     if (signal.aborted) throw signal.reason;
-    throw refuse(error instanceof Error ? error.message : String(error), 'unreachable');
+    throw refuse(textOf(saidOfFailure(error)), 'unreachable');
   });
   if (!response.ok)
-    throw refuse(`its address answers ${response.status}`, response.status >= 500 ? 'unreachable' : 'rejected');
+    throw refuse(
+      filled(shopTexts.pictureStatus, { status: response.status }),
+      response.status >= 500 ? 'unreachable' : 'rejected',
+    );
   const content = new Uint8Array(await response.arrayBuffer());
-  if (content.byteLength === 0 || content.byteLength > largest) throw refuse(`it has ${content.byteLength} bytes`);
+  if (content.byteLength === 0 || content.byteLength > largest)
+    throw refuse(filled(shopTexts.pictureSize, { size: content.byteLength, most: largest }));
   const ending = new URL(url).pathname.split('.').at(-1)?.toLowerCase() ?? '';
   const said = response.headers.get('content-type')?.split(';')[0] ?? '';
   const type = said.startsWith('image/') ? said : (types[ending as keyof typeof types] ?? 'image/jpeg');

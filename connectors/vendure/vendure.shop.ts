@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { OurLanguages } from '#connectors/kit/our-languages.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { OutboundFetch } from '#kit/network.ts';
 import { type AdminApi, Refused } from './admin-api.ts';
 import { allPages, rowsOfPage } from './all-pages.ts';
+import { vendureTexts as words } from './vendure.texts.ts';
 
 /** Where a shop stands in a Vendure: one of its channels, the taxes of that channel, the place its stock lies in. */
 export type Market = {
@@ -96,16 +97,12 @@ type Chosen = { readonly channel: string; readonly stockLocation: string };
 export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen, signal: AbortSignal): Promise<Market> {
   const channels = await readChannels({ ask }, signal);
   const own = channels.find(({ code }) => code === chosen.channel);
-  if (!own)
-    throw new ShopError(
-      'rejected',
-      `Vendure has no channel "${chosen.channel}", or the user of Tregu has no right in it`,
-    );
+  if (!own) throw shopRefuses(words.noChannel, { channel: chosen.channel });
   const base = channels.find(({ code }) => code === defaultCode);
-  if (!base) throw new ShopError('rejected', 'The user of Tregu has no right in the default channel of Vendure');
+  if (!base) throw shopRefuses(words.noDefault);
   const { rates, stockLocations: locations } = await readPlace({ ask }, own, signal);
   const location = chosen.stockLocation === '' ? locations[0] : locations.find((it) => it.id === chosen.stockLocation);
-  if (!location) throw new ShopError('rejected', `The channel "${own.code}" has no such stock location`);
+  if (!location) throw shopRefuses(words.noLocation, { channel: own.code });
   const [ean, note] = await Promise.all([
     hasField(
       ask,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { lanes } from '#connectors/kit/lanes.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, theirWords } from '#connectors/kit/remote-error.ts';
 import { shopHttp } from '#connectors/kit/shop-http.ts';
+import type { Text } from '#kit/text.ts';
+import { wooTexts as words } from './woocommerce.texts.ts';
 
 export type Login = { readonly address: string; readonly key: string; readonly secret: string };
 export type Query = Readonly<Record<string, string | number | boolean>>;
@@ -43,10 +45,10 @@ const refusal = z.object({ code: z.string(), message: z.string(), data: z.unknow
 /** What WooCommerce says no with: `product_invalid_sku`, `woocommerce_rest_cannot_view` … */
 export class Refused extends ShopError {
   readonly said: string;
-  constructor(said: string, message: string, status?: unknown) {
+  constructor(said: string, text: Text, status?: unknown) {
     // The key is none, or may not do this: of many that go together none would fare better alone.
     const code = status === 401 || status === 403 ? ({ code: 'no_access' } as const) : {};
-    super('rejected', `WooCommerce: ${message}`.slice(0, 500), code);
+    super('rejected', text, code);
     this.said = said;
   }
 }
@@ -56,10 +58,10 @@ function refused(status: number, body: string): Refused | null {
   try {
     json = JSON.parse(body);
   } catch {
-    return status === 404 ? new Refused('rest_no_route', 'at this address there is no REST API') : null;
+    return status === 404 ? new Refused('rest_no_route', words.noApi) : null;
   }
   const said = refusal.safeParse(json);
-  return said.success ? new Refused(said.data.code, said.data.message, status) : null;
+  return said.success ? new Refused(said.data.code, theirWords('WooCommerce', said.data.message), status) : null;
 }
 
 /** Refunds alone are refused with a status of 500: nothing was paid back. */
@@ -126,7 +128,7 @@ const refusedOutcome = z.object({
 /** Why WooCommerce said no to one row of a batch; null: it did not. */
 export function refusedRow(row: unknown): Refused | null {
   const error = refusedOutcome.safeParse(row).data?.error;
-  return error ? new Refused(error.code, error.message, error.data?.status) : null;
+  return error ? new Refused(error.code, theirWords('WooCommerce', error.message), error.data?.status) : null;
 }
 
 const outcome = z
@@ -158,5 +160,6 @@ export async function writeBatch<R>(
     for (const [place, { error }] of (got[part] ?? []).entries())
       if (error) reasons.push({ said: error.code, text: `${nameOf(sent[place]!)}: ${error.message}` });
   }
-  if (reasons[0]) throw new Refused(reasons[0].said, reasons.map(({ text }) => text).join('; '));
+  if (reasons[0])
+    throw new Refused(reasons[0].said, theirWords('WooCommerce', reasons.map(({ text }) => text).join('; ')));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
   ownCategories,
@@ -12,6 +12,7 @@ import {
 import { namesDownTo, slugOf } from '#connectors/kit/words.ts';
 import { most } from './admin-api.ts';
 import type { Shop } from './woocommerce.shop.ts';
+import { wooTexts as words } from './woocommerce.texts.ts';
 
 const text = z
   .string()
@@ -102,8 +103,7 @@ export async function ensureCategories(shop: Shop, document: ShopDocument, signa
 async function needTheirs(shop: Shop, ids: readonly number[], signal: AbortSignal): Promise<void> {
   const there = await areThere(shop, ids, signal);
   const gone = ids.find((id) => !there.has(id));
-  if (gone !== undefined)
-    throw new ShopError('rejected', `WooCommerce has no category ${gone} any more`, { code: 'not_found' });
+  if (gone !== undefined) throw shopRefuses(words.noCategory, { category: gone }, { code: 'not_found' });
 }
 
 async function areThere({ together }: Shop, ids: readonly number[], signal: AbortSignal): Promise<ReadonlySet<number>> {

@@ -10,6 +10,7 @@ import {
   type ProductThere,
   productThere,
 } from './products/rows.ts';
+import { wooTexts as words } from './woocommerce.texts.ts';
 
 /** What is done with one product; the number of a draft that is deleted past the bin. */
 type ProductWrite =
@@ -56,7 +57,7 @@ function outcomeOf(row: unknown): ProductThere | ShopError {
   const refused = refusedRow(row);
   if (refused) return refused;
   const there = productThere.safeParse(row);
-  return there.success ? there.data : new ShopError('unknown', 'WooCommerce did not say what became of the product');
+  return there.success ? there.data : new ShopError('unknown', words.noOutcome);
 }
 
 export function togetherOf({ ask, page }: Pick<AdminApi, 'ask' | 'page'>): Together {

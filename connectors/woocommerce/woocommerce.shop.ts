@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import type { OurLanguages } from '#connectors/kit/our-languages.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { AdminApi } from './admin-api.ts';
 import type { Together } from './together.ts';
+import { wooTexts as words } from './woocommerce.texts.ts';
 
 /** What is set in a WooCommerce and holds for all that goes there. */
 export type Market = {
@@ -90,8 +91,8 @@ function taxClassesOf(rates: readonly z.output<typeof rate>[], country: string):
 
 /** @throws ShopError where nothing could be sold there as it is meant */
 export function checkMarket({ countsTaxes, managesStock }: Market): void {
-  if (!countsTaxes) throw new ShopError('rejected', 'WooCommerce counts no taxes: switch them on in its settings');
-  if (!managesStock) throw new ShopError('rejected', 'WooCommerce manages no stock: switch it on in its settings');
+  if (!countsTaxes) throw shopRefuses(words.noTaxes);
+  if (!managesStock) throw shopRefuses(words.noStock);
 }
 
 /** Numbers as texts, without the noughts a platform writes behind them; empty: nothing was said. */

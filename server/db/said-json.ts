@@ -9,9 +9,13 @@ export const saidJson = (said: Said | null | undefined): string | null => {
   return by === null ? null : storableJson(by);
 };
 
+/** All of a sentence, for the column beside its English that `heardWhole` reads; null where the English is all there is. */
+export const wholeJson = (said: Said | null): string | null => (said?.code === undefined ? null : storableJson(said));
+
 /** The same as a value within other JSON. */
 export const storableSaid = (by: SaidBy | null): SaidBy | null =>
   by === null ? null : (JSON.parse(storableJson(by)) as SaidBy);
 
-const storableJson = (value: object): string =>
+/** JSON whose texts a jsonb column can hold. */
+export const storableJson = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part));

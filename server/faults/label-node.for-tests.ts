@@ -1,5 +1,5 @@
 import type { BoughtLabel, Carrier } from '#connectors/kit/carrier.ts';
-import { RemoteError } from '#connectors/kit/remote-error.ts';
+import { RemoteError, theirWords } from '#connectors/kit/remote-error.ts';
 import { carriersRepository } from '#features/trade/packages/server/carriers.repository.ts';
 import { makeLabel, takeLabelBack } from '#features/trade/packages/server/writing/label-steps.ts';
 import { bench } from '../test/bench.ts';
@@ -9,7 +9,7 @@ const [address = '', does = '', packageId = '', userId = ''] = (process.env.LABE
 
 async function ask(what: keyof Carrier, body: object, signal: AbortSignal): Promise<BoughtLabel | null> {
   const answer = await fetch(`${address}/${what}`, { method: 'POST', body: JSON.stringify(body), signal });
-  if (!answer.ok) throw new RemoteError('rejected', await answer.text());
+  if (!answer.ok) throw new RemoteError('rejected', theirWords('Carrier', await answer.text()));
   return (await answer.json()) as BoughtLabel | null;
 }
 const carrier: Carrier = {

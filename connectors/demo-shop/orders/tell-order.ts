@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type {
   Told,
   ToldCancel,
@@ -10,6 +11,8 @@ import type {
   ToldVoucher,
 } from '#connectors/kit/shop-order.ts';
 import { round } from '#kit/money.ts';
+import type { Text } from '#kit/text.ts';
+import { demoShopTexts as words } from '../demo-shop.texts.ts';
 import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
 import { endOrder, restsOf, waysBack } from './change-order.ts';
 import {
@@ -26,7 +29,6 @@ import { type EventKind, type EventRow, heldOf, type LineRow, type OrderRow, wan
 import { newCode } from './voucher-code.ts';
 import { insertVoucher, moveBalance } from './vouchers.repository.ts';
 
-const rejected = (message: string) => new ShopError('rejected', `The demo shop: ${message}`);
 const isId = (text: string) => /^\d{1,18}$/.test(text);
 /** A voucher is known by its code. */
 const remoteOf = ({ id, kind, said }: Pick<EventRow, 'id' | 'kind' | 'said'>): Told => ({
@@ -53,7 +55,7 @@ const takeTold = (
   inOneTransaction(database, async (client) => {
     const id = told.orderExternalId;
     const order = isId(id) ? await findOrder(client, shopId, { id }, true) : null;
-    if (!order) throw rejected(`there is no order ${id}`);
+    if (!order) throw shopRefuses(shopTexts.noOrder, { order: id });
     const before = order.events.find((event) => event.key === key);
     if (before) return remoteOf(before);
     const { kind, at } = told;
@@ -100,10 +102,11 @@ export const tellVoucher = (database: pg.Pool, shopId: number, key: string, vouc
   const told = { kind: 'voucher' as const, orderExternalId, said: { ...said, code } };
   return takeTold(database, shopId, key, told, async (client, order) => {
     const { currency } = voucher;
-    if (currency !== order.currency) throw rejected(`order ${order.number} is in ${order.currency}, not ${currency}`);
+    if (currency !== order.currency)
+      throw shopRefuses(words.orderCurrency, { order: order.number, there: order.currency, currency });
     // A customer who cancelled has everything back already.
     if (order.state === 'cancelled' && restsOf(order).money.lt(voucher.amount))
-      throw rejected(`of order ${order.number}, which is cancelled, less than ${voucher.amount} is left to give back`);
+      throw shopRefuses(words.cancelledLeft, { order: order.number, money: voucher.amount });
     await insertVoucher(client, shopId, order.id, { code, currency, amount: round(voucher.amount) });
   });
 };
@@ -111,7 +114,7 @@ export const tellVoucher = (database: pg.Pool, shopId: number, key: string, vouc
 /** Goods came back: the customer reads it on the page of the order. */
 export const tellReturn = (database: pg.Pool, shopId: number, key: string, told: OneTold): Promise<Told> =>
   takeTold(database, shopId, key, told, async (_client, order) => {
-    if ('lines' in told.said) linesOf(order, told.said.lines as ToldLine[], (line) => line.shipped, 'have left');
+    if ('lines' in told.said) linesOf(order, told.said.lines as ToldLine[], (line) => line.shipped, words.haveLeft);
   });
 
 /** A word on a parcel that was told before. */
@@ -123,15 +126,15 @@ export const tellOfShipment = (
 ): Promise<Told> =>
   takeTold(database, shopId, key, told, async (_client, order) => {
     if (!order.events.some((event) => event.kind === 'shipment' && event.key === told.shipmentKey))
-      throw rejected(`order ${order.number} has no shipment ${told.shipmentKey}`);
+      throw shopRefuses(words.noShipment, { order: order.number, shipment: told.shipmentKey });
   });
 
 /** A parcel left: its pieces are in stock no more, and held no more. */
 export const tellShipment = (database: pg.Pool, shopId: number, key: string, shipment: ToldShipment): Promise<Told> => {
   const { orderExternalId, ...said } = shipment;
   return takeTold(database, shopId, key, { kind: 'shipment', orderExternalId, said }, async (client, order) => {
-    if (order.state === 'cancelled') throw rejected(`order ${order.number} is cancelled`);
-    const lines = linesOf(order, shipment.lines, heldOf, 'are left to ship');
+    if (order.state === 'cancelled') throw shopRefuses(words.cancelled, { order: order.number });
+    const lines = linesOf(order, shipment.lines, heldOf, words.leftToShip);
     const pieces = piecesOf(lines);
     await lockProducts(
       client,
@@ -155,7 +158,7 @@ export const tellCancel = (database: pg.Pool, shopId: number, key: string, cance
   return takeTold(database, shopId, key, { kind: 'cancel', orderExternalId, said }, async (client, order) => {
     // The customer was quicker: there is nothing left to cancel, and nothing to refuse.
     if (order.state === 'cancelled') return;
-    const lines = linesOf(order, cancel.lines, heldOf, 'are left to cancel');
+    const lines = linesOf(order, cancel.lines, heldOf, words.leftToCancel);
     const left = (line: LineRow) => wantedOf(line) - (lines.find((it) => it.line === line)?.qty ?? 0);
     if (cancel.whole || order.lines.every((line) => left(line) === 0)) await endOrder(client, shopId, order);
     else {
@@ -175,17 +178,12 @@ export const tellCancel = (database: pg.Pool, shopId: number, key: string, cance
 type ToldPieces = { readonly line: LineRow; readonly qty: number };
 
 /** The lines that are meant. @throws ShopError `rejected` for a line that is not there, and for more pieces than `most` allows. */
-function linesOf(
-  order: OrderRow,
-  told: readonly ToldLine[],
-  most: (line: LineRow) => number,
-  why: string,
-): ToldPieces[] {
+function linesOf(order: OrderRow, told: readonly ToldLine[], most: (line: LineRow) => number, why: Text): ToldPieces[] {
   return told.map(({ externalId, qty }) => {
     const line = order.lines.find((it) => it.id === externalId);
-    if (!line) throw rejected(`order ${order.number} has no line ${externalId}`);
+    if (!line) throw shopRefuses(words.noLine, { order: order.number, line: externalId });
     if (!Number.isInteger(qty) || qty < 1 || qty > most(line))
-      throw rejected(`of line ${externalId} of order ${order.number} ${most(line)} ${why}, not ${qty}`);
+      throw shopRefuses(why, { line: externalId, order: order.number, most: most(line), asked: qty });
     return { line, qty };
   });
 }

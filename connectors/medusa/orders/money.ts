@@ -1,12 +1,14 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ToldRefund } from '#connectors/kit/shop-order.ts';
+import { filled } from '#kit/text.ts';
 import type { Shop } from '../medusa.shop.ts';
+import { medusaTexts as words } from '../medusa.texts.ts';
 import { amount } from './order-document.ts';
 import { type OrderThere, type PaymentThere, paymentsOf, readOrdersThere } from './order-there.ts';
 
-const refuse = (text: string): ShopError => new ShopError('rejected', text);
 const all = (rows: readonly { amount: number }[] | null | undefined): Decimal =>
   (rows ?? []).reduce((sum, it) => sum.plus(it.amount), new Decimal(0));
 
@@ -37,10 +39,9 @@ export async function capture(shop: Shop, order: OrderThere, money: string, sign
   const left = (it: PaymentThere) => new Decimal(it.amount).minus(all(it.captures));
   const payment = paymentsOf(order).find((it) => !it.canceled_at && new Decimal(amount(left(it))).gte(sum));
   if (payment) await take(shop, payment, sum, left(payment), signal);
-  else if (!(await payAnew(shop, order, sum, signal)))
-    throw refuse(`No payment in Medusa has ${money} open: take the money there`);
+  else if (!(await payAnew(shop, order, sum, signal))) throw shopRefuses(words.noOpenPayment, { money });
   const made = captures(await reread(shop, order.id, signal)).find(({ id }) => !before.some((it) => it.id === id));
-  if (!made) throw new ShopError('unknown', 'Medusa shows no money that came in');
+  if (!made) throw new ShopError('unknown', filled(shopTexts.noMoneyIn, { platform: 'Medusa' }));
   return claim(shop, order.id, made.id);
 }
 
@@ -84,13 +85,13 @@ export async function refund(
   if (!payment) {
     const own = order.status === 'canceled' ? before.find((it) => sum.lte(amount(it.amount))) : undefined;
     if (own) return own.id;
-    throw refuse(`No payment of the order in Medusa has ${money} that came in and were not paid back`);
+    throw shopRefuses(words.noPaidBack, { money });
   }
   const exact = sum.eq(amount(left(payment))) ? left(payment) : sum;
   const note = `${reason} [${key}]`;
   await post(shop, `/payments/${payment.id}/refund`, { amount: exact.toNumber(), note }, signal);
   const made = refunds(await reread(shop, order.id, signal)).find((it) => it.note === note);
-  if (!made) throw new ShopError('unknown', 'Medusa shows no money that was paid back');
+  if (!made) throw new ShopError('unknown', filled(shopTexts.noMoneyBack, { platform: 'Medusa' }));
   return made.id;
 }
 

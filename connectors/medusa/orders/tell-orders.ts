@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import type { Shop } from '../medusa.shop.ts';
+import { medusaTexts as words } from '../medusa.texts.ts';
 import { allowStock } from './allow-stock.ts';
 import { cancel } from './cancel.ts';
 import { capture, closeOrder, refund } from './money.ts';
@@ -22,7 +23,7 @@ export const tellsOrders = (shop: Shop): TellsOrders =>
     async deliver(order, _key, { shipmentKey }, signal) {
       const { fulfillment } = await readParcel(shop.store, shipmentKey);
       const there = order.fulfillments?.find(({ id }) => id === fulfillment);
-      if (!there || there.canceled_at) throw refuse('The parcel was cancelled in Medusa');
+      if (!there || there.canceled_at) throw shopRefuses(words.cancelledParcel);
       const path = `/orders/${order.id}/fulfillments/${fulfillment}/mark-as-delivered`;
       if (!there.delivered_at) await post(shop, path, {}, signal);
       await closeOrder(shop, order.id, signal);
@@ -36,8 +37,6 @@ export const tellsOrders = (shop: Shop): TellsOrders =>
     },
     refund: (order, key, back, signal) => refund(shop, order, key, back, signal),
   });
-
-const refuse = (text: string): ShopError => new ShopError('rejected', text);
 
 /** A change whose answer tells nothing. */
 const post = ({ api }: Shop, path: string, body: object, signal: AbortSignal) =>
@@ -86,7 +85,7 @@ async function ship(
     );
     const [now] = await readOrdersThere(shop, [order.id], signal);
     const made = now && parcelOf(now, key);
-    if (!made) throw new ShopError('unknown', 'Medusa made no fulfilment of the parcel');
+    if (!made) throw new ShopError('unknown', words.noFulfilment);
     return made;
   }
 }

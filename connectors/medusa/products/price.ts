@@ -1,9 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { noTaxRate, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopPrice, ShopPrices } from '#connectors/kit/shop-document.ts';
 import type { Market } from '../medusa.shop.ts';
+import { medusaTexts as words } from '../medusa.texts.ts';
 import { oursOf, type PriceThere, type There, type VariantThere } from './there.ts';
 
 /**
@@ -20,27 +22,17 @@ export function amountOf(price: ShopPrice, { pricesIncludeTax }: Pick<Market, 'p
 export function rateOf(prices: ShopPrices, market: Market): string | null {
   const rates = [...new Set(prices.map(({ vat }) => new Decimal(vat).toString()))];
   if (rates.length === 0) return null;
-  if (rates.length > 1)
-    throw new ShopError(
-      'rejected',
-      `Medusa has one VAT rate for a product, and its variants have ${rates.join(' % and ')} %`,
-    );
+  if (rates.length > 1) throw shopRefuses(words.oneRate, { rates: rates.map((it) => `${it} %`).join(', ') });
   const [rate] = rates as [string];
   if (rate === market.standardRate || market.taxRates.has(rate)) return rate;
   const there = [...(market.standardRate === null ? [] : [market.standardRate]), ...market.taxRates.keys()];
-  throw new ShopError(
-    'rejected',
-    `Medusa has no tax rate of ${rate} % in the country of "${market.region.name}" (there are: ${there.map((it) => `${it} %`).join(', ') || 'none'})`,
-  );
+  throw noTaxRate('Medusa', rate, market.region.name, there);
 }
 
 /** @throws ShopError where the region sells in another currency */
 export function checkCurrency({ currency }: ShopPrice, market: Market): void {
   if (currency !== market.currency)
-    throw new ShopError(
-      'rejected',
-      `The region "${market.region.name}" sells in ${market.currency}, not in ${currency}`,
-    );
+    throw shopRefuses(shopTexts.placeSellsIn, { place: market.region.name, there: market.currency, currency });
 }
 
 export const isOwn = ({ rules }: PriceThere, market: Market): boolean => rules?.region_id === market.region.id;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { wasDeleted } from '#connectors/kit/remote-error.ts';
 import {
   endWaiting,
   keepSnapshot,
@@ -112,7 +112,7 @@ async function push(
   const now = nextSnapshot(parts, document, options, { languages: locales, base, sections, view });
   // What was made in one piece is as Medusa answered it, unless it was written to since.
   const there = isMadeWhole && !pictured ? whole : await readThere(shop, externalKey, signal);
-  if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
+  if (!there) throw wasDeleted(externalKey);
   await keepSnapshot(shop.store, externalKey, now);
   const translations = isMadeWhole
     ? Map.groupBy(said, (it) => it.reference_id)

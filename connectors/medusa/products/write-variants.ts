@@ -4,8 +4,10 @@ import { withLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument, type ShopStock, type ShopVariant } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
+import { filled } from '#kit/text.ts';
 import { Refused } from '../admin-api.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
+import { medusaTexts as words } from '../medusa.texts.ts';
 import { type FreeItems, freeItems, linkItems } from './inventory-items.ts';
 import { optionsGone, writeOptions } from './options.ts';
 import { pricesInput } from './price.ts';
@@ -155,12 +157,8 @@ async function remove({ api }: Shop, there: There, gone: readonly VariantThere[]
     await api.ask({ method: 'POST', path, query: { fields: 'id' }, body, answer: z.unknown() }, signal);
   } catch (error) {
     if (!(error instanceof Refused) || !/reservations/.test(error.message)) throw error;
-    const names = gone.map(({ sku, title }) => sku ?? title).join(', ');
-    throw new ShopError(
-      'rejected',
-      `Medusa takes no variant away while pieces of it are ordered and not sent yet (${names}): send again afterwards`,
-      { cause: error },
-    );
+    const variants = gone.map(({ sku, title }) => sku ?? title).join(', ');
+    throw new ShopError('rejected', filled(words.reserved, { variants }), { cause: error });
   }
 }
 

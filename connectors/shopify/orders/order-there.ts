@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import { allPages, inParts, pageFields, pageOf } from '../admin-api.ts';
 import { gidOf, type Market, namespace, numberOf, type Shop, variantField } from '../shopify.shop.ts';
 
@@ -170,8 +171,7 @@ function restOfLines({ api }: Shop, order: string, cursor: string, signal: Abort
 /** @throws ShopError where it has no form we know */
 export async function readOrderThere(shop: Shop, orderId: string, signal: AbortSignal): Promise<OrderThere | null> {
   const [found] = await readOrdersThere(shop, [orderId], signal);
-  if (found?.broken)
-    throw new ShopError('rejected', `Shopify told the order in a form we do not know (${found.broken.problem})`);
+  if (found?.broken) throw shopRefuses(shopTexts.orderForm, { platform: 'Shopify', problem: found.broken.problem });
   return found?.order ?? null;
 }
 

@@ -1,17 +1,19 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
 import type { ToldCancel, ToldPayment, ToldRefund, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
+import { filled } from '#kit/text.ts';
 import { gidOf, numberOf, type Shop } from '../shopify.shop.ts';
+import { shopifyTexts as words } from '../shopify.texts.ts';
 import { amount } from './order-document.ts';
 import { type OrderThere, readOrderThere } from './order-there.ts';
 
-const refuse = (text: string): ShopError => new ShopError('rejected', text);
 /** Money that is given back is made once by a key of Shopify's form; the same key again gives what was made. */
 const onceKey = (key: string): string =>
   hashOfValue(key).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
@@ -59,12 +61,13 @@ export function tellsOrders(shop: Shop): TellsOrders {
         return numberOf(it.id);
       }
     const due = new Decimal(order.totalOutstandingSet.presentmentMoney.amount);
-    if (value.gt(due)) throw refuse(`Shopify waits for ${amount(due)} of this order, and ${amount(value)} came in`);
+    if (value.gt(due))
+      throw shopRefuses(shopTexts.waitsFor, { platform: 'Shopify', due: amount(due), money: amount(value) });
     const before = new Set(order.transactions.map(({ id }) => id));
     await takeMoney(shop, order, value.eq(due) ? null : amount(value), signal);
     const now = await readOrderThere(shop, numberOf(order.id), signal);
     const made = now?.transactions.find((it) => isPayment(it) && !before.has(it.id));
-    if (!made) throw new ShopError('unknown', 'Shopify shows no money that came in');
+    if (!made) throw new ShopError('unknown', filled(shopTexts.noMoneyIn, { platform: 'Shopify' }));
     await claim(made.id, key);
     return numberOf(made.id);
   }
@@ -76,7 +79,7 @@ export function tellsOrders(shop: Shop): TellsOrders {
     async track(order, _key, { shipmentKey, ...tracking }, signal) {
       const { fulfillment } = await readParcel(shop.store, shipmentKey);
       if (!order.fulfillments.some(({ id }) => id === fulfillment))
-        throw refuse('The parcel is not with the order in Shopify any more');
+        throw shopRefuses(shopTexts.parcelGone, { platform: 'Shopify' });
       const document = `mutation ($id: ID!, $tracking: FulfillmentTrackingInput!) {
         fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: true) { userErrors { field message } } }`;
       const variables = { id: fulfillment, tracking: trackingInput(tracking) };
@@ -86,7 +89,7 @@ export function tellsOrders(shop: Shop): TellsOrders {
     async deliver(order, _key, { shipmentKey, at }, signal) {
       const { fulfillment } = await readParcel(shop.store, shipmentKey);
       const there = order.fulfillments.find(({ id }) => id === fulfillment);
-      if (!there) throw refuse('The parcel is not with the order in Shopify any more');
+      if (!there) throw shopRefuses(shopTexts.parcelGone, { platform: 'Shopify' });
       if (there.deliveredAt !== null) return fulfillment;
       const document = `mutation ($event: FulfillmentEventInput!) { fulfillmentEventCreate(fulfillmentEvent: $event) { userErrors { field message } } }`;
       const event = { fulfillmentId: fulfillment, status: 'DELIVERED', happenedAt: at };
@@ -142,8 +145,7 @@ async function fulfil(shop: Shop, order: OrderThere, shipment: ToldShipment, sig
       }),
     }))
     .filter(({ fulfillmentOrderLineItems: rows }) => rows.length > 0);
-  if (parts.length === 0 || [...left.values()].some((qty) => qty > 0))
-    throw refuse('Shopify lets these pieces not be sent now: the order may be on hold, or another service sends it');
+  if (parts.length === 0 || [...left.values()].some((qty) => qty > 0)) throw shopRefuses(words.notNow);
   const document = `mutation ($fulfillment: FulfillmentInput!) { fulfillmentCreate(fulfillment: $fulfillment) {
     fulfillment { id } userErrors { field message } } }`;
   const fulfillment = {
@@ -221,7 +223,7 @@ async function cancelWhole(shop: Shop, order: OrderThere, staffNote: string, sig
     if (now?.cancelledAt) return;
     await sleep(lookEvery, signal);
   }
-  throw new ShopError('unknown', 'Shopify has not cancelled the order after half a minute');
+  throw new ShopError('unknown', words.notCancelled);
 }
 
 /** Pays money back the way it came in; gives Shopify's number of it. */
@@ -240,7 +242,7 @@ async function payBack(
   const answer = z.object({ refundCreate: z.object({ refund: refundMade.nullable() }) });
   const variables = { input, once: onceKey(key) };
   const made = (await shop.api.ask({ document: refundDocument, variables, answer }, signal)).refundCreate.refund;
-  if (!made) throw new ShopError('unknown', 'Shopify shows no money that was paid back');
+  if (!made) throw new ShopError('unknown', filled(shopTexts.noMoneyBack, { platform: 'Shopify' }));
   return moneyIn(made);
 }
 
@@ -262,6 +264,6 @@ function backTo(order: OrderThere, money: Decimal) {
       const of = { orderId: order.id, parentId: it.id, kind: 'REFUND', gateway: it.gateway };
       return part.gt(0) ? [{ ...of, amount: amount(part) }] : [];
     });
-  if (left.gt(0)) throw refuse(`The order has ${amount(money.minus(left))} in Shopify that can be paid back`);
+  if (left.gt(0)) throw shopRefuses(words.canBePaidBack, { money: amount(money.minus(left)) });
   return parts;
 }

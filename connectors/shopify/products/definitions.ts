@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { lineOf } from '#connectors/kit/html.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import { type AdminApi, allPages, inParts, pageFields, pageOf } from '../admin-api.ts';
 import { numberOf, namespace as ours, type Shop } from '../shopify.shop.ts';
+import { shopifyTexts as words } from '../shopify.texts.ts';
 import { deleteMetafields, setMetafields } from './metafields.ts';
 import type { There } from './there.ts';
 
@@ -87,10 +88,7 @@ export async function saidIn(shop: Shop, document: ShopDocument, base: string, s
     const value = lineOf(it.valueNames?.[base] ?? it.value);
     if (it.theirs === undefined || value === '') continue;
     const definition = known.get(it.theirs);
-    if (!definition)
-      throw new ShopError('rejected', `Shopify has no metafield definition ${it.theirs} any more`, {
-        code: 'not_found',
-      });
+    if (!definition) throw shopRefuses(words.noDefinition, { definition: it.theirs }, { code: 'not_found' });
     const word = offered(definition, value);
     const before = values.get(it.theirs) ?? [];
     if (!before.some((other) => same(other, word))) values.set(it.theirs, [...before, word]);
@@ -115,10 +113,11 @@ function offered({ name, validations }: Definition, value: string): string {
   if (choices.length === 0) return value;
   const found = choices.find((it) => same(it, value));
   if (found === undefined)
-    throw new ShopError(
-      'rejected',
-      `The metafield "${name}" of Shopify does not offer "${value}": it offers ${choices.join(', ')}`.slice(0, 500),
-    );
+    throw shopRefuses(words.notOffered, {
+      name,
+      value: value.slice(0, 100),
+      choices: choices.join(', ').slice(0, 300),
+    });
   return found;
 }
 

@@ -57,7 +57,4 @@ export const namesNow = ({ media }: There, pictures: readonly Picture[]): Pictur
   Object.fromEntries(media.flatMap(({ id }, place) => (pictures[place] ? [[id, pictures[place].name]] : [])));
 
 /** Pictures that Shopify keeps of one product. */
-const most = 250;
-/** What to say of a product that has more; null: it has not. */
-export const mostPicturesMessage = (count: number): string | null =>
-  count > most ? `${most} pictures of a product, and this one has ${count}` : null;
+export const mostPictures = 250;

@@ -1,18 +1,18 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopPrice, ShopPrices } from '#connectors/kit/shop-document.ts';
 import { inParts } from '../admin-api.ts';
 import type { Market, Shop } from '../shopify.shop.ts';
+import { shopifyTexts as words } from '../shopify.texts.ts';
 import { oursOf, type There } from './there.ts';
 
 /** @throws ShopError where customers of this shop pay in another currency */
 export function checkPrices(prices: ShopPrices, market: Market): void {
   for (const { currency } of prices)
-    if (currency !== market.currency)
-      throw new ShopError('rejected', `This shop sells in ${market.currency} in Shopify, not in ${currency}`);
+    if (currency !== market.currency) throw shopRefuses(words.marketSellsIn, { there: market.currency, currency });
 }
 
 /**

@@ -5,6 +5,7 @@ import { ShopError } from '#connectors/kit/remote-error.ts';
 import { onHandOf, type ShopStock } from '#connectors/kit/shop-document.ts';
 import { inParts, Refused } from '../admin-api.ts';
 import type { Shop } from '../shopify.shop.ts';
+import { shopifyTexts as words } from '../shopify.texts.ts';
 import { checkPrices, wantedPrices, writePrices } from './price.ts';
 import { onHand, oursOf, readSold, type There } from './there.ts';
 
@@ -53,7 +54,7 @@ export async function setStock(shop: Shop, there: There, stock: ShopStock, signa
     const variables = { input, once: randomUUID() };
     await shop.api.ask({ document, variables, answer: z.unknown() }, signal).catch((error: unknown) => {
       if (error instanceof Refused && error.said === 'CHANGE_FROM_QUANTITY_STALE')
-        throw new ShopError('busy', 'The stock changed in Shopify while it was sent', { cause: error });
+        throw new ShopError('busy', words.stockChanged, { cause: error });
       throw error;
     });
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineOf } from '#connectors/kit/html.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, shopRefuses, theirWords, wasDeleted } from '#connectors/kit/remote-error.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
 import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
@@ -9,9 +9,10 @@ import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { Refused } from '../admin-api.ts';
 import { ensureCategories } from '../categories.ts';
 import { customId, keyField, namespace, restField, type Shop } from '../shopify.shop.ts';
+import { shopifyTexts as words } from '../shopify.texts.ts';
 import { noneSaid, saidIn, valuesIn, withSaid, writeSaid } from './definitions.ts';
 import { keepMetafields } from './metafields.ts';
-import { keepPictureNames, mostPicturesMessage, namesNow, picturesOf, readPictureNames } from './pictures.ts';
+import { keepPictureNames, mostPictures, namesNow, picturesOf, readPictureNames } from './pictures.ts';
 import { checkPrices, wantedPrices, writePrices } from './price.ts';
 import { deleteProduct, publish, publishedIn, unpublish } from './publish.ts';
 import { setStock } from './push-parts.ts';
@@ -108,15 +109,15 @@ export async function pushProduct(
 export const variantStoreKey = (id: string): string => `variant:${id}`;
 
 function checkSize({ variants, images }: ShopDocument, { options }: Options): void {
-  const refuse = (text: string) => new ShopError('rejected', `Shopify takes ${text}`);
   if (options.length > mostOptions)
-    throw refuse(
-      `${mostOptions} options of a product, and this one has ${options.length}: ${options.map(({ title }) => title).join(', ')}`,
-    );
+    throw shopRefuses(words.mostOptions, {
+      most: mostOptions,
+      count: options.length,
+      options: options.map(({ title }) => title).join(', '),
+    });
   if (variants.length > mostVariants)
-    throw refuse(`${mostVariants} variants of a product, and this one has ${variants.length}`);
-  const tooMany = mostPicturesMessage(images.length);
-  if (tooMany) throw refuse(tooMany);
+    throw shopRefuses(words.mostVariants, { most: mostVariants, count: variants.length });
+  if (images.length > mostPictures) throw shopRefuses(words.mostPictures, { most: mostPictures, count: images.length });
 }
 
 const operation = z.object({
@@ -177,7 +178,7 @@ async function set(
   const id = productSet.productSetOperation
     ? await ended(shop, productSet.productSetOperation.id, signal)
     : productSet.product?.id;
-  if (!id) throw new ShopError('unknown', 'Shopify wrote a product and does not say which');
+  if (!id) throw new ShopError('unknown', words.noNumber);
   return id;
 }
 
@@ -193,16 +194,20 @@ async function ended({ api }: Shop, id: string, signal: AbortSignal): Promise<st
       signal,
     );
     const [first] = it?.userErrors ?? [];
-    if (first) throw new Refused(first.code ?? '', it!.userErrors!.map(({ message }) => message).join('; '));
+    if (first)
+      throw new Refused(
+        first.code ?? '',
+        theirWords('Shopify', it!.userErrors!.map(({ message }) => message).join('; ')),
+      );
     if (it?.status === 'COMPLETE') return it.product?.id;
     await sleep(lookEvery, signal);
   }
-  throw new ShopError('unknown', 'Shopify is still at work on the product after two minutes');
+  throw new ShopError('unknown', words.stillAtWork);
 }
 
 async function mustBeThere(shop: Shop, id: string, signal: AbortSignal): Promise<There> {
   const there = await readThere(shop, { id }, signal);
-  if (!there) throw new ShopError('unknown', `The product ${id} was deleted in the shop while it was sent`);
+  if (!there) throw wasDeleted(id);
   return there;
 }
 

@@ -1,10 +1,11 @@
 import { lineOf } from '#connectors/kit/html.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { type Market, namespace, variantField } from '../shopify.shop.ts';
+import { shopifyTexts as words } from '../shopify.texts.ts';
 import { type Picture, type PictureNames, pictureInput, pictureOf } from './pictures.ts';
 import { priceInput } from './price.ts';
 import { variantText } from './seen.ts';
@@ -97,10 +98,6 @@ function priceOf({ push, market, found, takesPrices }: Writing, key: string) {
   const input = priceInput(price, market);
   if (market.priceList === null) return input;
   if (!isNew) return { taxable: input.taxable };
-  if (market.currency !== market.shopCurrency)
-    throw new ShopError(
-      'rejected',
-      `The shop itself counts in ${market.shopCurrency}: send the product to the shop that sells in it first, or it has no price there`,
-    );
+  if (market.currency !== market.shopCurrency) throw shopRefuses(words.priceOfShop, { currency: market.shopCurrency });
   return input;
 }

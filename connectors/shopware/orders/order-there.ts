@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import { type Criteria, type Filter, searchAll } from '../admin-api.ts';
 import { isId } from '../ids.ts';
 import { fieldsThere } from '../products/there.ts';
@@ -233,8 +234,7 @@ export async function readOrdersThere(shop: Shop, ids: readonly string[], signal
 /** @throws ShopError where it has no form we know */
 export async function readOrderThere(shop: Shop, orderId: string, signal: AbortSignal): Promise<OrderThere | null> {
   const [found] = await readOrdersThere(shop, [orderId], signal);
-  if (found?.broken)
-    throw new ShopError('rejected', `Shopware told the order in a form we do not know (${found.broken.problem})`);
+  if (found?.broken) throw shopRefuses(shopTexts.orderForm, { platform: 'Shopware', problem: found.broken.problem });
   return found?.order ?? null;
 }
 

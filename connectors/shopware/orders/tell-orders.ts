@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { AcceptsOrders } from '#connectors/kit/shop-connector.ts';
 import type { ToldCancel, ToldRefund } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
@@ -7,11 +8,10 @@ import { checkToldLines, keepParcel, readParcel, toldOnce } from '#connectors/ki
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import { idOf } from '../ids.ts';
 import type { Shop } from '../shopware.shop.ts';
+import { shopwareTexts as words } from '../shopware.texts.ts';
 import { amount, goodsOf, moneyOf } from './order-document.ts';
 import { type Kept, type OrderThere, readOrderThere } from './order-there.ts';
 import { keep, settle, unsentOf } from './settle.ts';
-
-const refuse = (text: string): ShopError => new ShopError('rejected', text);
 
 /**
  * What was told is kept with the order itself, under our key, and everything Shopware shows of it follows from that (`settle`): where a try broke
@@ -60,7 +60,7 @@ export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders {
       async track(order, key, { shipmentKey, carrier, tracking, trackingUrl }, signal) {
         await readParcel(shop.store, shipmentKey);
         if (!order.kept.parcels.some((it) => it.key === shipmentKey))
-          throw refuse('The parcel is not with the order in Shopware any more');
+          throw shopRefuses(shopTexts.parcelGone, { platform: 'Shopware' });
         const parcels = order.kept.parcels.map((it) =>
           it.key === shipmentKey ? { ...it, carrier, tracking, trackingUrl } : it,
         );
@@ -91,9 +91,7 @@ export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders {
         }
         const due = came.reduce((left, it) => left.minus(it.amount), new Decimal(order.amountTotal));
         if (new Decimal(money).gt(amount(due)))
-          throw refuse(
-            `Shopware waits for ${amount(due)} of this order, and ${amount(money)} came in: take the money there`,
-          );
+          throw shopRefuses(shopTexts.waitsFor, { platform: 'Shopware', due: amount(due), money: amount(money) });
         const paid = [...order.kept.paid, { key, id, amount: amount(money), at: new Date().toISOString() }];
         await tell(order, key, () => ({ paid }), signal);
         return id;
@@ -114,8 +112,7 @@ export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders {
         (sum, it) => (it.kind === 'captured' ? sum.plus(it.amount) : sum.minus(it.amount)),
         new Decimal(0),
       );
-      if (new Decimal(money).gt(left))
-        throw refuse(`No more than ${amount(left)} of this order came in and was not paid back`);
+      if (new Decimal(money).gt(left)) throw shopRefuses(words.mostBack, { left: amount(left) });
       return { refunds: [...order.kept.refunds, { key, id, amount: amount(money), at: new Date().toISOString() }] };
     };
     await tell(order, key, change, signal);

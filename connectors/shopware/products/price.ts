@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { noTaxRate, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopPrice, ShopPrices } from '#connectors/kit/shop-document.ts';
 import { systemCurrency } from '../ids.ts';
@@ -11,14 +12,10 @@ import { oursOf, type PriceThere, type There, type VariantThere } from './there.
 export function checkPrices(prices: ShopPrices, market: Market): void {
   for (const { currency, vat } of prices) {
     if (currency !== market.currency)
-      throw new ShopError(
-        'rejected',
-        `The sales channel "${market.channel.name}" sells in ${market.currency}, not in ${currency}`,
-      );
+      throw shopRefuses(shopTexts.placeSellsIn, { place: market.channel.name, there: market.currency, currency });
     const rate = new Decimal(vat).toString();
     if ([...market.rates.values()].includes(rate)) continue;
-    const there = [...new Set(market.rates.values())].map((it) => `${it} %`).join(', ') || 'none';
-    throw new ShopError('rejected', `Shopware has no tax of ${rate} % in ${market.country} (there are: ${there})`);
+    throw noTaxRate('Shopware', rate, market.country, [...new Set(market.rates.values())]);
   }
 }
 

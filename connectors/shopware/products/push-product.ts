@@ -1,4 +1,4 @@
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { wasDeleted } from '#connectors/kit/remote-error.ts';
 import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
@@ -71,7 +71,7 @@ export async function pushProduct(
     shop.theirValues.add(theirs, madeInTheirs(choices));
 
     const [there] = await readByIds(shop, [found?.id ?? productId(document)], signal);
-    if (!there) throw new ShopError('unknown', `${externalKey} was deleted in the shop while it was sent`);
+    if (!there) throw wasDeleted(externalKey);
     const had = choices.had.length > 0 ? { values: [...choices.had] } : {};
     const now = actual(there, market, { languages, ...had });
     const sections = { ...wanted({ document, choices, pictures, categories }), texts: now.texts };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ShopError } from '#connectors/kit/remote-error.ts';
+import { literal } from '#kit/text.ts';
 import type { AdminApi } from '../admin-api.ts';
 import { theirValueKey, theirValuesOf } from './their-values.ts';
 
@@ -21,7 +22,7 @@ it('does once more what was refused with values of which some are gone, and tell
       ['shade'],
       async (known) => {
         const id = known.get(theirValueKey('shade', 'RED'));
-        if (id !== red) throw new ShopError('rejected', `no value ${id}`);
+        if (id !== red) throw new ShopError('rejected', literal(`no value ${id}`));
         return id;
       },
       signal,
@@ -36,7 +37,7 @@ it('does once more what was refused with values of which some are gone, and tell
     ['shade'],
     async () => {
       tries += 1;
-      throw new ShopError('rejected', 'the number is taken');
+      throw new ShopError('rejected', literal('the number is taken'));
     },
     signal,
   );

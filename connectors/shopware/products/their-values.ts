@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type RemoteErrorKind, ShopError } from '#connectors/kit/remote-error.ts';
+import { type RemoteErrorKind, ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { type AdminApi, type Criteria, most } from '../admin-api.ts';
+import { shopwareTexts as words } from '../shopware.texts.ts';
 import { lineText, ourText } from '../words.ts';
 
 /** By what a value of a property of the shop's own is known. */
@@ -59,8 +60,7 @@ async function readValues(
     ),
   );
   const gone = properties.find((id) => !there.has(id));
-  if (gone !== undefined)
-    throw new ShopError('rejected', `Shopware has no property ${gone} any more`, { code: 'not_found' });
+  if (gone !== undefined) throw shopRefuses(words.noProperty, { property: gone }, { code: 'not_found' });
   const filter = [{ type: 'equalsAny', field: 'groupId', value: properties } as const];
   const criteria = { filter, associations: { translations: {} } };
   const rows = await searchPages(api, 'property-group-option', criteria, value, signal);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { otherKey } from '#connectors/kit/remote-error.ts';
 import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { Criteria } from '../admin-api.ts';
@@ -196,8 +196,7 @@ export async function readForPush(
   );
   if (found) await keepRemote(shop, externalKey, found.id);
   if (found || !known || known.id !== idOf('product', externalKey)) return found;
-  if (key !== null)
-    throw new ShopError('rejected', `The product ${known.id} is ${key} in Shopware`, { code: 'other_key' });
+  if (key !== null) throw otherKey('Shopware', known.id, key);
   return known;
 }
 

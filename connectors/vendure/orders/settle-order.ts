@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import { Refused } from '../admin-api.ts';
 import type { Shop } from '../vendure.shop.ts';
+import { vendureTexts as words } from '../vendure.texts.ts';
 import { amount, minorOfAmount, paymentKey } from './order-document.ts';
 import { type OrderThere, readOrdersThere } from './order-there.ts';
 
@@ -12,12 +13,9 @@ export async function settleOrder(shop: Shop, order: OrderThere, money: string, 
   const open = all.find(({ state }) => state === 'Authorized');
   const done = open ? undefined : all.find((it) => it.state === 'Settled' && it.amount === minor);
   const payment = open ?? done;
-  if (!payment) throw new ShopError('rejected', 'The order has no payment in Vendure that waits for its money');
+  if (!payment) throw shopRefuses(words.noOpenPayment);
   if (payment.amount !== minor)
-    throw new ShopError(
-      'rejected',
-      `The payment in Vendure is ${amount(payment.amount)} and the money ${amount(minor)}: settle it there`,
-    );
+    throw shopRefuses(words.otherPayment, { there: amount(payment.amount), money: amount(minor) });
   if (open)
     await shop.api.ask(
       {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { checkToldLines, keepParcel, readParcel, readTold, toldOnce } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import { Refused } from '../admin-api.ts';
 import type { Shop } from '../vendure.shop.ts';
+import { vendureTexts as words } from '../vendure.texts.ts';
 import { allowStock } from './allow-stock.ts';
 import { amount, minorOfAmount, refundKey } from './order-document.ts';
 import { type OrderThere, readOrdersThere } from './order-there.ts';
 import { settleOrder } from './settle-order.ts';
 
 const id = z.string();
-const refuse = (text: string): ShopError => new ShopError('rejected', text);
 
 /**
  * Nothing in Vendure is made once by a key of ours. What was told is kept in the store of the shop; where the answer was lost the order itself
@@ -79,7 +79,7 @@ export function tellsOrders(shop: Shop): TellsOrders {
           const left = (it: (typeof all)[number]) =>
             it.amount - it.refunds.filter(({ state }) => state !== 'Failed').reduce((sum, { total }) => sum + total, 0);
           const payment = all.find((it) => it.state === 'Settled' && left(it) >= minor);
-          if (!payment) throw refuse(`No settled payment of the order in Vendure has ${amount(minor)} left`);
+          if (!payment) throw shopRefuses(words.noPaidBack, { money: amount(minor) });
           // Vendure calls the parts of a sum outdated and cannot do without them.
           const parts = { lines: [], shipping: 0, adjustment: 0 };
           const input = { paymentId: payment.id, amount: minor, ...parts, reason: `${refund.reason} [${key}]` };

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { noTaxRate, shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopPrice } from '#connectors/kit/shop-document.ts';
 import type { Market } from '../vendure.shop.ts';
 
@@ -13,20 +14,13 @@ export function minorOf(price: ShopPrice, { pricesIncludeTax }: Pick<Market, 'pr
 export function taxCategoryOf({ vat }: ShopPrice, { taxCategories, channel }: Market): string {
   const found = taxCategories.get(new Decimal(vat).toString());
   if (found) return found;
-  const there = [...taxCategories.keys()].map((rate) => `${rate} %`).join(', ') || 'none';
-  throw new ShopError(
-    'rejected',
-    `The channel "${channel.code}" has no tax category with ${vat} % VAT in its zone (there are: ${there})`,
-  );
+  throw noTaxRate('Vendure', vat, channel.code, [...taxCategories.keys()]);
 }
 
 /** @throws ShopError where the channel does not sell in this currency */
 export function checkCurrency({ currency }: ShopPrice, { currencies, channel }: Market): void {
   if (!currencies.includes(currency))
-    throw new ShopError(
-      'rejected',
-      `The channel "${channel.code}" does not sell in ${currency} (it does in ${currencies.join(', ')})`,
-    );
+    throw shopRefuses(shopTexts.placeSellsIn, { place: channel.code, there: currencies.join(', '), currency });
 }
 
 /** A price as an input of Vendure's: of a new variant it takes only the one in the channel's own currency as it is given. */

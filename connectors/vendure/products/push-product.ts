@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import {
   endWaiting,
   keepSnapshot,
@@ -14,6 +14,7 @@ import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
 import type { Shop } from '../vendure.shop.ts';
+import { vendureTexts as words } from '../vendure.texts.ts';
 import {
   ensureFacets,
   facetPrefix,
@@ -323,8 +324,7 @@ async function endDeleting(shop: Shop, externalKey: string, signal: AbortSignal)
       },
       signal,
     );
-    if (told.result !== 'DELETED')
-      throw new ShopError('rejected', `Vendure did not delete the product: ${told.message ?? told.result}`);
+    if (told.result !== 'DELETED') throw shopRefuses(words.notDeleted, { words: told.message ?? told.result });
   }
   await shop.store.delete([key]);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import type { Translation } from '#connectors/kit/words.ts';
 import { allPages } from '../all-pages.ts';
@@ -69,7 +69,7 @@ export async function readTheirValues(
   const values = await allPages(async (skip) => {
     const variables = { facet, own: facet, skip };
     const { facet: there, facetValues } = await api.ask({ document, variables, answer: valuePage }, signal);
-    if (!there) throw new ShopError('rejected', `Vendure has no facet ${facet} any more`, { code: 'not_found' });
+    if (!there) throw shopRefuses(words.noFacet, { facet }, { code: 'not_found' });
     return facetValues;
   });
   for (const it of values)

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument, type ShopVariant } from '#connectors/kit/shop-document.ts';
+import { filled } from '#kit/text.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
+import { vendureTexts as words } from '../vendure.texts.ts';
 import { priceInput } from './price.ts';
 import type { Pictures } from './seen.ts';
 import { type Root, variantId } from './there.ts';
@@ -63,10 +65,7 @@ export async function writeVariants(
     signal,
   );
   if (fresh.length > 0 && how.optionIds === null)
-    throw new ShopError(
-      'unknown',
-      `${document.externalKey} lost variants in the shop; send it again with its configurators`,
-    );
+    throw new ShopError('unknown', filled(words.lostVariants, { key: document.externalKey }));
   await inBatches(
     shop,
     'mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }',

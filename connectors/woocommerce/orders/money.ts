@@ -1,12 +1,13 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ToldRefund } from '#connectors/kit/shop-order.ts';
+import { filled } from '#kit/text.ts';
 import type { Shop } from '../woocommerce.shop.ts';
+import { wooTexts as words } from '../woocommerce.texts.ts';
 import { amount, dueOf, leftOf, paymentId } from './order-document.ts';
 import { type Kept, keptInput, type OrderThere, readRefunds } from './order-there.ts';
-
-const refuse = (text: string): ShopError => new ShopError('rejected', text);
 
 export const isPaid = ({ kept, date_paid_gmt }: OrderThere): boolean => kept.paid.length > 0 || date_paid_gmt !== '';
 
@@ -41,12 +42,10 @@ export async function takeMoney(
   if (isPaid(order)) {
     const [told] = order.kept.paid;
     if (!told && sum.eq(amount(order.total))) return paymentId(order);
-    throw refuse('The order is paid in WooCommerce already');
+    throw shopRefuses(words.paidAlready);
   }
   if (!sum.eq(amount(due)))
-    throw refuse(
-      `WooCommerce waits for ${amount(due)} of this order, and ${amount(sum)} came in: take the money there`,
-    );
+    throw shopRefuses(shopTexts.waitsFor, { platform: 'WooCommerce', due: amount(due), money: amount(sum) });
   const paid = [{ key, amount: amount(sum), at: new Date().toISOString() }];
   const kept = { ...order.kept, paid, told: [...order.kept.told, key] };
   // What waits for a bank transfer may be worked on now, which is how WooCommerce knows that it is paid.
@@ -76,6 +75,6 @@ export async function payBack(
   };
   await shop.api.ask({ method: 'POST', path: `/orders/${order.id}/refunds`, body, answer: z.unknown() }, signal);
   const made = (await readRefunds(shop, order.id, signal)).find(own);
-  if (!made) throw new ShopError('unknown', 'WooCommerce shows no money that was paid back');
+  if (!made) throw new ShopError('unknown', filled(shopTexts.noMoneyBack, { platform: 'WooCommerce' }));
   return String(made.id);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ToldShipment, ToldTracking } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
@@ -73,7 +74,7 @@ async function track(
 ): Promise<string> {
   await readParcel(shop.store, shipmentKey);
   if (!order.kept.parcels.some((it) => it.key === shipmentKey))
-    throw new ShopError('rejected', 'The parcel is not with the order in WooCommerce any more');
+    throw shopRefuses(shopTexts.parcelGone, { platform: 'WooCommerce' });
   const now = { carrier, tracking, trackingUrl };
   const parcels = order.kept.parcels.map((it) => (it.key === shipmentKey ? { ...it, ...now } : it));
   if (!order.kept.told.includes(key)) await remember(shop, order, key, { parcels }, signal);

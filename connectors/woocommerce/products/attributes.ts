@@ -1,12 +1,13 @@
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import { type ShopChoice, type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import type { Shop } from '../woocommerce.shop.ts';
+import { wooTexts as words } from '../woocommerce.texts.ts';
 import { attributeThere, type ProductThere } from './rows.ts';
 
 /** What is said of a product as a whole, by what it is about; what also sets variants apart is said by them. */
@@ -67,8 +68,7 @@ export async function inTheirWords(
   const names = new Map((await attributes(signal)).map(({ id, name }) => [String(id), plainOf(name)]));
   const folded = (id: string) => names.get(id)?.toLowerCase();
   const gone = wanted.find((id) => !names.has(id));
-  if (gone !== undefined)
-    throw new ShopError('rejected', `WooCommerce has no attribute ${gone} any more`, { code: 'not_found' });
+  if (gone !== undefined) throw shopRefuses(words.noAttribute, { attribute: gone }, { code: 'not_found' });
   const inOrder = [...new Set(wanted)].toSorted((a, b) => Number(a) - Number(b));
   const called = (id: string): string => {
     const first = inOrder.find((other) => folded(other) === folded(id)) === id;

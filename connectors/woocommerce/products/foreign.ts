@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
 import { plainOf } from '#connectors/kit/html.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ForeignPage } from '#connectors/kit/shop-connector.ts';
 import { most, writeBatch } from '../admin-api.ts';
 import type { Shop } from '../woocommerce.shop.ts';
+import { wooTexts as words } from '../woocommerce.texts.ts';
 import { netPrice, rateOfClass } from './price.ts';
 import type { ProductThere } from './rows.ts';
 import { metaInput } from './seen.ts';
@@ -41,11 +42,7 @@ export const bindsProducts = (shop: Shop) =>
       };
     },
     async giveKeys({ product, variants }, keys, signal) {
-      if (!isGoods(product))
-        throw new ShopError(
-          'rejected',
-          `The product ${product.id} is ${product.type} in WooCommerce, and Tregu has no such goods`,
-        );
+      if (!isGoods(product)) throw shopRefuses(words.otherGoods, { product: product.id, type: product.type });
       const metaOf = (id: number) => metaInput(variantMeta, { key: keys.variants.get(String(id))! });
       const own = variants.filter(({ id }) => id !== product.id);
       const sent = own.map(({ id }) => ({ id, meta_data: [metaOf(id)] }));

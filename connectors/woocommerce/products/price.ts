@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { noTaxRate, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopPrice, ShopPrices } from '#connectors/kit/shop-document.ts';
 import { type Market, numberText } from '../woocommerce.shop.ts';
@@ -10,14 +11,10 @@ import { oursOf, type There } from './there.ts';
 export function checkPrices(prices: ShopPrices, market: Market): void {
   for (const { currency, vat } of prices) {
     if (currency !== market.currency)
-      throw new ShopError('rejected', `WooCommerce sells in ${market.currency}, not in ${currency}`);
+      throw shopRefuses(shopTexts.sellsIn, { platform: 'WooCommerce', there: market.currency, currency });
     const rate = new Decimal(vat).toString();
     if (market.taxClasses.has(rate)) continue;
-    const there = [...market.taxClasses.keys()].map((it) => `${it} %`).join(', ') || 'none';
-    throw new ShopError(
-      'rejected',
-      `WooCommerce has no tax rate of ${rate} % in ${market.country} (there are: ${there})`,
-    );
+    throw noTaxRate('WooCommerce', rate, market.country, [...market.taxClasses.keys()]);
   }
 }
 

@@ -4,6 +4,7 @@ import { type ConnectorDefinition, type ConnectorDeps, defineConnector } from '#
 import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { addShop } from '#features/base/shops/contract/shops.calls.ts';
+import { literal } from '#kit/text.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import {
@@ -333,7 +334,7 @@ it('moves to another address with all that is in the shop where products prove t
         limits: {},
         pushProduct: async () => null,
         findProduct: async (key: string) => {
-          if (isDown) throw new ShopError('unreachable', 'No answer');
+          if (isDown) throw new ShopError('unreachable', literal('No answer'));
           return there.has(key) ? { remoteId: there.get(key) } : null;
         },
       }) as unknown as ShopConnector,

@@ -1,4 +1,5 @@
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import { pullsOrders, type ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { PulledOrder } from '#connectors/kit/shop-order.ts';
 
@@ -35,7 +36,7 @@ export function ordersOfPlace(connector: ShopConnector, place: number): ShopConn
   const named = (id: string): string => {
     const found = there(id);
     if (found !== null) return found;
-    throw new ShopError('rejected', 'The order was taken in at another place, from which the shop has moved');
+    throw shopRefuses(shopTexts.orderElsewhere);
   };
   const order = ({ externalId, document, ...rest }: PulledOrder): PulledOrder => ({
     ...rest,

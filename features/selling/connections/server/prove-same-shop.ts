@@ -1,7 +1,7 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
 import { pushesProducts } from '#connectors/kit/shop-connector.ts';
-import { literal } from '#kit/text.ts';
+import { textOf } from '#kit/sentence.ts';
 import type { MovePreview } from '../contract/connections.model.ts';
 import { listSentThere } from './sent-there.read-model.ts';
 import { type ConnectionNeeds, depsOf, languageCodes } from './shop-connections.ts';
@@ -34,8 +34,7 @@ export async function proveSameShop(
       if ((await connector.findProduct(external_key, signal))?.remoteId === remote_id) found += 1;
     return { ...nothing, found, same: found === sent.length };
   } catch (error) {
-    if (error instanceof ShopError || signal.aborted)
-      return { ...nothing, problem: literal(error instanceof Error ? error.message : String(error)) };
+    if (error instanceof ShopError || signal.aborted) return { ...nothing, problem: textOf(saidOfFailure(error)) };
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { countView } from '#connectors/demo-shop/viewed.repository.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
+import { literal } from '#kit/text.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { listProductViews } from './product-views.read-model.ts';
 import { productViewsRepository } from './product-views.repository.ts';
@@ -67,7 +68,7 @@ it('reads the others where one shop fails, and refuses one that gives the same p
   const failing = {
     ...silent,
     listViews: async () => {
-      throw new ShopError('unreachable', 'Down');
+      throw new ShopError('unreachable', literal('Down'));
     },
   };
   let asked = 0;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
+import { saidShape } from '#kit/envelope.ts';
 
 /** `none`: no product in it was sent there yet. `waiting`: differs from what was sent. `failed`: and the last try failed. */
 export const categoryStates = ['none', 'waiting', 'sent', 'failed'] as const;
@@ -20,7 +21,7 @@ export const getCategoryInShops = defineCall({
       state: z.enum(categoryStates),
       sent_at: z.string().nullable(),
       /** Why the last try failed; null otherwise. */
-      reason: z.string().nullable(),
+      reason: saidShape.nullable(),
     }),
   ),
 });

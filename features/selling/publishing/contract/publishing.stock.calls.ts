@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, type OutputOf } from '#kit/call.ts';
+import { saidShape } from '#kit/envelope.ts';
 
 /** More orders of one variant than a person reads; the sum counts all. */
 export const mostReservations = 20;
@@ -51,7 +52,7 @@ export const getStock = defineCall({
           told_at: z.iso.datetime().nullable(),
           state: z.enum(['told', 'waiting', 'paused', 'refused']),
           /** The shop's words where it refused. */
-          reason: z.string().nullable(),
+          reason: saidShape.nullable(),
         }),
       ),
     }),

@@ -1,9 +1,12 @@
 // Reads of others: products
+
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ShopDocument, ShopPrices, ShopStock } from '#connectors/kit/shop-document.ts';
 import type { DB, Publications } from '#database/tables.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
+import type { Said } from '#kit/sentence.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 import { driftsRepository } from './drift/drifts.repository.ts';
 import { snapshotsRepository } from './drift/snapshots.repository.ts';
 import { presentedRepository } from './prices/presented.repository.ts';
@@ -21,7 +24,7 @@ export type PublicationRow = Pick<
   | 'equal_failures'
   | 'failed_hash'
   | 'last_error'
-> & { readonly status: PublicationStatus };
+> & { readonly status: PublicationStatus; readonly last_error_said: Said | null };
 
 /** What arrived in a shop under an attempt number. */
 export type SentRow = {
@@ -50,7 +53,7 @@ const names = [
   'sent_stock_hash',
   'removed_at',
 ];
-const kept = [...names, 'equal_failures', 'failed_hash', 'last_error'];
+const kept = [...names, 'equal_failures', 'failed_hash', 'last_error', 'last_error_said'];
 const columns = sql.raw(kept.join(', '));
 const ofTable = sql.raw(kept.map((name) => `p.${name}`).join(', '));
 
@@ -225,16 +228,17 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
   },
 
   async setFailed(
-    rows: readonly { productId: number; attempt: number; reason: string; failedHash: string | null }[],
+    rows: readonly { productId: number; attempt: number; reason: Said; failedHash: string | null }[],
     shopId: number,
   ): Promise<void> {
     if (rows.length === 0) return;
-    await sql`update publications p set last_error = n.reason,
+    await sql`update publications p set last_error = n.reason, last_error_said = n.said,
         equal_failures = case when n.hash is null then p.equal_failures
           when p.failed_hash = n.hash and ${withoutNumbers('p.last_error')} = ${withoutNumbers('n.reason')} then p.equal_failures + 1 else 1 end,
         failed_hash = coalesce(n.hash, p.failed_hash)
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
-                  ${rows.map((it) => it.reason)}::text[], ${rows.map((it) => it.failedHash)}::text[]) as n (product_id, attempt, reason, hash)
+                  ${rows.map((it) => it.reason.message)}::text[], ${rows.map((it) => wholeJson(it.reason))}::jsonb[],
+                  ${rows.map((it) => it.failedHash)}::text[]) as n (product_id, attempt, reason, said, hash)
       where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt < n.attempt`.execute(db);
   },
 

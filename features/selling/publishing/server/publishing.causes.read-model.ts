@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { comparedSql, driftedSql, failureCode } from '#features/catalogue/products/server/products.public.ts';
+import type { Said } from '#kit/sentence.ts';
 
 /** More reasons than this in one shop are no causes any more, they are products. */
 const mostReasons = 20;
@@ -11,6 +12,7 @@ export type FailedSends = {
   readonly shop: number;
   readonly reason: string;
   readonly name: string;
+  readonly said: Said | null;
   readonly count: number;
 };
 type OfShop = { readonly shop: number; readonly count: number };
@@ -19,8 +21,9 @@ type OfShop = { readonly shop: number; readonly count: number };
 export const publishingCausesReadModel = (db: Kysely<DB>) => ({
   /** By shop and reason, the most frequent reasons of each; equal but for their numbers are one reason, told by its newest words. */
   async countFailed(): Promise<FailedSends[]> {
-    const { rows } = await sql<FailedSends>`select shop, reason, name, count from (
-        select p.shop_id as shop, ${failureCode} as reason, left(max(p.last_error), 200) as name, count(*)::int as count,
+    const { rows } = await sql<FailedSends>`select shop, reason, name, said, count from (
+        select p.shop_id as shop, ${failureCode} as reason, max(p.last_error) as name,
+               (array_agg(p.last_error_said order by p.last_error desc))[1] as said, count(*)::int as count,
                row_number() over (partition by p.shop_id order by count(*) desc) as place
           from publications p join shops s on s.id = p.shop_id and s.active where p.last_error is not null group by 1, 2) f
        where place <= ${mostReasons}`.execute(db);

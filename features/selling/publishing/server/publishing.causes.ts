@@ -1,3 +1,4 @@
+import { heardWhole, textOf } from '#kit/sentence.ts';
 import { cause } from '#server/causes.ts';
 import { sendingCause, unconnectedCause } from '../contract/publishing.causes.ts';
 import { publishingCausesReadModel } from './publishing.causes.read-model.ts';
@@ -7,11 +8,11 @@ export const publishingCauses = [
     const causes = publishingCausesReadModel(db);
     const [failed, drifted] = await Promise.all([causes.countFailed(), causes.countDrifted()]);
     return [
-      ...failed.map(({ shop, reason, name, count }) => ({
+      ...failed.map(({ shop, reason, name, said, count }) => ({
         line: 'failed' as const,
         shopId: shop,
         subject: reason,
-        values: { reason, name },
+        values: { reason, name: textOf(heardWhole(name, said)) },
         count,
         products: count,
       })),

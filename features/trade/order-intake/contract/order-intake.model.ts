@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
+import { saidShape } from '#kit/envelope.ts';
 
 export const intakeStates = ['stored', 'applied', 'older', 'refused'] as const;
 export type IntakeState = (typeof intakeStates)[number];
@@ -45,7 +46,7 @@ export const orderPull = z.object({
   seen_until: z.iso.datetime().nullable(),
   ok_at: z.iso.datetime().nullable(),
   /** Why the last try failed, in the shop's words; null where it did not. */
-  error: z.string().nullable(),
+  error: saidShape.nullable(),
   failures: z.int(),
   running: z.boolean(),
 });

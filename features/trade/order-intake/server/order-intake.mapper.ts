@@ -1,4 +1,5 @@
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
+import { heardWhole } from '#kit/sentence.ts';
 import type { IntakeDetail, IntakeRow, OrderPull } from '../contract/order-intake.model.ts';
 import type { ListedDocument, PullRow } from './order-intake.read-model.ts';
 
@@ -33,7 +34,7 @@ export const pullToWire = (row: PullRow): OrderPull => ({
   shop: { id: row.shop_id, name: row.shop_name },
   seen_until: row.seen_until?.toISOString() ?? null,
   ok_at: row.ok_at?.toISOString() ?? null,
-  error: row.error,
+  error: row.error === null ? null : heardWhole(row.error, row.error_said),
   failures: row.failures ?? 0,
   running: row.running,
 });

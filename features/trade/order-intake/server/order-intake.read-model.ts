@@ -1,6 +1,7 @@
 // Reads of others: orders, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
 import { containing } from '#server/db/containing.ts';
 import type { IntakeQuery } from '../contract/order-intake.calls.ts';
 import type { IntakeState } from '../contract/order-intake.model.ts';
@@ -31,6 +32,7 @@ export type PullRow = {
   readonly seen_until: Date | null;
   readonly ok_at: Date | null;
   readonly error: string | null;
+  readonly error_said: Said | null;
   readonly failures: number | null;
   readonly running: boolean;
 };
@@ -95,7 +97,7 @@ export const intakeReadModel = (db: Kysely<DB>) => ({
   },
   async listPulls(shops: readonly number[] | null, now: Date): Promise<PullRow[]> {
     const { rows } =
-      await sql<PullRow>`select s.id as shop_id, s.name as shop_name, p.seen_until, p.ok_at, p.error, p.failures,
+      await sql<PullRow>`select s.id as shop_id, s.name as shop_name, p.seen_until, p.ok_at, p.error, p.error_said, p.failures,
         coalesce(p.lease_until > ${now}, false) as running
       from shops s left join order_pulls p on p.shop_id = s.id
      where s.connector is not null ${shops ? sql`and s.id = any(${shops}::int[])` : sql``} order by s.name, s.id`.execute(

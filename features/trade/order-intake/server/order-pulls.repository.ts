@@ -1,6 +1,9 @@
 // Reads of others: shops
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 
 /** A shop whose orders this worker reads now. */
 export type ClaimedPull = {
@@ -73,10 +76,11 @@ export const pullsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Lets go of the shop. `error` null: it worked. `again`: there is more. */
-  async end(pull: ClaimedPull, now: Date, error: string | null, again: boolean): Promise<void> {
-    await sql`update order_pulls set lease_until = null, error = ${error},
-             ok_at = case when ${error}::text is null then ${now}::timestamptz else ok_at end,
-             failures = case when ${error}::text is null then 0 else failures + 1 end,
+  async end(pull: ClaimedPull, now: Date, error: Said | null, again: boolean): Promise<void> {
+    const message = error?.message ?? null;
+    await sql`update order_pulls set lease_until = null, error = ${message}, error_said = ${wholeJson(error)}::jsonb,
+             ok_at = case when ${message}::text is null then ${now}::timestamptz else ok_at end,
+             failures = case when ${message}::text is null then 0 else failures + 1 end,
              asked_at = case when ${again} then ${now}::timestamptz else asked_at end
        where shop_id = ${pull.shop_id} and attempt = ${pull.attempt}`.execute(db);
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { version } from '#kit/call.ts';
+import { saidShape } from '#kit/envelope.ts';
 import { buckets, lineStates } from './orders.derived.ts';
 import { cancelReasons, holdCodes, moneyKinds, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 
@@ -193,6 +194,8 @@ export const timelineEntry = z.object({
   sku: z.string().nullable(),
   amount: amount.nullable(),
   text: z.string(),
+  /** Of a tell that failed: why, as it is said in either language. */
+  said: saidShape.nullable(),
   /** Who; null: the machine, the shop or its customer. */
   user: z.string().nullable(),
   cause: z.string(),

@@ -16,7 +16,7 @@ export const ordersListeners = ({ unitOfWork, now }: Pick<Platform, 'unitOfWork'
       else
         await openProblem(tx, act, orderId, {
           code: 'tell_failed',
-          values: { tell: failed[0]!.kind, said: failed[0]!.error },
+          values: { tell: failed[0]!.kind, said: failed[0]!.error?.message ?? null },
         });
     }),
   ),

@@ -9,6 +9,7 @@ import type {
   ToldTracking,
   ToldVoucher,
 } from '#connectors/kit/shop-order.ts';
+import { saidShape } from '#kit/envelope.ts';
 
 /** What a shop can be told of an order (orders.md 2.4). */
 export const tellKinds = [
@@ -55,7 +56,7 @@ export const tell = z.object({
   /** When it is tried next; null where it is not tried again. */
   next_try: z.iso.datetime().nullable(),
   /** The shop's words, or ours where nothing reached it. */
-  error: z.string().nullable(),
+  error: saidShape.nullable(),
   told_at: z.iso.datetime().nullable(),
   /** A person did it in the shop. */
   by_hand: z.boolean(),

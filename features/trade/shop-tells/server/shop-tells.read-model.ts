@@ -1,6 +1,7 @@
 // Reads of others: orders, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { heardWhole, type Said } from '#kit/sentence.ts';
 import { containing } from '#server/db/containing.ts';
 import type { TellsQuery } from '../contract/shop-tells.calls.ts';
 import type { Tell, TellKind, TellPayloads, TellState } from '../contract/shop-tells.model.ts';
@@ -15,6 +16,7 @@ type TellRow = {
   readonly attempt: number;
   readonly next_try: Date;
   readonly error: string | null;
+  readonly error_said: Said | null;
   readonly told_at: Date | null;
   readonly by_hand: boolean;
   readonly created_at: Date;
@@ -36,7 +38,7 @@ export type SaidTell = {
 };
 
 const columns = sql.raw(
-  't.id, t.order_id, t.shop_id, t.kind, t.key, t.state, t.attempt, t.next_try, t.error, t.told_at, t.by_hand, t.created_at',
+  't.id, t.order_id, t.shop_id, t.kind, t.key, t.state, t.attempt, t.next_try, t.error, t.error_said, t.told_at, t.by_hand, t.created_at',
 );
 const folders = {
   failed: sql`t.state in ('refused', 'given_up')`,
@@ -54,7 +56,7 @@ export const tellToWire = ({ next_try, told_at, created_at, ...row }: TellRow): 
   state: row.state,
   attempt: row.attempt,
   next_try: ['queued', 'sending', 'unknown'].includes(row.state) ? next_try.toISOString() : null,
-  error: row.error,
+  error: row.error === null ? null : heardWhole(row.error, row.error_said),
   told_at: told_at?.toISOString() ?? null,
   by_hand: row.by_hand,
   created_at: created_at.toISOString(),

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 import type { TellKind, TellPayloads, TellState } from '../contract/shop-tells.model.ts';
 
 export type NewTell = {
@@ -28,7 +30,7 @@ export type ClaimedTell = {
 export type TellNote = {
   readonly state: TellState;
   readonly remoteId: string | null;
-  readonly error: string | null;
+  readonly error: Said | null;
   readonly nextTry: Date | null;
 };
 
@@ -71,7 +73,8 @@ export const tellsRepository = (db: Kysely<DB>) => ({
 
   /** False where another worker took it up meanwhile: then that one knows better. */
   async note({ id, attempt }: ClaimedTell, now: Date, { state, remoteId, error, nextTry }: TellNote): Promise<boolean> {
-    const { rows } = await sql`update shop_tells set state = ${state}, lease_until = null, error = ${error},
+    const { rows } =
+      await sql`update shop_tells set state = ${state}, lease_until = null, error = ${error?.message ?? null}, error_said = ${wholeJson(error)}::jsonb,
              remote_id = coalesce(${remoteId}, remote_id), next_try = coalesce(${nextTry}, next_try),
              told_at = case when ${state} = 'told' then ${now}::timestamptz end
        where id = ${id} and attempt = ${attempt} and state = 'sending' returning id`.execute(db);

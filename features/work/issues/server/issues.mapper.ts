@@ -1,5 +1,5 @@
 import type { CauseDefinition, CauseLine } from '#kit/cause.ts';
-import { filled, fillIn, foldText, type Text } from '#kit/text.ts';
+import { filled, foldText, literal, type Text, type TextValues } from '#kit/text.ts';
 import type { Cause } from '#server/causes.ts';
 import type { Issue } from '../contract/issues.model.ts';
 import type { IssueRow } from './issues.read-model.ts';
@@ -27,7 +27,9 @@ export function toIssue(row: IssueRow, causes: readonly Cause[]): Issue {
     snoozed: snoozed_until === null ? null : { until: snoozed_until, reason: snooze_reason ?? '', by: row.snoozed_by },
     solve: filled(line.solve, values),
     to: line.to,
-    search: Object.fromEntries(Object.entries(line.search).map(([key, value]) => [key, fillIn(value, values)])),
+    search: Object.fromEntries(
+      Object.entries(line.search).map(([key, value]) => [key, filled(literal(value), values).en]),
+    ),
   };
 }
 
@@ -40,7 +42,7 @@ export function declared(
   return found && Object.hasOwn(found.lines, line) ? { kind: found.kind, line: found.lines[line]! } : undefined;
 }
 
-export const valuesOf = ({ details, count, shop_id }: Pick<IssueRow, 'details' | 'count' | 'shop_id'>) => ({
+export const valuesOf = ({ details, count, shop_id }: Pick<IssueRow, 'details' | 'count' | 'shop_id'>): TextValues => ({
   ...details,
   count,
   shop: shop_id ?? '',

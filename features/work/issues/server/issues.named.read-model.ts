@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { fillIn } from '#kit/text.ts';
+import { filled } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import type { Named } from '#server/named.ts';
 import { declared, valuesOf } from './issues.mapper.ts';
@@ -16,7 +16,7 @@ export const issuesNamed = ({ causes }: Pick<Platform, 'causes'>): readonly Name
     names: async (db, ids) =>
       (await listNamed(db, ids)).map((row) => {
         const found = declared(row, causes());
-        return { id: row.id, name: found ? fillIn(found.line.title.en, valuesOf(row)) : null };
+        return { id: row.id, name: found ? filled(found.line.title, valuesOf(row)).en : null };
       }),
   },
 ];

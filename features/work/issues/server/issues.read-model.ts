@@ -1,6 +1,7 @@
 // Reads of others: shops, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { TextValues } from '#kit/text.ts';
 import { nameOrEmail } from '#server/db/person-name.ts';
 
 export type IssueRow = {
@@ -9,7 +10,7 @@ export type IssueRow = {
   readonly line: string;
   readonly shop_id: number | null;
   readonly shop_name: string | null;
-  readonly details: Record<string, string | number>;
+  readonly details: TextValues;
   readonly count: number;
   readonly products: number | null;
   readonly worth: string | null;

@@ -1,7 +1,7 @@
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, saidOf } from '#kit/error.ts';
-import { saidIn } from '#kit/sentence.ts';
+import { textOf } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { tryEngine as call } from '../../contract/machine-texts.calls.ts';
@@ -22,7 +22,7 @@ export const tryEngine =
     const engine = await machineTextsRepository(needs.db).getEngine(id);
     const trial = await tried(needs, engine).catch((error: unknown): EngineTrial => {
       if (!(error instanceof AppError)) throw error;
-      return { problem: { en: error.message, sq: saidIn('sq', saidOf(error)) }, languages: [], sample: null };
+      return { problem: textOf(saidOf(error)), languages: [], sample: null };
     });
     await needs.unitOfWork(context, async (tx) =>
       tx.record([{ entity: 'translation_engine', id, action: 'engine_tried', after: { url: engine.url } }]),

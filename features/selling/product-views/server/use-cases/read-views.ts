@@ -1,4 +1,5 @@
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { type ReportsViews, reportsViews, type ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
@@ -42,8 +43,7 @@ async function readShop(needs: ViewNeeds, shop: ShopConnector & ReportsViews, sh
   do {
     const limit = needs.pageSize ?? 1000;
     const page = await shop.listViews({ since, after, limit }, AbortSignal.timeout(requestMs));
-    if (page.next !== null && page.next === after)
-      throw new ShopError('rejected', 'The shop gives the same page of its views again and again');
+    if (page.next !== null && page.next === after) throw shopRefuses(shopTexts.endlessViews);
     count += await inShop(needs, shopId, (views) => views.setViews(shopId, page.views));
     first = [first, ...page.views.map(({ day }) => day)].sort()[0]!;
     after = page.next;

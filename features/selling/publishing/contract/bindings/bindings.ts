@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidShape } from '#kit/envelope.ts';
 
 /**
  * How our products and those of a shop belong together. `bound`: ours is there, as theirs. `broken`: it was, and something is wrong with it.
@@ -46,7 +47,7 @@ export const bindingRow = z.object({
   state: z.enum(['asked', 'bound', 'letting_go', 'sent']).nullable(),
   problem: z.enum(bindingProblems).nullable(),
   /** Why the shop refused it. */
-  reason: z.string().nullable(),
+  reason: saidShape.nullable(),
   /** Number of the difference the comparison found; null: none. */
   difference: z.int().nullable(),
   at: z.string().nullable(),

@@ -36,7 +36,7 @@ export const getQueue = defineCall({
       }),
     ),
     /** By reason, most first; `blocked`: refused so often that they are not tried again. */
-    failed: z.array(z.object({ code: z.string(), reason: z.string(), count: z.int(), blocked: z.int() })),
+    failed: z.array(z.object({ code: z.string(), reason: saidShape, count: z.int(), blocked: z.int() })),
     /** Products that ended in the last hour. */
     hour: z.object({ sent: z.int(), unchanged: z.int(), failed: z.int() }),
     /** How the shop is asked by all servers together; null: it is connected to nothing, or to what is not reached over the network. */
@@ -67,7 +67,7 @@ export const getQueue = defineCall({
     quiet_end: z.string().nullable(),
     /** The shop did not answer: it is not tried before. */
     open_until: z.string().nullable(),
-    last_failure: z.string().nullable(),
+    last_failure: saidShape.nullable(),
     settings: sendingSettings,
   }),
 });

@@ -2,6 +2,7 @@ import { bindsProducts, listsForeign, readsProducts } from '#connectors/kit/shop
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
+import { heardWhole } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { sureMatches } from '../../contract/bindings/bindings.ts';
@@ -50,8 +51,9 @@ export const listBindings =
     const isFirst = (it: (typeof shown)[number]) => Number(first.has(`${it.product_id}/${it.remote_id}`));
     const sorted = shown.toSorted((a, b) => isFirst(b) - isFirst(a) || (a.by < b.by ? 1 : -1));
     return {
-      results: rows.map(({ second, at, remote_id, ...row }) => ({
+      results: rows.map(({ second, at, remote_id, reason, reason_said, ...row }) => ({
         ...row,
+        reason: reason === null ? null : heardWhole(reason, reason_said),
         remote_id: row.problem === 'twice' ? (second ?? remote_id) : remote_id,
         at: at?.toISOString() ?? null,
         matches: distinct(

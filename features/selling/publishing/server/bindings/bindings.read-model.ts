@@ -1,11 +1,16 @@
 // Reads of others: product_translates, products, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
 import { containing } from '#server/db/containing.ts';
 import type { BindingMatch, BindingRow, BindingSide } from '../../contract/bindings/bindings.ts';
 import { bindingSides } from '../../contract/bindings/bindings.ts';
 
-type Listed = Omit<BindingRow, 'matches' | 'at'> & { readonly at: Date | null };
+type Listed = Omit<BindingRow, 'matches' | 'at' | 'reason'> & {
+  readonly at: Date | null;
+  readonly reason: string | null;
+  readonly reason_said: Said | null;
+};
 
 /** A product of the shop that is nobody's of ours. */
 export type Foreign = {
@@ -37,7 +42,7 @@ const sides = (shopId: number): RawBuilder<unknown> => sql`(
   select case when d.kind is null then 'bound' else 'broken' end as side, p.product_id,
       case when b.at > p.sent_at then b.remote_id else p.remote_id end as remote_id, b.name,
       coalesce(b.skus, '{}') as skus, coalesce(b.eans, '{}') as eans, coalesce(b.matched_by, 'key') as by, b.evidence, 'sent' as state,
-      d.kind as problem, null::text as reason, d.id as difference, p.sent_at as at, d.remote_id as second
+      d.kind as problem, null::text as reason, null::jsonb as reason_said, d.id as difference, p.sent_at as at, d.remote_id as second
     from publications p
     left join shop_bindings b on b.shop_id = p.shop_id and b.product_id = p.product_id
     left join lateral (
@@ -49,16 +54,16 @@ const sides = (shopId: number): RawBuilder<unknown> => sql`(
     where p.shop_id = ${shopId} and p.status = 'in_shop'
   union all
   select case when b.error is not null or b.gone_at is not null then 'broken' else 'bound' end, b.product_id, b.remote_id, b.name, b.skus, b.eans,
-      b.matched_by, b.evidence, b.state, case when b.error is not null then 'refused' when b.gone_at is not null then 'missing' end, b.error,
+      b.matched_by, b.evidence, b.state, case when b.error is not null then 'refused' when b.gone_at is not null then 'missing' end, b.error, b.error_said,
       null, b.at, null
     from shop_bindings b
     where b.shop_id = ${shopId} and not exists (select from publications p
       where p.shop_id = b.shop_id and p.product_id = b.product_id and p.status = 'in_shop')
   union all
-  select 'there', null, d.remote_id, d.name, d.skus, d.eans, null, null, null, null, null, d.id, d.found_at, null
+  select 'there', null, d.remote_id, d.name, d.skus, d.eans, null, null, null, null, null, null, d.id, d.found_at, null
     from shop_drifts d where d.shop_id = ${shopId} and d.kind = 'foreign'
   union all
-  select 'here', o.id, null, null, '{}', '{}', null, null, null, null, null, null, null, null
+  select 'here', o.id, null, null, '{}', '{}', null, null, null, null, null, null, null, null, null
     from products o where o.status = 4
       and not exists (select from publications p where p.shop_id = ${shopId} and p.product_id = o.id and p.status <> 'pending')
       and not exists (select from shop_bindings b where b.shop_id = ${shopId} and b.product_id = o.id))`;

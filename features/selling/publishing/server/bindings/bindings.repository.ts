@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 
 /** One of ours and one of theirs that are to be the same. */
 export type NewBinding = {
@@ -64,8 +66,8 @@ export const bindingsRepository = (db: Kysely<DB>) => ({
       where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[]) and state = 'asked'`.execute(db);
   },
 
-  async setRefused(productId: number, shopId: number, error: string): Promise<void> {
-    await sql`update shop_bindings set error = ${error} where shop_id = ${shopId} and product_id = ${productId}`.execute(
+  async setRefused(productId: number, shopId: number, error: Said): Promise<void> {
+    await sql`update shop_bindings set error = ${error.message}, error_said = ${wholeJson(error)}::jsonb where shop_id = ${shopId} and product_id = ${productId}`.execute(
       db,
     );
   },

@@ -78,7 +78,7 @@ const tell = (needs: Needs, connector: Binder, shop: ReadinessShop, item: Item, 
     const other = !told.ok && does !== 'bind' && told.error.code === 'other_key';
     return told.ok || other
       ? { item, outcome: 'done', reason: null }
-      : { item, outcome: 'failed', reason: verbatim(told.reason) };
+      : { item, outcome: 'failed', reason: told.reason };
   });
 
 /** What gives the product of the shop our key, or why it is not given: another one has it. */
@@ -96,7 +96,7 @@ async function adopting(
   const { document } = desiredState(loaded.source, shop);
   if (pushesProducts(connector)) {
     const there = await repeatSafely(() => connector.findProduct(document.externalKey, signal), signal, patience);
-    if (!there.ok) return verbatim(there.reason);
+    if (!there.ok) return there.reason;
     if (there.value && there.value.remoteId !== remoteId)
       return say(words.boundElsewhere, { number: there.value.remoteId });
   }
@@ -114,7 +114,7 @@ const write = ({ unitOfWork }: Needs, run: TaskRun, told: readonly Told[]): Prom
     await driftsRepository(tx.db).settle(done('bind'), run.shopId);
     for (const { item, outcome, reason } of told)
       if (outcome === 'failed' && item.does !== 'stray')
-        await bindings.setRefused(item.productId, run.shopId, reason?.message ?? '');
+        await bindings.setRefused(item.productId, run.shopId, reason ?? verbatim(''));
     await run.recordItems(
       told.map(({ item, outcome, reason }) => ({ key: keyOf(item), outcome, reason })),
       tx,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { categoryKeyOf } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 
 export type CategoryInShop = { readonly categoryId: number; readonly shopId: number };
 export type ClaimedCategory = { readonly attempt: number; readonly sentHash: string | null };
@@ -73,8 +75,8 @@ export const categoryPublicationsRepository = (db: Kysely<DB>) => ({
       where shop_id = any(${[...shopIds]}::int[])`.execute(db);
   },
 
-  async setFailed({ categoryId, shopId }: CategoryInShop, attempt: number, reason: string): Promise<void> {
-    await sql`update category_publications set last_error = ${reason}
+  async setFailed({ categoryId, shopId }: CategoryInShop, attempt: number, reason: Said): Promise<void> {
+    await sql`update category_publications set last_error = ${reason.message}, last_error_said = ${wholeJson(reason)}::jsonb
       where category_id = ${categoryId} and shop_id = ${shopId} and settled_attempt < ${attempt}`.execute(db);
   },
 });

@@ -1,6 +1,7 @@
 // Reads of others: attribute_groups, attribute_targets, categories, category_targets, exclusion_exceptions, exclusions, filter_attributes, mapped_categories, shop_categories, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
 import type { PublishedCategory } from '../../contract/publishing.source.ts';
 import type { CategoryInShop } from './category-publications.repository.ts';
 
@@ -9,6 +10,7 @@ export type CategoryShopRow = {
   readonly sent_hash: string | null;
   readonly sent_at: Date | null;
   readonly last_error: string | null;
+  readonly last_error_said: Said | null;
 };
 
 /** Products of a category that is mapped to one of the shop's own go there, and ours is not needed for them; of targets. */
@@ -93,10 +95,9 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
   },
 
   async listOf(categoryId: number): Promise<CategoryShopRow[]> {
-    return db
-      .selectFrom('category_publications')
-      .select(['shop_id', 'sent_hash', 'sent_at', 'last_error'])
-      .where('category_id', '=', categoryId)
-      .execute();
+    const { rows } =
+      await sql<CategoryShopRow>`select shop_id, sent_hash, sent_at, last_error, last_error_said from category_publications
+      where category_id = ${categoryId}`.execute(db);
+    return rows;
   },
 });

@@ -65,7 +65,6 @@ export const pushCategory = (
       return { ...ended, outcome: 'done', reason: null, sent: { ...where, attempt, hash, remoteId, seenHash } };
     }
     // A newer one is there: its sender is responsible for it.
-    if (pushed.error.code === 'older_attempt')
-      return { ...ended, outcome: 'unchanged', reason: verbatim(pushed.reason) };
-    return { ...ended, outcome: 'failed', reason: verbatim(pushed.reason) };
+    if (pushed.error.code === 'older_attempt') return { ...ended, outcome: 'unchanged', reason: pushed.reason };
+    return { ...ended, outcome: 'failed', reason: pushed.reason };
   });

@@ -1,7 +1,7 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { pushesCategories } from '#connectors/kit/shop-connector.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
-import { say } from '#kit/sentence.ts';
+import { say, verbatim } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
@@ -64,7 +64,7 @@ async function write({ unitOfWork }: Needs, run: TaskRun, outcomes: readonly Cat
     const arrived: CategoryOutcome[] = [];
     for (const it of outcomes) {
       if (it.sent && (await publications.setSent(it.sent))) arrived.push(it);
-      if (it.outcome === 'failed') await publications.setFailed(it, it.attempt, it.reason?.message ?? '');
+      if (it.outcome === 'failed') await publications.setFailed(it, it.attempt, it.reason ?? verbatim(''));
       if (it.outcome === 'unchanged') await publications.setUnchanged(it);
     }
     await run.recordItems(

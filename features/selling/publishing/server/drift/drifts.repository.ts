@@ -3,6 +3,7 @@ import type { ShopPart } from '#connectors/kit/shop-document.ts';
 import { type FieldDifference, fieldsOfParts } from '#connectors/kit/shown-product.ts';
 import type { DB } from '#database/tables.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { storableJson } from '#server/db/said-json.ts';
 import type { DriftKind } from '../../contract/drift/publishing.drift.ts';
 
 /** A publication as a comparison needs it. Times are by the clock of the database. */
@@ -61,15 +62,28 @@ export const driftsRepository = (db: Kysely<DB>) => ({
         and (p.sent_at is null or p.sent_at < ${asked}::timestamptz)`.execute(db);
   },
 
+  /** Notes what a page differs in, in one statement. Of two rows of one thing, which pages may overlap in, the later one counts. */
   async save(rows: readonly NewDrift[], shopId: number): Promise<void> {
-    for (const row of rows)
-      await sql`insert into shop_drifts (shop_id, kind, product_id, external_key, remote_id, fields, name, skus, eans, looked_at)
-        values (${shopId}, ${row.kind}, ${row.productId}, ${row.externalKey}, ${row.remoteId}, ${JSON.stringify(row.fields)}::jsonb,
-          ${row.about?.name ?? null}, ${[...(row.about?.skus ?? [])]}::text[], ${[...(row.about?.eans ?? [])]}::text[], clock_timestamp())
-        on conflict (shop_id, external_key, kind) do update set product_id = excluded.product_id, remote_id = excluded.remote_id,
-          fields = excluded.fields, name = excluded.name, skus = excluded.skus, eans = excluded.eans, looked_at = excluded.looked_at`.execute(
-        db,
-      );
+    if (rows.length === 0) return;
+    const last = new Map(rows.map((row) => [`${row.kind} ${row.externalKey}`, row]));
+    const found = [...last.values()].map(({ kind, productId, externalKey, remoteId, fields, about }) => ({
+      kind,
+      product_id: productId,
+      external_key: externalKey,
+      remote_id: remoteId,
+      fields,
+      name: about?.name ?? null,
+      skus: about?.skus ?? [],
+      eans: about?.eans ?? [],
+    }));
+    await sql`insert into shop_drifts (shop_id, kind, product_id, external_key, remote_id, fields, name, skus, eans, looked_at)
+      select ${shopId}, n.kind, n.product_id, n.external_key, n.remote_id, n.fields, n.name, n.skus, n.eans, clock_timestamp()
+        from jsonb_to_recordset(${storableJson(found)}::jsonb) as n (kind text, product_id bigint, external_key text, remote_id text,
+          fields jsonb, name text, skus text[], eans text[])
+      on conflict (shop_id, external_key, kind) do update set product_id = excluded.product_id, remote_id = excluded.remote_id,
+        fields = excluded.fields, name = excluded.name, skus = excluded.skus, eans = excluded.eans, looked_at = excluded.looked_at`.execute(
+      db,
+    );
   },
 
   /** What was sent, or looks as it should, is no drift any more. */

@@ -1,7 +1,10 @@
 // Reads of others: shops
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PriceSendingMode } from '#features/base/shops/contract/shops.rules.ts';
+import type { Said } from '#kit/sentence.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 import { ourPrices, priceHashesSql } from './prices.sql.read-model.ts';
 
 /** Prices that arrived in a shop without the content. */
@@ -111,14 +114,15 @@ export const desiredPricesRepository = (db: Kysely<DB>) => ({
   },
 
   async setFailed(
-    rows: readonly { productId: number; attempt: number; reason: string }[],
+    rows: readonly { productId: number; attempt: number; reason: Said }[],
     shopId: number,
     at: Date,
   ): Promise<void> {
     if (rows.length === 0) return;
-    await sql`update publications p set last_error = n.reason, price_failed_at = ${at}
+    await sql`update publications p set last_error = n.reason, last_error_said = n.said, price_failed_at = ${at}
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
-                  ${rows.map((it) => it.reason)}::text[]) as n (product_id, attempt, reason)
+                  ${rows.map((it) => it.reason.message)}::text[], ${rows.map((it) => wholeJson(it.reason))}::jsonb[])
+             as n (product_id, attempt, reason, said)
       where p.product_id = n.product_id and p.shop_id = ${shopId}
         and greatest(p.settled_price_attempt, p.settled_attempt) < n.attempt`.execute(db);
   },

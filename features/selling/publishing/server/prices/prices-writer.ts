@@ -1,7 +1,7 @@
 import type { ShopPrices } from '#connectors/kit/shop-document.ts';
 import { productStatusEntity } from '#features/catalogue/products/server/products.public.ts';
 import { decimal } from '#kit/money.ts';
-import { say } from '#kit/sentence.ts';
+import { say, verbatim } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
@@ -30,7 +30,7 @@ export const writePrices = ({ unitOfWork, now, run, shopId }: Needs, outcomes: r
     await snapshotsRepository(tx.db).setPrices(arrived, shopId);
     const failed = outcomes.filter((it) => it.outcome === 'failed');
     await prices.setFailed(
-      failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason?.message ?? '' })),
+      failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason ?? verbatim('') })),
       shopId,
       now(),
     );

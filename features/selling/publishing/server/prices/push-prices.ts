@@ -64,6 +64,6 @@ export async function pushPrices(
     );
     if (pushed.ok) return ended('done', null, loaded);
     if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther));
-    return ended('failed', verbatim(pushed.reason));
+    return ended('failed', pushed.reason);
   });
 }

@@ -1,4 +1,4 @@
-import { say } from '#kit/sentence.ts';
+import { heardWhole, type Said, say, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { Postponed, type TaskRun } from '#server/tasks/handle-task.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
@@ -41,8 +41,9 @@ export async function openGate<T extends Ended = Outcome>(
   if (now.paused_at) throw new Postponed(new Date(Date.now() + pauseLook), say(words.paused, { shop: name }));
   if (run.userId === null && !run.evenInQuietHours && now.quiet_end)
     throw new Postponed(now.quiet_end, say(words.quiet, { shop: name }));
-  const silent = (reason: string) => say(words.silent, { shop: name, reason });
-  if (now.open_until) throw new Postponed(now.open_until, silent(now.last_failure ?? ''));
+  const silent = (reason: Said) => say(words.silent, { shop: name, reason });
+  if (now.open_until)
+    throw new Postponed(now.open_until, silent(heardWhole(now.last_failure ?? '', now.last_failure_said)));
 
   let trying = now.tripped > 0;
   let held: T[] = [];
@@ -68,7 +69,7 @@ export async function openGate<T extends Ended = Outcome>(
       if (!trying && held.length < inARow) return [];
       shut = true;
       held = [];
-      const reason = outcome.reason?.message ?? '';
+      const reason = outcome.reason ?? verbatim('');
       throw new Postponed(await sending.trip(shopId, reason), silent(reason));
     },
     end: () => held,

@@ -3,7 +3,7 @@ import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.t
 import { type ConnectorFor, readPace } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
-import { heard } from '#kit/sentence.ts';
+import { heard, heardWhole } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
@@ -67,7 +67,7 @@ export const getQueue =
         at: timeOf(at),
         said: message === '' ? null : heard(message, said?.progress),
       })),
-      failed,
+      failed: failed.map(({ reason, said, ...row }) => ({ ...row, reason: heardWhole(reason, said) })),
       hour,
       pace: pace && {
         ...pace,
@@ -78,7 +78,7 @@ export const getQueue =
       paused_by: sending.paused_by,
       quiet_end: timeOf(sending.quiet_end),
       open_until: timeOf(sending.open_until),
-      last_failure: sending.last_failure,
+      last_failure: sending.last_failure === null ? null : heardWhole(sending.last_failure, sending.last_failure_said),
       settings: settingsOf(sending),
     };
   };

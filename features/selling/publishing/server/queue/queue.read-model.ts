@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { failureCode } from '#features/catalogue/products/server/products.public.ts';
-import type { SaidBy } from '#kit/sentence.ts';
+import type { Said, SaidBy } from '#kit/sentence.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { sendPricesTask, sendStockTask, sendToShopTask } from '../../contract/publishing.tasks.ts';
 
@@ -44,14 +44,15 @@ export const queueReadModel = (db: Kysely<DB>) => ({
   async listFailed(
     shopId: number,
     blockAfter: number,
-  ): Promise<{ code: string; reason: string; count: number; blocked: number }[]> {
+  ): Promise<{ code: string; reason: string; said: Said | null; count: number; blocked: number }[]> {
     const { rows } = await sql<{
       code: string;
       reason: string;
+      said: Said | null;
       count: number;
       blocked: number;
     }>`select ${failureCode} as code,
-        left(max(p.last_error), 400) as reason, count(*)::int as count,
+        max(p.last_error) as reason, (array_agg(p.last_error_said order by p.last_error desc))[1] as said, count(*)::int as count,
         (count(*) filter (where p.equal_failures >= ${blockAfter}))::int as blocked
       from publications p where p.shop_id = ${shopId} and p.last_error is not null
       group by 1 order by 3 desc, 1 limit ${mostReasons}`.execute(db);

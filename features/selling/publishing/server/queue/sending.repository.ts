@@ -1,7 +1,10 @@
 // Reads of others: shops, users
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
 import { nameOf } from '#server/db/person-name.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 import type { SendingSettings } from '../../contract/queue/publishing.queue.ts';
 
 /** How sending to a shop is set and goes. Hours are HH:MM of the shop's own clock. */
@@ -12,6 +15,7 @@ export type Sending = SendingSettings & {
   readonly tripped: number;
   readonly open_until: Date | null;
   readonly last_failure: string | null;
+  readonly last_failure_said: Said | null;
   /** When the shop's quiet hours end; null: they are not now. */
   readonly quiet_end: Date | null;
 };
@@ -34,6 +38,7 @@ const usual = {
   tripped: 0,
   open_until: null,
   last_failure: null,
+  last_failure_said: null,
   quiet_end: null,
 } satisfies Sending as Sending;
 
@@ -50,7 +55,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
         g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.report_when, g.report_to_en, g.report_to_sq, g.paused_at, g.compared_at, g.tripped,
-        case when g.open_until > now() then g.open_until end as open_until, g.last_failure, ${nameOf('u')} as paused_by,
+        case when g.open_until > now() then g.open_until end as open_until, g.last_failure, g.last_failure_said, ${nameOf('u')} as paused_by,
         case when g.quiet_from is null then null
              when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until
                        else clock.local >= g.quiet_from or clock.local < g.quiet_until end
@@ -94,12 +99,13 @@ export const sendingRepository = (db: Kysely<DB>) => ({
   },
 
   /** The shop did not answer so often in a row: nothing is sent before a time that doubles with each try that fails. */
-  async trip(shopId: number, reason: string): Promise<Date> {
+  async trip(shopId: number, reason: Said): Promise<Date> {
     const { rows } = await sql<{
       until: Date;
-    }>`insert into shop_sending as g (shop_id, tripped, open_until, last_failure)
-        values (${shopId}, 1, now() + interval '30 seconds', ${reason})
+    }>`insert into shop_sending as g (shop_id, tripped, open_until, last_failure, last_failure_said)
+        values (${shopId}, 1, now() + interval '30 seconds', ${reason.message}, ${wholeJson(reason)}::jsonb)
       on conflict (shop_id) do update set tripped = g.tripped + 1, last_failure = excluded.last_failure,
+        last_failure_said = excluded.last_failure_said,
         open_until = now() + least(interval '30 seconds' * power(2, least(g.tripped, 10)), interval '10 minutes')
       returning open_until as until`.execute(db);
     return rows[0]!.until;

@@ -1,5 +1,5 @@
 import { productStatusEntity } from '#features/catalogue/products/server/products.public.ts';
-import { say } from '#kit/sentence.ts';
+import { say, verbatim } from '#kit/sentence.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import type { ItemOutcome } from '#server/tasks/task.repository.ts';
@@ -67,7 +67,7 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
         productId,
         attempt,
         failedHash,
-        reason: reason?.message ?? '',
+        reason: reason ?? verbatim(''),
       })),
       shopId,
     );

@@ -7,7 +7,7 @@ import {
   readinessOf,
 } from '#features/catalogue/products/contract/products.readiness.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
-import { readRule, type Said, say, sayAll, verbatim } from '#kit/sentence.ts';
+import { heardWhole, readRule, type Said, say, sayAll, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
@@ -138,9 +138,12 @@ function decide(
     const issue = refused.issues[0];
     return not(verbatim(`${issue?.path.join('.') || 'product'}: ${readRule(issue?.message ?? '').message}`));
   }
-  const { equal_failures: count = 0, failed_hash, last_error } = publication ?? {};
+  const { equal_failures: count = 0, failed_hash, last_error, last_error_said = null } = publication ?? {};
   if (blockAfter !== undefined && count >= blockAfter && failed_hash === failedHashOf(desired))
-    return { ...not(say(words.blocked, { count, reason: last_error ?? '' })), keeps: true };
+    return {
+      ...not(say(words.blocked, { count, reason: heardWhole(last_error ?? '', last_error_said) })),
+      keeps: true,
+    };
   return { productId, desired, version, outcome: 'failed', reason: null, leaves: null, keeps: false };
 }
 

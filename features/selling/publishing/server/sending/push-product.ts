@@ -12,7 +12,7 @@ import {
   tellsStock,
 } from '#connectors/kit/shop-connector.ts';
 import type { Beginning } from '#connectors/kit/shop-document.ts';
-import { type Said, verbatim } from '#kit/sentence.ts';
+import type { Said } from '#kit/sentence.ts';
 import { failedHashOf } from '../desired-state.ts';
 import type { SentRow } from '../publications.repository.ts';
 import type { Prepared, ToPush } from './prepare-products.ts';
@@ -91,7 +91,7 @@ export async function pushProduct(
     const outcome = pushed.code === 'older_attempt' ? 'superseded' : 'failed';
     const away = pushed.kind !== 'rejected';
     const failedHash = away ? null : failedHashOf(push);
-    return { productId, attempt, outcome, reason: verbatim(pushed.reason ?? ''), sent: null, from, away, failedHash };
+    return { productId, attempt, outcome, reason: pushed.reason, sent: null, from, away, failedHash };
   }
   return { productId, attempt, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), from };
 }

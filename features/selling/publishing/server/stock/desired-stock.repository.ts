@@ -1,7 +1,10 @@
 // Reads of others: shops
+
 import { type Kysely, sql } from 'kysely';
 import type { ShopStock } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 import { stockHashesSql } from './stock.sql.read-model.ts';
 
 export type StockSentRow = {
@@ -72,13 +75,14 @@ export const desiredStockRepository = (db: Kysely<DB>) => ({
   },
 
   async setFailed(
-    rows: readonly { productId: number; attempt: number; reason: string }[],
+    rows: readonly { productId: number; attempt: number; reason: Said }[],
     shopId: number,
   ): Promise<void> {
     if (rows.length === 0) return;
-    await sql`update publications p set last_error = n.reason, stock_failed_at = now()
+    await sql`update publications p set last_error = n.reason, last_error_said = n.said, stock_failed_at = now()
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
-                  ${rows.map((it) => it.reason)}::text[]) as n (product_id, attempt, reason)
+                  ${rows.map((it) => it.reason.message)}::text[], ${rows.map((it) => wholeJson(it.reason))}::jsonb[])
+             as n (product_id, attempt, reason, said)
       where p.product_id = n.product_id and p.shop_id = ${shopId}
         and greatest(p.settled_stock_attempt, p.settled_attempt) < n.attempt`.execute(db);
   },

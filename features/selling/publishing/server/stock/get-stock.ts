@@ -1,6 +1,7 @@
 import { isLeft } from '#connectors/kit/shop-document.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { heardWhole } from '#kit/sentence.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getStock as call } from '../../contract/publishing.stock.calls.ts';
@@ -67,7 +68,8 @@ export const getStock =
             told: toldOf(row, variant.id),
             told_at: row.stock_sent_at?.toISOString() ?? null,
             state: stateOf(row),
-            reason: row.failed && !row.current ? row.last_error : null,
+            reason:
+              row.failed && !row.current && row.last_error ? heardWhole(row.last_error, row.last_error_said) : null,
           };
         }),
       };

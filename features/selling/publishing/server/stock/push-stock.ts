@@ -1,7 +1,7 @@
 import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import type { PushesStock, ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
-import { type Said, say, verbatim } from '#kit/sentence.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
@@ -57,6 +57,6 @@ export async function pushStock(
     );
     if (pushed.ok) return ended('done', null, loaded);
     if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther));
-    return { ...ended('failed', verbatim(pushed.reason)), away: pushed.error.kind !== 'rejected' };
+    return { ...ended('failed', pushed.reason), away: pushed.error.kind !== 'rejected' };
   });
 }

@@ -1,4 +1,4 @@
-import { say } from '#kit/sentence.ts';
+import { say, verbatim } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
@@ -21,7 +21,7 @@ export const writeStock = ({ unitOfWork, run, shopId }: Needs, outcomes: readonl
     await snapshotsRepository(tx.db).setStock(arrived, shopId);
     const failed = outcomes.filter((it) => it.outcome === 'failed');
     await desired.setFailed(
-      failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason?.message ?? '' })),
+      failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason ?? verbatim('') })),
       shopId,
     );
     await run.recordItems(

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { variantKeyOf } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
 import { mostReservations } from '../../contract/publishing.stock.calls.ts';
 
 export type VariantStock = {
@@ -28,6 +29,7 @@ export type ToldStock = {
   readonly current: boolean;
   readonly failed: boolean;
   readonly last_error: string | null;
+  readonly last_error_said: Said | null;
   readonly paused: boolean;
 };
 
@@ -58,7 +60,7 @@ export const stockReadModel = (db: Kysely<DB>) => ({
   async listTold(productId: number): Promise<ToldStock[]> {
     const { rows } =
       await sql<ToldStock>`select p.shop_id, p.stock_sent_at, t.stock as told, p.stock_updated as current,
-        p.stock_failed_at is not null as failed, p.last_error, coalesce(g.paused_at is not null, false) as paused
+        p.stock_failed_at is not null as failed, p.last_error, p.last_error_said, coalesce(g.paused_at is not null, false) as paused
       from publications p left join sent_snapshots t on t.publication_id = p.id left join shop_sending g on g.shop_id = p.shop_id
       where p.product_id = ${productId} and p.status = 'in_shop' order by p.shop_id`.execute(db);
     return rows;

@@ -2,6 +2,7 @@ import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { type ConnectorFor, platformOf } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { heardWhole } from '#kit/sentence.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { CategoryState, getCategoryInShops as call } from '../../contract/publishing.categories.calls.ts';
@@ -33,7 +34,7 @@ export const getCategoryInShops =
           name: shop.name,
           state,
           sent_at: row?.sent_at?.toISOString() ?? null,
-          reason: state === 'failed' ? (row?.last_error ?? null) : null,
+          reason: state === 'failed' && row?.last_error ? heardWhole(row.last_error, row.last_error_said) : null,
         };
       }),
     );

@@ -2,7 +2,7 @@ import { ShopError } from '#connectors/kit/remote-error.ts';
 import { type Patience, repeatSafely, sleep } from '#connectors/kit/repeat-safely.ts';
 import { removesProducts } from '#connectors/kit/shop-connector.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
-import { type Said, say, verbatim } from '#kit/sentence.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
@@ -47,9 +47,7 @@ export async function removeFromShop(
     const told = await repeatSafely(step, signal, patience);
     if (told.ok) return { ...item, attempt, outcome: 'done', reason: null };
     const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';
-    return newer
-      ? unchanged(verbatim(told.reason))
-      : { ...item, attempt, outcome: 'failed', reason: verbatim(told.reason) };
+    return newer ? unchanged(told.reason) : { ...item, attempt, outcome: 'failed', reason: told.reason };
   });
 }
 

@@ -61,7 +61,7 @@ async function writeOutcomes({ unitOfWork }: Needs, run: TaskRun, told: readonly
     const withdrawals = withdrawalsRepository(tx.db);
     for (const [shopId, own] of Map.groupBy(told, (it) => it.shopId)) {
       await withdrawals.setGone(
-        own.filter((it) => it.outcome !== 'unchanged').map((it) => ({ ...it, reason: it.reason?.message ?? null })),
+        own.filter((it) => it.outcome !== 'unchanged'),
         shopId,
       );
     }

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Removal } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
+import type { Said } from '#kit/sentence.ts';
+import { wholeJson } from '#server/db/said-json.ts';
 import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { presentedRepository } from '../prices/presented.repository.ts';
 
@@ -99,16 +101,17 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
   },
 
   /** What the shop said to a withdrawal: null is gone, otherwise why it is still there. Not for what was sent again since. */
-  async setGone(rows: readonly { productId: number; attempt: number; reason: string | null }[], shopId: number) {
+  async setGone(rows: readonly { productId: number; attempt: number; reason: Said | null }[], shopId: number) {
     if (rows.length === 0) return;
     const { rows: told } = await sql<{
       product_id: number;
       gone: boolean;
-    }>`update publications p set last_error = n.reason,
+    }>`update publications p set last_error = n.reason, last_error_said = n.said,
         seen_hash = case when n.reason is null then null else p.seen_hash end,
         seen_at = case when n.reason is null then now() else p.seen_at end
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
-                  ${rows.map((it) => it.reason)}::text[]) as n (product_id, attempt, reason)
+                  ${rows.map((it) => it.reason?.message ?? null)}::text[], ${rows.map((it) => wholeJson(it.reason))}::jsonb[])
+             as n (product_id, attempt, reason, said)
       where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt = n.attempt
       returning p.product_id, n.reason is null as gone`.execute(db);
     await presentedRepository(db).end(

@@ -3,6 +3,7 @@ import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { bindingsTexts as words } from '#features/selling/publishing/contract/bindings/bindings.texts.ts';
 import type { BindingProblem, BindingRow } from '#features/selling/publishing/contract/bindings/bindings.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
@@ -104,7 +105,7 @@ function Proof({ row: { by, evidence } }: { row: BindingRow }) {
 function Problem({ problem, row: { remote_id, reason } }: { problem: BindingProblem; row: BindingRow }) {
   const t = useText();
   const why = { missing: words.missingWhy, twice: words.twiceWhy, shared: words.sharedWhy, refused: null }[problem];
-  return <p className={styles.reasons}>{why ? t(why, { id: remote_id ?? '' }) : reason}</p>;
+  return <p className={styles.reasons}>{why ? t(why, { id: remote_id ?? '' }) : reason && saidHere(reason)}</p>;
 }
 
 function Matches({ row, onBind }: Pick<Props, 'row' | 'onBind'>) {

@@ -6,6 +6,7 @@ import { publishingSettingsTexts as words } from '#features/selling/publishing/c
 import { type Text, wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCategoryInShops } from '../publishing.api.ts';
@@ -36,7 +37,9 @@ function InShops({ categoryId }: { categoryId: number }) {
         {(shops.data ?? []).map(({ shop_id, name, state, sent_at, reason }) => (
           <div key={shop_id} data-state={state}>
             <dt>{name}</dt>
-            <dd>{t(wordFor(wordsOf, state), { at: formatDateTime(sent_at), reason: reason ?? '' })}</dd>
+            <dd>
+              {t(wordFor(wordsOf, state), { at: formatDateTime(sent_at), reason: reason ? saidHere(reason) : '' })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -78,7 +78,7 @@ function State({ queue }: { queue: ShopQueue }) {
             <StatusMark tone="success">{t(words.flows)}</StatusMark>
           )}
           {paused_at ? <p className={styles.why}>{t(words.pauseWhy)}</p> : null}
-          {open_until && last_failure ? <p className={styles.why}>{last_failure}</p> : null}
+          {open_until && last_failure ? <p className={styles.why}>{saidHere(last_failure)}</p> : null}
         </div>
         {may ? (
           <div className={styles.when}>
@@ -200,7 +200,7 @@ function Failures({ failed }: { failed: ShopQueue['failed'] }) {
         {failed.map(({ code, reason, count, blocked }) => (
           <li key={code}>
             <span>
-              {reason}
+              {saidHere(reason)}
               <small>
                 <Link to="/products" search={{ shopId: String(shopId), sending: `failed-${code}` }}>
                   {t(words.count, { count })}
@@ -210,7 +210,7 @@ function Failures({ failed }: { failed: ShopQueue['failed'] }) {
             </span>
             {may ? (
               <Button
-                aria-label={t(words.retryOf, { reason })}
+                aria-label={t(words.retryOf, { reason: saidHere(reason) })}
                 loading={retry.isPending && retry.variables.body?.code === code}
                 onClick={() => retry.mutate({ body: { code } })}
               >

@@ -3,6 +3,7 @@ import { getStock, type StockOfVariant } from '#features/selling/publishing/cont
 import { stockTexts as words } from '#features/selling/publishing/contract/publishing.stock.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
@@ -106,7 +107,7 @@ function Shops({ variant }: { variant: StockOfVariant }) {
                 one.buffer > 0 ? t(words.kept, { count: one.buffer }) : null,
                 one.held > 0 ? t(words.held, { count: one.held }) : null,
                 one.told_at ? t(words.told, { at: formatDateTime(one.told_at) }) : null,
-                one.reason,
+                one.reason && saidHere(one.reason),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,4 +1,5 @@
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { type PullsOrders, pullsOrders, type ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { closeProblem, openProblem } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
@@ -52,7 +53,7 @@ export async function compareShop(
     for (const { externalId } of got.orders) listed.add(externalId);
     stored += (await unitOfWork(by, (tx) => storeOrders(tx, shopId, got.orders, now()))).stored;
     if (!got.more) break;
-    if (got.cursor === cursor || page >= mostPages) throw new ShopError('rejected', 'The list of orders has no end');
+    if (got.cursor === cursor || page >= mostPages) throw shopRefuses(shopTexts.endlessOrders);
     cursor = got.cursor;
   }
   const missing = (await ordersHereReadModel(db).listSince(shopId, since)).filter(

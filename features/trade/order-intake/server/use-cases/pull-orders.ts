@@ -1,7 +1,9 @@
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
+import { ShopError, saidOfFailure, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { type PullsOrders, pullsOrders, type ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
+import type { Said } from '#kit/sentence.ts';
 import type { ApplyNeeds } from '../applying/apply-document.ts';
 import { applyStored } from '../applying/apply-stored.ts';
 import { linkWaiting } from '../link-waiting.ts';
@@ -37,7 +39,7 @@ export async function pullShop(
 ): Promise<PullResult | null> {
   const pull = await pullsRepository(needs.db).claim(shopId, needs.now());
   if (!pull) return null;
-  let error: string | null = null;
+  let error: Said | null = null;
   let more = false;
   const heart = setInterval(() => void keepLease(needs, pull), (leaseSeconds * 1000) / 3);
   try {
@@ -50,7 +52,7 @@ export async function pullShop(
     await linkWaiting(needs, shopId);
     return pullsOrders(shop) ? { stored: read.stored, refused: read.refused + refused, more } : null;
   } catch (thrown) {
-    error = thrown instanceof Error ? thrown.message.replaceAll('\0', '').slice(0, 500) : String(thrown);
+    error = saidOfFailure(thrown);
     // What was read before waits for nothing.
     if (thrown instanceof ShopError) await applyStored(needs, shopId, signal);
     throw thrown;
@@ -105,8 +107,7 @@ async function readPages(
     refused += kept.refused;
     await progress?.(stored);
     if (!got.more) return { stored, refused, more: false };
-    if (seen.has(got.cursor))
-      throw new ShopError('rejected', 'The shop gives the same page of its orders again and again');
+    if (seen.has(got.cursor)) throw shopRefuses(shopTexts.endlessOrders);
     seen.add(got.cursor);
     cursor = got.cursor;
   }

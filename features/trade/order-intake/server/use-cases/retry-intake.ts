@@ -30,7 +30,7 @@ export const retryIntake =
     const read = await shop
       .readOrders([row.external_id], AbortSignal.any([context.signal, AbortSignal.timeout(requestMs)]))
       .catch((error: unknown) => {
-        if (error instanceof ShopError) throw new AppError(errors.shopSilent, { values: { reason: error.message } });
+        if (error instanceof ShopError) throw new AppError(errors.shopSilent, { values: { reason: error.reason } });
         throw error;
       });
     if (read.length === 0) throw new AppError(errors.gone);

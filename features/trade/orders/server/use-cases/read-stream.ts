@@ -9,7 +9,17 @@ import { ordersHistoryReadModel } from '../orders.history.read-model.ts';
 import { ordersListReadModel } from '../orders.list.read-model.ts';
 import { amountOut } from '../orders.mapper.ts';
 
-const nothing = { state: null, qty: null, sku: null, amount: null, text: '', user: null, cause: '', tell_id: null };
+const nothing = {
+  state: null,
+  qty: null,
+  sku: null,
+  amount: null,
+  text: '',
+  said: null,
+  user: null,
+  cause: '',
+  tell_id: null,
+};
 
 const entry = (
   kind: TimelineEntry['kind'],
@@ -46,7 +56,8 @@ export async function readStream(
       entry('tell', tell.id, new Date(tell.told_at ?? tell.created_at), {
         what: tell.kind,
         state: tell.state,
-        text: tell.error ?? '',
+        text: tell.error?.message ?? '',
+        said: tell.error,
         tell_id: ['refused', 'given_up'].includes(tell.state) ? tell.id : null,
       }),
     ),

@@ -1,8 +1,9 @@
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { Told } from '#connectors/kit/shop-order.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
+import type { Said } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { tellMoved } from '../../contract/shop-tells.events.ts';
 import { backOff, patienceMs } from '../../contract/shop-tells.rules.ts';
@@ -45,7 +46,7 @@ async function sendToShop(needs: TellNeeds, shopId: number): Promise<number> {
       await note(
         needs,
         tell,
-        shop instanceof AppError ? notSent(tell, now, shop.message, null) : await tryOne(needs, shop, tell),
+        shop instanceof AppError ? notSent(tell, now, saidOfFailure(shop), null) : await tryOne(needs, shop, tell),
       );
     }
   };
@@ -64,10 +65,10 @@ async function tryOne(needs: TellNeeds, shop: ShopConnector, tell: ClaimedTell):
       // Whether it left is not known: a fault of ours may have come after the shop's answer.
       if (!(error instanceof Error && error.name === 'TimeoutError'))
         needs.logError(error, { what: 'tell', tell: tell.id });
-      return unknownNote(shop, tell, notSent(tell, now, error instanceof Error ? error.message : String(error), null));
+      return unknownNote(shop, tell, notSent(tell, now, saidOfFailure(error), null));
     }
-    if (error.kind === 'rejected') return { state: 'refused', remoteId: null, error: error.message, nextTry: null };
-    const note = notSent(tell, now, error.message, error.retryAfter);
+    if (error.kind === 'rejected') return { state: 'refused', remoteId: null, error: error.reason, nextTry: null };
+    const note = notSent(tell, now, error.reason, error.retryAfter);
     return error.kind === 'unknown' ? unknownNote(shop, tell, note) : note;
   }
 }
@@ -87,7 +88,7 @@ async function unknownNote(shop: ShopConnector, tell: ClaimedTell, note: TellNot
   return found ? toldNote(found) : note;
 }
 
-const notSent = (tell: ClaimedTell, now: Date, error: string, retryAfter: number | null): TellNote => ({
+const notSent = (tell: ClaimedTell, now: Date, error: Said, retryAfter: number | null): TellNote => ({
   state: isOver(tell, now) ? 'given_up' : 'queued',
   remoteId: null,
   error,
@@ -97,8 +98,7 @@ const notSent = (tell: ClaimedTell, now: Date, error: string, retryAfter: number
 async function note(needs: TellNeeds, tell: ClaimedTell, noted: TellNote): Promise<void> {
   const by = { userId: null, shopId: tell.shop_id, cause: 'schedule:shopTells.send' };
   await needs.unitOfWork(by, async (tx) => {
-    const error = noted.error?.replaceAll('\0', '').slice(0, 1000) ?? null;
-    if (!(await tellsRepository(tx.db).note(tell, needs.now(), { ...noted, error }))) return;
+    if (!(await tellsRepository(tx.db).note(tell, needs.now(), noted))) return;
     const failed = noted.state === 'refused' || noted.state === 'given_up';
     tx.emit(tellMoved, { id: tell.id, orderId: tell.order_id, shopId: tell.shop_id, failed });
   });

@@ -38,6 +38,7 @@ const nothing = {
   sku: null,
   amount: null,
   text: '',
+  said: null,
   user: null,
   cause: '',
   tell_id: null,

@@ -22,6 +22,7 @@ import { endedTexts, supplyTexts } from '#features/work/order-desk/contract/supp
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMarkTellDone, useRetryTell, useTimeline } from '../../order-desk.api.ts';
@@ -110,7 +111,9 @@ function Remark({ entry }: { entry: Happened }) {
       ? t(wordFor(endedTexts, entry.text))
       : entry.kind === 'remitted'
         ? t(wordFor(codWord, entry.state ?? ''))
-        : entry.text;
+        : entry.said
+          ? saidHere(entry.said)
+          : entry.text;
   return text ? <p className={styles.note}>{text}</p> : null;
 }
 

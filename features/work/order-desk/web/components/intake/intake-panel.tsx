@@ -13,6 +13,7 @@ import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
@@ -139,7 +140,7 @@ function Pulls() {
   );
 }
 
-const failing = ({ failures, error }: OrderPull) => ({ count: failures, error: error ?? '' });
+const failing = ({ failures, error }: OrderPull) => ({ count: failures, error: error ? saidHere(error) : '' });
 
 const pullFacts = ({ ok_at, running }: OrderPull, t: Translate): string =>
   running ? t(words.running) : ok_at ? t(words.readAt, { at: formatDateTime(ok_at) }) : t(words.neverRead);
