@@ -81,6 +81,6 @@ function toEntry(row: ReadableRow, through: ReadonlyMap<string, string>, undo: U
     shop_id: row.shop_id,
     action: row.action,
     undo: undo ?? null,
-    changes: row.changes,
+    changes: [...row.changes],
   };
 }
