@@ -1,3 +1,2 @@
 export { knownShops } from './known-shops.ts';
 export { shopsRepository } from './shops.repository.ts';
-export { shopsOfPerson } from './shops-of-person.ts';

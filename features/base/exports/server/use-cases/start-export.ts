@@ -1,9 +1,9 @@
-import { shopsOfPerson } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { clockOf } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { Actor, Context } from '#server/context.ts';
+import { shopsOfPerson } from '#server/db/shops-of-person.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { startExport as call } from '../../contract/exports.calls.ts';

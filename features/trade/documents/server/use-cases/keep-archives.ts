@@ -1,12 +1,12 @@
 import { exportErrors } from '#features/base/exports/contract/exports.errors.ts';
 import { linkDownload } from '#features/base/files/server/files.public.ts';
-import { shopsOfPerson } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import { type Context, isWithinShops, refuseOtherShops } from '#server/context.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { shopsOfPerson } from '#server/db/shops-of-person.ts';
 import type { Platform } from '#server/feature.ts';
 import { deleteBytes } from '#server/storage/delete-bytes.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
