@@ -204,16 +204,18 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
 });
 export type ApplicationRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof applicationsRepository>['find']>>>;
 
-/** What was deleted: which applications, and the keys of their documents. */
-type Gone = { readonly ids: number[]; readonly files: string[] };
+/** What was deleted: which applications, the keys of their documents, and addresses of which no application is left. */
+type Gone = { readonly ids: number[]; readonly files: string[]; readonly emails: string[] };
 
 async function deleteThese(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<Gone> {
-  const { rows } = await sql<{ ids: number[] | null; files: string[] | null }>`
-    with old as (select id from applications where ${which} order by id for update),
+  const { rows } = await sql<{ [K in keyof Gone]: Gone[K] | null }>`
+    with old as (select id, email from applications where ${which} order by id for update),
          papers as (delete from application_documents where application_id in (select id from old) returning storage_key),
          gone as (delete from applications where id in (select id from old))
-    select (select array_agg(id) from old) as ids, (select array_agg(storage_key) from papers where storage_key is not null) as files`.execute(
+    select (select array_agg(id) from old) as ids, (select array_agg(storage_key) from papers where storage_key is not null) as files,
+      (select array_agg(o.email) from old o where not exists (select from applications a where a.email = o.email and a.id not in (select id from old))) as emails`.execute(
     db,
   );
-  return { ids: rows[0]?.ids ?? [], files: rows[0]?.files ?? [] };
+  const { ids, files, emails } = rows[0]!;
+  return { ids: ids ?? [], files: files ?? [], emails: emails ?? [] };
 }

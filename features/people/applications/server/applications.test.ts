@@ -413,6 +413,23 @@ describe('Applications that came to nothing', () => {
     );
     expect(await own(rejected.token)).toMatchObject({ status: 'rejected', kept_months: 12 });
     const all = () => Promise.all([rejected, left, waiting, sold].map(({ id }) => there(id)));
+    // Of another feature, to the same address.
+    await sql`insert into mail_outbox (recipient, subject, body, status, event)
+      values ('rejected@kept.test', 'x', 'x', 'sent', 'orders.received')`.execute(b.platform.db);
+    const mailed = async () => {
+      const { rows } = await sql<{
+        mail: string;
+      }>`select recipient || ' ' || split_part(event, '.', 1) as mail from mail_outbox
+        where recipient like '%@kept.test' or body like '%Rea does not like it%' group by 1 order by 1`.execute(
+        b.platform.db,
+      );
+      return rows.map(({ mail }) => mail).filter((mail) => /^(rejected|left|waiting)@/.test(mail));
+    };
+    expect(await mailed()).toEqual([
+      'left@kept.test applications',
+      'rejected@kept.test applications',
+      'rejected@kept.test orders',
+    ]);
 
     months(11);
     await purgeDrafts(b.platform)();
@@ -430,6 +447,7 @@ describe('Applications that came to nothing', () => {
     await sql`delete from settings where key = ${forgetAfterSetting.key}`.execute(b.platform.db);
     await purgeDrafts(b.platform)();
     expect(await all()).toEqual([false, false, true, true]);
+    expect(await mailed()).toEqual(['rejected@kept.test orders']);
     expect(await Promise.all([rejected, left, waiting, sold].map(files))).toEqual([0, 0, 2, 2]);
     const { rows } = await sql<{ text: string }>`select activity_log::text as text from activity_log
       where entity = 'application' and entity_id in (${rejected.id}, ${left.id})`.execute(b.platform.db);

@@ -31,7 +31,7 @@ export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork
         await intake.lockOrders(shopId, ids);
         const documents = await intake.listOf(shopId, ids);
         // The shop may have said another address before: what was written there is forgotten, too.
-        await forgetMails(tx.db, [...new Set(documents.flatMap(({ document }) => addressesIn(document)))], shopId);
+        await forgetMails(tx.db, [...new Set(documents.flatMap(({ document }) => addressesIn(document)))], { shopId });
         await intake.setDocuments(documents.map(({ id, document }) => ({ id, document: withoutPersons(document) })));
       }),
     ),

@@ -26,7 +26,7 @@ export async function holdPerson(tx: Tx, customer: Person): Promise<readonly num
  */
 export async function erasePerson(tx: Tx, customer: Person, ids: readonly number[], at: Date): Promise<void> {
   const [customers, orders] = [customersRepository(tx.db), ordersRepository(tx.db)];
-  await forgetMails(tx.db, await orders.listAddresses(ids), customer.shop_id);
+  await forgetMails(tx.db, await orders.listAddresses(ids), { shopId: customer.shop_id });
   await customers.erase(customer.id, at);
   await orders.erasePersons(ids);
   tx.record(ids.map((one) => ({ entity: orderEntity, id: one, action: 'customer erased' })));
