@@ -314,7 +314,7 @@ describe('products in WooCommerce', () => {
 
     const ended = await Promise.all(documents.map((it) => pushSafely(connector, it, optionsFor(it), signal, patience)));
 
-    expect(ended.map(({ status, reason }) => reason ?? status)).toEqual([
+    expect(ended.map(({ status, reason }) => reason?.message ?? status)).toEqual([
       ...['sent', 'sent'],
       'WooCommerce: Error getting remote image https://images.example/gone.webp.',
       ...['sent', 'sent'],

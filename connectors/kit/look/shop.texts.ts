@@ -9,7 +9,10 @@ export const shopTexts = defineTexts({
     sq: '{key} u fshi në dyqan ndërsa po dërgohej',
   },
   productGone: { en: '{platform} has no product {product} any more', sq: '{platform} nuk e ka më produktin {product}' },
-  otherKey: { en: 'The product {product} is {key} in {platform}', sq: 'Produkti {product} është {key} në {platform}' },
+  otherKey: {
+    en: 'The product {product} is {key} already in {platform}',
+    sq: 'Produkti {product} është tashmë {key} në {platform}',
+  },
   sellsIn: {
     en: '{platform} sells in {there}, not in {currency}',
     sq: '{platform} shet në {there}, jo në {currency}',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { theirWords } from '#connectors/kit/remote-error.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopStock } from '#connectors/kit/shop-document.ts';
 import { type AdminApi, Refused } from '../admin-api.ts';
@@ -32,7 +33,7 @@ async function written(isThere: boolean, stock: ShopStock, items: readonly objec
     bodies.push(body);
     // The first time, before the item is linked.
     if (items && bodies.length === 1)
-      throw new Refused('invalid_data', 'Inventory item with sku: KET-1, already exists.');
+      throw new Refused('invalid_data', theirWords('Medusa', 'Inventory item with sku: KET-1, already exists.'));
     return {};
   };
   const api = { ask } as unknown as AdminApi;
