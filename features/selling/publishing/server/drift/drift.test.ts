@@ -16,7 +16,7 @@ import { previewSend } from '../preview/preview-send.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { sendSteps } from '../sending/send-steps.ts';
 import { compareShop, listDrifts } from './drift-use-cases.ts';
-import { driftsRepository } from './drifts.repository.ts';
+import { driftsRepository, type NewDrift } from './drifts.repository.ts';
 import { hintsRepository } from './hints.repository.ts';
 import { noteTold } from './told-products.ts';
 
@@ -280,4 +280,37 @@ it('compares a product at once where its shop says that something became of it, 
   expect(await found()).toEqual([[gone.id, 'missing']]);
   await noteTold(b.platform, 3, numberOf(changed.id));
   expect(await hints()).toBe(0);
+});
+
+it('writes what a page differs in with one statement; of two rows of one thing the later one counts', async () => {
+  const { db } = b.platform;
+  let statements = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const about = { name: 'Theirs \ud83d', skus: ['A,1', '"B"'], eans: [] };
+  const foreign = (number: number, name = about.name): NewDrift => ({
+    ...{ kind: 'foreign', productId: null, externalKey: `made-there:page-${number}`, remoteId: String(number) },
+    ...{ fields: [{ field: 'name', of: null, ours: 'a', sent: null, there: 'b' }], about: { ...about, name } },
+  });
+  const rows = Array.from({ length: 100 }, (_, number) => foreign(number));
+
+  await driftsRepository(counting).save([...rows, foreign(0, 'Later')], 3);
+
+  expect(statements).toBe(1);
+  const stored = db.selectFrom('shop_drifts').selectAll().where('external_key', 'like', 'made-there:page-%');
+  expect(await stored.execute()).toHaveLength(100);
+  const of = (number: number) => stored.where('remote_id', '=', String(number)).executeTakeFirstOrThrow();
+  expect(await of(1)).toMatchObject({ name: 'Theirs \ufffd', skus: ['A,1', '"B"'], eans: [], fields: rows[1]!.fields });
+  expect(await of(0)).toMatchObject({ name: 'Later' });
+  // The same page again is written over.
+  await driftsRepository(counting).save([foreign(1, 'Again')], 3);
+  expect(await of(1)).toMatchObject({ name: 'Again' });
+  await driftsRepository(counting).save([], 3);
+  expect(statements).toBe(2);
+  await db.deleteFrom('shop_drifts').where('external_key', 'like', 'made-there:page-%').execute();
 });

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import type { OutputOf } from '#kit/call.ts';
+import { saidIn } from '#kit/sentence.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { getStock } from '../../contract/publishing.stock.calls.ts';
 import { pauseSending, setSending } from '../../contract/queue/publishing.queue.calls.ts';
 import { desiredState } from '../desired-state.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
@@ -203,6 +206,12 @@ describe('The lane of the stock', () => {
     };
     await expect.poll(failedAt, soon).not.toBeNull();
     expect(await b.publication(product.id, 3)).toMatchObject({ stock_updated: false, last_error: expect.any(String) });
+    // As the drawer of the product says it, in either language.
+    const read = await request(b, getStock, { params: { id: product.id } }, { token, shopId: 3 });
+    const [variant] = read.body.result as OutputOf<typeof getStock>;
+    expect(saidIn('sq', variant!.shops.find((it) => it.shop_id === 3)!.reason!)).toMatch(
+      /^Dyqani refuzoi \(HTTP 422\): .*no such warehouse/,
+    );
     b.faulty.script({});
     await follow();
     expect(await faultyStock(product)).toBe(20);
