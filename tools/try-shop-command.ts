@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { ConnectorDefinition, ConnectorDeps, ConnectorField } from '#connectors/kit/connector-definition.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
+import { sampleCurrency } from '#connectors/kit/sample-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { installedConnectors } from '#features/selling/connections/server/connections.public.ts';
 import { ask, terminal } from './terminal.ts';
@@ -117,12 +118,18 @@ async function look(definition: ConnectorDefinition, settings: Readonly<Record<s
     // A connector over HTTP has no use for a database.
     database: undefined as unknown as ConnectorDeps['database'],
   };
-  const { findings, choices } = await definition.look(settings, deps, AbortSignal.timeout(60_000));
+  const { findings, choices, currencies = [] } = await definition.look(settings, deps, AbortSignal.timeout(60_000));
   for (const { level, field, text } of findings) {
     console.log(`${level === 'missing' ? 'Missing' : 'Note'}: ${text.en}`);
     for (const { value, label } of choices[field ?? ''] ?? []) console.log(`  --${field} ${value}   ${label}`);
   }
-  return findings.every(({ level }) => level !== 'missing');
+  if (currencies.length > 0) console.log(`The shop there sells in ${currencies.join(', ')}`);
+  const fits = currencies.length === 0 || currencies.includes(sampleCurrency);
+  if (!fits)
+    console.log(
+      `Missing: the goods of the trial cost ${sampleCurrency}; choose or make a place there that sells in it`,
+    );
+  return fits && findings.every(({ level }) => level !== 'missing');
 }
 
 async function isMeant(settings: Readonly<Record<string, string>>): Promise<boolean> {

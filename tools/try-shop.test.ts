@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   startWooCommerce,
@@ -20,6 +23,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await shop.stop();
 });
+const env = { TRY_SHOP_SECRET: 'cs_test' };
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
   runTryShop(['--kind', 'woocommerce', '--url', shop.address, '--user', 'ck_test', ...args], env);
 
@@ -48,8 +52,50 @@ describe('npm run try-shop', () => {
     expect(shop.heard.every((it) => it.startsWith('GET '))).toBe(true);
   });
 
+  it('says what the shop sells in, and sends no euro prices where that is something else', async () => {
+    await shop.stop();
+    shop = await startWooCommerce({ settings: { general: { woocommerce_currency: 'ALL' } } });
+    expect(await run(['--language', 'EN', '--yes'], { TRY_SHOP_SECRET: 'cs_test' })).toBe(1);
+    expect(said).toContain('The shop there sells in ALL');
+    expect(said).toContain('Missing: the goods of the trial cost EUR');
+    expect(shop.heard.every((it) => it.startsWith('GET '))).toBe(true);
+  });
+
+  it.each([
+    ['an HTML page', (answer: ServerResponse) => answer.end('<html>Hello</html>'), /is not JSON/],
+    [
+      'an answer cut in the middle',
+      (answer: ServerResponse) => {
+        answer.writeHead(200, { 'content-length': '100' });
+        answer.write('{"a":');
+        setTimeout(() => answer.destroy(), 50);
+      },
+      /could not be reached/,
+    ],
+    [
+      'a way to another host',
+      (answer: ServerResponse) => answer.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
+      /refused \(HTTP 302\)/,
+    ],
+  ])('says in a sentence what is wrong where the address answers with %s', async (_what, answers, words) => {
+    const other = createServer((_request, response) => void answers(response)).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    expect(await runTryShop(['--kind', 'woocommerce', '--url', url, '--user', 'ck', '--yes'], env)).toBe(1);
+    other.close();
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it('says in a sentence that nobody listens at the address', async () => {
+    expect(await runTryShop(['--kind', 'woocommerce', '--url', 'http://127.0.0.1:24359', '--user', 'ck'], env)).toBe(1);
+    expect(said).toContain('The shop could not be reached: ECONNREFUSED');
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
   it('touches no shop before somebody said that it is a test shop', async () => {
     expect(await run(['--language', 'EN'], { TRY_SHOP_SECRET: 'cs_test' })).toBe(1);
+    expect(said).toContain('The shop there sells in EUR');
     expect(said).toContain('say --yes where that is meant');
     expect(shop.heard.every((it) => it.startsWith('GET '))).toBe(true);
   });

@@ -23,6 +23,10 @@ export const demoShopTexts = defineTexts({
     en: 'The demo shop: order {order} has no line {line}',
     sq: 'Dyqani demo: porosia {order} nuk ka rresht {line}',
   },
+  thereAre: {
+    en: 'The demo shop: of line {line} of order {order} there are {most}, not {asked}',
+    sq: 'Dyqani demo: nga rreshti {line} i porosisë {order} ka {most}, jo {asked}',
+  },
   haveLeft: {
     en: 'The demo shop: of line {line} of order {order} {most} have left, not {asked}',
     sq: 'Dyqani demo: nga rreshti {line} i porosisë {order} janë nisur {most}, jo {asked}',

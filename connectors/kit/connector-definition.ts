@@ -47,6 +47,8 @@ export type ConnectionLook = {
   readonly findings: readonly Finding[];
   /** By the key of the field; those of fields that could be asked for. */
   readonly choices: Readonly<Record<string, readonly FieldChoice[]>>;
+  /** What customers pay in at the place that is chosen; absent where the look did not come so far. */
+  readonly currencies?: readonly string[];
 };
 
 /** The settings of a connection with the secret ones opened. */

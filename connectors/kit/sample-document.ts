@@ -109,6 +109,9 @@ export const sampleImage = (number: number, change: Partial<ShopDocument['images
 export const stockOf = (document: ShopDocument, stock: number): ShopStock =>
   document.variants.map((variant) => ({ variantKey: variant.externalKey, stock }));
 
+/** What the samples cost: a shop that is tried with them must sell in it. */
+export const sampleCurrency = 'EUR';
+
 /** The same price for every variant of a document: 41.50 net and 20 % VAT unless it is said. */
 export const pricesOf = (document: ShopDocument, change: Partial<ShopPrice> = {}): ShopPrices =>
   document.variants.map((variant) => ({
@@ -119,6 +122,6 @@ export const pricesOf = (document: ShopDocument, change: Partial<ShopPrice> = {}
     discountGross: null,
     referencePrice: null,
     vat: '20',
-    currency: 'EUR',
+    currency: sampleCurrency,
     ...change,
   }));

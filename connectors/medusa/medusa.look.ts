@@ -90,7 +90,7 @@ export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: Ab
       ? [advice(null, filled(words.languages, { languages: spoken.join(', ') }))]
       : []),
   ];
-  return { findings, choices };
+  return { findings, choices, currencies: there.currencies };
 }
 
 function chosen(field: 'channel' | 'region', value: string, isThere: boolean): Finding[] {

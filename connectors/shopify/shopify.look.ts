@@ -64,7 +64,11 @@ export async function lookAtShopify(given: Given, deps: ConnectorDeps, signal: A
     if (lacking.length > 0)
       return { findings: [missing('clientId', filled(words.scopes, { scopes: lacking.join(', ') }))], choices: {} };
     const markets = await readMarkets(api, signal);
-    return { findings: findingsOf(given, deps, settings, markets), choices: choicesOf(settings, markets) };
+    return {
+      findings: findingsOf(given, deps, settings, markets),
+      choices: choicesOf(settings, markets),
+      currencies: currenciesOf(given, settings, markets),
+    };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { findings: [entrance(error)], choices: {} };
@@ -82,6 +86,12 @@ function entrance(error: Refused): Finding {
   const scopes = [...error.message.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
   return missing('clientId', filled(words.scopes, { scopes: scopes.join(', ') || error.message }));
 }
+
+const currenciesOf = ({ market = '' }: Given, { shop }: Settings, markets: readonly MarketRow[]): string[] => {
+  if (market === '') return [shop.currencyCode];
+  const own = markets.find(({ id }) => id === market);
+  return own ? [pricedCatalog(own)?.priceList?.currency ?? []].flat() : [];
+};
 
 const choicesOf = ({ locations, publications }: Settings, markets: readonly MarketRow[]) => ({
   location: locations.nodes.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),

@@ -94,7 +94,7 @@ async function lookInside(
       : []),
     advice(null, words.untried),
   ];
-  return { findings, choices };
+  return { findings, choices, currencies: there.currencies };
 }
 
 async function versionOf({ ask }: AdminApi, signal: AbortSignal): Promise<string> {

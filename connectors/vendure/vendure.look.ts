@@ -81,7 +81,8 @@ export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: A
     ...(own.pricesIncludeTax ? [] : [advice('channel', words.netPrices)]),
     ...(spoken.length > 0 ? [advice('channel', filled(words.languages, { languages: spoken.join(', ') }))] : []),
   ];
-  return { findings, choices: { ...choices, stockLocation: place.choices } };
+  const currencies = own.availableCurrencyCodes;
+  return { findings, choices: { ...choices, stockLocation: place.choices }, currencies };
 }
 
 function entrance(error: unknown): Finding | null {

@@ -58,7 +58,7 @@ export async function lookAtWooCommerce(
     ...(language === '' ? [advice('language', words.noLanguage)] : []),
     advice(null, words.untried),
   ];
-  return { findings, choices };
+  return { findings, choices, currencies: there.currencies };
 }
 
 const isThisMachine = (address: string): boolean =>

@@ -87,7 +87,7 @@ export const tellPaid = (database: pg.Pool, shopId: number, key: string, payment
 export const tellRefund = (database: pg.Pool, shopId: number, key: string, refund: ToldRefund): Promise<Told> => {
   const { orderExternalId, ...said } = refund;
   return takeTold(database, shopId, key, { kind: 'refund', orderExternalId, said }, async (client, order, kept) => {
-    linesOf(order, refund.lines, (line) => line.qty, 'there are');
+    linesOf(order, refund.lines, (line) => line.qty, words.thereAre);
     const onto = waysBack(order, refund.amount);
     for (const { voucherId, amount } of onto) await moveBalance(client, voucherId, amount);
     if (onto.length > 0) kept.onto = onto;

@@ -4,6 +4,7 @@ import type { TheirProperty } from '#connectors/kit/shop-connector.ts';
 import type { Translation } from '#connectors/kit/words.ts';
 import { allPages } from '../all-pages.ts';
 import type { Shop } from '../vendure.shop.ts';
+import { vendureTexts } from '../vendure.texts.ts';
 
 const id = z.string();
 const words = z.array(z.object({ languageCode: z.string(), name: z.string() }));
@@ -69,7 +70,7 @@ export async function readTheirValues(
   const values = await allPages(async (skip) => {
     const variables = { facet, own: facet, skip };
     const { facet: there, facetValues } = await api.ask({ document, variables, answer: valuePage }, signal);
-    if (!there) throw shopRefuses(words.noFacet, { facet }, { code: 'not_found' });
+    if (!there) throw shopRefuses(vendureTexts.noFacet, { facet }, { code: 'not_found' });
     return facetValues;
   });
   for (const it of values)
