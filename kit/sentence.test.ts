@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError, defineErrors, issuesOf, refuseField, refuseFields } from './error.ts';
-import { defineSentences, heard, readRule, rule, saidBy, saidIn, say, sayAll, sayThen, verbatim } from './sentence.ts';
+import {
+  defineSentences,
+  heard,
+  heardWhole,
+  readRule,
+  rule,
+  saidBy,
+  saidIn,
+  say,
+  sayAll,
+  sayBoth,
+  sayThen,
+  textOf,
+  verbatim,
+} from './sentence.ts';
 
 const says = defineSentences('boxes', {
   held: { en: 'Box {name} holds {count|one box|boxes}', sq: 'Kutia {name} ka {count|një kuti|kuti}' },
@@ -102,4 +116,13 @@ it('a refused field says its own sentence, and its name where the sentence says 
     { field: 'box', message: 'Box A is lost', code: 'box_lost', values: { name: 'A' } },
   ]);
   expect(new AppError(errors.lost, { values: { name: '{count}' } }).message).toBe('Box {count} is lost');
+});
+
+it('is heard whole while its English stands, and as the English where the release before wrote another one', () => {
+  const said = sayBoth({ en: 'Gone', sq: 'Nuk ekziston më' });
+
+  expect(saidIn('sq', heardWhole('Gone', said))).toBe('Nuk ekziston më');
+  expect(saidIn('sq', heardWhole('Busy', said))).toBe('Busy');
+  expect(heardWhole('Busy', null)).toEqual({ message: 'Busy' });
+  expect(textOf(said)).toEqual({ en: 'Gone', sq: 'Nuk ekziston më' });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillIn, foldText } from './text.ts';
+import { filled, fillIn, foldText, markOf, setWordings, wordingIn } from './text.ts';
 
 it('fills in what it is given and leaves the rest in sight', () => {
   expect(fillIn('{a} of {b}', { a: 1 })).toBe('1 of {b}');
@@ -22,4 +22,14 @@ it('folds capitals and marks, letters too that Unicode does not take apart', () 
     'lodz',
     'чај',
   ]);
+});
+
+it('says a text that stands in the place of another one in the same language, in the market’s own words where it has some', () => {
+  const none = { en: 'none', sq: 'asnjë' };
+  const made = filled({ en: '{count} there: {what}', sq: 'Atje {count}: {what}' }, { count: 0, what: none });
+  expect(made).toEqual({ en: '0 there: none', sq: 'Atje 0: asnjë' });
+
+  setWordings('sq', { [markOf(none)]: 'hiç' });
+  expect(wordingIn('sq', made)).toBe('Atje 0: hiç');
+  setWordings('sq', undefined);
 });

@@ -11,6 +11,10 @@ export const shopHttpTexts = defineTexts({
     sq: 'Dyqani nuk u arrit: asnjë përgjigje brenda {seconds} s',
   },
   unreachable: { en: 'The shop could not be reached: {reason}', sq: 'Dyqani nuk u arrit: {reason}' },
+  moved: {
+    en: 'This address sends to another one ({to}): enter that one if it is the shop',
+    sq: 'Kjo adresë dërgon te një tjetër ({to}): shkruani atë, nëse është dyqani',
+  },
   notJson: {
     en: 'The shop answered with something that is not JSON',
     sq: 'Dyqani u përgjigj me diçka që nuk është JSON',

@@ -53,7 +53,7 @@ export function shopHttp(
   return async (request, signal) => {
     const uncertain = request.method === 'GET' || request.reads ? 'unreachable' : 'unknown';
     await options.pace?.turn(signal);
-    const { status, retryAfter, body } = await exchange(fetch, options, request, uncertain, signal);
+    const { status, retryAfter, location, body } = await exchange(fetch, options, request, uncertain, signal);
     if (request.nothing?.includes(status)) return null;
     if (status === 429 || status === 503) {
       const wait = retryAfterOf(retryAfter, Date.now());
@@ -62,6 +62,8 @@ export function shopHttp(
     }
     if (status >= 500)
       throw options.refusedFrom?.(status, body) ?? new ShopError(uncertain, filled(words.failed, { status }));
+    if (status >= 300 && status < 400 && location !== null)
+      throw new ShopError('rejected', filled(words.moved, { to: location.slice(0, 300) }));
     if (status < 200 || status >= 300)
       throw options.errorFrom?.(status, body) ?? new ShopError('rejected', refusal(status, body));
     return readAnswer(request.answer, body, uncertain);
@@ -74,7 +76,7 @@ async function exchange(
   request: ShopRequest<z.ZodType>,
   uncertain: 'unreachable' | 'unknown',
   signal: AbortSignal,
-): Promise<{ status: number; retryAfter: string | null; body: string }> {
+): Promise<{ status: number; retryAfter: string | null; location: string | null; body: string }> {
   signal.throwIfAborted();
   try {
     const response = await fetch(`${options.baseUrl}${request.path}`, {
@@ -84,7 +86,12 @@ async function exchange(
       signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeout)]),
     });
     request.heard?.(response.headers);
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      location: response.headers.get('location'),
+      body: await response.text(),
+    };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     // The outbound door refused the address of the shop itself: a setting is wrong, and nothing was sent.
