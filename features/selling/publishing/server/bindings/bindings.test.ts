@@ -190,7 +190,9 @@ it('says what broke: deleted there before anything was sent, refused by the shop
 
   await bind([refused.id]);
   await eventually(async () => (await rowOf(refused.id))?.problem).toBe('refused');
-  expect((await rowOf(refused.id))!.reason).toMatch(/no product/);
+  expect((await rowOf(refused.id))!.reason).toMatchObject({
+    values: { en: expect.stringContaining('no product'), sq: expect.stringMatching(/nuk e ka (më )?produktin/) },
+  });
   await read();
   expect(await rowOf(gone.id)).toMatchObject({ side: 'broken', problem: 'missing' });
 
