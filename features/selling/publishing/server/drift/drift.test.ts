@@ -295,7 +295,7 @@ it('writes what a page differs in with one statement; of two rows of one thing t
   const about = { name: 'Theirs \ud83d', skus: ['A,1', '"B"'], eans: [] };
   const foreign = (number: number, name = about.name): NewDrift => ({
     ...{ kind: 'foreign', productId: null, externalKey: `made-there:page-${number}`, remoteId: String(number) },
-    ...{ fields: [{ field: 'name', of: null, ours: 'a', sent: null, there: 'b' }], about: { ...about, name } },
+    ...{ fields: [{ field: 'name', ours: 'a', sent: null, there: 'b' }], about: { ...about, name } },
   });
   const rows = Array.from({ length: 100 }, (_, number) => foreign(number));
 
