@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { ConnectorDefinition, ConnectorDeps, ConnectorField } from '#connectors/kit/connector-definition.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
-import { sampleCurrency } from '#connectors/kit/sample-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
+import { trialCurrency } from '#connectors/kit/trial/trial-currency.ts';
 import { installedConnectors } from '#features/selling/connections/server/connections.public.ts';
 import { ask, terminal } from './terminal.ts';
 import { usageOf } from './usage.mjs';
@@ -124,11 +124,9 @@ async function look(definition: ConnectorDefinition, settings: Readonly<Record<s
     for (const { value, label } of choices[field ?? ''] ?? []) console.log(`  --${field} ${value}   ${label}`);
   }
   if (currencies.length > 0) console.log(`The shop there sells in ${currencies.join(', ')}`);
-  const fits = currencies.length === 0 || currencies.includes(sampleCurrency);
+  const fits = currencies.length === 0 || currencies.includes(trialCurrency);
   if (!fits)
-    console.log(
-      `Missing: the goods of the trial cost ${sampleCurrency}; choose or make a place there that sells in it`,
-    );
+    console.log(`Missing: the goods of the trial cost ${trialCurrency}; choose or make a place there that sells in it`);
   return fits && findings.every(({ level }) => level !== 'missing');
 }
 

@@ -7,6 +7,7 @@ import type {
   ShopStock,
   ShopVariant,
 } from './shop-document.ts';
+import { trialCurrency } from './trial/trial-currency.ts';
 
 /** A variant for the connector suite, valid and like what feeds bring. */
 export const sampleVariant = (number: number, change: Partial<ShopVariant> = {}): ShopVariant => ({
@@ -109,9 +110,6 @@ export const sampleImage = (number: number, change: Partial<ShopDocument['images
 export const stockOf = (document: ShopDocument, stock: number): ShopStock =>
   document.variants.map((variant) => ({ variantKey: variant.externalKey, stock }));
 
-/** What the samples cost: a shop that is tried with them must sell in it. */
-export const sampleCurrency = 'EUR';
-
 /** The same price for every variant of a document: 41.50 net and 20 % VAT unless it is said. */
 export const pricesOf = (document: ShopDocument, change: Partial<ShopPrice> = {}): ShopPrices =>
   document.variants.map((variant) => ({
@@ -122,6 +120,6 @@ export const pricesOf = (document: ShopDocument, change: Partial<ShopPrice> = {}
     discountGross: null,
     referencePrice: null,
     vat: '20',
-    currency: sampleCurrency,
+    currency: trialCurrency,
     ...change,
   }));
