@@ -409,6 +409,25 @@ describe('Credit notes', () => {
     expect(await credit(order, [{ lineId: a, qty: 1, gross: '1' }])).toBeNull();
   });
 
+  it('of what is cancelled are made also where it is worth nothing: a gift, a piece that was let off whole (I8)', async () => {
+    const order = await place({
+      lines: ['1000', '0', '500'].map((unitGross) => aLine({ variantId: m.ids.a100, unitGross })),
+    });
+    await invoice(order, all(order, [1, 1, 1]));
+    await credit(order, [{ lineId: order.lines[2]!.id, qty: 0, gross: '500' }], { reason: 'goodwill' });
+    for (const place of [1, 2]) {
+      await cancel(order, place, 1);
+      const note = (await made(order)).at(-1)!;
+      expect(note).toMatchObject({ type: 'credit_note', reason: 'cancelled', gross: '0.0000' });
+      expect((await payloadOf(note.id)).lines).toMatchObject([{ line_id: order.lines[place]!.id, qty: 1 }]);
+      expect(await brokenDocuments(m.b.platform.db)).toEqual([]);
+    }
+    // Once each, and neither is invoiced again.
+    await m.work((tx) => orders.addHold(tx, act(), order.id, 'staff'));
+    expect(await made(order)).toHaveLength(4);
+    expect(await invoice(order, all(order, [1, 1, 1]))).toBeNull();
+  });
+
   it('are written with the change, or neither is', async () => {
     const order = await place();
     await invoice(order);

@@ -82,8 +82,9 @@ async function make(
   reason: CreditReason,
   key: string | null,
 ): Promise<DocumentRef | null> {
-  // Pieces that are worth nothing any more stand on a note beside others, so that they count as credited; for them alone there is none.
-  if (parts.every(({ gross }) => num(gross).isZero())) return null;
+  // Pieces that are worth nothing any more stand on a note beside others, so that they count as credited; for them alone there is none. What was
+  // cancelled has its note also at 0: it may not stay invoiced.
+  if (parts.length === 0 || (reason !== 'cancelled' && parts.every(({ gross }) => num(gross).isZero()))) return null;
   const corrects = new Map(
     parts.map(({ of }) => [of.document_id, { id: of.document_id, number: of.document, on: of.issued_on }]),
   );
