@@ -38,6 +38,8 @@ export function partOfWorth(worth: string, of: number, from: number, qty: number
 type MoneySoFar = {
   readonly open: string;
   readonly paid: string;
+  /** Of `paid`, what coins added to it or kept from it (Σ of the order's money `rounding`): invoices bear it beside their amounts. */
+  readonly rounding: string;
   /** What earlier invoices come to, less their credit notes. */
   readonly earlier: string;
   /** What had come in beyond what they say is paid, when the last of them was made. */
@@ -50,14 +52,15 @@ type MoneySoFar = {
  */
 export function prepaidOf(
   gross: string,
-  { open, paid, earlier, kept }: MoneySoFar,
+  { open, paid: inCoins, rounding, earlier, kept }: MoneySoFar,
 ): { readonly prepaid: string; readonly kept: string } {
+  const paid = num(inCoins).minus(rounding);
   const asked = atLeastNothing(num(earlier).minus(paid).plus(kept));
   const came = atLeastNothing(num(gross).minus(atLeastNothing(num(open).minus(asked))));
-  const prepaid = came.lt(paid) ? came : atLeastNothing(num(paid));
+  const prepaid = came.lt(paid) ? came : atLeastNothing(paid);
   return {
     prepaid: fixed(prepaid, 2),
-    kept: fixed(atLeastNothing(num(paid).minus(earlier).plus(asked).minus(prepaid)), 2),
+    kept: fixed(atLeastNothing(paid.minus(earlier).plus(asked).minus(prepaid)), 2),
   };
 }
 

@@ -1,11 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toPay } from '#features/trade/documents/contract/documents.amounts.ts';
+import type { DocumentPayload } from '#features/trade/documents/contract/documents.payload.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
 import { documentsOf } from '#features/trade/documents/server/documents.public.ts';
 import { setAddress } from '#features/trade/orders/contract/orders.calls.ts';
 import {
-  type aLine,
+  aLine,
   aNewOrder,
   anAct,
   type OrdersMarket,
@@ -40,7 +42,12 @@ afterAll(() => m.b.close());
 
 /** An order of a shop with everything needed here already: 2 × A-100, 1 × N-200, 6,000 ALL in cash. */
 async function ready(
-  values: { received?: boolean; lines?: ReturnType<typeof aLine>[]; external?: boolean } = {},
+  values: {
+    received?: boolean;
+    lines?: ReturnType<typeof aLine>[];
+    external?: boolean;
+    money?: Partial<Parameters<typeof aNewOrder>[0]>;
+  } = {},
 ): Promise<PlacedOrder> {
   const id = ++n;
   return m.work(async (tx) => {
@@ -53,6 +60,7 @@ async function ready(
           lines: values.lines ?? m.two(),
           shopNumber: `W-${id}`,
           ...(values.external ? { source: 'shop' as const, externalId: `ext-${id}` } : {}),
+          ...values.money,
         },
         now,
       ),
@@ -806,4 +814,52 @@ it('numbers parcels and lists of the night of a new year by the clock of the hou
     return [number, (await manifestsRepository(tx.db).open(carrier.id, at, null)).number];
   });
   expect(numbers).toEqual([expect.stringMatching(/^PK-01-/), expect.stringMatching(/^MF-01-/)]);
+});
+
+describe('Cash of several parcels', () => {
+  /** Packs pieces of an order, and gives what its label and its invoice ask for. */
+  async function askedFor(order: PlacedOrder, lines: readonly { line_id: number; qty: number }[]) {
+    const packed = pack(await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${++key}` } }));
+    const body = { version: packed.version, carrier_id: await carrierId() };
+    const { id, cod_amount } = pack(await m.ask(calls.buyLabel, { params: { id: packed.id }, body }));
+    const { rows } = await sql<{ payload: DocumentPayload }>`
+      select payload from documents where order_id = ${order.id} and type = 'invoice' order by id desc limit 1`.execute(
+      m.b.platform.db,
+    );
+    return { id, label: Number(cod_amount ?? 0), invoice: Number(toPay(rows[0]!.payload)), said: rows[0]!.payload };
+  }
+
+  it.each([
+    ['ALL', '100.40', '50.80', true],
+    ['ALL', '100.60', '50.80', true],
+    ['ALL', '100.60', '50.80', false],
+    ['EUR', '100.43', '50.81', true],
+  ] as const)(
+    'is on each label what its invoice asks for (%s, %s and %s, first delivered: %s)',
+    async (currency, a, b, isDelivered) => {
+      const lines = [a, b].map((unitGross) => aLine({ variantId: m.ids.a100, unitGross }));
+      const order = await ready({ lines, money: { shopId: currency === 'ALL' ? 2 : 3, currency } });
+      const [first, last] = order.lines.map(({ id }) => [{ line_id: id, qty: 1 }]);
+      const one = await askedFor(order, first!);
+      expect(one.invoice).toBe(one.label);
+      if (isDelivered) {
+        await handOver([one.id]);
+        await event(one.id, { type: 'delivered' });
+      }
+      const two = await askedFor(order, last!);
+      expect(two.invoice).toBe(two.label);
+      expect(two.said.prepaid).toBeUndefined();
+      await whole();
+    },
+  );
+
+  it('counts in the cents of invoices: halves of two lines are 5.01 each, not 10.01 together', async () => {
+    const lines = [1, 2].map(() => aLine({ variantId: m.ids.a100, qty: 2, lineGross: '10.01' }));
+    const order = await ready({ lines, money: { shopId: 3, currency: 'EUR', totalGross: '20.02' } });
+    const one = await askedFor(
+      order,
+      order.lines.map(({ id }) => ({ line_id: id, qty: 1 })),
+    );
+    expect([one.invoice, one.label]).toEqual([10.02, 10.02]);
+  });
 });

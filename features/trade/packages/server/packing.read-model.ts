@@ -99,16 +99,20 @@ export const packingReadModel = (db: Kysely<DB>) => ({
   async others(
     orderId: number,
     packageId: number,
-  ): Promise<{ labelled: { line_id: number; qty: number }[]; cash: string; first: boolean }> {
-    const { rows: labelled } = await sql<{ line_id: number; qty: number }>`select i.line_id, sum(i.qty)::int as qty
+  ): Promise<{
+    items: { line_id: number; labelled: number; earlier: number }[];
+    cash: string;
+    first: boolean;
+  }> {
+    const { rows: items } = await sql<{ line_id: number; labelled: number; earlier: number }>`select i.line_id,
+        coalesce(sum(i.qty) filter (where p.label_hash is not null and p.state = 'labelled'), 0)::int as labelled,
+        coalesce(sum(i.qty) filter (where p.state not in ('returned', 'lost') and p.id < ${packageId}), 0)::int as earlier
       from packages p join package_items i on i.package_id = p.id
-     where p.order_id = ${orderId} and p.id <> ${packageId} and p.label_hash is not null and p.state = 'labelled' group by 1`.execute(
-      db,
-    );
+     where p.order_id = ${orderId} and p.id <> ${packageId} and p.state <> 'dissolved' group by 1`.execute(db);
     const { rows } = await sql<{ cash: string; first: boolean }>`select
         coalesce(sum(cod_amount - cod_rounding) filter (where state not in ('delivered', 'returned', 'lost', 'packing', 'packed')), 0)::text as cash,
         count(*) filter (where state not in ('returned', 'lost') and id < ${packageId}) = 0 as first
       from packages where order_id = ${orderId} and id <> ${packageId} and state <> 'dissolved'`.execute(db);
-    return { labelled, ...rows[0]! };
+    return { items, ...rows[0]! };
   },
 });

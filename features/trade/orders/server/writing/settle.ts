@@ -127,6 +127,8 @@ type Settled = {
 export type Payment = {
   readonly due: string;
   readonly paid: string;
+  /** What coins added to cash, or kept from it; it is in `due`. */
+  readonly rounding: string;
   readonly open: string;
   /**
    * What the customer keeps and was let off by us. Not what a shop paid back by itself: its pieces may be cancelled later, and then nothing was let off.
@@ -165,7 +167,7 @@ export function paymentOf(
   const letOff = goods.lines.every(({ need }) => need === 0)
     ? '0.0000'
     : num(worthOf(goods)).plus(rounding).minus(asked).toFixed(4);
-  return { due, paid, open: num(due).minus(paid).toFixed(4), letOff, state };
+  return { due, paid, rounding, open: num(due).minus(paid).toFixed(4), letOff, state };
 }
 
 /** What is paid before it is bought: a card, a transfer. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cashDigits } from '#features/base/exchange/server/exchange.public.ts';
-import { partOf } from '#features/trade/orders/contract/orders.payment.ts';
+import { partOfWorth, worthOfLines } from '#features/trade/documents/contract/documents.amounts.ts';
 import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
 import { num } from '#kit/exact.ts';
 import type { Db } from '#server/db/database.ts';
@@ -61,22 +61,26 @@ async function cashOf(
   const read = packingReadModel(tx.db);
   const others = await read.others(order.id, pack.id);
   const inThis = new Map(items.map(({ line_id, qty }) => [line_id, qty]));
-  const inOthers = new Map(others.labelled.map(({ line_id, qty }) => [line_id, qty]));
-  const all = lines.reduce((sum, line) => sum.plus(line.line_gross), num(0));
-  const goods = lines.reduce((sum, line) => {
-    const qty = inThis.get(line.id) ?? 0;
-    return qty === 0 ? sum : sum.plus(partOf(qty, { qtyPlaced: line.qty_placed, lineGross: line.line_gross }));
+  const inOthers = new Map(others.items.map(({ line_id, ...of }) => [line_id, of]));
+  // In the same cents as on invoices, where each parcel goes on from the pieces of those before it.
+  const worths = worthOfLines(
+    lines.map(({ id, line_gross }) => ({ id, lineGross: line_gross })),
+    order.discount_gross,
+  );
+  const goods = lines.reduce((sum, { id, qty_placed }) => {
+    const earlier = inOthers.get(id)?.earlier ?? 0;
+    return sum.plus(partOfWorth(worths.get(id)!, qty_placed, earlier, inThis.get(id) ?? 0));
   }, num(0));
-  const share = all.gt(0) ? num(order.discount_gross).times(goods).div(all) : num(0);
   const left = lines.reduce(
-    (sum, line) => sum + Math.max(0, line.need - line.away - (inThis.get(line.id) ?? 0) - (inOthers.get(line.id) ?? 0)),
+    (sum, { id, need, away }) =>
+      sum + Math.max(0, need - away - (inThis.get(id) ?? 0) - (inOthers.get(id)?.labelled ?? 0)),
     0,
   );
   return codOf({
     method: order.payment_method,
     open: payment.open,
     others: others.cash,
-    goods: goods.minus(share).toFixed(4),
+    goods: goods.toFixed(4),
     extras: num(order.shipping_gross).plus(order.fee_gross).toFixed(4),
     first: others.first,
     last: left === 0,
