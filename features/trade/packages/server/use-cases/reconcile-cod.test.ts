@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, feeOf } from './reconcile-cod.ts';
+import { amountOf, feeOf, thousandsOf } from './reconcile-cod.ts';
 
 test('a nought before three decimals is never thousands', () => {
   expect(['0.625', '0,625', '00.625', '012.345'].map((text) => amountOf(text))).toEqual([null, null, null, null]);
@@ -14,7 +14,7 @@ test('a nought before three decimals is never thousands', () => {
 });
 
 test('a fee has up to three decimals, and thousands only where they cannot be decimals', () => {
-  expect(['1.245', '0,625', '1.5', '1,245.50', '1.234.567', '', ' '].map(feeOf)).toEqual([
+  expect(['1.245', '0,625', '1.5', '1,245.50', '1.234.567', '', ' '].map((text) => feeOf(text))).toEqual([
     '1.245',
     '0.625',
     '1.5',
@@ -24,7 +24,7 @@ test('a fee has up to three decimals, and thousands only where they cannot be de
     '0',
   ]);
   expect(feeOf('12.100000000001')).toBe('12.1');
-  expect(['-1.245', 'x', '1.2455555x'].map(feeOf)).toEqual([null, null, null]);
+  expect(['-1.245', 'x', '1.2455555x'].map((text) => feeOf(text))).toEqual([null, null, null]);
 });
 
 test('what a calculation left behind the cents is no part of an amount, and a fraction of one is none', () => {
@@ -47,4 +47,17 @@ test('of a workbook three decimals may be thousands, and are guessed to be neith
     '6125',
     '12.5',
   ]);
+});
+
+test('a fee has thousands where cash has no decimals, or where the amounts of its file have them by the same sign', () => {
+  expect(['1,250', '1.250', '0.625', '12.5'].map((text) => feeOf(text, { digits: 0 }))).toEqual([
+    '1250',
+    '1250',
+    '0.625',
+    '12.5',
+  ]);
+  const thousands = thousandsOf(['6,000', '12,000.50', '80', '6,0001']);
+  expect(thousands).toBe(',');
+  expect(['1,250', '1.250'].map((text) => feeOf(text, { digits: 2, thousands }))).toEqual(['1250', '1.25']);
+  expect(thousandsOf(['6.000,00', '1.5', '0.625', '6,05'])).toBe('.');
 });

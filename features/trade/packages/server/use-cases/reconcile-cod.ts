@@ -50,23 +50,39 @@ export function amountOf(text: string, { counted = false } = {}): string | null 
   return whole.length > 9 ? null : parts[2] === undefined ? whole : `${whole}.${parts[2]}`;
 }
 
-/** A fee may be a share of the amount with three decimals or more: "1.245" is no thousands here. Empty: none. */
-export function feeOf(text: string): string | null {
+/** How a file writes amounts: the decimals of its currency’s cash, the signs its amounts have before thousands, and whether its cells were numbers. */
+type Convention = { readonly digits?: number; readonly thousands?: string; readonly counted?: boolean };
+
+/**
+ * A fee may be a share of the amount with three decimals or more: "1.245" is no thousands, unless cash of this currency has no decimals or the file’s
+ * amounts have thousands with the same sign. Empty: none.
+ */
+export function feeOf(text: string, { digits = 2, thousands = '', counted = false }: Convention = {}): string | null {
   const plain = text.trim().replace(/[\s']/g, '');
-  const exact = /^(\d{1,9})[.,](\d{3}|\d{5,20})$/.exec(plain);
-  return exact ? plainText(num(`${exact[1]}.${exact[2]}`).toDecimalPlaces(4)) : amountOf(plain || '0');
+  const [, whole = '', sign = '', decimals = ''] = /^(\d{1,9})([.,])(\d{3}|\d{5,20})$/.exec(plain) ?? [];
+  const mayBeThousands = decimals.length === 3 && !whole.startsWith('0') && (digits === 0 || thousands.includes(sign));
+  if (whole !== '' && !mayBeThousands) return plainText(num(`${whole}.${decimals}`).toDecimalPlaces(4));
+  return amountOf(plain || '0', { counted });
 }
+
+/** The signs by which amounts of a file have thousands: "6,000" of ",", "6.000,00" of ".". */
+export const thousandsOf = (amounts: readonly string[]): string =>
+  [...new Set(amounts.flatMap((text) => /^\s*[1-9]\d{0,2}([.,])\d{3}(?!\d)/.exec(text)?.[1] ?? []))].join('');
 
 /**
  * The rows of a file with what each of them says it pays. One without an amount of cash pays nothing, is told by what stands there, and keeps no other
  * row back.
  * @throws AppError where no row has one: another column is meant
  */
-function readRows({ rows, broken }: ReadFile, counted: boolean): SaidRow[] {
+function readRows(
+  { rows, broken }: ReadFile,
+  written: { readonly digits: number; readonly counted: boolean },
+): SaidRow[] {
+  const thousands = thousandsOf(rows.map(({ cells }) => cells.amount ?? ''));
   const said = rows.map(({ row, cells }): SaidRow => {
     const tracking = (cells.tracking ?? '').trim().slice(0, 100);
-    const amount = amountOf(cells.amount ?? '', { counted });
-    const fee = feeOf(cells.fee ?? '');
+    const amount = amountOf(cells.amount ?? '', written);
+    const fee = feeOf(cells.fee ?? '', { ...written, thousands });
     if (amount !== null && fee !== null) return { row, tracking, amount, fee, said: '' };
     return nothingPaid(row, tracking, (amount === null ? cells.amount : cells.fee) ?? '');
   });
@@ -89,18 +105,20 @@ const nothingPaid = (row: number, tracking: string, said: string): SaidRow => ({
  * A carrier’s file of cash it pays out. Each row settles one package or says why not; `amount` is what was collected, the fee still in it. Cash is the house’s: people who are held to shops have no part in it.
  */
 export const importCod =
-  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async (
     { query, file }: InputOf<typeof calls.importCod> & ImportFile,
     context: Context,
   ): Promise<OutputOf<typeof calls.importCod>> => {
     refuseOtherShops(context.actor, null);
     const read = await readImport(file, columns, ['tracking', 'amount']);
+    const digits = await cashDigits(db, query.currency);
+    const written = { digits, counted: isZip(file!.bytes) && digits > 0 };
     const file_sha256 = createHash('sha256').update(file!.bytes).digest('hex');
     return unitOfWork(context, async (tx) => {
       const cod = codRepository(tx.db);
       if (!(await carriersRepository(tx.db).find(query.carrier))) throw new AppError(generalErrors.notFound);
-      const said = readRows(read, isZip(file!.bytes) && (await cashDigits(tx.db, query.currency)) > 0);
+      const said = readRows(read, written);
       await cod.oneAtATime(query.carrier);
       const before = await cod.findFile(query.carrier, file_sha256);
       if (before)
