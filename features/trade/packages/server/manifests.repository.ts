@@ -33,6 +33,19 @@ export const manifestsRepository = (db: Kysely<DB>) => ({
   ): Promise<void> {
     await db.updateTable('manifests').set(closed).where('id', '=', id).execute();
   },
+  /** A list that is closed already, beside the open one. */
+  async insertClosed(
+    carrierId: number,
+    closed: { closed_at: Date; signed_by: string; key: string; user_id: number | null },
+  ): Promise<number> {
+    const number = await packagesRepository(db).nextNumber('MF', yearIn(closed.closed_at, houseZone));
+    const { id } = await db
+      .insertInto('manifests')
+      .values({ number, carrier_id: carrierId, created_at: closed.closed_at, ...closed })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   async setFile(id: number, file: string): Promise<void> {
     await db.updateTable('manifests').set({ file }).where('id', '=', id).execute();
   },

@@ -591,6 +591,8 @@ describe('On the way', () => {
     const [theirs, mine] = [await labelled(order), await labelled(await ready())];
     await m.b.platform.pool.query('update orders set shop_id = 3 where id = $1', [order.id]);
     for (const { number } of [theirs, mine]) expect((await scan('hand_over', number)).tone).toBe('good');
+    const { version: seen, manifest: list } = await get(theirs.id);
+    const before = { version: seen, manifest: list };
     const person = await m.b.make.user({ email: 'own@p.test', permissions: ['Read_Order', 'Update_Order'] });
     await m.b.platform.pool.query('insert into user_shops (user_id, shop_ids) values ($1, $2)', [person.id, [2]]);
     const token = await tokenFor(m.b, 'own@p.test');
@@ -598,10 +600,54 @@ describe('On the way', () => {
     const left = await request(m.b, calls.handOver, { body }, { token });
     expect([left.status, left.body.result]).toMatchObject([200, { packages: 1 }]);
     expect([(await get(mine.id)).state, (await get(theirs.id)).state]).toEqual(['handed_over', 'labelled']);
+    // Nobody touched it: it is on the list it was on, as it was.
+    const { version, manifest } = await get(theirs.id);
+    expect({ version, manifest }).toEqual(before);
     await m.b.platform.pool.query('update orders set shop_id = 2 where id = $1', [order.id]);
     const rest = await m.ask(calls.handOver, { body: { ...body, key: 'own-shop-2' } });
     expect(rest.body.result).toMatchObject({ packages: 1 });
     expect((await get(theirs.id)).state).toBe('handed_over');
+  });
+
+  it('leaves at once with two people of different shops and one carrier, neither of whom waits for the other', async () => {
+    const parcels = await Promise.all(
+      [2, 3, 2, 3].map(async (shop) => {
+        const order = await ready();
+        const made = await labelled(order);
+        await m.b.platform.pool.query('update orders set shop_id = $2 where id = $1', [order.id, shop]);
+        return { id: made.id, shop };
+      }),
+    );
+    for (const { id } of parcels) expect((await scan('hand_over', (await get(id)).number)).tone).toBe('good');
+    const tokens = await Promise.all(
+      [2, 3].map(async (shop) => {
+        const email = `two-${shop}@p.test`;
+        const { id } = await m.b.make.user({ email, permissions: ['Read_Order', 'Update_Order'] });
+        await m.b.platform.pool.query('insert into user_shops (user_id, shop_ids) values ($1, $2)', [id, [shop]]);
+        return tokenFor(m.b, email);
+      }),
+    );
+    const carrier_id = await carrierId();
+    const answers = await Promise.all(
+      tokens.map((token, at) =>
+        request(
+          m.b,
+          calls.handOver,
+          { body: { carrier_id, package_ids: null, signed_by: '', key: `at-once-${at}` } },
+          { token },
+        ),
+      ),
+    );
+    expect(answers.map(({ status, body }) => [status, body.result.packages])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    const lists = await Promise.all(parcels.map(async ({ id }) => (await get(id)).manifest!.id));
+    expect([lists[0] === lists[2], lists[1] === lists[3], lists[0] === lists[1]]).toEqual([true, true, false]);
+    await m.b.platform.pool.query(
+      'update orders set shop_id = 2 where id in (select order_id from packages where id = any($1))',
+      [parcels.map(({ id }) => id)],
+    );
   });
 
   it('is no failed delivery any more once what came back is cancelled or paid back', async () => {

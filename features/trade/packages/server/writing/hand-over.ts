@@ -47,7 +47,7 @@ export async function handOverPackages(
   context: Pick<Context, 'actor' | 'now'>,
   asked: {
     readonly carrierId: number;
-    /** Null: all on the carrier’s open list that are of the person’s shops; the rest moves to the next one. */ readonly ids:
+    /** Null: all on the carrier’s open list that are of the person’s shops; the rest stays on it. */ readonly ids:
       | readonly number[]
       | null;
     readonly signedBy: string;
@@ -64,23 +64,21 @@ export async function handOverPackages(
   const done = await manifests.findByKey(asked.key);
   if (done !== null) return done;
   if (locked.length === 0) throw new AppError(errors.manifestEmpty);
-  const list = await manifests.open(carrier.id, act.at, act.userId);
+  const open = await manifests.open(carrier.id, act.at, act.userId);
+  const closed = { closed_at: act.at, signed_by: asked.signedBy, key: asked.key, user_id: act.userId };
+  // Further ones were scanned meanwhile, or are of shops the person does not work in: they stay on the open list, untouched, since others hold them.
+  const stays = (await manifests.listPackages(open.id)).some((id) => !ids.includes(id));
+  const listId = stays ? await manifests.insertClosed(carrier.id, closed) : open.id;
   for (const one of locked) {
     const why = await whyItStays(tx, one, carrier.id);
     if (why !== null) throw refuse(one.pack, why);
-    await ship(tx, act, one, carrier, list);
+    await ship(tx, act, one, carrier, { id: listId });
   }
-  const rest = (await manifests.listPackages(list.id)).filter((id) => !ids.includes(id));
-  await manifests.close(list.id, { closed_at: act.at, signed_by: asked.signedBy, key: asked.key, user_id: act.userId });
-  // Further ones were scanned meanwhile, or are of shops the person does not work in: they leave next time.
-  if (rest.length > 0) {
-    const next = await manifests.open(carrier.id, act.at, act.userId);
-    for (const id of rest) await packagesRepository(tx.db).set(id, { manifest_id: next.id });
-  }
+  if (!stays) await manifests.close(open.id, closed);
   tx.record([
     {
       entity: 'manifest',
-      id: list.id,
+      id: listId,
       action: 'handed over',
       after: {
         carrier: carrier.name,
@@ -89,7 +87,7 @@ export async function handOverPackages(
       },
     },
   ]);
-  return list.id;
+  return listId;
 }
 
 async function lockAll(tx: Tx, context: Pick<Context, 'actor' | 'now'>, ids: readonly number[]): Promise<Locked[]> {
