@@ -234,6 +234,59 @@ describe('A customer who asks to be forgotten', () => {
     expect(rows[0]!.n).toBe(2);
   });
 
+  it('takes no mails of others along: an address of theirs that was theirs by mistake, in its data or in what the shop said', async () => {
+    const by = async (id: string, email: string, other = email) => {
+      const who = { externalId: `account-${id}`, name: 'Besa', email, phone: '', company: '', vatNumber: '' };
+      const party = { ...person, name: 'Besa', phone: '', email };
+      b.place(id, [await b.goods({ qty: 1 })], { customer: who, billing: party, shipping: { ...party, email: other } });
+      await b.pull();
+      return b.order(id);
+    };
+    await by('of-besa', 'besa@mail.test', 'dea@mail.test');
+    const order = await by('mistyped', 'besa@mail.test', 'dea@mail.test');
+    // Put right twice: the first address is another customer's, the second nobody's.
+    for (const email of ['once@mail.test', 'right@mail.test']) {
+      await sql`update customers set email = ${email} where id = (select customer_id from orders where id = ${order.id})`.execute(
+        db(),
+      );
+      await sql`update order_parties set email = ${email} where order_id = ${order.id} and kind = 'billing'`.execute(
+        db(),
+      );
+    }
+    await sql`update order_parties set email = 'right@mail.test' where order_id = ${order.id}`.execute(db());
+    await sql`delete from former_emails where email = 'dea@mail.test'`.execute(db());
+    const to = async (like: string) =>
+      (
+        await sql<{
+          recipient: string;
+        }>`select recipient from mail_outbox where subject = 'Theirs' and recipient like ${like} order by 1`.execute(
+          db(),
+        )
+      ).rows.map(({ recipient }) => recipient);
+    for (const email of ['besa@mail.test', 'dea@mail.test', 'once@mail.test', 'right@mail.test'])
+      await sql`insert into mail_outbox (recipient, subject, body, shop_id, status, event)
+        values (${email}, 'Theirs', 'Hello', ${shopId}, 'sent', 'orders.received')`.execute(db());
+    await cancel(order);
+    expect((await erase(order.id, order.number)).status).toBe(200);
+    await b.hear();
+    expect(await to('%@mail.test')).toEqual(['besa@mail.test', 'dea@mail.test']);
+  });
+
+  it('takes former addresses along also where a node of the release before erases', async () => {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into customers (shop_id, name, email) values (${shopId}, 'Old', 'old@mail.test') returning id`.execute(
+      db(),
+    );
+    const { id } = rows[0]!;
+    const former = async () =>
+      (await sql<{ email: string }>`select email from former_emails where customer_id = ${id}`.execute(db())).rows;
+    await sql`update customers set email = 'new@mail.test' where id = ${id}`.execute(db());
+    expect(await former()).toEqual([{ email: 'old@mail.test' }]);
+    await sql`update customers set name = '', email = '', anonymised_at = now() where id = ${id}`.execute(db());
+    expect(await former()).toEqual([]);
+  });
+
   it('leaves nothing of a document that no order can be read from', () => {
     expect(withoutPersons({ who: 'Zamira', lines: 'none' })).toEqual({});
     expect(withoutPersons('Zamira')).toEqual({});

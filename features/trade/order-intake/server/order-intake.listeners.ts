@@ -1,5 +1,6 @@
 import { shopOrdersWaiting } from '#features/selling/connections/contract/connections.events.ts';
 import { customerErased, orderChanged, orderLineLinked } from '#features/trade/orders/contract/orders.events.ts';
+import { withoutTaken } from '#features/trade/orders/server/orders.public.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { forgetMails } from '#server/mail/forget-mails.repository.ts';
@@ -31,7 +32,8 @@ export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork
         await intake.lockOrders(shopId, ids);
         const documents = await intake.listOf(shopId, ids);
         // The shop may have said another address before: what was written there is forgotten, too.
-        await forgetMails(tx.db, [...new Set(documents.flatMap(({ document }) => addressesIn(document)))], { shopId });
+        const said = [...new Set(documents.flatMap(({ document }) => addressesIn(document)))];
+        await forgetMails(tx.db, await withoutTaken(tx.db, shopId, said), { shopId });
         await intake.setDocuments(documents.map(({ id, document }) => ({ id, document: withoutPersons(document) })));
       }),
     ),

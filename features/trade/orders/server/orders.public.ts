@@ -61,6 +61,10 @@ export {
   /** Says which variant a line stands for; cost and source are frozen as of the day of placing. @throws AppError where it has another one */
   mapLine,
 } from './writing/change-pieces.ts';
+export {
+  /** Of addresses of email (small letters) those that no customer of the shop has now who is not erased: the others are not a former customer’s to forget. */
+  withoutTaken,
+} from './writing/erase-person.ts';
 export type {
   Act,
   NewLine,

@@ -113,17 +113,30 @@ export const ordersRepository = (db: Kysely<DB>) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Every email address that these orders know, in small letters. */
-  /** Small letters: where their customers are and were written to. */
+  /** Small letters: where the customers of these orders are written to now. */
   async listAddresses(ids: readonly number[]): Promise<string[]> {
     const { rows } = await sql<{ email: string }>`
       select lower(c.email) as email from customers c join orders o on o.customer_id = c.id where o.id = any(${ids}::bigint[]) and c.email <> ''
-      union select lower(email) from order_parties where order_id = any(${ids}::bigint[]) and email <> ''
-      union select lower(coalesce(substring("to" from '<([^>]*)>$'), "to")) from order_messages
+      union select lower(email) from order_parties where order_id = any(${ids}::bigint[]) and email <> ''`.execute(db);
+    return rows.map(({ email }) => email);
+  },
+  /** Likewise, where they were written to before. */
+  async listFormerAddresses(ids: readonly number[]): Promise<string[]> {
+    const { rows } = await sql<{ email: string }>`
+      select lower(coalesce(substring("to" from '<([^>]*)>$'), "to")) as email from order_messages
         where order_id = any(${ids}::bigint[]) and channel = 'mail' and "to" <> ''
       union select f.email from former_emails f join orders o on o.customer_id = f.customer_id where o.id = any(${ids}::bigint[])`.execute(
       db,
     );
+    return rows.map(({ email }) => email);
+  },
+  /** Of these addresses (small letters) those at which a customer of the shop who is not erased is now. `but`: whom it leaves out. */
+  async listTaken(shopId: number, addresses: readonly string[], but: number | null): Promise<string[]> {
+    const of = sql`c.shop_id = ${shopId} and c.anonymised_at is null and c.id is distinct from ${but}::bigint`;
+    const { rows } = await sql<{ email: string }>`
+      select c.email from customers c where c.email = any(${addresses}::text[]) and ${of}
+      union select lower(p.email) from order_parties p join orders o on o.id = p.order_id join customers c on c.id = o.customer_id
+       where lower(p.email) = any(${addresses}::text[]) and p.email <> '' and ${of}`.execute(db);
     return rows.map(({ email }) => email);
   },
   /** Who and where: towns and countries stay, because they name nobody. */

@@ -1,4 +1,5 @@
 import { customerForgotten } from '#features/selling/pricing/contract/order-facts.events.ts';
+import type { Db } from '#server/db/database.ts';
 import { forgetWords } from '#server/db/forget-words.repository.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { forgetMails } from '#server/mail/forget-mails.repository.ts';
@@ -26,12 +27,26 @@ export async function holdPerson(tx: Tx, customer: Person): Promise<readonly num
  */
 export async function erasePerson(tx: Tx, customer: Person, ids: readonly number[], at: Date): Promise<void> {
   const [customers, orders] = [customersRepository(tx.db), ordersRepository(tx.db)];
-  await forgetMails(tx.db, await orders.listAddresses(ids), { shopId: customer.shop_id });
+  const now = await orders.listAddresses(ids);
+  // Where they were written to before may be where somebody else is: an address that was mistyped and put right.
+  const before = await withoutTaken(tx.db, customer.shop_id, await orders.listFormerAddresses(ids), customer.id);
+  await forgetMails(tx.db, [...new Set([...now, ...before])], { shopId: customer.shop_id });
   await customers.erase(customer.id, at);
   await orders.erasePersons(ids);
   tx.record(ids.map((one) => ({ entity: orderEntity, id: one, action: 'customer erased' })));
   tx.touch(orderEntity, ids);
   await tellErased(tx, customer, ids, at);
+}
+
+/** Of these addresses (small letters) those that no customer of the shop has now who is not erased. `but`: a customer who does not count. */
+export async function withoutTaken(
+  db: Db,
+  shopId: number,
+  addresses: readonly string[],
+  but: number | null = null,
+): Promise<string[]> {
+  const taken = new Set(await ordersRepository(db).listTaken(shopId, addresses, but));
+  return addresses.filter((address) => !taken.has(address));
 }
 
 /** Words about a person in the history of their orders go, and all that keeps more of them is told. Does no harm a second time. */
