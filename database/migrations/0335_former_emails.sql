@@ -18,3 +18,12 @@ create trigger customers_former_email after update of email on customers for eac
   when (old.email <> '' and new.email <> '' and lower(old.email) <> lower(new.email)) execute function keep_former_email();
 create trigger order_parties_former_email after update of email on order_parties for each row
   when (old.email <> '' and new.email <> '' and lower(old.email) <> lower(new.email)) execute function keep_former_email();
+
+-- They go with the erasure, whoever erases: a node of the release before knows nothing of them.
+create function forget_former_emails() returns trigger language plpgsql as $$
+begin
+  delete from former_emails where customer_id = new.id;
+  return null;
+end $$;
+create trigger customers_forget_former_emails after update of anonymised_at on customers for each row
+  when (new.anonymised_at is not null) execute function forget_former_emails();

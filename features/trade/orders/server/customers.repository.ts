@@ -59,7 +59,7 @@ export const customersRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .execute();
   },
-  /** The shop's own id goes, too: an order that the same account places later belongs to somebody new. */
+  /** The shop's own id goes, too: an order that the same account places later belongs to somebody new. Former addresses go by a trigger. */
   async erase(id: number, at: Date): Promise<void> {
     await db
       .updateTable('customers')
@@ -76,7 +76,6 @@ export const customersRepository = (db: Kysely<DB>) => ({
       })
       .where('id', '=', id)
       .execute();
-    await db.deleteFrom('former_emails').where('customer_id', '=', id).execute();
   },
   async setErasureTold(id: number, at: Date): Promise<void> {
     await db.updateTable('customers').set({ erasure_told_at: at }).where('id', '=', id).execute();
