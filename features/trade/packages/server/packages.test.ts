@@ -568,7 +568,7 @@ describe('On the way', () => {
     await handOver([made.id]);
     await event(made.id, { type: 'delivered' });
     const query = { carrier: await carrierId(), currency: 'ALL', ref: 'R-back' };
-    const file = `tracking,amount,fee\n${made.number},6000,1.245\n`;
+    const file = `tracking,amount,fee\n${made.number},6000,"1,245"\n`;
     expect((await upload(cod.importCod, query, file)).body.result).toMatchObject({ counts: { match: 1 } });
     const row = async () => {
       const asked = { search_text: made.number, folder: 'all' };
@@ -577,7 +577,7 @@ describe('On the way', () => {
     };
     await event(made.id, { type: 'lost', corrects: true, note: 'mixed up' });
     const back = await row();
-    expect(back).toMatchObject({ verdict: 'not_delivered', settled_at: null });
+    expect(back).toMatchObject({ verdict: 'not_delivered', settled_at: null, fee: '1245.00' });
     // A person put it aside; the parcel is found and delivered, and its cash is not open for ever.
     const settle = { params: { id: back.id }, body: { note: 'they will take it back' } };
     expect(await m.ask(cod.settleCodRow, settle)).toMatchObject({ status: 200 });
