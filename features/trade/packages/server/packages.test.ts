@@ -681,6 +681,20 @@ describe('On the way', () => {
     expect(await money('refund', '-6000')).toEqual([]);
   });
 
+  it('is not where it was when a file without times comes again, nor is a second attempt noted twice', async () => {
+    const made = await labelled(await ready());
+    await handOver([made.id]);
+    const carrier = await carrierId();
+    const told = async (status: string) => {
+      const csv = `tracking,status\n${made.number},${status}\n`;
+      return (await upload(calls.importTracking, { carrier }, csv)).body.result as { counts: object };
+    };
+    for (const status of ['failed', 'out']) expect(await told(status)).toMatchObject({ counts: { noted: 1 } });
+    for (const status of ['failed', 'out'])
+      expect(await told(status)).toMatchObject({ counts: { noted: 0, known: 1 } });
+    expect((await get(made.id)).state).not.toBe('failed');
+  });
+
   it('takes an end back only with a reason, with its facts and its cash', async () => {
     const order = await ready();
     const made = await labelled(order);

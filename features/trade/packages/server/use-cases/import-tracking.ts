@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { houseZone, instantOf } from '#kit/clock.ts';
@@ -24,7 +25,7 @@ type Row = { readonly row: number; readonly cells: Readonly<Record<string, strin
 
 /**
  * A carrier’s file of what happened: each row is a transaction of its own, so that one that cannot be followed harms no other. The same row again is
- * known by carrier, number, event and time, in whatever file it comes.
+ * known by carrier, number, event and time, in whatever file it comes; one without a time, by its place in the same file.
  */
 export const importTracking =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
@@ -34,6 +35,7 @@ export const importTracking =
   ): Promise<OutputOf<typeof calls.importTracking>> => {
     if (!(await carriersRepository(db).find(query.carrier))) throw new AppError(generalErrors.notFound);
     const { rows, broken } = await readImport(file, columns, ['tracking', 'status']);
+    const sha256 = createHash('sha256').update(file!.bytes).digest('hex');
     const counts = Object.fromEntries(trackVerdicts.map((verdict) => [verdict, 0])) as Record<TrackVerdict, number>;
     const left: OutputOf<typeof calls.importTracking>['rows'] = [];
     const tell = (row: number, tracking: string, status: string, verdict: TrackVerdict) => {
@@ -44,7 +46,7 @@ export const importTracking =
     for (const row of broken) tell(row, '', '', 'unknown_package');
     for (const row of rows) {
       const { tracking = '', status = '' } = row.cells;
-      tell(row.row, tracking, status, await noteRow(unitOfWork, context, query.carrier, row));
+      tell(row.row, tracking, status, await noteRow(unitOfWork, context, { carrierId: query.carrier, sha256 }, row));
     }
     return { counts, rows: left };
   };
@@ -52,8 +54,8 @@ export const importTracking =
 async function noteRow(
   unitOfWork: Platform['unitOfWork'],
   context: Context,
-  carrierId: number,
-  { cells }: Row,
+  { carrierId, sha256 }: { readonly carrierId: number; readonly sha256: string },
+  { row, cells }: Row,
 ): Promise<TrackVerdict> {
   const tracking = (cells.tracking ?? '').trim();
   const type = eventOfWord(cells.status ?? '');
@@ -73,8 +75,8 @@ async function noteRow(
     const { state } = locked.pack;
     const events = await packages.listEvents(found.id);
     const timed = (cells.at ?? '').trim() !== '';
-    // Without a time the file says what is so now, which is news where something else happened since; with one it says when it was.
-    const key = `file:${carrierId}:${found.id}:${type}:${timed ? at.toISOString() : `now:${events.length}`}`;
+    // Without a time the file says what is so when it first comes; the same file again, however late, says nothing new.
+    const key = `file:${carrierId}:${found.id}:${type}:${timed ? at.toISOString() : `${sha256}:${row}`}`;
     if (await packages.hasEvent(key)) return 'known';
     if (state === type && (!timed || isFinal(state))) return 'known';
     const late = timed && isOlderThanEnd(events, state, { type, at });
