@@ -25,7 +25,7 @@ export const campaignFieldRules = defineSentences('campaigns', {
     sq: 'Hiqni produktet para se të ndryshoni llojin',
   },
   rowTwice: {
-    en: 'This product stands in another row already',
+    en: 'This product is in another row already',
     sq: 'Ky produkt është tashmë në një rresht tjetër',
   },
   sellersOffer: {

@@ -148,7 +148,7 @@ describe('What a seller proposed', () => {
   it('stands in one row: a second one for the same shop is refused by its place', async () => {
     const { propose, proposeRows, rowOf, items } = await invited();
     const twice = [rowOf('20'), rowOf('25')];
-    const refused = { issues: [{ field: 'rows.1.variant_id', message: 'This product stands in another row already' }] };
+    const refused = { issues: [{ field: 'rows.1.variant_id', message: 'This product is in another row already' }] };
     await expect(proposeRows(twice)).rejects.toMatchObject(refused);
     expect(await items()).toEqual([]);
     await propose('20');

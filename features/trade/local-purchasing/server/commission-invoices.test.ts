@@ -9,6 +9,7 @@ import { writeUbl } from '#features/trade/documents/contract/documents.ubl.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
 import { readDocumentFile } from '#features/trade/documents/server/use-cases/read-document-file.ts';
 import { reportDocuments } from '#features/trade/documents/server/use-cases/report-documents.ts';
+import { literal } from '#kit/text.ts';
 import type { Statement } from '../contract/statements.model.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { localOrdersListeners } from './local-orders.listeners.ts';
@@ -121,7 +122,7 @@ it('Where the house reports its invoices it is reported too, and reaches its sel
   expect(await mails()).toEqual(before);
   const told: object[] = [];
   let answer: () => ReturnType<Fiscaliser['submit']> = () =>
-    Promise.reject(new RemoteError('rejected', 'No such taxpayer'));
+    Promise.reject(new RemoteError('rejected', literal('No such taxpayer')));
   const office: Fiscaliser = {
     kind: 'practice',
     submit: (document) => {

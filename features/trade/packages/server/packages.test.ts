@@ -638,7 +638,7 @@ describe('On the way', () => {
         ),
       ),
     );
-    expect(answers.map(({ status, body }) => [status, body.result.packages])).toEqual([
+    expect(answers.map(({ status, body }) => [status, (body.result as { packages: number }).packages])).toEqual([
       [200, 2],
       [200, 2],
     ]);
