@@ -30,6 +30,10 @@ export const webTexts = defineTexts({
   },
   reference: { en: 'Reference {id}', sq: 'Referenca {id}' },
   loadFailed: { en: 'This could not be loaded', sq: 'Kjo nuk u ngarkua' },
+  notUnderstood: {
+    en: 'Some filters in this link are not valid and were ignored: {names}',
+    sq: 'Disa pjesë të kësaj lidhjeje nuk u kuptuan dhe u lanë jashtë: {names}',
+  },
   nothingFound: { en: 'No results', sq: 'Asgjë nuk përputhet me filtrin' },
   clearFilter: { en: 'Clear filter', sq: 'Pastro filtrin' },
   gone: { en: 'Not found', sq: 'Kjo nuk ekziston' },

@@ -49,6 +49,17 @@ export const NothingYet = ({ title, children, actions }: Omit<MessageProps, 'ale
   </Message>
 );
 
+/** An address asks for what is none: all it asks for otherwise is shown, and nobody takes it for the whole answer. */
+export function NotUnderstood({ names }: { names: readonly string[] }) {
+  const t = useText();
+  if (names.length === 0) return null;
+  return (
+    <p className="t-problem t-problem-soft" role="status">
+      {t(webTexts.notUnderstood, { names: names.join(', ') })}
+    </p>
+  );
+}
+
 /** Something exists, the filter hides it. */
 export function NothingFound({ onClear }: { onClear?: () => void }) {
   const t = useText();

@@ -33,10 +33,6 @@ export const productScreenTexts = defineTexts({
   clearKeeps: { en: 'Keeps shop and status', sq: 'Ruan dyqanin dhe statusin' },
   chooseReseller: { en: 'Choose a reseller first', sq: 'Zgjidhni fillimisht një furnitor' },
   rating: { en: 'Completeness {rating} of 5', sq: 'Plotësia {rating} nga 5' },
-  notUnderstood: {
-    en: 'Some filters in this link are not valid and were ignored: {names}',
-    sq: 'Disa pjesë të kësaj lidhjeje nuk u kuptuan dhe u lanë jashtë: {names}',
-  },
   flagsFilter: { en: 'Filter by product data', sq: 'Filtro sipas të dhënave' },
   flagsSet: { en: 'Actions ({count})', sq: 'Veprimet ({count})' },
   flagChoice: { en: '{flag}: {choice}', sq: '{flag}: {choice}' },

@@ -51,3 +51,12 @@ it('leaves out what means nothing', () => {
   expect(Object.keys(request).sort()).toEqual(['bucket', 'page', 'pageSize']);
   expect(filtered).toBe(false);
 });
+
+it('names what means nothing in an address: a filter of before, a day that is none', () => {
+  const asked = readOrders(
+    { problem: 'package_stuck', from: '31.12.2026', method: 'cod', bucket: 'stuck', tag: ' ' },
+    1,
+  );
+  expect(asked.notUnderstood.toSorted()).toEqual(['bucket', 'from', 'problem']);
+  expect(readOrders({ bucket: 'new', assignee: '7', page: '3', id: '9' }, 1).notUnderstood).toEqual([]);
+});

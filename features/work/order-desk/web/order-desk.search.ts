@@ -21,7 +21,7 @@ const everyShop = 1;
 
 const typedAmounts = /^\d{1,10}(\.\d{1,4})?$/;
 
-/** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
+/** The list as the address asks for it; what means nothing is left out, so that an old link still opens, and named in `notUnderstood`. */
 export function readOrders(search: Search, shopId: number) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, orderKeys, paging);
   const oneOf = <T extends string>(known: readonly T[], key: string): T | undefined =>
@@ -38,7 +38,8 @@ export function readOrders(search: Search, shopId: number) {
     const id = idIn(search[key]);
     return id === null ? undefined : String(id);
   };
-  const bucket = oneOf(orderTabs, 'bucket') ?? 'all';
+  const tab = oneOf(orderTabs, 'bucket');
+  const bucket = tab ?? 'all';
   const chosen = idIn(search.shop);
   const asked = {
     search_text: one(search.search_text)?.slice(0, 200) || undefined,
@@ -60,6 +61,10 @@ export function readOrders(search: Search, shopId: number) {
     to: dayIn('to'),
   };
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const isGiven = (key: string) => (one(search[key])?.trim() ?? '') !== '';
+  const notUnderstood = Object.entries({ ...asked, bucket: tab }).flatMap(([key, value]) =>
+    value === undefined && isGiven(key) ? [key] : [],
+  );
   const shop = chosen ?? (shopId === everyShop ? undefined : shopId);
   const request: OrdersRequest = {
     ...set,
@@ -70,7 +75,19 @@ export function readOrders(search: Search, shopId: number) {
     pageSize: String(pageSize),
   };
   const filtered = Object.keys(set).length > 0 || chosen !== null;
-  return { ...asked, bucket, chosen, shop, orderKey, orderBy, page, pageSize, request, filtered } as const;
+  return {
+    ...asked,
+    bucket,
+    chosen,
+    shop,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered,
+    notUnderstood,
+  } as const;
 }
 
 /** What shops sent, as the address asks for it. */

@@ -10,7 +10,7 @@ import { one } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { NotAllowed } from '#web/ui/list-states.tsx';
+import { NotAllowed, NotUnderstood } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { OrderDrawer } from '../components/drawer/order-drawer.tsx';
 import { IntakePanel } from '../components/intake/intake-panel.tsx';
@@ -68,6 +68,7 @@ function Screen({ mayCreate }: { mayCreate: boolean }) {
       {part === 'refunds' ? <RefundList onOrder={(id) => setSearch({ id, detail: 'money' })} /> : null}
       {part === undefined ? (
         <>
+          <NotUnderstood names={asked.notUnderstood} />
           {asked.bucket === 'to_order' ? <ToBuy asked={asked} /> : null}
           <OrderList asked={asked} above={<OrderFilters asked={asked} />} opened={opened} onOpen={open} />
         </>

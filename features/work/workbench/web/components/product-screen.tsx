@@ -20,7 +20,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { ColumnChooser } from '#web/ui/grid/column-chooser.tsx';
 import { type SelectionStore, useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
-import { NotAllowed } from '#web/ui/list-states.tsx';
+import { NotAllowed, NotUnderstood } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { exportSource } from '../export-source.ts';
 import { useReadProductAhead } from '../product-drawer.api.ts';
@@ -161,16 +161,6 @@ type SelectedProps = Omit<ComponentProps<typeof BulkBar>, 'selection'> & { reado
 /** The only part of the screen that a tick draws again. */
 function SelectedBar({ store, ...rest }: SelectedProps) {
   return <BulkBar {...rest} selection={useSelection(store, rest.list.asked.filterKey)} />;
-}
-
-function NotUnderstood({ names }: { names: readonly string[] }) {
-  const t = useText();
-  if (names.length === 0) return null;
-  return (
-    <p className="t-problem t-problem-soft" role="status">
-      {t(notes.notUnderstood, { names: names.join(', ') })}
-    </p>
-  );
 }
 
 /** Milliseconds: a pointer on its way over the rows stays on none of them that long. */
