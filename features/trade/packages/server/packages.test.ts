@@ -14,6 +14,7 @@ import {
   ordersMarket,
 } from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
+import { ordersProjection } from '#features/trade/orders/server/orders.projection.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import type { PlacedOrder } from '#features/trade/orders/server/writing/new-order.ts';
 import { type Answer, request, tokenFor } from '#server/test/http.ts';
@@ -644,9 +645,16 @@ describe('On the way', () => {
     ]);
     const lists = await Promise.all(parcels.map(async ({ id }) => (await get(id)).manifest!.id));
     expect([lists[0] === lists[2], lists[1] === lists[3], lists[0] === lists[1]]).toEqual([true, true, false]);
-    await m.b.platform.pool.query(
-      'update orders set shop_id = 2 where id in (select order_id from packages where id = any($1))',
+    const back = await m.b.platform.pool.query(
+      'update orders set shop_id = 2 where id in (select order_id from packages where id = any($1)) returning id::int',
       [parcels.map(({ id }) => id)],
+    );
+    // Their rows of the list were written while they were of other shops.
+    await m.work((tx) =>
+      ordersProjection.refresh(
+        tx.db,
+        back.rows.map(({ id }) => id),
+      ),
     );
   });
 
