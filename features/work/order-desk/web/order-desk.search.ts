@@ -74,7 +74,8 @@ export function readOrders(search: Search, shopId: number) {
     page: String(page),
     pageSize: String(pageSize),
   };
-  const filtered = Object.keys(set).length > 0 || chosen !== null;
+  // What was ignored is cleared with the rest, and its notice with it.
+  const filtered = Object.keys(set).length > 0 || chosen !== null || notUnderstood.length > 0;
   return {
     ...asked,
     bucket,
