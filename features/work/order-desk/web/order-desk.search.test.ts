@@ -58,6 +58,5 @@ it('names what means nothing in an address: a filter of before, a day that is no
     1,
   );
   expect(asked.notUnderstood.toSorted()).toEqual(['bucket', 'from', 'problem']);
-  expect(readOrders({ problem: 'package_stuck' }, 1).filtered).toBe(true);
   expect(readOrders({ bucket: 'new', assignee: '7', page: '3', id: '9' }, 1).notUnderstood).toEqual([]);
 });

@@ -74,8 +74,7 @@ export function readOrders(search: Search, shopId: number) {
     page: String(page),
     pageSize: String(pageSize),
   };
-  // What was ignored is cleared with the rest, and its notice with it.
-  const filtered = Object.keys(set).length > 0 || chosen !== null || notUnderstood.length > 0;
+  const filtered = Object.keys(set).length > 0 || chosen !== null;
   return {
     ...asked,
     bucket,

@@ -70,7 +70,7 @@ export function OrderFilters({ asked }: { asked: OrdersAsked }) {
           {t(words.moreFilters)}
         </Button>
       )}
-      <Button disabled={!asked.filtered} onClick={() => resetSearch(kept)}>
+      <Button disabled={!asked.filtered && asked.notUnderstood.length === 0} onClick={() => resetSearch(kept)}>
         {t(words.clear)}
       </Button>
     </div>
