@@ -1421,6 +1421,7 @@ export interface LocalImportRows {
 export interface LocalImports {
   category_id: Int8 | null;
   columns: string[];
+  counts: Json | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   fields: Generated<Json>;

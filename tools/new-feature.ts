@@ -1,4 +1,4 @@
-/** `npm run new-feature -- trade/warehouses`: the three rooms of a new capability with one call and its tests, green. */
+/** `npm run new-feature -- trade/warehouses`: the three rooms of a new capability with one call and a test of it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -41,12 +41,13 @@ export const list${pascal} = defineCall({
 
 export const ${camel}Texts = defineTexts({ title: { en: '${title}', sq: '${title}' } });
 `,
-  [`server/${name}.repository.ts`]: `import type { Kysely } from 'kysely';
+  [`server/${name}.read-model.ts`]: `// Reads of others: sellers
+import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 
-/** Replace by the table of this capability; every read takes a Scope. */
-export const ${camel}Repository = (db: Kysely<DB>) => ({
+/** Stands in until the capability has a table: then a repository takes its place. Every read takes a Scope. */
+export const ${camel}ReadModel = (db: Kysely<DB>) => ({
   async list(scope: Scope) {
     return db
       .selectFrom('sellers')
@@ -61,13 +62,13 @@ export const ${camel}Repository = (db: Kysely<DB>) => ({
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { list${pascal} as list${pascal}Call } from '../../contract/${name}.calls.ts';
-import { ${camel}Repository } from '../${name}.repository.ts';
+import { ${camel}ReadModel } from '../${name}.read-model.ts';
 
 /** Lists what this person may see. */
 export const list${pascal} =
   ({ db }: Pick<Platform, 'db'>) =>
   async (_input: unknown, { scope }: Context): Promise<OutputOf<typeof list${pascal}Call>> =>
-    ${camel}Repository(db).list(scope);
+    ${camel}ReadModel(db).list(scope);
 `,
   [`server/${name}.routes.ts`]: `import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
@@ -117,8 +118,8 @@ const source = readFileSync(list, 'utf8')
   .replace(/(const features: readonly BuildFeature\[\] = \[[\s\S]*?),?\s*\];/, `$1, ${camel}Feature];`);
 writeFileSync(list, source);
 console.log(`${place} is written and listed in server/features.ts.
-Next: its table in database/migrations, its page in web/pages (see features/base/tasks/web), an example of the call in server/test/call-examples/${name}.ts,
-then: npx biome check --write ${place} server/features.ts && npx vitest run ${place}`);
+Next: its table in database/migrations, its page in web/pages (see features/base/tasks/web), an example of the call in server/test/call-examples
+and its line in server/test/access-matrix (their tests name what is missing), then: npx biome check --write ${place} server/features.ts && npx vitest run ${place}`);
 
 function exit(why: string): never {
   console.error(why);

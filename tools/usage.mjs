@@ -28,7 +28,7 @@ const usages = {
     '  --edits  the share that is changed or cancelled afterwards (0)',
   'tools/try-shop.ts':
     'npm run try-shop -- --kind woocommerce --url https://test-shop.example --picture https://…/any.jpg [--yes]\n' +
-    '  Tries everything Tregu does with a shop in a test shop of yours: products, prices, stock, categories, orders. It takes away what it made.\n' +
+    '  Tries everything Tregu does with a shop in a test shop of yours: products, prices, stock and categories, and orders of woocommerce, shopware and shopify. It takes away what it made.\n' +
     '  --kind     the platform: vendure, medusa, woocommerce, shopware, shopify\n' +
     '  --url      the address of the shop, as in the form of its connection; other fields of the form by their names (--user, --channel …)\n' +
     '  --picture  the address of a picture that the shop can reach, for platforms that fetch pictures themselves\n' +
@@ -65,9 +65,9 @@ const usages = {
   'tools/screenshots.ts':
     'npm run screenshots [-- address]\n  Takes the pictures of the README while npm start runs with its demo market.',
   'tools/new-feature.ts':
-    'npm run new-feature -- warehouses\n  Makes the folders of a new capability, with one call and its tests.',
+    'npm run new-feature -- trade/warehouses\n  Makes the folders of a new capability on a floor, with one call and a test. The name is a plural.',
   'bench/run.ts':
-    'npm run bench [-- name [options]]\n  Measures the promised speeds, all of them or one: product-list, bulk, feed-import, web, load, issues, prices, orders, send, drift.',
+    'npm run bench [-- name [options]]\n  Measures the promised speeds, all of them or one: product-list, bulk, feed-import, web, load, issues, prices, orders, send, send-live, drift.',
 };
 
 /** Prints how a command is used where its arguments ask for that, and tells whether they did. */

@@ -66,6 +66,7 @@ export const intakeAccess: Readonly<Record<string, string>> = {
   'localProducts.list': '401 403 200 200 200 200 403 403 403 200 200',
   'localProducts.listDrafts': '401 403 200 200 200 200 403 403 403 200 200',
   'localProducts.move': '401 403 404 404 403 404 403 403 403 200 200',
+  'localProducts.sendDrafts': '401 403 404 404 403 404 403 403 403 422 200',
   'localProducts.setOffers': '401 403 404 404 403 404 403 403 403 200 200',
   'localProducts.setSettings': '401 403 404 404 403 404 403 403 403 200 200',
   'localProducts.summary': '401 403 200 200 200 200 403 403 403 200 200',

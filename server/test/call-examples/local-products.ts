@@ -44,7 +44,8 @@ export const localProductsExamples: FeatureExamples = async (b, { asker, leaf, l
     'localProducts.setSettings': {
       request: { body: { low_stock: 5, archive_after_days: null, seller_id: local.id } },
     },
-    'localProducts.listDrafts': { request: {}, ...nothingWrong },
+    'localProducts.listDrafts': { request: {}, wrong: { query: { pageSize: '1000' } } },
+    'localProducts.sendDrafts': { request: { body: { ids: [localDraft.id] } }, foreign: true },
     'localProducts.getDraft': { request: { params: { id: localDraft.id } }, foreign: true },
     'localProducts.beginDraft': {
       request: { body: { content: localContentOf('9003', leaf.id, localUpload), product_id: localTwo.id } },

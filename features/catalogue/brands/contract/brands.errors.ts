@@ -33,4 +33,10 @@ export const brandsErrors = defineErrors({
     text: 'An exclusion rule names this brand. Delete the rule first',
     sq: 'Një rregull përjashtimi e përmend këtë markë. Fshini më parë rregullin',
   },
+  ruled: {
+    code: 'brand_in_rule',
+    status: 409,
+    text: 'A commission rule names this brand. Delete the rule first, or merge the brand into another one',
+    sq: 'Një rregull komisioni e përmend këtë markë. Fshini më parë rregullin, ose bashkojeni markën me një tjetër',
+  },
 });

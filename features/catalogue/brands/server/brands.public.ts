@@ -1,7 +1,9 @@
+import { refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { ShopBrand } from '../contract/brands.calls.ts';
 import { brandMapped } from '../contract/brands.events.ts';
+import { brandSentences as words } from '../contract/brands.sentences.ts';
 import { brandsReadModel } from './brands.read-model.ts';
 import { brandsRepository } from './brands.repository.ts';
 
@@ -33,13 +35,17 @@ export async function findOrCreateBrands(
  * Maps a supplier's brand to a shop brand, or with null to none, for every product with that brand (trap T101). Writes
  * history, touches the products and tells browsers; nothing happens where it is so already.
  * @returns whether the mapping changed, and how many products have the brand.
- * @throws AppError not_found when there is no such supplier brand. Whether the shop brand exists is the caller's to check.
+ * @throws AppError not_found when there is no such supplier brand; a refused field `shop_brand_id` when the shop brand does not
+ *   exist, or was merged into another one meanwhile.
  */
 export async function mapBrand(
   tx: Tx,
   brandId: number,
   shopBrandId: number | null,
 ): Promise<{ changed: boolean; products: number }> {
+  // Before the supplier's brand is locked, as merging does it: the other way round the two would wait for each other.
+  if (shopBrandId !== null && !(await brandsRepository(tx.db).holdShopBrand(shopBrandId)))
+    throw refuseField('shop_brand_id', words.unknownBrand);
   const brand = await brandsRepository(tx.db).lockBrand(brandId);
   const productIds = await brandsReadModel(tx.db).listProductIds(brandId);
   if (brand.shop_brand_id === shopBrandId) return { changed: false, products: productIds.length };

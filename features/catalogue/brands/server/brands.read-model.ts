@@ -18,13 +18,14 @@ export const brandsReadModel = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Whether a rule about it keeps goods out of shops, or about one that was merged into it; rules are of exclusions. */
-  async isExcluded(id: number): Promise<boolean> {
-    const { rows } = await sql<{ named: boolean }>`select exists (
-      select from exclusions where deleted_at is null and kind = 'brand' and shop_brand_now(shop_brand_id) = ${id}) as named`.execute(
+  /** Those of them that a rule keeps out of shops, or one that was merged into them; rules are of exclusions. */
+  async listExcluded(ids: readonly number[]): Promise<Set<number>> {
+    const { rows } = await sql<{ id: number }>`
+      select distinct shop_brand_now(shop_brand_id) as id from exclusions
+      where deleted_at is null and kind = 'brand' and shop_brand_now(shop_brand_id) = any(${[...ids]}::bigint[])`.execute(
       db,
     );
-    return rows[0]!.named;
+    return new Set(rows.map(({ id }) => id));
   },
 
   /** Which products carry a shop brand, of whatever supplier. */

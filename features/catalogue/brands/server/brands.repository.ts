@@ -58,6 +58,13 @@ export const brandsRepository = (db: Kysely<DB>) => ({
     if (!row) throw new AppError(generalErrors.notFound);
     return row;
   },
+  /** Kept from being merged and deleted until the end of the transaction; false where that has happened. */
+  async holdShopBrand(id: number): Promise<boolean> {
+    const { rows } = await sql`select from shop_brands where id = ${id} and merged_into is null for key share`.execute(
+      db,
+    );
+    return rows.length > 0;
+  },
   async insertShopBrand({ name, logo }: SaidBrand): Promise<ShopBrand> {
     return db
       .insertInto('shop_brands')
@@ -72,8 +79,18 @@ export const brandsRepository = (db: Kysely<DB>) => ({
       .where('id', '=', id)
       .execute();
   },
-  async deleteShopBrand(id: number): Promise<void> {
-    await db.deleteFrom('shop_brands').where('id', '=', id).execute();
+  /** Whether it is gone: what a rule of another feature holds on to (commissions) stays. */
+  async deleteShopBrand(id: number): Promise<boolean> {
+    await sql`savepoint before_brand`.execute(db);
+    try {
+      await db.deleteFrom('shop_brands').where('id', '=', id).execute();
+      await sql`release savepoint before_brand`.execute(db);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '23503') throw error;
+      await sql`rollback to savepoint before_brand`.execute(db);
+      return false;
+    }
   },
   /** How many brands of suppliers are mapped to it. */
   async countMapped(id: number): Promise<number> {

@@ -123,3 +123,35 @@ it('maps a brand of a supplier to one that exists, or to none', async () => {
   expect((await map(supplied.id, null)).body.result).toEqual({ products: 1 });
   expect((await map(999_999, id)).status).toBe(404);
 });
+
+it('maps nothing to a brand that is being merged into another one', async () => {
+  const supplied = await b.make.brand({ name: 'Late GmbH' });
+  const [into, gone] = [await b.make.shopBrand('Stays'), await b.make.shopBrand('Goes')];
+  const merging = await b.platform.pool.connect();
+  try {
+    await merging.query('begin');
+    await merging.query('select from shop_brands where id = $1 for update', [gone.id]);
+    await merging.query('update shop_brands set merged_into = $1 where id = $2', [into.id, gone.id]);
+    const asked = map(supplied.id, gone.id);
+    await expect.poll(() => waitsForLock()).toBe(true);
+    await merging.query('commit');
+    expect((await asked).body.result).toMatchObject({ issues: [{ field: 'shop_brand_id' }] });
+  } finally {
+    merging.release();
+  }
+});
+
+const waitsForLock = async () =>
+  (
+    await b.platform.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount !== 0;
+
+it('is not deleted while a commission rule names it', async () => {
+  await add({ name: 'Ruled' });
+  const { id } = await named('Ruled');
+  const rule = `insert into commission_rules (shop_brand_id, percent, base, valid_from) values ($1, 10, 'gross', '2026-01-01')`;
+  await b.platform.pool.query(rule, [id]);
+  expect((await remove(id)).body).toMatchObject({ result: { code: 'brand_in_rule' } });
+});

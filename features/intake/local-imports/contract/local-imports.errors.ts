@@ -116,6 +116,13 @@ export const localImportErrors = defineErrors({
     text: 'The file at this address is being imported already',
     sq: 'Skedari i kësaj adrese po importohet tashmë',
   },
+  /** Of a row: what somebody typed is not written over. */
+  draftBegun: {
+    code: 'import_draft_begun',
+    status: 409,
+    text: 'A draft with this SKU was changed by hand. Send or delete it first, then try this row again',
+    sq: 'Një draft me këtë SKU është ndryshuar me dorë. Së pari dërgojeni ose fshijeni, pastaj provojeni sërish këtë rresht',
+  },
   readingCancelled: {
     code: 'import_reading_cancelled',
     status: 409,

@@ -31,7 +31,22 @@ export const movingVerdicts: readonly RowVerdict[] = ['new', 'changed', 'missing
 export const rowStates = ['planned', 'done', 'failed', 'undone', 'kept'] as const;
 export type RowState = (typeof rowStates)[number];
 
-export const zipProblems = ['no_image', 'too_large', 'no_room', 'too_many'] as const;
+export const zipProblems = ['no_image', 'too_large', 'no_room', 'too_many', 'same_name'] as const;
+
+/** What the rows of an import come to. */
+export const importCounts = z.object({
+  rows: z.int(),
+  /** Rows in which the price changes by more than half. */
+  jumps: z.int(),
+  /** Rows that can be tried again: refused ones, and those that failed. */
+  retry: z.int(),
+  verdicts: z.object({ new: z.int(), changed: z.int(), missing: z.int(), unchanged: z.int(), refused: z.int() }),
+  outcome: z.object({ planned: z.int(), done: z.int(), failed: z.int(), undone: z.int(), kept: z.int() }),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** Days the rows of an import are kept; what they came to stays with it. */
+export const rowsKeptDays = 90;
 
 const time = z.iso.datetime();
 export const fieldMap = z.partialRecord(z.enum(importFields), z.int().min(0));
@@ -50,11 +65,9 @@ export const localImport = z.object({
   created_at: time,
   started_at: time.nullable(),
   ended_at: time.nullable(),
-  rows: z.int(),
-  /** Rows in which the price changes by more than half. */
-  jumps: z.int(),
-  verdicts: z.object({ new: z.int(), changed: z.int(), missing: z.int(), unchanged: z.int(), refused: z.int() }),
-  outcome: z.object({ planned: z.int(), done: z.int(), failed: z.int(), undone: z.int(), kept: z.int() }),
+  ...importCounts.shape,
+  /** Whether its rows are still there: without them nothing can be undone, tried again or looked at. */
+  rows_kept: z.boolean(),
 });
 export type LocalImport = z.infer<typeof localImport>;
 

@@ -48,6 +48,10 @@ export const rowRefusals = defineTexts({
   },
   photo_unreachable: { en: 'This address did not answer', sq: 'Kjo adresë nuk u përgjigj' },
   photo_too_many: { en: 'More photos than one ZIP may have', sq: 'Më shumë foto se ç’lejon një ZIP' },
+  photo_same_name: {
+    en: 'There is another photo with this name in the ZIP. Give each photo a name of its own: folders do not count',
+    sq: 'Në ZIP ka një foto tjetër me këtë emër. Jepini çdo fotoje emër të veçantë: dosjet nuk merren parasysh',
+  },
   value_wrong: { en: 'This value cannot be taken', sq: 'Kjo vlerë nuk mund të merret' },
 });
 export type RowRefusal = keyof typeof rowRefusals;

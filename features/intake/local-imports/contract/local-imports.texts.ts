@@ -112,6 +112,10 @@ export const importTexts = defineTexts({
   details: { en: 'Details', sq: 'Hollësi' },
   rowsTotal: { en: '{count} {count|row|rows}', sq: '{count} {count|rresht|rreshta}' },
   allRows: { en: 'all', sq: 'të gjitha' },
+  rowsForgotten: {
+    en: 'Rows are kept for {days} days. What became of them stays in the history',
+    sq: 'Rreshtat ruhen {days} ditë. Çfarë u bë me ta mbetet në histori',
+  },
   noRows: { en: 'No rows', sq: 'Këtu nuk ka rreshta' },
   issueAt: { en: '{column} “{value}”: {text}', sq: '{column} “{value}”: {text}' },
   aboutRow: { en: 'Row {row}: {text}', sq: 'Rreshti {row}: {text}' },

@@ -82,7 +82,7 @@ it('a template has a column for each attribute its category requires, with its v
   expect(offered.map((row) => row.at(-1)).slice(0, 2)).toEqual(['Red', 'Blue']);
   const id = await check(book);
   await run(id);
-  const drafts = (await ask(listLocalDrafts)).body.result as LocalDraft[];
+  const drafts = ((await ask(listLocalDrafts)).body.result as { results: LocalDraft[] }).results;
   expect(drafts.map(({ content }) => content.attributes)).toEqual([[ids.Red], [ids.Red]]);
 });
 

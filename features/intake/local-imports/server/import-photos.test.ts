@@ -115,12 +115,26 @@ describe('Photos in a ZIP', () => {
     await done(calls.runImport, { params: { id: file.id } });
     expect(await ended(file.id)).toMatchObject({ state: 'done' });
     expect((await done(getLocalProduct, { params: { id } })).content.images).toHaveLength(2);
-    const drafts = (await done(listLocalDrafts)) as LocalDraft[];
+    const drafts = ((await done(listLocalDrafts)) as { results: LocalDraft[] }).results;
     expect(drafts[0]!.content.images).toHaveLength(1);
 
     const again = await bring('SKU;Fotot\n1001;\n');
     await addZip(again.id, aZip(files.slice(0, 2)));
     expect((await check(again)).verdicts).toMatchObject({ unchanged: 1, changed: 0 });
+  });
+
+  it('of one name in two folders are not taken for each other', async () => {
+    const file = await bring('SKU;Fotot\n1001;1.png\n');
+    const red = await photo('#a00');
+    const { body } = await addZip(
+      file.id,
+      aZip([
+        ['1001/1.png', red],
+        ['1002/1.png', await photo('#00a')],
+        ['1003/1.png', red],
+      ]),
+    );
+    expect(body.result).toEqual({ taken: 2, refused: [{ name: '1002/1.png', code: 'same_name' }] });
   });
 
   it('that is a bomb, leads out of its folder, or is no ZIP does no harm', async () => {

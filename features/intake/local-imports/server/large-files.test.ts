@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-imports.calls.ts';
 import { importLimits } from '../contract/local-imports.fields.ts';
 import type { LocalImportDetail } from '../contract/local-imports.model.ts';
+import { localImportHandler } from './local-imports.tasks.ts';
 
 let b: Bench;
 let token: string;
@@ -78,4 +80,20 @@ it('that is no table says so with the import, and leaves nothing behind', async 
   expect(await kept()).toEqual([]);
   const { rows } = await b.platform.pool.query('select type, status from tasks order by created_at desc limit 1');
   expect(rows).toMatchObject([{ type: 'local-import', status: 'failed' }]);
+});
+
+it('whose bytes the storage does not let go of is read all the same', async () => {
+  const held = vi.spyOn(b.platform.storage, 'delete').mockRejectedValue(new Error('the storage is away'));
+  try {
+    expect(await settled((await upload(large(3))).id)).toMatchObject({ state: 'uploaded', rows: 3, problem: null });
+  } finally {
+    held.mockRestore();
+  }
+});
+
+it('that was read by an attempt whose process ended then is not read, nor given up, again', async () => {
+  const { id } = await settled((await upload(large(2))).id);
+  const run = { shopId: 1, userId: null, signal: new AbortController().signal } as unknown as TaskRun;
+  await localImportHandler(b.platform).run({ importId: id, action: 'read' } as never, run);
+  expect(await settled(id)).toMatchObject({ state: 'uploaded', rows: 2, problem: null });
 });

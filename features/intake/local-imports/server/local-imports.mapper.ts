@@ -9,9 +9,12 @@ export const toImport = ({
   fields: _fields,
   category_id: _category,
   photos: _photos,
+  counts,
   ...row
 }: ImportSummary): LocalImport => ({
   ...row,
+  ...counts,
+  rows_kept: counts === null,
   created_at: created_at.toISOString(),
   started_at: started_at?.toISOString() ?? null,
   ended_at: ended_at?.toISOString() ?? null,

@@ -1,11 +1,12 @@
 // Reads of others: categories, products, sellers, users, variants
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { type ImportField, priceJump } from '../contract/local-imports.fields.ts';
 import {
+  type ImportCounts,
   type ImportRow,
   type LocalImport,
   type RowState,
@@ -15,7 +16,7 @@ import {
 
 type Scoped = Pick<Scope, 'sellerId'>;
 
-export type ImportSummary = Omit<LocalImport, 'created_at' | 'started_at' | 'ended_at'> & {
+export type ImportSummary = Omit<LocalImport, 'created_at' | 'started_at' | 'ended_at' | 'rows_kept'> & {
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly ended_at: Date | null;
@@ -23,6 +24,7 @@ export type ImportSummary = Omit<LocalImport, 'created_at' | 'started_at' | 'end
   readonly fields: Partial<Record<ImportField, number>>;
   readonly category_id: number | null;
   readonly photos: number;
+  readonly counts: ImportCounts | null;
 };
 
 /** Rows whose price changes by more than half; of a product without one there is nothing to compare. */
@@ -30,6 +32,9 @@ const jumps = sql`count(*) filter (where r.verdict = 'changed' and exists (
   select from jsonb_array_elements(r.changes) c where c->>'field' = 'price'
     and c->>'before' ~ '^[0-9]+(\\.[0-9]+)?$' and c->>'after' ~ '^[0-9]+(\\.[0-9]+)?$'
     and abs((c->>'after')::numeric - (c->>'before')::numeric) > ${sql.lit(priceJump)} * (c->>'before')::numeric))`;
+
+/** Refused rows, and those that failed; a product the file lacks has no row that could be tried again. */
+export const isToRetry = sql`r.verdict = 'refused' or (r.verdict in ('new', 'changed') and r.state = 'failed')`;
 
 const countOf = (column: 'verdict' | 'state', values: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(
@@ -41,25 +46,34 @@ const countOf = (column: 'verdict' | 'state', values: readonly string[]) =>
     ]),
   )})`;
 
+/** What the rows of an import come to, as one row: {rows, jumps, retry, verdicts, outcome}. */
+export const countsOf = (importId: RawBuilder<unknown>) => sql`
+  select count(*) filter (where r.verdict <> 'missing')::int as rows, ${jumps}::int as jumps,
+    count(*) filter (where ${isToRetry})::int as retry, ${countOf('verdict', rowVerdicts)} as verdicts,
+    ${countOf('state', ['planned', 'done', 'failed', 'undone', 'kept'])} as outcome
+  from local_import_rows r where r.import_id = ${importId}`;
+
 /** Imports with their counts; sellers, people, products, variants and categories are of their features. */
 export const localImportsReadModel = (db: Kysely<DB>) => ({
   async list(
     scope: Scoped,
     asked: { id?: number; limit: number; offset: number },
   ): Promise<{ results: ImportSummary[]; total: number }> {
-    const { rows } = await sql<ImportSummary & { total_count: number }>`
+    const fits = sql`(${scope.sellerId}::bigint is null or i.seller_id = ${scope.sellerId})
+        ${asked.id === undefined ? sql`` : sql`and i.id = ${asked.id}`}`;
+    // Rows are counted for the imports of the page alone.
+    const { rows } = await sql<ImportSummary>`
+      with shown as materialized (
+        select i.* from local_imports i where ${fits} order by i.id desc limit ${asked.limit} offset ${asked.offset})
       select i.id, jsonb_build_object('id', s.id, 'name', s.name) as seller, i.source_id, i.problem, i.file_name, i.state, i.mode, i.created_at,
-        i.started_at, i.ended_at, i.columns, i.fields, i.category_id, n.rows, n.jumps, n.verdicts, n.outcome,
-        (select count(*)::int from local_import_files f where f.import_id = i.id) as photos,
-        ${nameOf('u')} as by, count(*) over ()::int as total_count
-      from local_imports i join sellers s on s.id = i.seller_id left join users u on u.id = i.user_id
-      cross join lateral (select count(*) filter (where r.verdict <> 'missing')::int as rows, ${jumps}::int as jumps, ${countOf('verdict', rowVerdicts)} as verdicts,
-          ${countOf('state', ['planned', 'done', 'failed', 'undone', 'kept'])} as outcome
-        from local_import_rows r where r.import_id = i.id) n
-      where (${scope.sellerId}::bigint is null or i.seller_id = ${scope.sellerId})
-        ${asked.id === undefined ? sql`` : sql`and i.id = ${asked.id}`}
-      order by i.id desc limit ${asked.limit} offset ${asked.offset}`.execute(db);
-    return { results: rows.map(({ total_count: _total, ...row }) => row), total: rows[0]?.total_count ?? 0 };
+        i.started_at, i.ended_at, i.columns, i.fields, i.category_id, i.counts, n.*,
+        (select count(*)::int from local_import_files f where f.import_id = i.id) as photos, ${nameOf('u')} as by
+      from shown i join sellers s on s.id = i.seller_id left join users u on u.id = i.user_id
+      cross join lateral (${countsOf(sql`i.id`)}) n
+      order by i.id desc`.execute(db);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from local_imports i where ${fits}`.execute(db);
+    return { results: rows, total: counted[0]!.total };
   },
 
   async listSamples(id: number): Promise<string[][]> {

@@ -6,6 +6,7 @@ import type { Scope } from '#server/context.ts';
 import type { ImportField, ImportMode } from '../contract/local-imports.fields.ts';
 import type { ImportState, LocalImport, RowIssue, RowState, RowVerdict } from '../contract/local-imports.model.ts';
 import type { FieldDifference } from '../contract/local-imports.plan.ts';
+import { countsOf, isToRetry } from './local-imports.read-model.ts';
 
 type Scoped = Pick<Scope, 'sellerId'>;
 
@@ -259,6 +260,19 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
     return row?.version ?? null;
   },
 
+  /** Whether an import made the draft, and no person. */
+  async isOfAnImport(draftId: number): Promise<boolean> {
+    const { rows } =
+      await sql`select from local_import_rows where draft_id = ${draftId} and state = 'done' limit 1`.execute(db);
+    return rows.length > 0;
+  },
+  /** Whether an import after this one has written the draft. */
+  async isWrittenLater(id: number, draftId: number): Promise<boolean> {
+    const { rows } = await sql`select from local_import_rows
+      where draft_id = ${draftId} and import_id > ${id} and state = 'done' limit 1`.execute(db);
+    return rows.length > 0;
+  },
+
   /** What came from where; a photo at the same address is not fetched again. */
   async insertPhotos(photos: readonly { fileId: string; address: string }[]): Promise<void> {
     if (photos.length === 0) return;
@@ -302,8 +316,8 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
     by: { userId: number; fileName: string; mode: ImportMode; at: Date },
   ): Promise<number | null> {
     const { rows } = await sql<{ id: number }>`
-      with rest as (select row, cells, broken from local_import_rows where import_id = ${of.id}
-          and (verdict = 'refused' or (verdict in ('new', 'changed') and state = 'failed'))),
+      with rest as (select r.row, r.cells, r.broken from local_import_rows r where r.import_id = ${of.id}
+          and (${isToRetry})),
       made as (insert into local_imports (seller_id, user_id, file_name, columns, fields, mode, category_id, created_at)
         select seller_id, ${by.userId}, ${by.fileName}, columns, fields, ${by.mode}, category_id, ${by.at}
         from local_imports where id = ${of.id} and exists (select from rest) returning id),
@@ -312,6 +326,22 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
         select made.id, f.name, f.file_id, f.sha256 from made, local_import_files f where f.import_id = ${of.id})
       select id from made`.execute(db);
     return rows[0]?.id ?? null;
+  },
+
+  /** Imports that ended before `before` and whose rows are still there, the oldest first. */
+  async listToForget(before: Date, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select id from local_imports where counts is null and created_at < ${before}
+        and state not in ('reading', 'checking', 'running', 'undoing') order by id limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+  /** Deletes the rows of an import and keeps what they came to. */
+  async forgetRows(id: number): Promise<void> {
+    await sql`update local_imports i set counts = to_jsonb(n) from (${countsOf(sql`${id}`)}) n where i.id = ${id}`.execute(
+      db,
+    );
+    await sql`delete from local_import_rows where import_id = ${id}`.execute(db);
+    await sql`delete from local_import_files where import_id = ${id}`.execute(db);
   },
 
   async findFileName(id: number): Promise<string> {

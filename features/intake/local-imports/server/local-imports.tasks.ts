@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { claimUploads } from '#features/base/files/server/files.public.ts';
 import { contextOfPerson } from '#features/base/session/server/session.public.ts';
@@ -13,7 +14,7 @@ import {
 } from '#features/intake/local-products/server/local-products.public.ts';
 import { answerRequests } from '#features/intake/review-requests/server/review-requests.public.ts';
 import { AppError, generalErrors, saidOf } from '#kit/error.ts';
-import { say } from '#kit/sentence.ts';
+import { say, textOf } from '#kit/sentence.ts';
 import type { TaskResult } from '#kit/task.ts';
 import type { Context } from '#server/context.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
@@ -140,8 +141,9 @@ async function oneRow(needs: Needs, one: One): Promise<void> {
     if (!(error instanceof AppError)) needs.logError(error, { import: stored.id, row: row.row });
     const refusal = error instanceof AppError ? error : new AppError(generalErrors.unexpected);
     const since = [productErrors.changedMeanwhile.code, changeSetErrors.changedSince.code];
-    const words = since.includes(refusal.definition.code) ? importTexts.changedSince : importTexts.notDone;
-    const text = { en: refusal.message, sq: words.sq };
+    const text = since.includes(refusal.definition.code)
+      ? { en: refusal.message, sq: importTexts.changedSince.sq }
+      : textOf(saidOf(refusal));
     const issue = { column: '', value: '', code: refusal.definition.code, text };
     await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
       const state = action === 'run' ? 'failed' : 'kept';
@@ -171,10 +173,16 @@ async function photosOf(needs: Needs, { stored, row, context }: One): Promise<Ph
   if (cell === undefined || row.verdict === 'missing') return null;
   const [product] =
     row.product_id === null ? [] : await listLocalProductsById(needs.db, [row.product_id], context.scope);
-  const before: LocalContent = product ? toContent(product) : { ...row.content!, images: [] };
+  // Photos a draft has from the same addresses are not fetched again.
+  const draft = product ? null : await draftOf(localProductsRepository(needs.db), stored, row);
+  const before: LocalContent = product ? toContent(product) : { ...row.content!, images: draft?.content.images ?? [] };
   const column = at === undefined ? '' : (stored.columns[at] ?? '');
   return fetchPhotos(needs, context, { before, cell, column, zipped: await imports.listZippedFiles(stored.id) });
 }
+
+/** The draft an earlier file began of the new product of a row. */
+const draftOf = (drafts: ReturnType<typeof localProductsRepository>, stored: StoredImport, row: WorkRow) =>
+  drafts.findDraftBySku(stored.seller_id, row.content?.variants[0]?.sku.trim() ?? '');
 
 /** A product there is becomes what was planned; a new one becomes a draft, which its seller looks at and sends. */
 async function writeRow(tx: Tx, { stored, row, context, attributes }: One, photos: Photos | null): Promise<void> {
@@ -187,10 +195,21 @@ async function writeRow(tx: Tx, { stored, row, context, attributes }: One, photo
   }
   const issues = photos?.issues ?? [];
   if (row.product_id === null) {
-    const own = { ...row.content, images: photos?.images ?? [] };
-    const draft = { sellerId: stored.seller_id, userId: context.actor.userId, productId: null, content: own };
-    const draftId = await localProductsRepository(tx.db).insertDraft({ ...draft, at: context.now() });
-    return imports.setRow(stored.id, row.row, { state: 'done', draftId, issues });
+    const drafts = localProductsRepository(tx.db);
+    await drafts.lockSeller(stored.seller_id);
+    const draft = await draftOf(drafts, stored, row);
+    const content = { ...row.content, images: photos?.images ?? draft?.content.images ?? [] };
+    const by = { sellerId: stored.seller_id, userId: context.actor.userId, productId: null };
+    if (!draft) {
+      const draftId = await drafts.insertDraft({ ...by, content, at: context.now() });
+      return imports.setRow(stored.id, row.row, { state: 'done', draftId, issues });
+    }
+    const former = draft.content;
+    if (!isDeepStrictEqual(former, content)) {
+      const may = (await imports.isOfAnImport(draft.id)) && (await drafts.renewDraft(draft.id, content, context.now()));
+      if (!may) throw new AppError(errors.draftBegun);
+    }
+    return imports.setRow(stored.id, row.row, { state: 'done', draftId: draft.id, former, issues });
   }
   const [product] = await listLocalProductsById(tx.db, [row.product_id], context.scope);
   if (!product) throw new AppError(generalErrors.notFound);
@@ -220,8 +239,14 @@ async function takeBack(tx: Tx, { stored, row, context }: One): Promise<void> {
   const imports = localImportsRepository(tx.db);
   if (row.product_id === null) {
     const drafts = localProductsRepository(tx.db);
-    const gone = row.draft_id !== null && (await drafts.deleteUntouched(row.draft_id, context.scope));
-    if (!gone) throw new AppError(changeSetErrors.changedSince);
+    const { draft_id: draft, former } = row;
+    if (draft === null || (await imports.isWrittenLater(stored.id, draft)))
+      throw new AppError(changeSetErrors.changedSince);
+    const back =
+      former === null
+        ? await drafts.deleteUntouched(draft, context.scope)
+        : await drafts.renewDraft(draft, former as LocalContent, context.now());
+    if (!back) throw new AppError(changeSetErrors.changedSince);
     return imports.setRow(stored.id, row.row, { state: 'undone', draftId: null });
   }
   const version = (await imports.findVersion(stored.id, row.product_id, 'undone')) ?? row.version!;

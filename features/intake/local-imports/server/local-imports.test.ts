@@ -4,6 +4,7 @@ import {
   createLocalProduct,
   getLocalProduct,
   listLocalDrafts,
+  saveLocalDraft,
 } from '#features/intake/local-products/contract/local-products.calls.ts';
 import type { LocalDraft } from '#features/intake/local-products/contract/local-products.model.ts';
 import { aContent, anUpload } from '#features/intake/local-products/server/local-products.for-tests.ts';
@@ -12,7 +13,8 @@ import { readSmallTable } from '#server/formats/read-small-table.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-imports.calls.ts';
-import type { ImportRow, LocalImportDetail } from '../contract/local-imports.model.ts';
+import { type ImportRow, type LocalImportDetail, rowsKeptDays } from '../contract/local-imports.model.ts';
+import { forgetOldRows } from './running/forget-rows.ts';
 
 let b: Bench;
 const ids: Record<string, number> = {};
@@ -60,7 +62,8 @@ const product = async (sku: string) => {
 };
 const read = async (id: number) =>
   (await ask(getLocalProduct, { params: { id } })).body.result as OutputOf<typeof getLocalProduct>;
-const drafts = async () => (await ask(listLocalDrafts)).body.result as LocalDraft[];
+const drafts = async () =>
+  ((await ask(listLocalDrafts, { query: { pageSize: 100 } })).body.result as { results: LocalDraft[] }).results;
 
 describe('A file of a local seller', () => {
   it('in any encoding and with any delimiter is read, and its columns are recognised [GEN-020]', async () => {
@@ -174,6 +177,61 @@ describe('A file of a local seller', () => {
     expect((await read(id)).content).toEqual(before);
     expect(await drafts()).toHaveLength(known);
     expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('that names a new product again continues its draft, and leaves alone what somebody typed', async () => {
+    const bring = async (text: string) => {
+      const file = await uploaded(text);
+      await check(file.id, { fields: file.fields, mode: 'all', category_id: ids.kettles });
+      await ask(calls.runImport, { params: { id: file.id } });
+      return ended(file.id);
+    };
+    const ofSku = async (sku: string) => (await drafts()).filter(({ content }) => content.variants[0]!.sku === sku);
+    const titles = 'SKU;Emri;Përshkrimi;Çmimi;Stoku';
+    const first = await bring(`${titles}\n731;Çajnik;I mirë.;10;2\n732;Tenxhere;E mirë.;20;3\n`);
+    const second = await bring(`${titles}\n731;Çajnik;I mirë.;10;2\n732;Tenxhere;E mirë.;25;3\n`);
+    expect([first.outcome.done, second.outcome.done]).toEqual([2, 2]);
+    const [one, two] = [await ofSku('731'), await ofSku('732')];
+    expect([one.length, two.length]).toEqual([1, 1]);
+    expect(two[0]!.content.variants[0]!.price).toBe('25');
+
+    // The older file cannot be taken back over the newer one; the newer one leaves what was there before it.
+    await ask(calls.undoImport, { params: { id: first.id } });
+    expect((await ended(first.id)).outcome).toMatchObject({ undone: 0, kept: 2 });
+    await ask(calls.undoImport, { params: { id: second.id } });
+    expect((await ended(second.id)).outcome).toMatchObject({ undone: 2, kept: 0 });
+    expect((await ofSku('732'))[0]!.content.variants[0]!.price).toBe('20');
+
+    const typed = { ...one[0]!.content, brand: 'Shtëpiza' };
+    await ask(saveLocalDraft, { params: { id: one[0]!.id }, body: { content: typed } });
+    const third = await bring(`${titles}\n731;Çajnik;I mirë.;11;2\n`);
+    expect(third).toMatchObject({ state: 'partly', outcome: { done: 0, failed: 1 }, retry: 1 });
+    const [refused] = await rowsOf(third.id);
+    expect(refused!.issues[0]).toMatchObject({
+      code: 'import_draft_begun',
+      text: { sq: expect.stringContaining('ndryshuar me dorë') },
+    });
+    expect((await ofSku('731')).map(({ content }) => [content.brand, content.variants[0]!.price])).toEqual([
+      ['Shtëpiza', '10'],
+    ]);
+  });
+
+  it('is forgotten row by row after 90 days; what became of it stays', async () => {
+    const file = await uploaded('SKU;Emri;Përshkrimi;Çmimi;Stoku\n741;Çajnik;I mirë.;10;2\n;Pa SKU;;1;1\n');
+    await check(file.id, { fields: file.fields, mode: 'all', category_id: ids.kettles });
+    const open = await uploaded('SKU;Stoku\n742;1\n');
+    await ask(calls.runImport, { params: { id: file.id } });
+    const before = await ended(file.id);
+    expect(before).toMatchObject({ rows: 2, retry: 1, rows_kept: true, outcome: { done: 1 } });
+    const { db } = b.platform;
+    const old = new Date(Date.now() - (rowsKeptDays + 1) * 86_400_000);
+    await db.updateTable('local_imports').set({ created_at: old }).where('id', 'in', [file.id, open.id]).execute();
+    await forgetOldRows(b.platform)();
+    expect(await get(file.id)).toEqual({ ...before, created_at: old.toISOString(), samples: [], rows_kept: false });
+    expect(await rowsOf(file.id)).toEqual([]);
+    expect((await ask(calls.undoImport, { params: { id: file.id } })).status).toBe(409);
+    expect((await ask(calls.retryImport, { params: { id: file.id } })).status).toBe(409);
+    expect(await get(open.id)).toMatchObject({ state: 'failed', problem: { code: 'import_file_gone' } });
   });
 
   it('answers what a reviewer asked for, which price and stock alone do not', async () => {

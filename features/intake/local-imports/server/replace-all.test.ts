@@ -146,7 +146,7 @@ describe('Photos by address', () => {
     const after = (await read('besa', id)).content.images;
     expect(after.map(({ is_cover: cover }) => cover)).toEqual([true, false]);
     expect(after[0]!.url).toMatch(/^\/files\//);
-    const [draft] = (await ask(listLocalDrafts, {}, 'besa')).body.result as LocalDraft[];
+    const [draft] = ((await ask(listLocalDrafts, {}, 'besa')).body.result as { results: LocalDraft[] }).results;
     expect(draft!.content).toMatchObject({ images: [{ is_cover: true }], variants: [{ sku: '2' }] });
 
     asked = [];

@@ -136,4 +136,16 @@ export const localFormTexts = defineTexts({
   draftGo: { en: 'Continue', sq: 'Vazhdo' },
   draftMissing: { en: '{count} to complete', sq: '{count} për t’u plotësuar' },
   sent: { en: 'Sent for review', sq: 'U dërgua për shqyrtim' },
+  sentSome: { en: '{sent} of {asked} sent for review', sq: 'U dërguan për shqyrtim {sent} nga {asked}' },
+  chooseDraft: { en: 'Select “{name}”', sq: 'Zgjidh “{name}”' },
+  chooseComplete: {
+    en: 'Select all complete drafts on this page',
+    sq: 'Zgjidh të gjitha draftet e plota në këtë faqe',
+  },
+  sendDrafts: {
+    en: 'Send {count} {count|draft|drafts} for review',
+    sq: 'Dërgo {count} {count|draft|drafte} për shqyrtim',
+  },
+  draftsTotal: { en: '{count} {count|draft|drafts}', sq: '{count} {count|draft|drafte}' },
+  draftLeft: { en: '{name}: {text}', sq: '{name}: {text}' },
 });

@@ -3,20 +3,23 @@ import { moved, movedMessage, selectedIds } from '#features/catalogue/products/c
 import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
-import { anyOr, defineCall, id, listQuery, paged, version } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, pageQuery, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import { filled } from '#kit/text.ts';
 import { localFormTexts } from './local-form.texts.ts';
 import { localOfferTexts as offerWords } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
 import { localProductErrors as errors } from './local-products.errors.ts';
 import {
   catalogueFind,
+  draftsShown,
   localCounts,
   localDraft,
   localProductDetail,
   localProductRow,
   localSettings,
   localSummary,
+  sentDrafts,
 } from './local-products.model.ts';
 import { archiveReasons, localStates } from './local-products.moves.ts';
 import { offerLimits, offerResult, offerRow } from './local-products.offers.ts';
@@ -125,9 +128,24 @@ export const listLocalDrafts = defineCall({
   name: 'localProducts.listDrafts',
   method: 'GET',
   path: '/local-product/draft',
-  summary: 'New products that were begun and not sent, the last ones first.',
+  summary: 'A page of new products that were begun and not sent, the last ones first.',
   access: read,
-  output: z.array(localDraft),
+  query: z.object(pageQuery({ pageSize: draftsShown })),
+  output: paged(localDraft),
+});
+
+export const sendLocalDrafts = defineCall({
+  name: 'localProducts.sendDrafts',
+  method: 'POST',
+  path: '/local-product/draft/send',
+  summary:
+    'Sends drafts of new products for review, each by itself: what is incomplete stays a draft and says why. Where none can be sent, the first says why.',
+  access: create,
+  body: z.object({ ids: z.array(id).min(1).max(100) }),
+  output: sentDrafts,
+  message: ({ sent, left }) =>
+    left.length === 0 ? localFormTexts.sent : filled(localFormTexts.sentSome, { sent, asked: sent + left.length }),
+  errors: [errors.incomplete, errors.skuTaken, errors.restricted],
 });
 
 export const getLocalDraft = defineCall({
@@ -230,11 +248,12 @@ export const exportLocalProducts = defineCall({
   method: 'GET',
   path: '/local-product/export',
   summary:
-    'The products of a list as an Excel workbook, a row per variant, with the titles an import reads; at most 2000 products.',
+    'The products of a list as an Excel workbook, a row per variant, with the titles an import reads; more than 10,000 products are refused.',
   access: read,
   query: localListQuery,
   /** `content`: the bytes of a workbook, as base64. */
   output: z.object({ name: z.string(), content: z.base64() }),
+  errors: [errors.exportTooMany],
 });
 
 export const getLocalSettings = defineCall({

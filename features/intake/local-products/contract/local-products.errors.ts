@@ -45,4 +45,11 @@ export const localProductErrors = defineErrors({
     sq: 'Për kalimin nga {from} te {to} vendos ekipi ynë',
     kind: 'warning',
   },
+  /** A part of a list is never exported as if it were all of it. */
+  exportTooMany: {
+    code: 'local_export_too_many',
+    status: 409,
+    text: 'The list has {total} products, and at most {most} are exported at once. Narrow it with the filters',
+    sq: 'Lista ka {total} produkte, dhe njëherësh eksportohen më së shumti {most}. Ngushtojeni me filtra',
+  },
 });

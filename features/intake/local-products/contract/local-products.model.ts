@@ -177,3 +177,16 @@ export const catalogueFind = z.object({
   own_id: z.int().nullable(),
 });
 export type CatalogueFind = z.infer<typeof catalogueFind>;
+
+/** Drafts on one page of their list. */
+export const draftsShown = 10;
+
+/** What became of drafts that were sent: how many are products now, and why others are not. */
+export const sentDrafts = z.object({
+  sent: z.int(),
+  left: z.array(z.object({ id: z.int(), name: z.string(), text: z.object({ en: z.string(), sq: z.string() }) })),
+});
+export type SentDrafts = z.infer<typeof sentDrafts>;
+
+/** Products in one export of the list. */
+export const exportedMost = 10_000;

@@ -46,7 +46,7 @@ export const localProductsRepository = (db: Kysely<DB>) => ({
   /** Newest first; `productId` null: new products only. */
   async listDrafts(
     scope: Scoped,
-    asked: { id?: number; productId?: number | null; limit?: number },
+    asked: { id?: number; productId?: number | null; limit?: number; offset?: number },
   ): Promise<DraftRow[]> {
     const { rows } = await sql<DraftRow>`
       select d.id, json_build_object('id', s.id, 'name', s.name) as seller, d.product_id, d.content, d.updated_at
@@ -54,7 +54,7 @@ export const localProductsRepository = (db: Kysely<DB>) => ({
       where (${scope.sellerId}::bigint is null or d.seller_id = ${scope.sellerId})
         ${asked.id === undefined ? sql`` : sql`and d.id = ${asked.id}`}
         ${asked.productId === undefined ? sql`` : sql`and d.product_id is not distinct from ${asked.productId}::bigint`}
-      order by d.updated_at desc, d.id desc limit ${asked.limit ?? 50}`.execute(db);
+      order by d.updated_at desc, d.id desc limit ${asked.limit ?? 1} offset ${asked.offset ?? 0}`.execute(db);
     return rows;
   },
 
@@ -87,6 +87,22 @@ export const localProductsRepository = (db: Kysely<DB>) => ({
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  },
+
+  /** The draft of a new product with this SKU, locked. */
+  async findDraftBySku(sellerId: number, sku: string): Promise<{ id: number; content: LocalContent } | null> {
+    const { rows } = await sql<{ id: number; content: LocalContent }>`
+      select id, content from local_product_drafts
+      where product_id is null and seller_id = ${sellerId} and btrim(content #>> '{variants,0,sku}') = ${sku}
+      order by id limit 1 for update`.execute(db);
+    return rows[0] ?? null;
+  },
+  /** Writes a draft nobody wrote on as if it were new: it stays one nobody wrote on. False where somebody has. */
+  async renewDraft(id: number, content: LocalContent, at: Date): Promise<boolean> {
+    const { rows } = await sql<{ id: number }>`
+      update local_product_drafts set content = ${JSON.stringify(content)}, created_at = ${at}, updated_at = ${at}
+      where id = ${id} and updated_at = created_at returning id`.execute(db);
+    return rows.length > 0;
   },
 
   async setDraft(id: number, content: LocalContent, at: Date, scope: Scoped): Promise<boolean> {

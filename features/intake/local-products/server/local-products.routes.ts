@@ -11,12 +11,14 @@ import { moveLocalProducts } from './use-cases/move-local-products.ts';
 import * as drafts from './use-cases/save-drafts.ts';
 import { createLocalProduct, updateLocalProduct } from './use-cases/save-local-product.ts';
 import * as settings from './use-cases/save-settings.ts';
+import { sendLocalDrafts } from './use-cases/send-drafts.ts';
 import { setLocalOffers } from './use-cases/set-offers.ts';
 
 export const localProductsRoutes = (platform: Platform) => [
   bind(calls.listLocalProducts, listLocalProducts(platform)),
   bind(calls.getLocalSummary, getLocalSummary(platform)),
   bind(calls.listLocalDrafts, drafts.listLocalDrafts(platform)),
+  bind(calls.sendLocalDrafts, sendLocalDrafts(platform)),
   bind(calls.getLocalDraft, drafts.getLocalDraft(platform)),
   bind(calls.beginLocalDraft, drafts.beginLocalDraft(platform)),
   bind(calls.saveLocalDraft, drafts.saveLocalDraft(platform)),

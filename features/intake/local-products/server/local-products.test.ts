@@ -256,10 +256,33 @@ describe('A draft', () => {
     const { id } = begun.body.result as { id: number };
     const typed = { ...half, brand: 'Shtëpiza' };
     expect((await ask('seller', calls.saveLocalDraft, { params: { id }, body: { content: typed } })).status).toBe(200);
-    const kept = (await ask('seller', calls.listLocalDrafts)).body.result;
-    expect(kept).toMatchObject([{ id, product_id: null, content: { brand: 'Shtëpiza', category_id: null } }]);
+    const kept = (await ask('seller', calls.listLocalDrafts)).body.result as { results: unknown[] };
+    expect(kept.results).toMatchObject([{ id, product_id: null, content: { brand: 'Shtëpiza', category_id: null } }]);
     expect((await send('seller', { sku: '701' }, { draft_id: id })).status).toBe(200);
-    expect((await ask('seller', calls.listLocalDrafts)).body.result).toEqual([]);
+    expect((await ask('seller', calls.listLocalDrafts)).body.result).toEqual({ results: [], total: 0 });
+  });
+
+  it('is sent together with others: what is incomplete stays, and says why', async () => {
+    const begun = async (one: LocalContent) =>
+      ((await ask('seller', calls.beginLocalDraft, { body: { content: one } })).body.result as { id: number }).id;
+    const [whole, half, other] = [
+      await begun(await content({ sku: '750' })),
+      await begun({ ...(await content({ sku: '751' })), category_id: null }),
+      await begun(await content({ sku: '752' })),
+    ];
+    const answer = await ask('seller', calls.sendLocalDrafts, { body: { ids: [whole, half, other] } });
+    expect(answer.body).toMatchObject({
+      statusMessage: '2 of 3 sent for review',
+      result: { sent: 2, left: [{ id: half, text: { en: expect.any(String), sq: expect.any(String) } }] },
+    });
+    // What was sent is no draft any more; nothing but refusals is a refusal.
+    const again = await ask('seller', calls.sendLocalDrafts, { body: { ids: [half, whole] } });
+    expect(again.body.result).toMatchObject({ code: 'local_product_incomplete' });
+    expect((await ask('seller', calls.listLocalDrafts)).body.result).toMatchObject({
+      total: 1,
+      results: [{ id: half }],
+    });
+    await ask('seller', calls.dropLocalDraft, { params: { id: half } });
   });
 
   it('of a change is one per product, comes with it and goes with the save', async () => {

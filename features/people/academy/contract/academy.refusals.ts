@@ -60,6 +60,7 @@ export const refusalsExplained = {
     'feed_takes_too_long',
   ],
   importRun: [
+    'import_draft_begun',
     'import_many_missing',
     'import_not_checked',
     'import_nothing_to_do',
@@ -85,6 +86,7 @@ export const refusalsExplained = {
     'photo_no_room',
     'photo_unreachable',
     'photo_too_many',
+    'photo_same_name',
     'value_wrong',
   ],
   importAddress: ['import_many_addresses', 'import_same_address', 'import_source_changed', 'import_still_fetching'],

@@ -18,7 +18,10 @@ export const useLocalList = (query: LocalListRequest) =>
 export const useLocalSummary = () => useCall(calls.getLocalSummary, {}, { quiet: true });
 export const useLocalProduct = (id: number | null) =>
   useCall(calls.getLocalProduct, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
-export const useLocalDrafts = (enabled = true) => useCall(calls.listLocalDrafts, {}, { quiet: true, enabled });
+export const useLocalDrafts = (page: number) =>
+  useCall(calls.listLocalDrafts, { query: { page } }, { keepPrevious: true, quiet: true });
+export const useSendDrafts = (onDone: (became: OutputOf<typeof calls.sendLocalDrafts>) => void) =>
+  useSend(calls.sendLocalDrafts, { onDone, invalidates: stale });
 export const useLocalDraft = (id: number | null) =>
   useCall(calls.getLocalDraft, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
 

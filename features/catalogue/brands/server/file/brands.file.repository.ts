@@ -57,9 +57,6 @@ export const brandsFileRepository = (db: Kysely<DB>) => ({
         or exists (select from shop_brands m where m.merged_into = s.id))`.execute(db);
     return new Set(rows.map(({ id }) => id));
   },
-  async deleteMany(ids: readonly number[]): Promise<void> {
-    await sql`delete from shop_brands where id = any(${[...ids]}::bigint[])`.execute(db);
-  },
 
   async insertImport(made: {
     fileName: string;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { workbookText } from '#features/base/exports/server/exports.public.ts';
@@ -100,6 +101,19 @@ describe('a file of brands', () => {
     await b.make.brand({ name: 'USED', shopBrandId: idOf('Used') });
     await b.platform.db.updateTable('shop_brands').set({ name: 'Other' }).where('id', '=', idOf('Renamed')).execute();
     expect((await undo(id)).body.result).toEqual({ undone: 1, kept: ['Used', 'Renamed'] });
+  });
+
+  it('keeps of an undo what a rule of exclusion or of commission names', async () => {
+    const file = 'name\nBanned\nCommissioned\nFree\n';
+    const { id } = (await bring(file, (await reported(file)).plan)).body.result as { id: number };
+    const { db } = b.platform;
+    const rows = await db.selectFrom('shop_brands').select(['id', 'name']).execute();
+    const idOf = (name: string) => rows.find((row) => row.name === name)!.id;
+    await sql`insert into exclusions (kind, shop_brand_id, scope, reason, in_force)
+      values ('brand', ${idOf('Banned')}, 'import', 'law', true)`.execute(db);
+    await sql`insert into commission_rules (shop_brand_id, percent, base, valid_from)
+      values (${idOf('Commissioned')}, 10, 'gross', '2026-01-01')`.execute(db);
+    expect((await undo(id)).body.result).toEqual({ undone: 1, kept: ['Banned', 'Commissioned'] });
   });
 
   it('comes out as CSV and as a workbook, and both come in again without a change', async () => {

@@ -16,8 +16,8 @@ export const deleteBrand =
       const { name, logo_file_id: logo } = await brands.lockShopBrand(id);
       const count = await brands.countMapped(id);
       if (count > 0) throw new AppError(brandsErrors.inUse, { values: { count } });
-      if (await brandsReadModel(tx.db).isExcluded(id)) throw new AppError(brandsErrors.excluded);
-      await brands.deleteShopBrand(id);
+      if ((await brandsReadModel(tx.db).listExcluded([id])).size > 0) throw new AppError(brandsErrors.excluded);
+      if (!(await brands.deleteShopBrand(id))) throw new AppError(brandsErrors.ruled);
       tx.record([{ entity: 'shop_brand', id, action: 'deleted', before: { name, logo } }]);
       tx.emit(shopBrandsChanged, {});
       return {};

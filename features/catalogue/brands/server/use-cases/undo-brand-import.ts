@@ -7,7 +7,7 @@ import { shopBrandsChanged } from '../../contract/brands.events.ts';
 import type { undoBrandImport as call } from '../../contract/brands.file.calls.ts';
 import { brandsReadModel } from '../brands.read-model.ts';
 import { brandsRepository } from '../brands.repository.ts';
-import { brandsFileRepository } from '../file/brands.file.repository.ts';
+import { type BrandStep, brandsFileRepository } from '../file/brands.file.repository.ts';
 
 /** What is as the file left it goes back; what is used or called otherwise since stays, and is told by its name. */
 export const undoBrandImport =
@@ -20,14 +20,19 @@ export const undoBrandImport =
       if (undone) throw new AppError(errors.undone);
       const now = new Map((await files.listFiled()).map((one) => [one.id, one.name]));
       const still = steps.filter((step) => now.get(step.id) === step.name);
-      const used = await files.listUsed(still.map((step) => step.id));
-      const gone = still.filter((step) => step.before === null && !used.has(step.id));
+      const added = still.filter(({ before }) => before === null);
+      const used = await files.listUsed(added.map((step) => step.id));
+      const excluded = await brandsReadModel(tx.db).listExcluded(added.map((step) => step.id));
+      const gone: BrandStep[] = [];
+      for (const step of added) {
+        if (used.has(step.id) || excluded.has(step.id)) continue;
+        if (await brandsRepository(tx.db).deleteShopBrand(step.id)) gone.push(step);
+      }
       const back: { id: number; name: string; was: string }[] = [];
       for (const { id: brandId, name, before } of still) {
         if (before === null || (await brandsRepository(tx.db).findNamed(before, brandId)) !== null) continue;
         back.push({ id: brandId, name: before, was: name });
       }
-      await files.deleteMany(gone.map((step) => step.id));
       if (back.length > 0) await files.renameMany(back);
       tx.record([
         ...gone.map(({ id: brandId, name }) => ({

@@ -31,14 +31,21 @@ const by = ({ stored, run }: Given) => ({ userId: run.userId, shopId: run.shopId
 const everyone = { sellerId: null };
 const linkTo = (importId: number): string => `/local/import?import=${importId}`;
 
-/** Reads the file of an import; a refusal stays with the import, and ends the task. Nothing of the file is left behind. */
+/**
+ * Reads the file of an import; a refusal stays with the import, and ends the task. Nothing of the file is left behind.
+ * An attempt whose process ended between reading and saying so finds the file read, and nothing more to do.
+ */
 export async function readFileOf(needs: Platform, given: Given): Promise<TaskResult> {
   const { stored, run } = given;
-  let key = stored.storage_key;
+  if (stored.state !== 'reading') {
+    const before = await localImportsRepository(needs.db).countRows(stored.id);
+    return resultOf(before, before, say(taskTexts.rowsRead, { done: before }));
+  }
+  const key = stored.storage_key;
+  let count = 0;
   try {
     const file = await needs.storage.open(key ?? '');
     if (!key || !file) throw new AppError(errors.fileGone);
-    let count = 0;
     await needs.unitOfWork(by(given), async (tx) => {
       const pieces = readTablePieces(file.stream, tableLimits, {
         file: stored.file_name,
@@ -50,17 +57,22 @@ export async function readFileOf(needs: Platform, given: Given): Promise<TaskRes
         await run.progress(rows, importLimits.rows, say(taskTexts.rowsRead, { done: rows }));
       });
     });
-    await needs.storage.delete(key);
-    key = null;
-    return resultOf(count, count, say(taskTexts.rowsRead, { done: count }));
   } catch (error) {
     const stopped = stopReason(error, run.signal);
     if (stopped !== 'lost') {
       await giveUp(needs, given, stopped === 'cancelled' ? new AppError(errors.readingCancelled) : error);
-      if (key) await needs.storage.delete(key);
+      await dropBytes(needs, stored.id, key);
     }
     throw error;
   }
+  await dropBytes(needs, stored.id, key);
+  return resultOf(count, count, say(taskTexts.rowsRead, { done: count }));
+}
+
+/** Bytes a storage does not let go of decide nothing about what was read of them. */
+async function dropBytes(needs: Platform, importId: number, key: string | null): Promise<void> {
+  if (key === null) return;
+  await needs.storage.delete(key).catch((error: unknown) => needs.logError(error, { import: importId, file: key }));
 }
 
 async function* refusing<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {

@@ -29,6 +29,8 @@ export const addImportPhotos =
     if (open.state !== 'uploaded' && open.state !== 'checked') throw new AppError(errors.notChecked);
     if (!file || !isZip(file.bytes)) throw new AppError(errors.noZip);
     const refused: ZipOutcome['refused'] = [];
+    /** The hash of each photo of this ZIP by its name. */
+    const brought = new Map<string, string>();
     let taken = 0;
     let unpacked = 0;
     for (const entry of await entriesOf(file.bytes)) {
@@ -42,7 +44,11 @@ export const addImportPhotos =
       unpacked += bytes?.length ?? imageMaxBytes;
       const kept = bytes === null ? ({ problem: 'too_large' } as const) : await saveImage(platform)(context, bytes);
       if ('problem' in kept) refused.push({ name, code: kept.problem === 'too_large' ? 'too_large' : 'no_image' });
+      // Rows name photos without their folders: a second one of that name would go to the products of the first.
+      else if ((brought.get(name) ?? kept.sha256) !== kept.sha256)
+        refused.push({ name: entry.name, code: 'same_name' });
       else {
+        brought.set(name, kept.sha256);
         await platform.unitOfWork(context, (tx) =>
           localImportsRepository(tx.db).insertZipped(open.id, { name, fileId: kept.fileId, sha256: kept.sha256 }),
         );

@@ -93,7 +93,6 @@ function Actions({ one, onOpen }: { one: LocalImportDetail; onOpen: (id: number)
   const run = useRunImport();
   const undo = useUndoImport();
   const retry = useRetryImport((made) => onOpen(made.id));
-  const rest = one.verdicts.refused + one.outcome.failed;
   const ended = !['uploaded', 'checked'].includes(one.state) && !isAtWork(one.state);
   const { missing } = one.verdicts;
   const rows = one.verdicts.new + one.verdicts.changed;
@@ -132,17 +131,17 @@ function Actions({ one, onOpen }: { one: LocalImportDetail; onOpen: (id: number)
           {t(fit === 0 ? words.runNone : rows === 0 ? words.missingConfirm : words.run, { count: rows })}
         </Button>
       ) : null}
-      {one.outcome.done > 0 && !isAtWork(one.state) ? (
+      {one.rows_kept && one.outcome.done > 0 && !isAtWork(one.state) ? (
         <Button loading={undo.isPending} onClick={() => void takeBack()}>
           {t(words.undo)}
         </Button>
       ) : null}
-      {ended && rest > 0 ? (
+      {one.rows_kept && ended && one.retry > 0 ? (
         <Button loading={retry.isPending} onClick={() => retry.mutate({ params: { id: one.id } })}>
-          {t(words.retry, { count: rest })}
+          {t(words.retry, { count: one.retry })}
         </Button>
       ) : null}
-      <Button onClick={() => void report()}>{t(words.report)}</Button>
+      {one.rows_kept ? <Button onClick={() => void report()}>{t(words.report)}</Button> : null}
     </div>
   );
 }

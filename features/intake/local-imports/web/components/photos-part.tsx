@@ -13,6 +13,7 @@ const why: Readonly<Record<ZipOutcome['refused'][number]['code'], Text>> = {
   too_large: rowRefusals.photo_too_large,
   no_room: rowRefusals.photo_no_room,
   too_many: rowRefusals.photo_too_many,
+  same_name: rowRefusals.photo_same_name,
 };
 const shown = 5;
 

@@ -8,6 +8,7 @@ import {
   type RowState,
   type RowVerdict,
   rowStates,
+  rowsKeptDays,
   rowVerdicts,
 } from '#features/intake/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
@@ -47,7 +48,9 @@ export function RowsPart({ one }: { one: LocalImportDetail }) {
         onPage={setPage}
         told={(count) => t(words.rowsTotal, { count })}
         bones={{ rows: 5, height: 40 }}
-        nothing={<NothingYet title={t(words.noRows)} />}
+        nothing={
+          <NothingYet title={one.rows_kept ? t(words.noRows) : t(words.rowsForgotten, { days: rowsKeptDays })} />
+        }
       >
         {({ results }) => <Rows rows={results} />}
       </PagedList>

@@ -33,7 +33,7 @@ export const beginFromProduct =
       const drafts = localProductsRepository(tx.db);
       const draft = { sellerId: seller.id, userId: context.actor.userId, productId: null, at: context.now() };
       const id = await drafts.insertDraft({ ...draft, content: { ...content, images } });
-      return toDraft((await drafts.listDrafts(context.scope, { id, limit: 1 }))[0]!);
+      return toDraft((await drafts.listDrafts(context.scope, { id }))[0]!);
     });
   };
 

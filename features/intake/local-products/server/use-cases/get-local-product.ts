@@ -23,7 +23,7 @@ export const getLocalProduct =
   async ({ params: { id } }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
     const stored = await findLocalProduct(db, id, scope);
     if (!stored) throw new AppError(generalErrors.notFound);
-    const [draft] = await localProductsRepository(db).listDrafts(scope, { productId: id, limit: 1 });
+    const [draft] = await localProductsRepository(db).listDrafts(scope, { productId: id });
     const { version, seller, sku_intern, decision } = stored;
     const settings = settingsRepository(db);
     return {

@@ -12,8 +12,14 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 
 export const listLocalDrafts =
   ({ db }: Needs) =>
-  async (_input: unknown, { scope }: Context): Promise<OutputOf<typeof calls.listLocalDrafts>> =>
-    (await localProductsRepository(db).listDrafts(scope, { productId: null })).map(toDraft);
+  async (
+    { query: { page, pageSize } }: InputOf<typeof calls.listLocalDrafts>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.listLocalDrafts>> => {
+    const drafts = localProductsRepository(db);
+    const asked = { productId: null, limit: pageSize, offset: page * pageSize };
+    return { results: (await drafts.listDrafts(scope, asked)).map(toDraft), total: await drafts.countDrafts(scope) };
+  };
 
 export const getLocalDraft =
   ({ db }: Needs) =>
@@ -21,7 +27,7 @@ export const getLocalDraft =
     { params }: InputOf<typeof calls.getLocalDraft>,
     { scope }: Context,
   ): Promise<OutputOf<typeof calls.getLocalDraft>> => {
-    const [draft] = await localProductsRepository(db).listDrafts(scope, { id: params.id, limit: 1 });
+    const [draft] = await localProductsRepository(db).listDrafts(scope, { id: params.id });
     return toDraft(found(draft));
   };
 
@@ -45,7 +51,7 @@ export const beginLocalDraft =
         content: withKnownAddresses(content, product),
         at: context.now(),
       });
-      const [draft] = await drafts.listDrafts(context.scope, { id, limit: 1 });
+      const [draft] = await drafts.listDrafts(context.scope, { id });
       return toDraft(found(draft));
     });
 
@@ -58,7 +64,7 @@ export const saveLocalDraft =
     unitOfWork(context, async (tx) => {
       const at = context.now();
       const drafts = localProductsRepository(tx.db);
-      const [draft] = await drafts.listDrafts(context.scope, { id: params.id, limit: 1 });
+      const [draft] = await drafts.listDrafts(context.scope, { id: params.id });
       const { product_id: of, seller, content: former } = found(draft);
       await requireOwnPhotos(tx.db, context, seller.id, body.content, former);
       const product = of === null ? null : await findLocalProduct(tx.db, of, context.scope);
