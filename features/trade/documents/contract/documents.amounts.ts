@@ -34,6 +34,12 @@ export function partOfWorth(worth: string, of: number, from: number, qty: number
   return fixed(upTo(from + qty).minus(upTo(from)), 2);
 }
 
+/** How many whole pieces of a line an amount comes to; less than half a hundredth missing of them is nothing. What was given for free is never paid back. */
+export function piecesOfWorth(worth: string, of: number, amount: string): number {
+  if (num(amount).lte(0) || num(worth).lte(0)) return 0;
+  return Math.min(of, num(amount).plus('0.005').times(of).div(worth).floor().toNumber());
+}
+
 /** Of an order, as an invoice of it finds it. */
 type MoneySoFar = {
   readonly open: string;

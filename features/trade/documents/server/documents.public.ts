@@ -1,3 +1,6 @@
+import type { Db } from '#server/db/database.ts';
+import { refundsReadModel } from './refunds.read-model.ts';
+
 /**
  * Documents of customers' orders. What writes takes the row lock of the order, then that of its series: hub stock is locked afterwards.
  */
@@ -42,3 +45,7 @@ export {
    */
   invoicePieces,
 } from './writing/invoice-pieces.ts';
+
+/** What was paid back of each line of an order, by its id and with VAT, though nothing of it was to come back. */
+export const letOffWithoutReturn = async (db: Db, orderId: number): Promise<ReadonlyMap<number, string>> =>
+  (await refundsReadModel(db).named(orderId, { withoutReturn: true })).lines;

@@ -22,14 +22,16 @@ export const refundsReadModel = (db: Kysely<DB>) => ({
       .executeTakeFirstOrThrow();
     return amount;
   },
-  /** By what it was paid back for. */
-  async named(orderId: number): Promise<NamedLetOff> {
+  /** By what it was paid back for. `withoutReturn`: only where no goods were to come back for it. */
+  async named(orderId: number, { withoutReturn = false } = {}): Promise<NamedLetOff> {
     const { rows } = await sql<{ over: string; parts: Part[] }>`select r.over::text,
         coalesce((select jsonb_agg(jsonb_build_object('of', l.line_id, 'amount', l.amount::text) order by l.line_id)
           from refund_lines l where l.refund_id = r.id), '[]')
         || jsonb_build_array(jsonb_build_object('of', 'extras', 'amount', r.shipping::text), jsonb_build_object('of', 'nothing', 'amount', r.goodwill::text))
         as parts
-      from refunds r where r.order_id = ${orderId} and r.state = 'done' order by r.id`.execute(db);
+      from refunds r where r.order_id = ${orderId} and r.state = 'done' ${withoutReturn ? sql`and r.return_id is null` : sql``} order by r.id`.execute(
+      db,
+    );
     const sums = new Map<Part['of'], string>();
     for (const { of, amount } of rows.flatMap(({ over, parts }) => letOffBy(over, parts)))
       sums.set(of, fixed(num(sums.get(of) ?? 0).plus(amount), 4));

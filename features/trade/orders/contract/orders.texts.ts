@@ -285,6 +285,7 @@ export const orderTexts = defineSentences('orders', {
   valueExpected: { en: 'expected {value}', sq: 'pritej {value}' },
   valueGot: { en: 'the shop says {value}', sq: 'dyqani thotë {value}' },
   valueOrder: { en: 'see {number}', sq: 'shih {number}' },
+  valueLeft: { en: '{qty} {qty|piece|pieces} not dealt with', sq: '{qty} {qty|copë|copë} pa zgjidhje' },
   valueQty: { en: '{qty} {qty|piece|pieces}', sq: '{qty} {qty|copë|copë}' },
 
   createByPhone: { en: 'New phone order', sq: 'Porosi me telefon' },

@@ -1,31 +1,77 @@
-import { type Act, closeProblem, openProblem, readLocked } from '#features/trade/orders/server/orders.public.ts';
+import { piecesOfWorth, worthOfLines } from '#features/trade/documents/contract/documents.amounts.ts';
+import { letOffWithoutReturn } from '#features/trade/documents/server/documents.public.ts';
+import {
+  type Act,
+  closeProblem,
+  type LockedOrder,
+  openProblem,
+  readLocked,
+} from '#features/trade/orders/server/orders.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { isFinal } from '../../contract/packages.rules.ts';
 import type { PackageState } from '../../contract/packages.words.ts';
 import { packagesRepository } from '../packages.repository.ts';
+import { failedPiecesReadModel } from './failed-pieces.read-model.ts';
 
 /** A customer who has waited longest hears of these first: something has to be done. */
 const failing: readonly PackageState[] = ['failed', 'refused', 'returning', 'returned', 'lost', 'damaged'];
 export const isFailing = (state: PackageState): boolean => failing.includes(state);
 
 /**
- * Opens or closes the order's problem of a delivery that failed. A package that came back or was lost stays so for ever: it counts only until what was
- * in it was delivered by another one, cancelled or paid back. `opens`: there is news of a failure; an old one alone opens nothing again.
+ * Opens or closes the order's problem of deliveries that failed, which names the packages and how many of their pieces nobody has dealt with. A package
+ * that came back or was lost stays so for ever: it counts only until what was in it was delivered by another one, cancelled or paid back. `opens`:
+ * there is news of a failure; an old one alone opens nothing again.
  */
 export async function judgeFailed(tx: Tx, act: Act, orderId: number, { opens }: { opens: boolean }): Promise<void> {
-  const { lines, payment, problems } = await readLocked(tx, orderId);
-  const open = problems.find(({ code }) => code === 'package_failed');
+  const order = await readLocked(tx, orderId);
+  const open = order.problems.find(({ code }) => code === 'package_failed');
   if (!opens && !open) return;
-  const packages = packagesRepository(tx.db);
-  const waiting = new Set(lines.filter(({ need, sums }) => sums.delivered < need).map(({ id }) => id));
-  const isDealtWith = async (id: number) =>
-    payment.state === 'refunded' || (await packages.listItems(id)).every(({ line_id }) => !waiting.has(line_id));
-  for (const { id, number, state } of await packages.listOfOrder(orderId)) {
-    if (!isFailing(state) || (isFinal(state) && (await isDealtWith(id)))) continue;
-    // Said already: writing it again would be a change of the order, which is judged again.
-    if (open?.values.package === number && open.values.state === state) return;
-    await openProblem(tx, act, orderId, { code: 'package_failed', values: { package: number, state } });
+  const failed = (await packagesRepository(tx.db).listOfOrder(orderId)).filter(({ state }) => isFailing(state));
+  const left = await piecesLeft(tx, order, failed);
+  const named = failed.filter(({ id, state }) => !isFinal(state) || left.has(id));
+  if (named.length === 0) {
+    if (open) await closeProblem(tx, act, orderId, { code: 'package_failed' });
     return;
   }
-  if (open) await closeProblem(tx, act, orderId, { code: 'package_failed' });
+  const values = {
+    package: named.map(({ number }) => number).join(', '),
+    state: named[0]!.state,
+    qty: named.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0),
+  };
+  // Said already: writing it again would be a change of the order, which is judged again.
+  if (open && Object.entries(values).every(([key, value]) => open.values[key] === value)) return;
+  await openProblem(tx, act, orderId, { code: 'package_failed', values });
+}
+
+/**
+ * Pieces of each failed package that the customer still waits for, by its id; it is absent where there are none. Which piece of a line was in which
+ * package nobody can tell, so what is dealt with is taken to be of the oldest one.
+ */
+async function piecesLeft(
+  tx: Tx,
+  { order, lines, payment }: LockedOrder,
+  failed: readonly { readonly id: number }[],
+): Promise<Map<number, number>> {
+  const left = new Map<number, number>();
+  if (payment.state === 'refunded') return left;
+  const items = await failedPiecesReadModel(tx.db).list(failed.map(({ id }) => id));
+  const paidBack = await letOffWithoutReturn(tx.db, order.id);
+  const worths = worthOfLines(
+    lines.map(({ id, line_gross }) => ({ id, lineGross: line_gross })),
+    order.discount_gross,
+  );
+  for (const line of lines) {
+    const own = items.filter(({ line_id }) => line_id === line.id);
+    const back = piecesOfWorth(worths.get(line.id)!, line.qty_placed, paidBack.get(line.id) ?? '0');
+    const sent = own.reduce((sum, { qty }) => sum + qty, 0);
+    const waiting = line.need - line.sums.delivered - back;
+    // Other pieces of the line that are still on their way are nothing that failed.
+    let rest = Math.min(waiting, sent - back - (own[0]?.cancelled ?? 0));
+    for (const { package_id, qty } of own) {
+      const here = Math.max(0, Math.min(rest, qty));
+      rest -= here;
+      if (here > 0) left.set(package_id, (left.get(package_id) ?? 0) + here);
+    }
+  }
+  return left;
 }

@@ -24,6 +24,8 @@ export function problemValues(
   if (code === 'edit_conflict' && has(values, 'invoiced', 'now')) return both(money('invoiced'), money('now'));
   if (code === 'duplicate' && has(values, 'order')) return [t(words.valueOrder, { number: text('order') })];
   if (code === 'cost_rise' && has(values, 'percent')) return [`+${percent('percent')}`];
+  if (code === 'package_failed' && has(values, 'package'))
+    return [text('package'), ...(Number(values.qty) > 0 ? [t(words.valueLeft, { qty: text('qty') })] : [])];
   if (has(values, 'qty')) return [t(words.valueQty, { qty: text('qty') })];
   return ['text', 'error'].map(text).filter((said) => said !== '');
 }
