@@ -892,6 +892,10 @@ export interface ExclusionHits {
   shop_ids: number[] | null;
 }
 
+export interface ErasedMembersAgain {
+  member_id: Int8;
+}
+
 export interface ErasuresAgain {
   customer_id: Int8;
 }
@@ -3193,6 +3197,7 @@ export interface Sellers {
   sku_prefix: string | null;
   type: string | null;
   updated_at: Generated<Timestamp>;
+  vat_number: Generated<string>;
   zip_code: string | null;
 }
 
@@ -3751,6 +3756,11 @@ export interface TaxRates {
   valid_from: string;
 }
 
+export interface TrackingRowsKnown {
+  key: string;
+  package_id: Int8;
+}
+
 export interface TranslationEngines {
   active: Generated<boolean>;
   currency: string | null;
@@ -3981,6 +3991,7 @@ export interface DB {
   duty_rates: DutyRates;
   exclusion_exceptions: ExclusionExceptions;
   exclusion_hits: ExclusionHits;
+  erased_members_again: ErasedMembersAgain;
   erasures_again: ErasuresAgain;
   exclusions: Exclusions;
   export_profiles: ExportProfiles;
@@ -4217,6 +4228,7 @@ export interface DB {
   tasks: Tasks;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
+  tracking_rows_known: TrackingRowsKnown;
   translation_engines: TranslationEngines;
   translation_usage: TranslationUsage;
   transport_tariffs: TransportTariffs;

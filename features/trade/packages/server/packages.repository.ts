@@ -173,6 +173,19 @@ export const packagesRepository = (db: Kysely<DB>) => ({
   async hasEvent(key: string): Promise<boolean> {
     return (await db.selectFrom('package_events').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
   },
+  /** Whether a row of a carrier's file was noted, or said then what was known already. */
+  async isRowKnown(key: string): Promise<boolean> {
+    const { rows } = await sql<{ known: boolean }>`select exists (select from package_events where key = ${key})
+      or exists (select from tracking_rows_known where key = ${key}) as known`.execute(db);
+    return rows[0]!.known;
+  },
+  async addKnownRow(packageId: number, key: string): Promise<void> {
+    await db
+      .insertInto('tracking_rows_known')
+      .values({ package_id: packageId, key })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  },
   async listEvents(packageId: number) {
     return db
       .selectFrom('package_events')

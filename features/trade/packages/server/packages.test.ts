@@ -703,6 +703,46 @@ describe('On the way', () => {
     expect((await get(made.id)).state).not.toBe('failed');
   });
 
+  it('is told nothing twice by a file that comes again, and by then what could not be noted the first time', async () => {
+    const order = await ready();
+    const [made, early] = [await labelled(order), await labelled(await ready())];
+    await handOver([made.id]);
+    await event(made.id, { type: 'failed' });
+    const carrier = await carrierId();
+    const csv = [
+      'tracking,status,at',
+      `${made.number},failed,`,
+      `${made.number},out,`,
+      `${early.number},out,`,
+      `${early.number},in transit,21.03.2100 08:00`,
+    ].join('\n');
+    const told = async () => {
+      const { counts } = (await upload(calls.importTracking, { carrier }, csv)).body.result as { counts: object };
+      return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+    };
+    const events = () =>
+      m.b.platform.pool
+        .query<{ type: string }>('select type from package_events where package_id = $1 order by id', [made.id])
+        .then(({ rows }) => rows.map(({ type }) => type));
+    // The first row says what a person had noted; the second parcel has not left.
+    expect(await told()).toEqual({ known: 1, noted: 1, not_allowed: 2 });
+    await handOver([early.id]);
+    // What was known when the file came is not news now that the parcel is elsewhere.
+    expect(await told()).toEqual({ known: 2, noted: 2 });
+    expect(await told()).toEqual({ known: 4 });
+    expect(await events()).toEqual(['failed', 'out']);
+
+    // Nor is an end that was known at another minute, once a person says that it was not so.
+    const ends = [`tracking,status,at`, `${made.number},delivered,22.03.2100 10:05`].join('\n');
+    await event(made.id, { type: 'delivered' });
+    const end = async () => (await upload(calls.importTracking, { carrier }, ends)).body.result;
+    expect(await end()).toMatchObject({ counts: { known: 1, noted: 0 } });
+    expect((await event(made.id, { type: 'out', corrects: true, note: 'another door' })).status).toBe(200);
+    expect(await end()).toMatchObject({ counts: { known: 1, noted: 0 } });
+    expect((await get(made.id)).state).toBe('out');
+    await whole();
+  });
+
   it('takes an end back only with a reason, with its facts and its cash', async () => {
     const order = await ready();
     const made = await labelled(order);

@@ -25,7 +25,8 @@ type Row = { readonly row: number; readonly cells: Readonly<Record<string, strin
 
 /**
  * A carrier’s file of what happened: each row is a transaction of its own, so that one that cannot be followed harms no other. The same row again is
- * known by carrier, number, event and time, in whatever file it comes; one without a time, by its place in the same file.
+ * known by carrier, number, event and time, in whatever file it comes; one without a time, by its place in the same file. A row that could not be used
+ * is used when its file comes again and it can be.
  */
 export const importTracking =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
@@ -77,8 +78,11 @@ async function noteRow(
     const timed = (cells.at ?? '').trim() !== '';
     // Without a time the file says what is so when it first comes; the same file again, however late, says nothing new.
     const key = `file:${carrierId}:${found.id}:${type}:${timed ? at.toISOString() : `${sha256}:${row}`}`;
-    if (await packages.hasEvent(key)) return 'known';
-    if (state === type && (!timed || isFinal(state))) return 'known';
+    if (await packages.isRowKnown(key)) return 'known';
+    if (state === type && (!timed || isFinal(state))) {
+      await packages.addKnownRow(found.id, key);
+      return 'known';
+    }
     const late = timed && isOlderThanEnd(events, state, { type, at });
     if (!late && whyNotNoted(state, { corrects: false })) return 'not_allowed';
     const place = (cells.place ?? '').trim().slice(0, 200);
