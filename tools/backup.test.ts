@@ -50,20 +50,28 @@ it('refuses a market in which nobody is an administrator, then says what it save
 it('keeps on the list of erasures whom this market does not know to be erased, and no half of a list', async () => {
   const settings = { DATA_DIR: at('data'), DATABASE_URL: b.url };
   const list = (to = 'erased.json') => runTool('erasures.ts', ['--to', at(to)], settings);
-  const known = async () =>
-    JSON.parse(await readFile(at('erased.json'), 'utf8')).customers.map(({ id }: { id: number }) => id);
+  const known = async (kind: 'customers' | 'members' = 'customers') =>
+    JSON.parse(await readFile(at('erased.json'), 'utf8'))[kind].map(({ id }: { id: number }) => id);
+  await b.platform.pool.query(`with p as (insert into loyalty_programs
+      (shop_id, per_amount, pending_days, redeem_points, redeem_value) values (1, 1, 0, 100, 1) returning id)
+    insert into loyalty_members (id, program_id, customer_key, anonymised_at) overriding system value
+      select 800, id, 'anonymous-1', now() from p`);
   await b.platform.pool.query(
     'insert into customers (id, shop_id, anonymised_at) overriding system value values (900, 1, now())',
   );
-  expect((await list()).code).toBe(0);
-  expect(await known()).toEqual([900]);
+  expect(await list()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 customers and 1 members of loyalty programmes were erased'),
+  });
+  expect([await known(), await known('members')]).toEqual([[900], [800]]);
   // As after a backup was restored that is older than the erasure, without its list.
   await b.platform.pool.query('update customers set anonymised_at = null where id = 900');
+  await b.platform.pool.query('update loyalty_members set anonymised_at = null where id = 800');
   await b.platform.pool.query(
     'insert into customers (id, shop_id, anonymised_at) overriding system value values (901, 1, now())',
   );
   expect((await list()).code).toBe(0);
-  expect(await known()).toEqual([900, 901]);
+  expect([await known(), await known('members')]).toEqual([[900, 901], [800]]);
 
   const half = (await readFile(at('erased.json'), 'utf8')).slice(0, 40);
   await writeFile(at('half.json'), half);
@@ -95,13 +103,19 @@ it('warns after a restore where the list of erasures is older than the backup', 
   await admin.end();
   expect(code, out).toBe(0);
   const [, backupAt] = /as of (\S+) is here/.exec(out)!;
-  expect(out).toContain(sayErased(backupAt!, list, 0));
+  // A list of the release before, which knew of no members.
+  expect(out).toContain(sayErased(backupAt!, list, { customers: 0, members: 0 }));
 }, 120_000);
 
 it('says what a list of erasures cannot know', () => {
   const [before, backup, after] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
-  expect(sayErased(backup, { at: before }, 0)).toMatch(/^WARNING: .*older than the backup.* erased after 2026-02-01T/);
-  expect(sayErased(backup, { at: after }, 3)).toMatch(/^3 customers of the list .* erased after 2026-03-01T/);
+  const again = { customers: 3, members: 2 };
+  expect(sayErased(backup, { at: before }, again)).toMatch(
+    /^WARNING: .*older than the backup.* erased after 2026-02-01T/,
+  );
+  expect(sayErased(backup, { at: after }, again)).toMatch(
+    /^3 customers and 2 members .* of the list .* erased after 2026-03-01T/,
+  );
   expect(sayErased(backup, null, null)).toContain('restore with --erased LIST');
 });
 

@@ -1,4 +1,4 @@
-/** Writes which customers were erased, for a restore: npm run erasures -- --to FILE. May run beside the product. */
+/** Writes which customers and members of loyalty programmes were erased, for a restore: npm run erasures -- --to FILE. May run beside the product. */
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,10 @@ async function main(): Promise<number> {
   // Under its name only when it is whole: the last list is worth more than half of this one.
   await writeFile(`${file}.unfinished`, `${JSON.stringify(list)}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.unfinished`, file);
-  console.log(`${file}: ${list.customers.length} customers were erased until ${list.at}.`);
+  const { customers, members, at } = list;
+  console.log(
+    `${file}: ${customers.length} customers and ${members.length} members of loyalty programmes were erased until ${at}.`,
+  );
   return 0;
 }
 

@@ -7,6 +7,7 @@ import { Readable, Writable } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { runLoyaltyClock } from '#features/selling/loyalty/server/use-cases/run-clock.ts';
 import { forgetCustomers } from '#features/trade/orders/server/use-cases/forget-customers.ts';
 import { createSecrets } from '#server/secrets/secrets.ts';
 import { folderStorage } from '#server/storage/folder-storage.ts';
@@ -156,6 +157,18 @@ it('brings everything back into an empty place: rows, parts, constraints, sequen
 
 it('has who was erased since the backup erased again: only those it knows, in this market, and at once', async () => {
   const { db } = b.platform;
+  // Members of a loyalty programme, none of whom ever ordered.
+  await sql`insert into loyalty_programs (shop_id, per_amount, pending_days, redeem_points, redeem_value) values (2, 1, 0, 100, 1)`.execute(
+    db,
+  );
+  await sql`insert into loyalty_members (program_id, customer_key, name) select p.id, n, n from loyalty_programs p,
+    unnest(array['Gone', 'Stays', 'Elsewhere']) n`.execute(db);
+  await sql`with e as (insert into loyalty_ledger (program_id, member_id, kind, points, key)
+      select program_id, id, 'adjust', 50, 'fifty' from loyalty_members where name = 'Gone' returning id, member_id)
+    insert into loyalty_lots (ledger_id, member_id, points, "left", state) select id, member_id, 50, 50, 'available' from e`.execute(
+    db,
+  );
+  await sql`update loyalty_members set balance = 50 where name = 'Gone'`.execute(db);
   await sql`insert into customers (shop_id, name, email) values (2, 'Zamira', 'z@erased.test'), (2, 'Stays', 's@erased.test'),
     (2, 'Elsewhere', 'e@erased.test')`.execute(db);
   const older = path.join(folder, 'older.tregu');
@@ -164,16 +177,21 @@ it('has who was erased since the backup erased again: only those it knows, in th
     db,
   );
   await sql`insert into customers (shop_id, anonymised_at) values (2, now())`.execute(db);
+  await sql`update loyalty_members set name = '', customer_key = 'anonymous-' || id, anonymised_at = now()
+    where name in ('Gone', 'Elsewhere')`.execute(db);
   const client = new pg.Client({ connectionString: b.url });
   await client.connect();
   const list = await listErasures(client, new Date());
   await client.end();
   expect(list.customers).toHaveLength(3);
   // Of another market, with the same number.
-  const customers = list.customers.map((one, at) => (at === 1 ? { ...one, made: '2001-01-01T00:00:00.000Z' } : one));
+  const elsewhere = (people: typeof list.customers) =>
+    people.map((one, at) => (at === 1 ? { ...one, made: '2001-01-01T00:00:00.000Z' } : one));
+  const [customers, members] = [elsewhere(list.customers), elsewhere(list.members)];
+  expect(members).toHaveLength(2);
   const place = await emptyPlace();
-  const restored = await restore(createReadStream(older), passphrase, place, { ...list, customers });
-  expect(restored.erasedAgain).toBe(1);
+  const restored = await restore(createReadStream(older), passphrase, place, { ...list, customers, members });
+  expect(restored.erasedAgain).toEqual({ customers: 1, members: 1 });
   const there = await bench({ databaseUrl: place.databaseUrl });
   const names = await sql<{ name: string; again: boolean; asked: boolean }>`select c.name,
       exists (select from erasures_again a where a.customer_id = c.id) as again from customers c order by c.id`.execute(
@@ -185,17 +203,27 @@ it('has who was erased since the backup erased again: only those it knows, in th
     { name: 'Elsewhere', again: false },
   ]);
   // Who is to be erased again stays on the list, though nobody is nameless here yet.
-  expect((await listErasures(there.platform.pool, new Date())).customers.map(({ id }) => id)).toEqual([
-    list.customers[0]!.id,
-  ]);
+  const again = await listErasures(there.platform.pool, new Date());
+  expect(again.customers.map(({ id }) => id)).toEqual([list.customers[0]!.id]);
+  expect(again.members.map(({ id }) => id)).toEqual([list.members[0]!.id]);
   expect(await forgetCustomers(there.platform)()).toBe(1);
   expect(await forgetCustomers(there.platform)()).toBe(0);
   const after = await sql<{ name: string }>`select name from customers order by id`.execute(there.platform.db);
   expect(after.rows.map(({ name }) => name)).toEqual(['', 'Stays', 'Elsewhere']);
+  const clock = runLoyaltyClock(there.platform);
+  expect(await clock()).toMatchObject({ count: 1 });
+  expect(await clock()).toMatchObject({ count: 0 });
+  const { rows: left } = await sql<object>`select name, customer_key like 'anonymous-%' as anonymous, balance
+    from loyalty_members order by id`.execute(there.platform.db);
+  expect(left).toEqual([
+    { name: '', anonymous: true, balance: 0 },
+    { name: 'Stays', anonymous: false, balance: 0 },
+    { name: 'Elsewhere', anonymous: false, balance: 0 },
+  ]);
   await there.close();
   await place.drop();
   await sql`delete from customers`.execute(db);
-}, 60_000);
+}, 120_000);
 
 it('leaves the place empty, and says why, where the file is cut, damaged, no backup, or the passphrase is another', async () => {
   const whole = await readFile(file);

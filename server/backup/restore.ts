@@ -8,7 +8,7 @@ import { createSecrets } from '#server/secrets/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type ArchiveEntry, readArchive, readWhole } from './archive.ts';
 import { migrationsOf } from './database-tables.ts';
-import { type ErasureList, noteErasures } from './erasures.ts';
+import { type ErasedAgain, type ErasureList, noteErasures } from './erasures.ts';
 import { beginFilling, type Filling } from './fill-database.ts';
 import { type BackupHead, backupDatabase, backupHead, backupTotals, entryNames, type Totals } from './layout.ts';
 
@@ -20,8 +20,8 @@ export type RestoreTarget = {
   readonly formerSecretKeys: readonly string[];
 };
 
-/** `erasedAgain`: customers whom the backup knows by name and who were erased since; null where no list of erasures was given. */
-export type Restored = Totals & { readonly at: string; readonly erasedAgain: number | null };
+/** `erasedAgain`: whom the backup knows by name and who were erased since; null where no list of erasures was given. */
+export type Restored = Totals & { readonly at: string; readonly erasedAgain: ErasedAgain | null };
 
 /**
  * Brings a backup into an empty place: a database in which nobody has an account, and a storage without files. All of it comes or nothing: what

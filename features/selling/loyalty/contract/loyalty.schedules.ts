@@ -4,8 +4,8 @@ export const loyaltyClockSchedule = defineSchedule({
   name: 'loyalty.clock',
   title: { en: 'Loyalty points', sq: 'Pikët e besnikërisë' },
   does: {
-    en: 'Releases points after their waiting days, ends those that expire, looks at tiers once a year, and closes requests nobody decided within 7 days.',
-    sq: 'Liron pikët pas ditëve të pritjes, mbyll ato që skadojnë, shqyrton nivelet një herë në vit dhe mbyll kërkesat që askush nuk i vendosi brenda 7 ditësh.',
+    en: 'Releases points after their waiting days, ends those that expire, looks at tiers once a year, closes requests nobody decided within 7 days, and erases again whom a restored backup brought back.',
+    sq: 'Liron pikët pas ditëve të pritjes, mbyll ato që skadojnë, shqyrton nivelet një herë në vit, mbyll kërkesat që askush nuk i vendosi brenda 7 ditësh dhe fshin përsëri ata që i ktheu një kopje rezervë.',
   },
   everySeconds: 60,
 });

@@ -2,7 +2,6 @@ import * as facts from '#features/selling/pricing/contract/order-facts.events.ts
 import type { EventMeta } from '#server/events/dispatcher.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
-import { loyaltyChanged } from '../contract/loyalty.events.ts';
 import { accountRepository } from './account.repository.ts';
 import { programsRepository } from './programs.repository.ts';
 import { forget } from './use-cases/correct-points.ts';
@@ -24,9 +23,7 @@ export const loyaltyListeners = (platform: Pick<Platform, 'unitOfWork'>) => {
         for (const program of await programsRepository(tx.db).list(shop_id)) {
           const known = await accountRepository(tx.db).findCustomer(program.id, customer_id);
           const member = known && (await accountRepository(tx.db).lockMember(known.id));
-          if (!member) continue;
-          await forget(tx, member, new Date());
-          tx.emit(loyaltyChanged, { programId: program.id });
+          if (member) await forget(tx, member, new Date());
         }
       }),
     ),

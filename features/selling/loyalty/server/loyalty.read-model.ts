@@ -1,4 +1,4 @@
-// Reads of others: shops, users
+// Reads of others: erased_members_again, shops, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
@@ -150,6 +150,14 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Members whom a restored backup knows by name though they were erased; the first of them. */
+  async listErasedAgain(most: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select m.id from erased_members_again a
+      join loyalty_members m on m.id = a.member_id where m.anonymised_at is null order by m.id limit ${most}`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
   /** Members whose points are not the sum of what they earned and spent, or who owe points and have some; must be none. */
   async listWrong(): Promise<{ member_id: number; program_id: number }[]> {
     const { rows } = await sql<{

@@ -130,11 +130,9 @@ export const anonymiseMember =
     if (!(await loyaltyReadModel(db).findMember(params.id, context.scope.shopId, context.now())))
       throw new AppError(generalErrors.notFound);
     return unitOfWork(context, async (tx) => {
-      const { member, program } = await lockMemberOf(tx, params.id, context.scope.shopId);
+      const { member } = await lockMemberOf(tx, params.id, context.scope.shopId);
       if (body.confirm.trim() !== member.customer_key) throw new AppError(errors.confirm);
       await forget(tx, member, context.now());
-      tx.record([{ entity, id: program.id, action: 'member anonymised' }]);
-      tx.emit(loyaltyChanged, { programId: program.id });
       return null;
     });
   };
@@ -151,4 +149,6 @@ export async function forget(tx: Tx, member: LockedMember, now: Date): Promise<v
       reason: 'anonymised',
     });
   await repository.anonymise(member.id, `anonymous-${randomUUID()}`, now);
+  tx.record([{ entity, id: member.program_id, action: 'member anonymised' }]);
+  tx.emit(loyaltyChanged, { programId: member.program_id });
 }

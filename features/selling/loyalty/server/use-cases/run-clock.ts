@@ -8,19 +8,22 @@ import { adjustmentsRepository } from '../adjustments.repository.ts';
 import { loyaltyReadModel } from '../loyalty.read-model.ts';
 import { followTier } from '../move-tier.ts';
 import { tiersRepository } from '../tiers.repository.ts';
+import { forget } from './correct-points.ts';
 
 const batch = 200;
 const dayMs = 86_400_000;
+const by: By = { userId: null, shopId: null, cause: 'schedule:loyalty.clock' };
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
 
 /**
- * What becomes of points by the clock: pending ones are released, others end, requests nobody decided are closed. Each lot in a transaction of
+ * What becomes of members and points by the clock: whom a restored backup brought back is forgotten again, pending points are released, others end, requests nobody decided are closed. Each lot in a transaction of
  * its own, so that a run may be cut off anywhere; the next run finds it done.
  */
 export const runLoyaltyClock =
-  ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) =>
+  ({ db, unitOfWork, now }: Needs) =>
   async () => {
     const at = now();
-    const by: By = { userId: null, shopId: null, cause: 'schedule:loyalty.clock' };
+    const erased = await forgetAgain({ db, unitOfWork, now });
     const due = await accountRepository(db).listDue(at, batch);
     for (const { id, member_id } of due)
       await unitOfWork(by, async (tx) => {
@@ -41,12 +44,23 @@ export const runLoyaltyClock =
       });
     const looked = await lookAtTiers({ db, unitOfWork, now });
     const ended = await adjustmentsRepository(db).expire(new Date(at.getTime() - loyaltyLimits.adjustDays * dayMs), at);
-    return { count: due.length + ended + looked, more: due.length === batch };
+    return { count: erased + due.length + ended + looked, more: due.length === batch || erased === batch };
   };
 
+/** Members whom a restored backup knows by name though they were erased, each in a transaction of its own. Gives how many. */
+async function forgetAgain({ db, unitOfWork, now }: Needs): Promise<number> {
+  const ids = await loyaltyReadModel(db).listErasedAgain(batch);
+  for (const id of ids)
+    await unitOfWork(by, async (tx) => {
+      const member = await accountRepository(tx.db).lockMember(id);
+      // Somebody may have erased them meanwhile.
+      if (member?.anonymised_at === null) await forget(tx, member, now());
+    });
+  return ids.length;
+}
+
 /** The yearly look at tiers, and the notice before it; each member in a transaction of its own. Gives how many were told or moved. */
-async function lookAtTiers({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>): Promise<number> {
-  const by: By = { userId: null, shopId: null, cause: 'schedule:loyalty.clock' };
+async function lookAtTiers({ db, unitOfWork, now }: Needs): Promise<number> {
   let [after, moved] = [0, 0];
   for (;;) {
     const members = await tiersRepository(db).listToLook(now(), after, batch);
