@@ -187,6 +187,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'localSellers.restrict': 'seller: restricted',
   'localSellers.setHoliday': 'seller: holiday set',
   'localSellers.setManager': 'seller: account manager set',
+  'localSellers.setVatNumber': 'seller: VAT number set',
   'localSellers.suspend': 'seller: suspended',
   'loyalty.adjust': 'loyalty_program: points corrected',
   'loyalty.anonymise': 'loyalty_program: member anonymised',

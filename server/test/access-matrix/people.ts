@@ -64,6 +64,7 @@ export const peopleAccess: Readonly<Record<string, string>> = {
   'localSellers.restrict': '401 403 403 403 403 403 403 403 403 200 200',
   'localSellers.setHoliday': '401 403 403 403 403 403 403 403 403 200 200',
   'localSellers.setManager': '401 403 403 403 403 403 403 403 403 200 200',
+  'localSellers.setVatNumber': '401 403 403 403 403 403 403 403 403 200 200',
   'localSellers.suspend': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerDirectory.export': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerDirectory.get': '401 403 403 403 403 403 403 403 403 200 200',

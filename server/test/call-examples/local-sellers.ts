@@ -31,6 +31,7 @@ export const localSellersExamples: FeatureExamples = async ({ make, platform: { 
       request: { params: { id: local.id }, body: { restricted: true, message: 'Fotot mungojnë.' } },
     },
     'localSellers.getOwnStanding': { request: {}, ...nothingWrong },
+    'localSellers.setVatNumber': { request: { params: { id: local.id }, body: { vat_number: '330123456' } } },
     'localSellers.setManager': { request: { params: { id: local.id }, body: { user_id: house.id } } },
     'localSellers.setHoliday': {
       request: { params: { id: holidayer.id }, body: { starts_on: '2099-07-01', ends_on: '2099-07-14' } },

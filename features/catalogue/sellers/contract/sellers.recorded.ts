@@ -11,6 +11,7 @@ export const recorded: RecordedWords = {
     suspended: { en: 'Suspended', sq: 'U pezullua' },
     'suspension lifted': { en: 'Suspension lifted', sq: 'Pezullimi u hoq' },
     reinstated: { en: 'Suspension lifted', sq: 'Pezullimi u hoq' },
+    'VAT number set': { en: 'VAT number set', sq: 'U vendos numri i TVSH-së' },
     'account manager set': { en: 'Account manager set', sq: 'U caktua menaxheri i llogarisë' },
     'holiday began': { en: 'Holiday began', sq: 'Filloi pushimi' },
     'holiday ended': { en: 'Holiday ended', sq: 'Përfundoi pushimi' },
@@ -30,6 +31,7 @@ export const recorded: RecordedWords = {
     zone: { en: 'Time zone', sq: 'Zona kohore' },
     working_days: { en: 'Working days', sq: 'Ditët e punës' },
     holidays: { en: 'Holidays', sq: 'Ditët e lira' },
+    vat_number: { en: 'VAT number', sq: 'Numri i TVSH-së' },
     manager: { en: 'Account manager', sq: 'Menaxheri i llogarisë' },
   }),
 };

@@ -28,6 +28,14 @@ export const skuPrefix = z
   .toUpperCase()
   .regex(new RegExp(`^[A-Z0-9]{1,${skuPrefixLength}}$`), { error: rule(sellerTexts.prefixRule) });
 
+/** As it is written, without blanks, dots and dashes; empty: the seller is not registered for VAT. Kosovo's have 9 digits, others letters as well. */
+export const sellerVatNumber = z
+  .string({ error: rule(sellerTexts.vatNumberRule) })
+  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+  .refine((text) => text === '' || /^(?=(?:.*\d){7})[A-Z0-9]{8,15}$/.test(text), {
+    error: rule(sellerTexts.vatNumberRule),
+  });
+
 /** Spec section 2: the prefix is disabled once set; the server refuses it too (trap T72). */
 export const canSetPrefix = (current: string | null | undefined): boolean => (current ?? '').trim() === '';
 

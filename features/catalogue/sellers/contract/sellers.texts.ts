@@ -30,6 +30,11 @@ export const sellerTexts = defineSentences('seller', {
   country: { en: 'Country', sq: 'Shteti' },
   municipality: { en: 'Municipality', sq: 'Komuna' },
   postalCode: { en: 'Postal code', sq: 'Kodi postar' },
+  vatNumber: { en: 'VAT number', sq: 'Numri i TVSH-së' },
+  vatNumberRule: {
+    en: 'Enter a VAT number of 8 to 15 digits and letters, such as 330123456',
+    sq: 'Shkruani një numër TVSH-je me 8 deri në 15 shifra e shkronja, si 330123456',
+  },
   skuPrefix: { en: 'SKU prefix', sq: 'Prefiksi SKU' },
   requestChange: { en: 'Request a change', sq: 'Kërko ndryshim' },
   requestText: { en: 'What should change?', sq: 'Çfarë duhet të ndryshojë?' },

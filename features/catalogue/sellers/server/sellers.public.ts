@@ -70,6 +70,22 @@ export async function setManager(
   tx.emit(sellersChanged, { ids: [sellerId] });
 }
 
+/** The VAT number of a seller, as `sellerVatNumber` reads it. */
+export async function setVatNumber(tx: Tx, sellerId: number, vatNumber: string): Promise<void> {
+  const before = await sellersRepository(tx.db).setVatNumber(sellerId, vatNumber);
+  if (before === vatNumber) return;
+  tx.record([
+    {
+      entity: 'seller',
+      id: sellerId,
+      action: 'VAT number set',
+      before: { vat_number: before },
+      after: { vat_number: vatNumber },
+    },
+  ]);
+  tx.emit(sellersChanged, { ids: [sellerId] });
+}
+
 /** Closes a seller: it keeps its record, its products and its history. `people`: whose accounts go with it. */
 export async function setClosed(
   tx: Tx,

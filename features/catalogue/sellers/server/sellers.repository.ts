@@ -24,6 +24,7 @@ const business = [
 export type LocalSellerFacts = Readonly<Record<(typeof business)[number], string | null>> & {
   readonly name: string;
   readonly sku_prefix: string | null;
+  readonly vat_number: string;
 };
 
 /** Sellers: external resellers and local sellers alike. Deleted ones are not there. */
@@ -98,12 +99,16 @@ export const sellersRepository = (db: Kysely<DB>) => ({
     return id;
   },
 
-  /** A company and its local seller with the same facts; the prefix is the seller's alone. */
-  async insertLocal({ sku_prefix, ...facts }: LocalSellerFacts): Promise<{ sellerId: number; companyId: number }> {
+  /** A company and its local seller with the same facts; prefix and VAT number are the seller's alone. */
+  async insertLocal({
+    sku_prefix,
+    vat_number,
+    ...facts
+  }: LocalSellerFacts): Promise<{ sellerId: number; companyId: number }> {
     const company = await db.insertInto('companies').values(facts).returning('id').executeTakeFirstOrThrow();
     const seller = await db
       .insertInto('sellers')
-      .values({ ...facts, sku_prefix, local_seller: true, company_id: company.id })
+      .values({ ...facts, sku_prefix, vat_number, local_seller: true, company_id: company.id })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { sellerId: seller.id, companyId: company.id };
@@ -157,6 +162,22 @@ export const sellersRepository = (db: Kysely<DB>) => ({
     const row = await db.selectFrom('sellers').select('manager_id').where('id', '=', id).executeTakeFirstOrThrow();
     await db.updateTable('sellers').set({ manager_id: userId, updated_at: sql`now()` }).where('id', '=', id).execute();
     return row.manager_id;
+  },
+
+  /** Gives the one it had. */
+  async setVatNumber(id: number, vatNumber: string): Promise<string> {
+    const row = await db
+      .selectFrom('sellers')
+      .select('vat_number')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('sellers')
+      .set({ vat_number: vatNumber, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    return row.vat_number;
   },
 
   async setClosed(id: number, closing: { at: Date; note: string; people: readonly number[] }): Promise<void> {

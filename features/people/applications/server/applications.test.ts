@@ -201,6 +201,10 @@ describe('Staff', () => {
       email: account.email,
       content: { name: 'Prizren Textiles', number: '810000077' },
     });
+    await b.platform.pool.query(
+      `update applications set content = content || '{"vat_registered": true, "vat_number": "330123456"}' where id = $1`,
+      [id],
+    );
     const answers = await Promise.all(
       [1, 2].map(() => decide(id, { decision: 'approve', version, sku_prefix: 'prz' })),
     );
@@ -219,7 +223,14 @@ describe('Staff', () => {
       .where('name', '=', 'Prizren Textiles')
       .execute();
     expect(seller).toMatchObject([
-      { local_seller: true, number: '810000077', sku_prefix: 'PRZ', city: 'Prishtinë', country: 'Kosove' },
+      {
+        local_seller: true,
+        number: '810000077',
+        sku_prefix: 'PRZ',
+        vat_number: '330123456',
+        city: 'Prishtinë',
+        country: 'Kosove',
+      },
     ]);
   });
 

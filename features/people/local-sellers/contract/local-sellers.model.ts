@@ -116,6 +116,8 @@ export const localSellerDetail = z.object({
   ...standing,
   /** What it was told and since when; null: it is not restricted. */
   restriction: z.object({ message: z.string(), since: time.nullable() }).nullable(),
+  /** Empty: it is not registered for VAT, as far as anybody said. */
+  vat_number: z.string(),
   /** Why it was closed, for the house. */
   closing: z.object({ at: time, note: z.string() }).nullable(),
 });

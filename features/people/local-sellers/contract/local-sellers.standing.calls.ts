@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sellerErrors } from '#features/catalogue/sellers/contract/sellers.errors.ts';
+import { sellerVatNumber } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { localSellerErrors as errors } from './local-sellers.errors.ts';
 import { standingTexts as words } from './local-sellers.standing.texts.ts';
@@ -33,6 +34,18 @@ export const setSellerManager = defineCall({
   output: z.object({ manager: z.string().nullable() }),
   message: words.managerSet,
   errors: [errors.noManager],
+});
+
+export const setSellerVatNumber = defineCall({
+  name: 'localSellers.setVatNumber',
+  method: 'PUT',
+  path: '/local-seller/{id}/vat-number',
+  summary: 'The VAT number of a local seller, which stands on the invoices of commissions to it; empty: it has none.',
+  access: write,
+  params,
+  body: z.object({ vat_number: sellerVatNumber }),
+  output: z.object({ vat_number: z.string() }),
+  message: words.vatNumberSet,
 });
 
 export const setSellerHoliday = defineCall({

@@ -31,6 +31,13 @@ export const standingTexts = defineSentences('standing', {
   managerSet: { en: 'The account manager is set', sq: 'Menaxheri i llogarisë u caktua' },
   ownManager: { en: 'Your contact with us', sq: 'Kontakti juaj te ne' },
 
+  vatNumberSave: { en: 'Save VAT number', sq: 'Ruaj numrin e TVSH-së' },
+  vatNumberSet: { en: 'The VAT number is saved', sq: 'Numri i TVSH-së u ruajt' },
+  vatNumberWhy: {
+    en: 'On invoices of commissions. Empty: not registered for VAT.',
+    sq: 'Në faturat e komisionit. Bosh: pa regjistrim në TVSH.',
+  },
+
   holiday: { en: 'Holiday', sq: 'Pushimi' },
   away: { en: 'On holiday', sq: 'Me pushime' },
   awayUntil: { en: 'on holiday until {day}', sq: 'me pushime deri më {day}' },

@@ -177,8 +177,9 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{
       state: SellerState;
       since: Date;
+      vat_number: string;
       products: { new: number; approved: number; in_shop: number; ignored: number; archived: number };
-    }>`select ${state} as state, s.created_at as since, to_jsonb(n) as products
+    }>`select ${state} as state, s.created_at as since, s.vat_number, to_jsonb(n) as products
       from sellers s, ${products} where s.id = ${sellerId}`.execute(db);
     return rows[0]!;
   },

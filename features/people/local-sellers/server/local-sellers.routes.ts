@@ -9,6 +9,7 @@ import * as reading from './use-cases/read-local-sellers.ts';
 import { restrictSeller } from './use-cases/restrict-seller.ts';
 import { endSellerHoliday, setSellerHoliday } from './use-cases/set-holiday.ts';
 import { setSellerManager } from './use-cases/set-manager.ts';
+import { setSellerVatNumber } from './use-cases/set-vat-number.ts';
 import { suspendSeller } from './use-cases/suspend-seller.ts';
 
 export const localSellersRoutes = (platform: Platform) => [
@@ -23,6 +24,7 @@ export const localSellersRoutes = (platform: Platform) => [
   bind(standing.getOwnStanding, reading.getOwnStanding(platform)),
   bind(standing.restrictSeller, restrictSeller(platform)),
   bind(standing.setSellerManager, setSellerManager(platform)),
+  bind(standing.setSellerVatNumber, setSellerVatNumber(platform)),
   bind(standing.setSellerHoliday, setSellerHoliday(platform)),
   bind(standing.endSellerHoliday, endSellerHoliday(platform)),
   bind(standing.closeSeller, closeSeller(platform)),

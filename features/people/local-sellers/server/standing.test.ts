@@ -50,6 +50,49 @@ const actions = async (id: number) =>
 /** The day in Tirana so many days from now. */
 const day = (ahead: number) => todayInTirane(new Date(Date.now() + ahead * 86_400_000));
 
+describe('The VAT number of a seller', () => {
+  const set = (id: number, vat_number: unknown, token = admin) =>
+    ask(standing.setSellerVatNumber, { params: { id }, body: { vat_number } }, token);
+
+  it('is said by staff, kept as it is written to offices, and taken away again; each change is in the history', async () => {
+    const seller = await b.make.seller({ local: true });
+    expect((await detail(seller.id)).vat_number).toBe('');
+    expect((await set(seller.id, ' l 12345678.a ')).body.result).toEqual({ vat_number: 'L12345678A' });
+    expect((await set(seller.id, 'L-12345678-A')).status).toBe(200);
+    expect((await detail(seller.id)).vat_number).toBe('L12345678A');
+    expect((await set(seller.id, '')).status).toBe(200);
+    expect((await detail(seller.id)).vat_number).toBe('');
+    const { rows } = await b.platform.pool.query(
+      `select before, after from activity_log where entity = 'seller' and entity_id = $1 order by id`,
+      [String(seller.id)],
+    );
+    expect(rows).toMatchObject([
+      { before: { vat_number: '' }, after: { vat_number: 'L12345678A' } },
+      { before: { vat_number: 'L12345678A' }, after: { vat_number: '' } },
+    ]);
+  });
+
+  it.each([['33012345'.slice(1)], ['ABCDEFGHI'], ['1234567890123456'], ['330 123 <45>'], [330123456], [null]])(
+    'is not %j: the field is named',
+    async (wrong) => {
+      const seller = await b.make.seller({ local: true });
+      const { status, body } = await set(seller.id, wrong);
+      expect(status).toBe(422);
+      expect(JSON.stringify(body)).toContain('vat_number');
+    },
+  );
+
+  it('is nothing that the seller, or staff who only read, may say; nor is it of an external reseller', async () => {
+    const seller = await b.make.seller({ local: true });
+    await b.make.user({ email: 'own@vat.test', roles: ['Local Seller'], sellerId: seller.id });
+    await b.make.user({ email: 'reads@vat.test', permissions: ['Read_Seller', 'Read_Product-Data'] });
+    for (const email of ['own@vat.test', 'reads@vat.test'])
+      expect((await set(seller.id, '330123456', await tokenFor(b, email))).status).toBe(403);
+    expect((await set((await b.make.seller({})).id, '330123456')).status).toBe(404);
+    expect((await detail(seller.id)).vat_number).toBe('');
+  });
+});
+
 describe('A restricted seller', () => {
   it('is told why by mail and on its pages, and enters nothing new until it is taken off', async () => {
     const seller = await b.make.seller({ local: true });

@@ -40,6 +40,7 @@ export const useLift = () => useSend(calls.liftSuspension, { invalidates: stale 
 export const useRestrict = (onDone?: () => void) =>
   useSend(standing.restrictSeller, { invalidates: stale, ...(onDone ? { onDone } : {}) });
 export const useSetManager = () => useSend(standing.setSellerManager, { invalidates: stale });
+export const useSetVatNumber = () => useSend(standing.setSellerVatNumber, { invalidates: stale });
 export const useSetHoliday = (onDone: () => void) => useSend(standing.setSellerHoliday, { onDone, invalidates: stale });
 export const useEndHoliday = () => useSend(standing.endSellerHoliday, { invalidates: stale });
 export const useClose = (onDone: () => void) => useSend(standing.closeSeller, { onDone, invalidates: stale });

@@ -1,4 +1,4 @@
-// Reads of others: applications, customers, house_company, order_lines, orders, packages, sellers, shop_companies, shops
+// Reads of others: customers, house_company, order_lines, orders, packages, sellers, shop_companies, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -78,7 +78,7 @@ export const documentFactsReadModel = (db: Kysely<DB>) => ({
     );
     return rows[0]!;
   },
-  /** A seller as a buyer of the house: what people wrote of it, and the VAT number it applied with. */
+  /** A seller as a buyer of the house: what people wrote of it. */
   async seller(sellerId: number): Promise<{
     name: string;
     number: string;
@@ -91,10 +91,9 @@ export const documentFactsReadModel = (db: Kysely<DB>) => ({
     email: string;
   }> {
     const { rows } = await sql<Awaited<ReturnType<ReturnType<typeof documentFactsReadModel>['seller']>>>`
-      select name, coalesce(number, '') as number, coalesce((select a.content ->> 'vat_number' from applications a
-          where a.seller_id = s.id and a.content -> 'vat_registered' = 'true' order by a.id desc limit 1), '') as vat_number, coalesce(address, '') as street, coalesce(zip_code, '') as zip, coalesce(city, '') as city,
-        coalesce(country, '') as country, coalesce(contact_phone, '') as phone, coalesce(contact_email, '') as email
-      from sellers s where id = ${sellerId}`.execute(db);
+      select name, coalesce(number, '') as number, vat_number, coalesce(address, '') as street, coalesce(zip_code, '') as zip,
+        coalesce(city, '') as city, coalesce(country, '') as country, coalesce(contact_phone, '') as phone, coalesce(contact_email, '') as email
+      from sellers where id = ${sellerId}`.execute(db);
     return rows[0]!;
   },
   async packageNumber(packageId: number): Promise<string | null> {

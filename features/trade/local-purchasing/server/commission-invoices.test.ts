@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fiscaliser } from '#connectors/kit/fiscaliser.ts';
 import { RemoteError } from '#connectors/kit/remote-error.ts';
+import { setSellerVatNumber } from '#features/people/local-sellers/contract/local-sellers.standing.calls.ts';
+import { setSellerVatNumber as keepVatNumber } from '#features/people/local-sellers/server/use-cases/set-vat-number.ts';
 import { documentCleared } from '#features/trade/documents/contract/documents.events.ts';
 import type { DocumentPayload } from '#features/trade/documents/contract/documents.payload.ts';
 import { writeUbl } from '#features/trade/documents/contract/documents.ubl.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
+import { documentListReadModel } from '#features/trade/documents/server/documents.list.read-model.ts';
 import { readDocumentFile } from '#features/trade/documents/server/use-cases/read-document-file.ts';
 import { reportDocuments } from '#features/trade/documents/server/use-cases/report-documents.ts';
 import { literal } from '#kit/text.ts';
@@ -27,10 +30,9 @@ beforeAll(async () => {
   const { db } = m.b.platform;
   await sql`update commission_rules set vat_percent = 20`.execute(db);
   await sql`update house_company set name = 'Tregu Shpk', vat_number = 'L12345678A'`.execute(db);
-  await sql`insert into applications (email, language, status, seller_id, content, created_at, updated_at)
-    values ('liri@sellers.test', 'sq', 'approved', ${m.ids.liri}, '{"vat_registered": true, "vat_number": "330123456"}', now(), now())`.execute(
-    db,
-  );
+  // It came by no application: staff say its number, as it is printed.
+  const said = { params: { id: m.ids.liri }, body: setSellerVatNumber.body.parse({ vat_number: '330 123-456' }) };
+  await keepVatNumber(m.b.platform)(said, m.as.admin());
 });
 afterAll(() => m.b.close());
 
@@ -74,6 +76,8 @@ it('An invoice of commissions says the VAT numbers of both, and is an e-invoice 
   expect([payload.seller.vat_number, payload.buyer.vat_number]).toEqual(['L12345678A', '330123456']);
   const xml = await readDocumentFile(m.b.platform)({ params: { id }, query: { form: 'xml' } }, m.as.admin());
   expect(xml.content).toBe(writeUbl(payload));
+  const [listed] = await documentListReadModel(m.b.platform.db).exported({}, { shops: null }, 1);
+  expect(listed).toMatchObject({ customer: 'Liri', vat_number: '330123456' });
   for (const part of [
     '<cac:InvoicePeriod><cbc:StartDate>2100-11-01</cbc:StartDate><cbc:EndDate>2100-11-30</cbc:EndDate></cac:InvoicePeriod>',
     '<cbc:CompanyID>AL330123456</cbc:CompanyID>',

@@ -34,6 +34,7 @@ export async function makeSeller(
     zip_code: content.zip_code.trim(),
     brands: content.brands.trim() || null,
     sku_prefix: skuPrefix,
+    vat_number: content.vat_registered ? content.vat_number.trim() : '',
   });
   const person = {
     email: row.email,

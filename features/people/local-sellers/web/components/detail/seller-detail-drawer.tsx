@@ -28,6 +28,7 @@ import { SellerActions, type SellerDialog } from './seller-actions.tsx';
 import { Standing } from './standing.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { SuspensionList } from './suspension-list.tsx';
+import { VatNumberField } from './vat-number-field.tsx';
 
 const ViewAsDialog = lazy(() =>
   import('#features/base/session/web/view-as.public.ts').then((module) => ({ default: module.ViewAsDialog })),
@@ -84,6 +85,7 @@ function Content({ detail, onDialog }: { detail: LocalSellerDetail; onDialog: (d
             <dd>{seller.brands || '–'}</dd>
           </div>
         </dl>
+        {detail.closing ? null : <VatNumberField key={`${seller.id}:${detail.vat_number}`} detail={detail} />}
         <SkuPrefixField key={`${seller.id}:${seller.sku_prefix}`} seller={seller} />
       </section>
       {detail.closing ? null : (
