@@ -3,7 +3,10 @@ import type { Platform } from '#server/feature.ts';
 import { documentsRepository } from './documents.repository.ts';
 import { creditCancelled } from './writing/credit-pieces.ts';
 
-/** What was invoiced and is cancelled is credited in the same transaction: no invoice stands above what its customer keeps (ADR 98). */
+/**
+ * What was invoiced and is cancelled is credited in the same transaction, and what was let off of pieces that will never be invoiced: no invoice stands
+ * above what its customer keeps (ADR 98).
+ */
 export const orderFollower = ({ now }: Pick<Platform, 'now'>): Follower => ({
   of: 'customer_order',
   follow: async (tx, ids) => {

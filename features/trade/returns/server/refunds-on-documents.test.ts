@@ -161,6 +161,38 @@ describe('What a refund let off before the invoice', () => {
   });
 });
 
+describe('What a refund let off of pieces that are cancelled before they were invoiced', () => {
+  const cancel = (order: PlacedOrder, lineId: number) =>
+    m.work((tx) =>
+      orders.cancelPieces(tx, act(), order.id, { pieces: [{ lineId, qty: 1 }], reason: 'customer_asked' }),
+    );
+
+  it('has a credit note of its own where nothing is left to invoice, once', async () => {
+    const order = await sold();
+    await invoice(order, [[a(order), 2]]);
+    await refund(order, { lines: [line(b(order), '106')] });
+    expect(await said(order)).toHaveLength(1);
+    await cancel(order, b(order));
+    expect((await said(order))[1]).toEqual({ type: 'credit_note', lines: ['0 97.85', '0 8.15'], rates: ['20: 17.67'] });
+    await comesToDue(order);
+    // What pays back the cancelled piece changes nothing, nor does another change of the order.
+    await refund(order, { lines: [line(b(order), '954')] });
+    expect(await said(order)).toHaveLength(2);
+    await comesToDue(order);
+  });
+
+  it('waits while something is left to invoice that bears it', async () => {
+    const order = await sold();
+    await invoice(order, [[a(order), 1]]);
+    await refund(order, { lines: [line(b(order), '106')] });
+    await cancel(order, b(order));
+    expect(await said(order)).toHaveLength(1);
+    await invoice(order, [[a(order), 1]]);
+    expect((await said(order))[1]!.lines).toEqual(['1 1094.00 (106.00)']);
+    await comesToDue(order);
+  });
+});
+
 describe('Goodwill for no line', () => {
   it('has a credit note once all is invoiced: each rate of VAT bears its share', async () => {
     const order = await sold();
@@ -267,7 +299,7 @@ function dice(seed: number) {
   };
 }
 
-it('Whatever refunds name and in whatever order they and the invoices come, all documents come to what is due', async () => {
+it('Whatever refunds name and in whatever order they, the invoices and cancels come, all documents come to what is due', async () => {
   for (let seed = 8; seed <= 20; seed++) {
     const roll = dice(seed);
     const cents = (most: number) => (roll(most * 100) / 100 + 0.01).toFixed(2);
@@ -295,8 +327,12 @@ it('Whatever refunds name and in whatever order they and the invoices come, all 
         { shipping: cents(100), goodwill: cents(90) },
         { lines: [{ id, qty: goods[at]!.qty, amount: part }], goodwill: cents(50) },
       ];
-      const kind = roll(7);
-      if (kind < 5) {
+      const kind = roll(8);
+      if (kind === 7) {
+        steps.push(`cancel ${at}`);
+        const pieces = [{ lineId: id, qty: 1 }];
+        await m.work((tx) => orders.cancelPieces(tx, act(), order.id, { pieces, reason: 'customer_asked' }));
+      } else if (kind < 5) {
         const body = kinds[kind % kinds.length]!;
         // What is more than there is left is refused.
         const made = await refund(order, body).catch(() => 'refused');

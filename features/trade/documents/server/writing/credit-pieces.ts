@@ -56,10 +56,10 @@ export async function creditPieces(
 }
 
 /**
- * Credits what is invoiced and not needed any more, at the amounts that were invoiced; with nothing needed, shipping and fee too. Null where there is
- * nothing of it.
+ * Credits what is invoiced and not needed any more, at the amounts that were invoiced; with nothing needed, shipping and fee too. And what was let off
+ * for pieces that will never be invoiced.
  */
-export async function creditCancelled(tx: Tx, act: Act, orderId: number): Promise<DocumentRef | null> {
+export async function creditCancelled(tx: Tx, act: Act, orderId: number): Promise<void> {
   const locked = await readLocked(tx, orderId);
   const invoiced = await documentsRepository(tx.db).listInvoiced(orderId);
   const parts = locked.lines.flatMap(({ id, need }) => {
@@ -70,7 +70,21 @@ export async function creditCancelled(tx: Tx, act: Act, orderId: number): Promis
   const extra = locked.lines.every(({ need }) => need === 0)
     ? invoiced.filter(({ kind }) => kind !== 'goods').flatMap((line) => takeAmount([line], line.gross, 1))
     : [];
-  return make(tx, act, locked, invoiced, [...parts, ...extra], 'cancelled', null);
+  await make(tx, act, locked, invoiced, [...parts, ...extra], 'cancelled', null);
+  if (locked.lines.some(({ sums }) => sums.cancelled > 0)) await creditUnborne(tx, act, orderId);
+}
+
+/**
+ * Credits what was let off for pieces that were cancelled before they were invoiced, once nothing is left to invoice that could bear it: it would be
+ * on no document, and all of them would come to more than is due. Cents that rounding leaves over are no reason for a note.
+ */
+async function creditUnborne(tx: Tx, act: Act, orderId: number): Promise<void> {
+  const locked = await readPaid(tx, orderId);
+  const invoiced = await documentsRepository(tx.db).listInvoiced(orderId);
+  const open = openOf(locked, invoiced);
+  const slack = num('0.01').times(locked.lines.length);
+  if (open.lines.some(({ qty }) => qty > 0) || num(open.letOff).lte(slack)) return;
+  await make(tx, act, locked, invoiced, takeShares(invoiced, [], open.letOff), 'goodwill', null);
 }
 
 async function make(
