@@ -88,7 +88,7 @@ export const moveClaim = defineCall({
     }),
   output: claim,
   message: words.saved,
-  errors: [errors.outdated, errors.moveRefused, errors.twice, errors.tooMuch],
+  errors: [errors.outdated, errors.moveRefused, errors.twice, errors.tooMuch, errors.paidTooMuch],
 });
 
 export const addClaimFile = defineCall({

@@ -13,6 +13,12 @@ export const claimErrors = defineErrors({
     text: 'This is claimed for the package already',
     sq: 'Kjo është kërkuar tashmë për këtë pako',
   },
+  paidTooMuch: {
+    code: 'claim_paid_too_much',
+    status: 422,
+    text: 'At most {most} was claimed',
+    sq: 'U kërkuan më së shumti {most}',
+  },
   tooMuch: {
     code: 'claim_too_much',
     status: 422,

@@ -80,6 +80,9 @@ describe('A claim against a carrier [issue 15 §3, orders.md 4]', () => {
     clock = before;
 
     // Less than was asked for: the rest is written off. What was noted wrongly is opened again, with a reason.
+    const noughts = await move(made, { to: 'paid', paid: '36000' });
+    expect([noughts.status, noughts.body.result]).toMatchObject([422, { code: 'claim_paid_too_much' }]);
+    expect(JSON.stringify(noughts.body)).toContain('"paid"');
     const paid = (await move(made, { to: 'paid', paid: '3000' })).body.result as Claim;
     expect(paid).toMatchObject({ state: 'paid', paid: '3000.00', overdue: false });
     expect((await get(pack.id)).money).toMatchObject({ claimed: '0.00', recovered: '3000.00', written_off: '600.00' });

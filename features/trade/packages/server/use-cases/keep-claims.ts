@@ -20,10 +20,10 @@ import { lockPackage, packageEntity } from '../packages.access.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
 
-function tooMuch({ amount, currency }: Pick<Claimable, 'amount' | 'currency'>): AppError {
+function tooMuch({ amount, currency }: Pick<Claimable, 'amount' | 'currency'>, field: 'amount' | 'paid' = 'amount') {
+  const error = field === 'amount' ? errors.tooMuch : errors.paidTooMuch;
   const values = { most: saidMoney(amount, currency) };
-  const issues = [{ field: 'amount', ...say({ ...errors.tooMuch, en: errors.tooMuch.text }, values) }];
-  return new AppError(errors.tooMuch, { values, issues });
+  return new AppError(error, { values, issues: [{ field, ...say({ ...error, en: error.text }, values) }] });
 }
 
 const todayOf = ({ now }: Pick<Context, 'now'>): string => dayIn(now(), houseZone);
@@ -117,6 +117,9 @@ export const moveClaim =
       const row = await claims.lock(id);
       if (row.version !== body.version) throw new AppError(errors.outdated);
       if (!canMoveClaim(row.state, body.to)) throw new AppError(errors.moveRefused);
+      // No carrier pays more than it was asked for: a nought too many would stand as cash that came in.
+      if (body.paid !== null && num(body.paid).gt(row.amount))
+        throw tooMuch({ amount: round(row.amount), currency: row.currency }, 'paid');
       if (body.to === 'opened') {
         // What was refused, or paid less, may have been claimed otherwise meanwhile.
         const others = (await claims.listLiving(packageId)).filter((one) => one.id !== id);
