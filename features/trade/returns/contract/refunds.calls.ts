@@ -77,7 +77,7 @@ export const makeRefund = defineCall({
       error: rule(rules.nothing),
     }),
   output: orderRefunds,
-  errors: [errors.tooMuch, errors.lineGone, errors.wayNotThere, errors.noVouchers, errors.keyReused],
+  errors: [errors.tooMuch, errors.lineGone, errors.qtyTooMany, errors.wayNotThere, errors.noVouchers, errors.keyReused],
 });
 
 export const approveRefund = defineCall({

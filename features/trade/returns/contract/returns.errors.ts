@@ -13,6 +13,12 @@ export const refundErrors = defineErrors({
     text: 'This line is not part of the order',
     sq: 'Ky rresht nuk është pjesë e porosisë',
   },
+  qtyTooMany: {
+    code: 'refund_qty_too_many',
+    status: 422,
+    text: 'This line has {most} {most|piece|pieces}',
+    sq: 'Ky rresht ka {most} {most|copë|copë}',
+  },
   wayNotThere: {
     code: 'refund_way_not_there',
     status: 422,

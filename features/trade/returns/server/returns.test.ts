@@ -159,11 +159,19 @@ describe('Refunds', () => {
       [{ lines: [line, line] }, 'lines'],
       [{ lines: [{ ...line, qty: 0 }] }, 'lines.0.qty'],
       [{ lines: [{ ...line, amount: '0' }] }, 'lines.0.amount'],
+      // More pieces than there are would be told to the shop.
+      [{ lines: [{ ...line, qty: 3 }] }, 'lines.0.qty'],
+      [{ lines: [line, { ...line, id: 999_999 }] }, 'lines.1.id'],
     ] as const) {
       const answer = await refund(order.id, wrong);
       expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422, body: { result: { issues: [{ field }] } } });
     }
-    expect(await refund(order.id, { lines: [{ ...line, id: 999_999 }] })).toMatchObject({ status: 422 });
+    // The same amount of another line is another refund.
+    const named = { lines: [{ ...line, amount: '5' }], key: 'another-same-key' };
+    for (const _ of [1, 2]) expect((await refund(order.id, named)).status).toBe(200);
+    const other = await refund(order.id, { ...named, lines: [{ ...named.lines[0]!, id: order.lines[1]!.id }] });
+    expect([other.status, other.body.result]).toMatchObject([422, { code: 'refund_key_reused' }]);
+    expect((await refunds(order.id)).refunds).toHaveLength(2);
     expect(await refund(order.id, { goodwill: '1' }, 'reader')).toMatchObject({ status: 403 });
     expect(await refund(order.id, { goodwill: '1' }, 'seller')).toMatchObject({ status: 403 });
     expect(await refund(order.id, { goodwill: '1' }, 'held')).toMatchObject({ status: 404 });
@@ -755,6 +763,15 @@ describe('Returns', () => {
     expect(await notesOf(order.id)).toEqual(['4800.0000']);
     expect(await decide(done, lines)).toMatchObject({ status: 409 });
     await whole();
+  });
+
+  it('are made once by their key: the same key with other pieces is refused', async () => {
+    const order = await sold();
+    const id = order.lines[0]!.id;
+    const asked = (qty: number) => make(order.id, [{ id, qty }], { key: 'a-return-of-one-key', mail: false });
+    const [one, two] = [result<ReturnDetail>(await asked(1)), result<ReturnDetail>(await asked(1))];
+    expect(two.id).toBe(one.id);
+    expect(await asked(2)).toMatchObject({ status: 422, body: { result: { code: 'return_key_reused' } } });
   });
 
   it('counts a repeated receipt once, takes several parcels, and sends back what is not ours', async () => {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
-export type FailedPieces = {
+type FailedPieces = {
   readonly package_id: number;
   readonly line_id: number;
   readonly qty: number;

@@ -15,6 +15,7 @@ import { requireWay } from '../ways.ts';
 import { agree, endRefund, toldOf, whyNotApproved } from '../writing/answer-refund.ts';
 import { endPaid } from '../writing/end-paid.ts';
 import { payBack, takeBack, tellKeyOfRefund } from '../writing/pay-back.ts';
+import { atLine } from './make-return.ts';
 import { readOrderRefunds, seenRefund } from './read-refunds.ts';
 
 type Needs = ConnectionNeeds & Pick<Platform, 'unitOfWork'>;
@@ -35,14 +36,36 @@ export const makeRefund =
       const { order, lines } = await lockSeenOrder(tx, context, id);
       const known = (await refundsRepository(tx.db).listOfOrder(id)).find(({ key }) => key === body.key);
       if (known) {
-        if (!num(known.amount).eq(amountOfRefund(body)) || known.way !== body.way) throw new AppError(errors.keyReused);
+        if (!isSame(known, await refundsRepository(tx.db).listLines(known.id), body))
+          throw new AppError(errors.keyReused);
         return;
       }
-      if (body.lines.some((line) => !lines.some((one) => one.id === line.id))) throw new AppError(errors.lineGone);
+      for (const [place, { id: lineId, qty }] of body.lines.entries()) {
+        const line = lines.find((one) => one.id === lineId);
+        if (!line) throw atLine(errors.lineGone, `lines.${place}.id`);
+        if (qty > line.qty_placed) throw atLine(errors.qtyTooMany, `lines.${place}.qty`, { most: line.qty_placed });
+      }
       await payBack(tx, actOf(context), order.id, { ...body, returnId: null }, { secrets });
     });
     return readOrderRefunds(needs, id, context);
   };
+
+/** Whether a refund is the one that is asked for, line by line. */
+function isSame(
+  known: RefundRecord,
+  lines: readonly { readonly line_id: number; readonly qty: number; readonly amount: string }[],
+  asked: InputOf<typeof calls.makeRefund>['body'],
+): boolean {
+  return (
+    known.way === asked.way &&
+    num(known.amount).eq(amountOfRefund(asked)) &&
+    num(known.shipping).eq(asked.shipping) &&
+    lines.length === asked.lines.length &&
+    asked.lines.every(({ id, qty, amount }) =>
+      lines.some((one) => one.line_id === id && one.qty === qty && num(one.amount).eq(amount)),
+    )
+  );
+}
 
 /** A second person agrees; never the one who asked. */
 export const approveRefund =

@@ -47,7 +47,11 @@ export const makeReturn =
       const key = `staff:${body.order_id}:${body.key}`;
       const known = await returnsRepository(tx.db).findByKey(key);
       if (known) {
-        if (known.kind !== body.kind || known.order_id !== body.order_id) throw new AppError(errors.keyReused);
+        const items = await returnsRepository(tx.db).listItems(known.id);
+        const same =
+          items.length === body.lines.length &&
+          body.lines.every(({ id, qty }) => items.some((one) => one.line_id === id && one.qty === qty));
+        if (known.kind !== body.kind || !same) throw new AppError(errors.keyReused);
         return known.id;
       }
       await lookAtLines(tx, order, body.lines);
