@@ -101,8 +101,15 @@ describe('O20: commission and return', () => {
       ['commission_back', '12'],
     ]);
     const entry_id = before.lines[2]!.id;
-    // A statement is over all shops, and its disputes and its invoice are for who works in all of them.
+    // A statement is over all shops: it is for who works in all of them, to read as well.
     const held = m.b.as({ userId: m.ids.admin, shops: [3] });
+    for (const read of [
+      () => statements.listStatements(m.b.platform)({ query }, held),
+      async () => statements.getStatement(m.b.platform)({ params }, held),
+      () => statements.exportStatement(m.b.platform)({ params, query: { format: 'csv' } }, held),
+      () => statements.getCommissionInvoice(m.b.platform)({ params }, held),
+    ])
+      await expect(read()).rejects.toMatchObject({ definition: { code: 'other_shop' } });
     await expect(
       statements.disputeEntry(m.b.platform)({ params, body: { entry_id, text: 'x' } }, held),
     ).rejects.toMatchObject({ definition: { code: 'other_shop' } });

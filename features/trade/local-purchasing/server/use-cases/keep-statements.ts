@@ -27,6 +27,12 @@ import { statementsRepository } from '../statements.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'storage' | 'config'>;
 
+/** Whose statements a person reads. What a seller earns comes from every shop, so who is held to some of them has no part in it. */
+function whoseStatements(context: Context): Whose {
+  refuseOtherShops(context.actor, null);
+  return whoseLocal(context);
+}
+
 async function statementOf(db: Tx['db'] | Platform['db'], id: number, whose: Whose): Promise<Statement> {
   const found = await statementsReadModel(db).find(id, whose);
   if (!found) throw new AppError(generalErrors.notFound);
@@ -47,7 +53,7 @@ export const listStatements =
     { query }: InputOf<typeof calls.listStatements>,
     context: Context,
   ): Promise<OutputOf<typeof calls.listStatements>> => {
-    const whose = whoseLocal(context);
+    const whose = whoseStatements(context);
     const found = statementsReadModel(readDb);
     const [page, owed] = await Promise.all([found.list(whose, query), found.listOwed(whose, query.seller)]);
     return { ...page, owed };
@@ -56,7 +62,7 @@ export const listStatements =
 export const getStatement =
   ({ db }: Needs) =>
   ({ params }: InputOf<typeof calls.getStatement>, context: Context): Promise<Statement> =>
-    statementOf(db, params.id, whoseLocal(context));
+    statementOf(db, params.id, whoseStatements(context));
 
 export const exportStatement =
   ({ db }: Needs) =>
@@ -64,7 +70,7 @@ export const exportStatement =
     { params, query: { format } }: InputOf<typeof calls.exportStatement>,
     context: Context,
   ): Promise<OutputOf<typeof calls.exportStatement>> => {
-    const found = await statementOf(db, params.id, whoseLocal(context));
+    const found = await statementOf(db, params.id, whoseStatements(context));
     const { lines, seller, from, to, currency } = found;
     if (format === 'pdf') {
       const pdf = await drawStatement(found, dayEnd(found));
@@ -97,7 +103,7 @@ export const getCommissionInvoice =
     { params }: InputOf<typeof calls.getCommissionInvoice>,
     context: Context,
   ): Promise<OutputOf<typeof calls.getCommissionInvoice>> => {
-    const found = await statementsReadModel(db).findInvoice(params.id, whoseLocal(context));
+    const found = await statementsReadModel(db).findInvoice(params.id, whoseStatements(context));
     if (!found) throw new AppError(generalErrors.notFound);
     if (found.documentId === null) throw new AppError(errors.notInvoiced);
     const { content } = await sheetOf({ db, storage }, found.documentId);
@@ -107,9 +113,7 @@ export const getCommissionInvoice =
 export const confirmStatement =
   (needs: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.confirmStatement>, context: Context): Promise<Statement> => {
-    const whose = whoseLocal(context);
-    // What a seller earns comes from every shop.
-    refuseOtherShops(context.actor, null);
+    const whose = whoseStatements(context);
     const { db, unitOfWork } = needs;
     await unitOfWork(context, async (tx) => {
       const row = await lockSeen(tx, id, whose, body.version);
@@ -199,8 +203,7 @@ async function mailInvoice(
 export const disputeEntry =
   ({ db, unitOfWork }: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.disputeEntry>, context: Context): Promise<Statement> => {
-    const whose = whoseLocal(context);
-    refuseOtherShops(context.actor, null);
+    const whose = whoseStatements(context);
     await unitOfWork(context, async (tx) => {
       const row = await lockSeen(tx, id, whose);
       if (row.state !== 'open') throw new AppError(errors.notOpen);
@@ -237,8 +240,7 @@ export const settleDispute =
     context: Context,
   ): Promise<OutputOf<typeof calls.settleDispute>> =>
     unitOfWork(context, async (tx) => {
-      // What a seller earns comes from every shop.
-      refuseOtherShops(context.actor, null);
+      whoseStatements(context);
       const statements = statementsRepository(tx.db);
       const dispute = await statements.lockDispute(id);
       if (!dispute) throw new AppError(generalErrors.notFound);
@@ -281,8 +283,7 @@ export const settleDispute =
 export const payStatement =
   ({ db, unitOfWork }: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.payStatement>, context: Context): Promise<Statement> => {
-    const whose = whoseLocal(context);
-    refuseOtherShops(context.actor, null);
+    const whose = whoseStatements(context);
     if (body.paid_on > dayIn(context.now(), houseZone) || body.paid_on < '2000-01-01')
       throw refuseField('paid_on', says.dayRule);
     await unitOfWork(context, async (tx) => {

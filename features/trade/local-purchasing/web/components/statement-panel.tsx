@@ -5,10 +5,11 @@ import { statementStates } from '#features/trade/local-purchasing/contract/state
 import { statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
-import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useStatements } from '../local-orders.api.ts';
@@ -20,8 +21,13 @@ import { StatementDrawer } from './statement-drawer.tsx';
 
 const pageSize = 10;
 
-/** What local sellers have earned, month by month, and what is owed to whom. */
+/** What local sellers have earned, month by month, and what is owed to whom. It comes from every shop, so who is held to some of them has no part in it. */
 export function StatementPanel({ own }: { own: boolean }) {
+  const { shops } = useActor();
+  return shops === null ? <Statements own={own} /> : <NotAllowed />;
+}
+
+function Statements({ own }: { own: boolean }) {
   const t = useText();
   const { search, setSearch, resetSearch } = useUrlSearch();
   const asked = readStatements(search);
