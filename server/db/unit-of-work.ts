@@ -80,7 +80,7 @@ export function createUnitOfWork(
     const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId, cause: by.cause } : by;
     return inTransaction(db, async (trx) => {
       if ('actor' in by) await holdRights(trx, by.actor);
-      else if (by.rights) await holdRightsOf(trx, by.rights);
+      else if (by.rights) await requireRights(trx, by.rights);
       const history: HistoryEntry[] = [];
       const events: { name: string; payload: unknown }[] = [];
       const mails: QueuedMail[] = [];
@@ -141,15 +141,19 @@ async function follow(
  */
 async function holdRights(db: Kysely<DB>, actor: Context['actor']): Promise<void> {
   if (actor.rightsVersion === undefined) return;
-  if (actor.sessionId === noSession) return holdRightsOf(db, { userId: actor.userId, version: actor.rightsVersion });
+  if (actor.sessionId === noSession) return requireRights(db, { userId: actor.userId, version: actor.rightsVersion });
   const { rows } = await sql`select from sessions s join users u on u.id = s.user_id
     where s.id = ${actor.sessionId} and s.revoked_at is null and u.rights_version = ${actor.rightsVersion}
     for share`.execute(db);
   if (rows.length === 0) throw new AppError(generalErrors.rightsChanged);
 }
 
-/** The same for a task, behind which there is no session; who was deactivated has another number, too. */
-async function holdRightsOf(db: Kysely<DB>, { userId, version }: NonNullable<By['rights']>): Promise<void> {
+/**
+ * The same for a task, behind which there is no session; who was deactivated has another number, too. Within a transaction they are held until its
+ * commit; outside of one it is asked once, before something that no commit makes undone, such as a request to a shop.
+ * @throws AppError `rightsChanged`
+ */
+export async function requireRights(db: Kysely<DB>, { userId, version }: NonNullable<By['rights']>): Promise<void> {
   const { rows } = await sql`select from users where id = ${userId} and rights_version = ${version} for share`.execute(
     db,
   );

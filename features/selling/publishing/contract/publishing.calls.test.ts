@@ -50,6 +50,7 @@ describe('the same send twice [T51]', () => {
     updateOtherShops: false,
     email: null,
     processes: 1,
+    onTheWordOf: { by: 'market' },
   } as const;
   const key = (ids: number[], shopId = 1) => sendToShopTask.exclusiveBy!({ ...input, ids }, shopId);
   it('has the same key whatever the order, another shop or other ids another one', () => {

@@ -10,6 +10,13 @@ export const publishingErrors = defineErrors({
     text: 'The shop {shop} is switched off: nothing is sent to it',
     sq: 'Dyqani {shop} është çaktivizuar: nuk i dërgohet asgjë',
   },
+  /** Of a send on its way; what was sent until then stays in the shop. */
+  askerLostRight: {
+    code: 'send_right_lost',
+    status: 403,
+    text: 'Stopped: the person who asked for this may no longer send to {shop}. {success} of {total} {total|product|products} sent before; the others were not',
+    sq: 'U ndal: personi që e kërkoi nuk mund të dërgojë më në {shop}. U dërguan më parë {success} nga {total} {total|produkt|produkte}; të tjerat jo',
+  },
   /** These are already on their way to this shop (trap T51); `products`: their SKUs. */
   alreadySending: {
     code: 'already_sending',

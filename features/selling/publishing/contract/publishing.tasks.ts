@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { removals } from '#connectors/kit/shop-document.ts';
+import { permissionNames } from '#kit/permission.ts';
 import { defineTask } from '#kit/task.ts';
 
 /** Spec section 9: processes choices, 1 or 5. */
@@ -19,6 +20,21 @@ export function fingerprintOf(ids: readonly number[]): string {
   return `${unique.length}-${(high >>> 0).toString(36)}-${(low >>> 0).toString(36)}`;
 }
 
+/**
+ * On whose word something is sent. A person's holds while they have the right they asked with (ADR 179). A rule of the shop, and what the market does
+ * because of something else (a restock, a withdrawal that was undone), need nobody's right; tasks of an earlier release do not say it, and go on.
+ */
+const onTheWordOf = z
+  .union([
+    z.object({ by: z.literal('person'), right: z.enum(permissionNames) }),
+    z.object({ by: z.enum(['rule', 'market']) }),
+  ])
+  .default({ by: 'market' });
+export type OnTheWordOf = z.output<typeof onTheWordOf>;
+
+/** Of the person who starts it: every call and bulk change that sends asks for this right. */
+export const askedByPerson: OnTheWordOf = { by: 'person', right: 'Update_Product' };
+
 /** Spec section 2, Send-to-shop. Main data always goes; the rest is asked for. */
 export const sendToShopTask = defineTask({
   type: 'send-to-shop',
@@ -31,6 +47,7 @@ export const sendToShopTask = defineTask({
     email: z.string().nullable(),
     /** Products pushed side by side. */
     processes: z.union([z.literal(1), z.literal(5)]),
+    onTheWordOf,
   }),
   exclusiveBy: (input, shopId) => `send-to-shop:${shopId}:${fingerprintOf(input.ids)}`,
 });
@@ -43,6 +60,7 @@ export const sendPricesTask = defineTask({
     ids: z.array(z.int()).nullable(),
     /** What the shop refused within the last hour is left alone. */
     patient: z.boolean(),
+    onTheWordOf,
   }),
   exclusiveBy: ({ ids }, shopId) => `send-prices:${shopId}:${ids ? fingerprintOf(ids) : 'all'}`,
 });

@@ -16,7 +16,7 @@ import { isAcceptable } from '../../contract/drift/publishing.drift.ts';
 import { shownDifference } from '../../contract/preview/fields-of-shops.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
-import { withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
+import { askedByPerson, withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { sendingRepository } from '../queue/sending.repository.ts';
@@ -83,7 +83,8 @@ export const pushDrifts =
     const ids = await sendReadModel(db).listVisible(chosen, context.scope);
     if (ids.length === 0) throw new AppError(publishingErrors.noDrift);
     const how = { image: true, configurator: true, updateOtherShops: false, email: null, processes: 1 } as const;
-    const taskId = await unitOfWork(context, (tx) => startSend({ startTask }, tx, context, { ids, ...how }));
+    const input = { ids, ...how, onTheWordOf: askedByPerson };
+    const taskId = await unitOfWork(context, (tx) => startSend({ startTask }, tx, context, input));
     return { taskId };
   };
 

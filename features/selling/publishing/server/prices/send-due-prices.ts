@@ -22,11 +22,10 @@ export const sendDuePrices =
     const shops = await due.listShopsDue(now());
     for (const shopId of shops) {
       const by = { ...upkeep, shopId };
-      await unitOfWork(by, (tx) => startTask(tx, by, sendPricesTask, { ids: null, patient: true })).catch(
-        (error: unknown) => {
-          if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
-        },
-      );
+      const input = { ids: null, patient: true, onTheWordOf: { by: 'rule' } } as const;
+      await unitOfWork(by, (tx) => startTask(tx, by, sendPricesTask, input)).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
+      });
     }
     return { count: shops.length + old.length, more: old.length === chunk };
   };

@@ -9,6 +9,7 @@ import { sendPricesTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { openGate } from '../queue/gate.ts';
+import { type Asker, AskerLostRight, askerOf, rightLost } from '../sending/asker.ts';
 import { closedReason } from '../sending/closed-shop.ts';
 import { workSideBySide } from '../sending/read-ahead.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
@@ -25,6 +26,8 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'now'> & {
 };
 type Shop = Awaited<ReturnType<ReturnType<typeof publicationSourceReadModel>['listShops']>>[number];
 
+type Sending = Needs & { readonly run: TaskRun; readonly asker: Asker };
+
 /** Products read, sent and written down together. */
 const portion = 100;
 const whole = { repairImages: false, repairConfigurators: false, processes: 5 } as const;
@@ -34,7 +37,8 @@ const whole = { repairImages: false, repairConfigurators: false, processes: 5 } 
  * products whole. Safe to run again: what arrived differs no more.
  */
 export const sendPricesHandler = (needs: Needs) =>
-  handleTask(sendPricesTask, async ({ ids, patient }, run) => {
+  handleTask(sendPricesTask, async (input, run) => {
+    const { ids, patient } = input;
     const shop = (await publicationSourceReadModel(needs.db).listShops()).find(({ id }) => id === run.shopId)!;
     const closed = closedReason(shop);
     if (closed) throw closed;
@@ -42,31 +46,38 @@ export const sendPricesHandler = (needs: Needs) =>
     const connector = await needs.connectorFor(shop.id);
     const due = desiredPricesRepository(needs.db);
     let total = ids?.length ?? (await due.countDue(shop.id));
+    const send = { ...needs, run, asker: askerOf(needs, input, run) };
     let done = 0;
-    for (let after = 0; ; ) {
-      run.signal.throwIfAborted();
-      const all = await due.listDue(shop.id, ids, after, portion);
-      if (all.length === 0) break;
-      after = all.at(-1)!;
-      const some = patient ? await due.listPatient(all, shop.id, needs.now()) : all;
-      if (pushesPrices(connector)) await sendPortion({ ...needs, run }, connector, shop, some);
-      else await sendWhole(needs, shop, some, run);
-      done += all.length;
-      total = Math.max(total, done);
-      await run.progress(done, total, say(words.sending, { done, total }));
+    try {
+      await send.asker.requireRight(shop.id);
+      for (let after = 0; ; ) {
+        run.signal.throwIfAborted();
+        const all = await due.listDue(shop.id, ids, after, portion);
+        if (all.length === 0) break;
+        after = all.at(-1)!;
+        const some = patient ? await due.listPatient(all, shop.id, needs.now()) : all;
+        if (pushesPrices(connector)) await sendPortion(send, connector, shop, some);
+        else await sendWhole(send, shop, some);
+        done += all.length;
+        total = Math.max(total, done);
+        await run.progress(done, total, say(words.sending, { done, total }));
+      }
+    } catch (error) {
+      if (!(error instanceof AskerLostRight)) throw error;
+      throw rightLost({ shop: shop.name, success: (await ledgerOf(needs, run)).success, total });
     }
-    const items = await sendReadModel(needs.db).listOutcomes(run.id);
-    const success = items.filter(({ outcome }) => outcome === 'done' || outcome === 'unchanged').length;
-    return resultOf(success, items.length, say(words.pricesSent, { shop: shop.name, success, total: items.length }));
+    const { success, count } = await ledgerOf(needs, run);
+    return resultOf(success, count, say(words.pricesSent, { shop: shop.name, success, total: count }));
   });
 
-async function sendPortion(
-  needs: Needs & { readonly run: TaskRun },
-  connector: PricedShop,
-  shop: Shop,
-  ids: readonly number[],
-): Promise<void> {
-  const { db, run } = needs;
+async function ledgerOf({ db }: Pick<Needs, 'db'>, run: TaskRun): Promise<{ success: number; count: number }> {
+  const items = await sendReadModel(db).listOutcomes(run.id);
+  const success = items.filter(({ outcome }) => outcome === 'done' || outcome === 'unchanged').length;
+  return { success, count: items.length };
+}
+
+async function sendPortion(needs: Sending, connector: PricedShop, shop: Shop, ids: readonly number[]): Promise<void> {
+  const { db, run, asker } = needs;
   const claimed = await publicationsRepository(db).claimAttempts(ids, shop.id);
   const loaded = await loadPrices(db, ids, shop);
   const waiting = [...claimed.values()];
@@ -76,6 +87,7 @@ async function sendPortion(
       sideBySide(connector, connector.limits.parallel),
       async () => (run.signal.aborted ? undefined : waiting.shift()),
       async (publication) => {
+        await asker.requireRight(shop.id);
         const prices = loaded.get(publication.product_id);
         outcomes.push(await pushPrices(db, connector, shop, publication, prices, run.signal, needs.patience));
       },
@@ -86,8 +98,8 @@ async function sendPortion(
   }
 }
 
-async function sendWhole(needs: Needs, shop: Shop, ids: readonly number[], run: TaskRun): Promise<void> {
-  const asked = await sendReadModel(needs.db).getAskedAt(run.id);
+async function sendWhole(needs: Sending, shop: Shop, ids: readonly number[]): Promise<void> {
+  const asked = await sendReadModel(needs.db).getAskedAt(needs.run.id);
   const how = { ...whole, patience: needs.patience };
-  await sendProducts({ ...needs, run }, ids, { shop, asked, refreshOnly: true }, how, async () => {});
+  await sendProducts(needs, ids, { shop, asked, refreshOnly: true }, how, async () => {});
 }

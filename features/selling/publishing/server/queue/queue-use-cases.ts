@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
-import { refreshShopTask } from '../../contract/publishing.tasks.ts';
+import { askedByPerson, refreshShopTask } from '../../contract/publishing.tasks.ts';
 import type {
   getQueue as getCall,
   pauseSending as pauseCall,
@@ -116,7 +116,7 @@ export const retryFailed =
     const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 } as const;
     const taskId = await unitOfWork(context, async (tx) => {
       await publicationsRepository(tx.db).release(ids, shopId);
-      return startSend({ startTask }, tx, context, { ids, ...how });
+      return startSend({ startTask }, tx, context, { ids, ...how, onTheWordOf: askedByPerson });
     });
     return { taskId, count: ids.length };
   };

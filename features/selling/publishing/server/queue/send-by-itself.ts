@@ -44,7 +44,9 @@ async function listApproved(db: Db, shopId: number): Promise<number[]> {
 async function send({ unitOfWork, startTask }: Needs, shopId: number, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   try {
-    await unitOfWork(by(shopId), (tx) => startSend({ startTask }, tx, by(shopId), { ids: [...ids], ...how }));
+    await unitOfWork(by(shopId), (tx) =>
+      startSend({ startTask }, tx, by(shopId), { ids: [...ids], ...how, onTheWordOf: { by: 'rule' } }),
+    );
     return ids.length;
   } catch (error) {
     // The send before has them on their way still.

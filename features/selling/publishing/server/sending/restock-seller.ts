@@ -14,7 +14,14 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
 const chunk = 250;
 /** How often a send of the very same products is looked after (milliseconds). */
 const sendsEvery = 500;
-const main = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 5 } as const;
+const main = {
+  image: false,
+  configurator: false,
+  updateOtherShops: false,
+  email: null,
+  processes: 5,
+  onTheWordOf: { by: 'market' },
+} as const;
 
 /** Has everything a seller has in the shops sent once more, with the stock it counts for now; in the caller's transaction. */
 export const restockSeller =

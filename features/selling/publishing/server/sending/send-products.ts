@@ -11,6 +11,7 @@ import { publishingTaskTexts as words } from '../../contract/publishing.sentence
 import { publicationsRepository } from '../publications.repository.ts';
 import { openGate } from '../queue/gate.ts';
 import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
+import type { Asker } from './asker.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
 import { itemKeyOf, outcomeWriter } from './outcome-writer.ts';
 import { passOver } from './pass-over.ts';
@@ -36,11 +37,13 @@ export type SendHow = {
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'> & {
   readonly connectorFor: ConnectorFor;
   readonly run: TaskRun;
+  readonly asker: Asker;
 };
 
 /**
  * Sends products to one shop, each at its turn, and writes how each ended. Products with a row in the ledger are left out.
  * `ended` hears of every product. Stops between products when the task is cancelled.
+ * @throws AskerLostRight where its person may no longer send; what was on its way then is brought to its end and written
  */
 export async function sendProducts(
   needs: Needs,
@@ -54,6 +57,7 @@ export async function sendProducts(
   if (!pushesProducts(connector))
     throw new AppError(publishingErrors.cannotPush, { values: { shop: asked.shop.name } });
 
+  await needs.asker.requireRight(asked.shop.id);
   const gate = await openGate(db, asked.shop, run);
   const round = { ...asked, blockAfter: gate.blockAfter };
   const finished = await run.finishedItems();
@@ -113,7 +117,7 @@ const asPushed = (how: SendHow, { shop }: SendRound, run: TaskRun): PushHow => (
 });
 
 async function sendOne(
-  { db, run }: Needs,
+  { db, run, asker }: Needs,
   connector: Shop,
   product: Prepared,
   round: SendRound,
@@ -141,6 +145,7 @@ async function sendOne(
       if (!connector.limits.fencing && !(await publicationsRepository(db).begin(productId, where.shopId, attempt))) {
         return { productId, attempt, outcome: 'superseded', reason: null, sent: null, from };
       }
+      await asker.requireRight(where.shopId);
       return pushProduct(connector, { ...product, push }, asPushed(how, round, run), signal);
     });
   } catch (error) {
@@ -154,11 +159,7 @@ async function sendOne(
  * Rules say that what is in the shop leaves it with the next send, which this is: a batch at once, so that a seller gets one mail of it.
  * The shop is told by the task of the withdrawal.
  */
-async function takeOut(
-  { unitOfWork, startTask, run }: Needs,
-  prepared: readonly Prepared[],
-  shopId: number,
-): Promise<void> {
+async function takeOut({ asker, startTask, run }: Needs, prepared: readonly Prepared[], shopId: number): Promise<void> {
   const leaving = prepared.flatMap((one) => (!one.push && one.leaves ? [{ id: one.productId, rule: one.leaves }] : []));
   if (leaving.length === 0) return;
   const by = { userId: run.userId, shopId, cause: `task:${run.id}` };
@@ -170,7 +171,7 @@ async function takeOut(
       reason: 'licensing_importing_issues',
       additionalInfos: saidOf(own[0]!.rule).message,
     } as const;
-    await unitOfWork(by, (tx) => withdrawFromShop({ startTask })(tx, by, withdrawal));
+    await asker.write(by, (tx) => withdrawFromShop({ startTask })(tx, by, withdrawal));
   }
 }
 

@@ -9,6 +9,7 @@ import type { Facts, OperationContext, Steps } from '#server/operations/handle-o
 import { factsOf } from '../../contract/publishing.document.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import type { sendToShopOperation } from '../../contract/publishing.operations.ts';
+import { askedByPerson } from '../../contract/publishing.tasks.ts';
 import { previewReadModel } from '../preview/preview.read-model.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { closedReason } from './closed-shop.ts';
@@ -51,7 +52,7 @@ export const sendSteps =
       const ids = changes.map(({ facts }) => facts.id);
       const shopIds = await sendShops(tx.db, { ids, ...input }, context);
       const by = { userId: context.actor.userId, shopId: context.scope.shopId, shopIds, cause: context.cause };
-      return startSend(platform, tx, by, { ids, ...input });
+      return startSend(platform, tx, by, { ids, ...input, onTheWordOf: askedByPerson });
     },
   });
 

@@ -17,6 +17,7 @@ import { sendReportMail } from '../../contract/publishing.mails.ts';
 import { publishingTaskTexts as taskTexts } from '../../contract/publishing.sentences.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { AskerLostRight, askerOf, rightLost } from './asker.ts';
 import { closedReason } from './closed-shop.ts';
 import { itemKeyOf } from './outcome-writer.ts';
 import type { SendRound } from './prepare-products.ts';
@@ -24,7 +25,7 @@ import { sendReadModel } from './send.read-model.ts';
 import { sendProducts } from './send-products.ts';
 import { sendReport } from './send-report.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'> & {
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'now'> & {
   readonly connectorFor: ConnectorFor;
   /** Replaced by tests, so that they need not wait. */
   readonly patience?: Patience;
@@ -44,19 +45,23 @@ export const sendToShopHandler = (needs: Needs) =>
       processes: input.processes,
       patience: needs.patience,
     };
+    const { name } = rounds[0]!.shop;
     try {
+      const asker = askerOf(needs, input, run);
       for (const round of rounds) {
-        await sendProducts({ ...needs, run }, round.ids, round, how, async () => {
+        await sendProducts({ ...needs, run, asker }, round.ids, round, how, async () => {
           done += 1;
           await run.progress(done, total, say(taskTexts.sending, { done, total }));
         });
       }
     } catch (error) {
-      if (stopReason(error, run.signal) !== 'cancelled') throw error;
+      const why = stopReason(error, run.signal);
+      if (why !== 'cancelled' && !(error instanceof AskerLostRight)) throw error;
       const { here, success } = await ledgerOf(needs, run);
-      throw new CancelledWith(cancelledAfter(success, here.length, input.ids.length));
+      if (why === 'cancelled') throw new CancelledWith(cancelledAfter(success, here.length, input.ids.length));
+      throw rightLost({ shop: name, success, total: input.ids.length });
     }
-    return finish(needs, input, run, rounds[0]!.shop.name);
+    return finish(needs, input, run, name);
   });
 
 async function roundsOf(

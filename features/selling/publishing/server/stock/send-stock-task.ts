@@ -10,6 +10,7 @@ import { publicationSourceReadModel } from '../publication-source.read-model.ts'
 import { publicationsRepository } from '../publications.repository.ts';
 import { type Gate, openGate } from '../queue/gate.ts';
 import { sendingRepository } from '../queue/sending.repository.ts';
+import { theMarket } from '../sending/asker.ts';
 import { closedReason } from '../sending/closed-shop.ts';
 import { workSideBySide } from '../sending/read-ahead.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
@@ -94,5 +95,11 @@ async function sendPortion(
 async function sendWhole(needs: Needs, shop: Shop, ids: readonly number[], run: TaskRun): Promise<void> {
   const asked = await sendReadModel(needs.db).getAskedAt(run.id);
   const how = { ...whole, patience: needs.patience };
-  await sendProducts({ ...needs, run }, ids, { shop, asked, refreshOnly: true }, how, async () => {});
+  await sendProducts(
+    { ...needs, run, asker: theMarket(needs.unitOfWork) },
+    ids,
+    { shop, asked, refreshOnly: true },
+    how,
+    async () => {},
+  );
 }

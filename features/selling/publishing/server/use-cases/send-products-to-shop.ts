@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { sendToShop } from '../../contract/publishing.calls.ts';
 import { sendToShopOperation } from '../../contract/publishing.operations.ts';
+import { askedByPerson } from '../../contract/publishing.tasks.ts';
 import { refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { sendShops } from '../sending/send-shops.ts';
@@ -29,7 +30,7 @@ export const sendProductsToShop =
         if (visible.length < ids.length) throw new AppError(generalErrors.notFound);
         const shopIds = await sendShops(tx.db, { ids, updateOtherShops }, context);
         const by = { userId: context.actor.userId, shopId: context.scope.shopId, shopIds, cause: context.cause };
-        return startSend(platform, tx, by, { ids: [...ids], ...input }, at);
+        return startSend(platform, tx, by, { ids: [...ids], ...input, onTheWordOf: askedByPerson }, at);
       },
     });
     return { taskId };

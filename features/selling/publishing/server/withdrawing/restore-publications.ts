@@ -60,7 +60,8 @@ async function sendAgain(
   ids: readonly number[],
 ): Promise<string | null> {
   const main = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 5 } as const;
-  return startTask(tx, by, sendToShopTask, { ids: [...ids], ...main }).catch((error: unknown) => {
+  const onTheWordOf = { by: 'market' } as const;
+  return startTask(tx, by, sendToShopTask, { ids: [...ids], ...main, onTheWordOf }).catch((error: unknown) => {
     // Somebody sends the very same products already.
     if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
     return null;
