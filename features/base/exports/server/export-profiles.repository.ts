@@ -72,12 +72,17 @@ export const exportProfilesRepository = (db: Kysely<DB>) => ({
     await sql`delete from export_profiles where id = ${id}`.execute(db);
   },
 
-  /** One whose time has come, held against other workers; null: none. */
-  async takeDue(now: Date): Promise<StoredProfile | null> {
-    const { rows } =
-      await sql<StoredProfile>`${select} where next_at <= ${now} order by next_at, id limit 1 for update skip locked`.execute(
-        db,
-      );
+  /** The one whose time came first; null: none. */
+  async findDue(now: Date): Promise<StoredProfile | null> {
+    const { rows } = await sql<StoredProfile>`${select} where next_at <= ${now} order by next_at, id limit 1`.execute(
+      db,
+    );
+    return rows[0] ?? null;
+  },
+
+  /** The profile, if its time has still come, held against other workers. */
+  async takeDue(id: number, now: Date): Promise<StoredProfile | null> {
+    const { rows } = await sql<StoredProfile>`${select} where id = ${id} and next_at <= ${now} for update`.execute(db);
     return rows[0] ?? null;
   },
 

@@ -134,6 +134,33 @@ describe('export profiles (pages.md 4.5)', () => {
       await b.platform.db.selectFrom('exports').select('id').where('profile_id', 'is not', null).execute(),
     ).not.toEqual([]);
   });
+
+  it('do not begin either where their owner’s right goes while one is being started', async () => {
+    await sql`insert into user_permissions (user_id, permission_id, value) select u.id, p.id, true from users u, permissions p
+      where u.email = 'ben@tregu.test' and p.name = 'Read_Product-Data' on conflict do nothing`.execute(b.platform.db);
+    await sql`update export_profiles set next_at = null where name <> 'Of Ben'`.execute(b.platform.db);
+    clock = new Date('2098-03-27T09:00:00Z');
+    const { db, unitOfWork } = b.platform;
+    const ofBen = async () =>
+      (
+        await sql<{ started: number; last_error: string | null }>`select p.last_error,
+          (select count(*)::int from exports e where e.profile_id = p.id) as started
+        from export_profiles p where p.name = 'Of Ben'`.execute(db)
+      ).rows[0]!;
+    let taken = false;
+    const meanwhile: typeof unitOfWork = async (by, work) => {
+      if (!taken) {
+        await sql`delete from user_permissions where user_id = (select id from users where email = 'ben@tregu.test')`.execute(
+          db,
+        );
+        taken = true;
+      }
+      return unitOfWork(by, work);
+    };
+    await runDueProfiles({ ...b.platform, unitOfWork: meanwhile })();
+    expect(taken).toBe(true);
+    expect(await ofBen()).toEqual({ started: 0, last_error: 'export.profileGone' });
+  });
 });
 
 it('the next run is a time of the profile’s own clock, also where that clock jumps', () => {
