@@ -74,9 +74,10 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
     const waiting = asked.waiting
       ? sql`and ${since} <= ${now}::timestamptz - make_interval(days => ${asked.waiting})`
       : sql``;
-    // What a seller was asked to change does not wait for a reviewer until the seller answers.
-    const asks = sql`exists (select from review_requests r where r.product_id = p.id and r.answered_at is null)`;
-    const side = asked.with_seller ? asks : sql`not ${asks}`;
+    // What a seller was asked to change does not wait for a reviewer until the seller answers. The few requests are read once: as `not exists` they
+    // were looked for again for each of the many products that wait, and that was most of what the start page cost.
+    const asks = sql`(select r.product_id from review_requests r where r.answered_at is null)`;
+    const side = asked.with_seller ? sql`p.id in ${asks}` : sql`p.id not in ${asks}`;
     const risk = asked.risk ? sql`and ${riskCondition(asked.risk, now)}` : sql``;
     return sql`from ${tables} ${list}
       where ${which} and ${productListWhere(scope, asked)} and ${side} ${waiting} ${risk}`;
