@@ -1,7 +1,7 @@
 // Reads of others: shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { low30Sql } from './prices.sql.read-model.ts';
+import { firstStep, low30Sql } from './prices.sql.read-model.ts';
 
 /** What a customer was shown. `kind` `discount`: a reduced price. Amounts are decimal text in `currency`. */
 export type Presented = {
@@ -33,7 +33,7 @@ export type Low30 = {
   readonly evidence: readonly number[];
 };
 
-/** A reduction in force: its price with VAT, and when it began, further steps of it without a break included. */
+/** A reduction in force: its price with VAT, and when it began, what went over into it without a break or a step up included. */
 export type Reduced = {
   readonly variantId: number;
   readonly shopId: number;
@@ -65,9 +65,9 @@ export const presentedReadModel = (db: Kysely<DB>) => ({
       from ${askedSql(asked)} join presented_prices p
         on p.variant_id = a.variant_id and p.shop_id = a.shop_id and p.period @> a.at and p.kind = 'discount'
       cross join lateral (select max(lower(w.period)) as at from presented_prices w
-        where w.variant_id = a.variant_id and w.shop_id = a.shop_id and w.kind = 'discount' and lower(w.period) <= a.at
-          and not exists (select from presented_prices b where b.variant_id = w.variant_id and b.shop_id = w.shop_id
-            and b.kind = 'discount' and upper(b.period) = lower(w.period))) began`.execute(db);
+        where w.variant_id = a.variant_id and w.shop_id = a.shop_id and w.kind = 'discount' and lower(w.period) <= a.at and ${firstStep}) began`.execute(
+        db,
+      );
     return rows;
   },
 

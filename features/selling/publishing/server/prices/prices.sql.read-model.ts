@@ -17,9 +17,23 @@ export const low30Sql = (variant: Sql, shop: Sql, zone: Sql, start: Sql) => sql`
      (date_trunc('day', ${start} at time zone ${zone}) - interval '30 days') at time zone ${zone}, ${start}, '[)')`;
 
 /**
- * When the reduction began that a customer sees now, further steps of it without a break included; now where none is shown yet. So the
- * reference of a reduction stays what it was at its start, however often its price is sent again.
+ * Whether a reduced price (`w`) that was shown is the first step of a reduction: the one before did not go over into it, or was lower. A
+ * reduction goes on while it goes deeper (Directive 98/6/EC, article 6a paragraph 5); a step up begins another one.
  */
+export const firstStep = sql`not exists (select from presented_prices b where b.variant_id = w.variant_id and b.shop_id = w.shop_id
+  and b.kind = 'discount' and upper(b.period) = lower(w.period) and b.currency = w.currency and b.gross >= w.gross)`;
+
+/**
+ * When the reduction began that a customer sees now, where a price of `gross` goes on with it; now where it begins one. So the reference of
+ * a reduction stays what it was at its start, however often its price is sent again.
+ */
+const loweredSince = (variant: Sql, shop: Sql, gross: Sql) => sql`coalesce((
+  select max(lower(w.period)) from presented_prices w
+   where w.variant_id = ${variant} and w.shop_id = ${shop} and w.kind = 'discount' and ${firstStep}
+     and exists (select from presented_prices o where o.variant_id = ${variant} and o.shop_id = ${shop}
+                  and upper_inf(o.period) and o.kind = 'discount' and o.gross >= ${gross})), now())`;
+
+/** When the reductions began that a customer sees now, of whatever steps, without a regular price between them; now where none is shown yet. */
 const reducedSince = (variant: Sql, shop: Sql) => sql`coalesce((
   select max(lower(w.period)) from presented_prices w
    where w.variant_id = ${variant} and w.shop_id = ${shop} and w.kind = 'discount'
@@ -29,8 +43,7 @@ const reducedSince = (variant: Sql, shop: Sql) => sql`coalesce((
                       and upper(b.period) = lower(w.period))), now())`;
 
 /**
- * The regular price customers saw until the reduction they see now began, further steps of it without a break included; where they see none, the
- * one they see. So a reduction is never announced against a price that nobody was asked. Null where nothing is shown.
+ * The regular price customers saw until the reductions began that they see now; where they see none, the one they see. So a reduction is never announced against a price that nobody was asked. Null where nothing is shown.
  */
 const grossBefore = (variant: Sql, shop: Sql) => sql`(
   select b.gross from presented_prices b
@@ -46,7 +59,7 @@ const grossBefore = (variant: Sql, shop: Sql) => sql`(
 export const pricedSql = (ids: Ids, shopId: number) => sql`
   offers as (
     select v.product_id, v.id as variant_id, s.id as shop_id, s.currency, s.omnibus, s.time_zone, coalesce(c.digits, 2) as digits,
-           l.net as layer_net, l.gross as layer_gross, l.reference as layer_reference,
+           l.campaign_item_id as layer_item, l.net as layer_net, l.gross as layer_gross, l.reference as layer_reference,
            case when q.price is not null then q.price when m.supplier and v.currency = s.currency then v.price end as price,
            case when q.price is not null then q.discount_price
                 when m.supplier and v.currency = s.currency then coalesce(q.discount_price, v.discount_price) end as discount,
@@ -68,7 +81,7 @@ export const pricedSql = (ids: Ids, shopId: number) => sql`
         sql`s.variant_id`,
         sql`s.shop_id`,
         sql`s.time_zone`,
-        sql`(select ${reducedSince(sql`s.variant_id`, sql`s.shop_id`)})`,
+        sql`(select ${loweredSince(sql`s.variant_id`, sql`s.shop_id`, sql`round(s.cut * (1 + s.vat / 100), s.digits)`)})`,
       )}) low on s.omnibus and s.cut is not null and not s.layered)`;
 
 const hashed = (text: Sql) => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;

@@ -439,12 +439,20 @@ describe('The lowest price of 30 days', () => {
     await reprice(product, '55.0763', 3, '42.3644');
     await sendPrices([product.id]);
     expect(reference()).toEqual({ gross: '64.99', discountGross: '49.99', referencePrice: '64.99' });
+    // A step up is no part of it, and not announced: less was asked in the 30 days before. What is deeper then is measured from the lowest.
+    await reprice(product, '55.0763', 3, '43.2119');
+    await sendPrices([product.id]);
+    expect(reference()).toEqual({ gross: '64.99', discountGross: '50.99', referencePrice: null });
+    await reprice(product, '55.0763', 3, '41.5169');
+    await sendPrices([product.id]);
+    expect(reference()).toEqual({ gross: '64.99', discountGross: '48.99', referencePrice: '49.99' });
+    expect(await b.publication(product.id, 3)).toMatchObject({ is_updated: false });
     // A break, and a reduction again: the lowest price is that of the reduction before, which is not below itself.
-    for (const discount of [null, '42.3644']) {
+    for (const discount of [null, '41.5169']) {
       await reprice(product, '55.0763', 3, discount);
       await sendPrices([product.id]);
     }
-    expect(reference()).toEqual({ gross: '64.99', discountGross: '49.99', referencePrice: null });
+    expect(reference()).toEqual({ gross: '64.99', discountGross: '48.99', referencePrice: null });
     // Nothing is known of before, so the lower price is not announced: it is a price like any, and the next reduction is measured from it.
     await sql`delete from presented_prices where variant_id = ${product.variantId}`.execute(db);
     const announced: (string | null)[] = [];
