@@ -147,6 +147,13 @@ export const campaign = campaignRow.extend({
 });
 export type Campaign = z.output<typeof campaign>;
 
+/** How the shop shows the price of an item now: as a reduction, as a plain price, or not at all. */
+export const shownKinds = ['reduced', 'plain', 'covered', 'base'] as const;
+export type ShownKind = (typeof shownKinds)[number];
+const shown = z.enum(shownKinds).nullable();
+/** Whether a list says the reference and the percentage of an item: where the shop does, and of what it does not show yet or any longer. */
+export const saysReduction = (as: ShownKind | null): boolean => as === null || as === 'reduced';
+
 /** Of a row of presented prices. */
 const shownRow = z.object({ id: z.int(), gross: z.string(), since: time, until: time.nullable() });
 export const evidence = z.object({
@@ -178,10 +185,13 @@ export const campaignItem = z.object({
   proposed: z.string(),
   base_gross: z.string().nullable(),
   price_gross: z.string().nullable(),
+  /** What a customer is shown the price against; null: the shop announces no reduction. */
   reference: z.string().nullable(),
   low30: z.string().nullable(),
   /** Percent the customer reads, of the reference; null without one. */
   percent: z.int().nullable(),
+  /** Null: it is in no shop yet, or no longer. */
+  shown,
   /** Net margin at the price of the campaign; null: unknown. */
   margin: z.string().nullable(),
   stock: z.int(),
@@ -241,6 +251,9 @@ export const localOffer = z.object({
       code_values: z.record(z.string(), z.union([z.string(), z.number()])),
       reason: z.string(),
       price_gross: z.string().nullable(),
+      /** As in the list of staff. */
+      percent: z.int().nullable(),
+      shown,
       proposed: z.string(),
       stock_limit: z.int().nullable(),
       sold: z.int(),

@@ -127,6 +127,15 @@ export const campaignPageTexts = defineTexts({
   limit: { en: 'Sold / limit', sq: 'Shitur / kufi' },
   decision: { en: 'Decision', sq: 'Vendimi' },
   coveredBy: { en: 'Covered by “{campaign}”', sq: 'E mbuluar nga “{campaign}”' },
+  coveredByOther: { en: 'Another campaign decides the price now', sq: 'Tani çmimin e vendos një fushatë tjetër' },
+  shownPlain: {
+    en: 'Shown without a discount: in the last 30 days customers saw a price below the reference',
+    sq: 'Tregohet pa zbritje: në 30 ditët e fundit blerësit panë një çmim nën atë të referencës',
+  },
+  shownBase: {
+    en: 'Not shown: the shop’s own price is not higher',
+    sq: 'Nuk tregohet: çmimi i vetë dyqanit nuk është më i lartë',
+  },
   chosen: { en: '{count} selected', sq: '{count} të zgjedhura' },
   accept: { en: 'Accept', sq: 'Prano' },
   acceptCount: { en: 'Accept {count}', sq: 'Prano {count}' },

@@ -22,12 +22,13 @@ type Shown = { readonly gross: string; readonly from: number; readonly until: nu
 async function saw({ variantId }: Product, rows: readonly Shown[]): Promise<void> {
   const { db } = b.platform;
   await sql`delete from presented_prices where variant_id = ${variantId}`.execute(db);
+  // One moment for all of them, so that each begins where the one before ended.
+  const { rows: clock } = await sql<{ now: string }>`select now()::text as now`.execute(db);
+  const day = (days: number | null) => sql`${clock[0]!.now}::timestamptz - make_interval(days => ${days}::int)`;
   for (const { gross, from, until, item } of rows)
     await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, period, attempt, campaign_item_id)
       values (${variantId}, 3, ${gross}, ${gross}, 'EUR', ${item === undefined ? 'regular' : 'discount'},
-        tstzrange(now() - make_interval(days => ${from}), now() - make_interval(days => ${until}::int)), 1, ${item ?? null})`.execute(
-      db,
-    );
+        tstzrange(${day(from)}, ${day(until)}), 1, ${item ?? null})`.execute(db);
 }
 async function product(): Promise<Product> {
   const one = await b.make.product({ sku: `C-${++made}`, price: '55.0763', stock: 9, shops: { 3: 'in_shop' } });
@@ -52,6 +53,12 @@ const reference = async (item: number): Promise<string | null | undefined> =>
       where campaign_item_id = ${item}`.execute(b.platform.db)
   ).rows[0]?.reference;
 
+/** What the list says of the first item of a campaign. */
+const said = async (id: number) => {
+  const [{ shown, reference, percent }] = (await tools.items(id)) as [Awaited<ReturnType<typeof tools.items>>[number]];
+  return { shown, reference, percent };
+};
+
 describe('A reduction that comes to light again in a shop of the 30-day rule', () => {
   const before: Shown[] = [
     { gross: '64.99', from: 80, until: 25 },
@@ -60,11 +67,15 @@ describe('A reduction that comes to light again in a shop of the 30-day rule', (
   const resumed = async (during: (item: number) => Shown[]) => {
     const { id, of, item } = await announced();
     expect(await reference(item)).toBe('59.99');
+    expect(await said(id)).toEqual({ shown: 'reduced', reference: '59.99', percent: 13 });
     await tools.move(id, 'paused');
     expect(await reference(item)).toBeUndefined();
+    expect((await said(id)).shown).toBeNull();
     await saw(of, during(item));
     await tools.move(id, 'running');
     const found = await reference(item);
+    const announces = found ? { shown: 'reduced', percent: 13 } : { shown: 'plain', percent: null };
+    expect(await said(id)).toEqual({ reference: found, ...announces });
     await tools.move(id, 'ended');
     return found;
   };
@@ -139,6 +150,32 @@ describe('A reduction that comes to light again in a shop of the 30-day rule', (
     await tools.move(deeper, 'ended');
   });
 
+  it('is measured from the lowest price where a step up was between it and the first one', async () => {
+    const { id, of, item } = await announced();
+    await tools.move(id, 'ended');
+    const stepped = (until: number): Shown[] => [
+      ...before,
+      { gross: '51.99', from: 20, until: 10, item },
+      { gross: '54.99', from: 10, until, item },
+    ];
+    const deeper = async (shown: Shown[]) => {
+      await saw(of, shown);
+      const next = await tools.run([of.sku_intern], '30', { shops: [3] });
+      const [step] = (await tools.items(next)) as [Awaited<ReturnType<typeof tools.items>>[number]];
+      await tools.move(next, 'ended');
+      return step;
+    };
+    const last = { gross: '54.99', from: 10, until: null, item };
+    expect(await deeper([...stepped(10).slice(0, 3), last])).toMatchObject({
+      price_gross: '45.49',
+      reference: '51.99',
+      percent: 12,
+    });
+    // A further step down goes on with the one that began by going up.
+    const down = { gross: '52.99', from: 5, until: null, item };
+    expect(await deeper([...stepped(5), down])).toMatchObject({ price_gross: '45.49', reference: '51.99' });
+  });
+
   it('stands as a plain price below another campaign that asked less', async () => {
     const of = await product();
     const rules = { overlap: true };
@@ -147,6 +184,8 @@ describe('A reduction that comes to light again in a shop of the 30-day rule', (
     const deeper = await tools.run([of.sku_intern], '30', { shops: [3], rules });
     const [step] = await tools.items(deeper);
     expect([await reference(item!.id), await reference(step!.id)]).toEqual(['59.99', '59.99']);
+    expect(await said(above)).toEqual({ shown: 'covered', reference: null, percent: null });
+    expect(await said(deeper)).toMatchObject({ shown: 'reduced', percent: 24 });
     await saw(of, [
       ...before,
       { gross: '64.99', from: 20, until: 3 },
@@ -154,6 +193,15 @@ describe('A reduction that comes to light again in a shop of the 30-day rule', (
     ]);
     await tools.move(deeper, 'ended');
     expect(await reference(item!.id)).toBeNull();
+    expect(await said(above)).toEqual({ shown: 'plain', reference: null, percent: null });
     await tools.move(above, 'ended');
+  });
+
+  it('is said of no item whose shop asks less by itself', async () => {
+    const { id, of } = await announced();
+    await sql`update variants set price = 44 where id = ${of.variantId}`.execute(b.platform.db);
+    expect(await said(id)).toEqual({ shown: 'base', reference: null, percent: null });
+    await tools.move(id, 'ended');
+    expect((await said(id)).shown).toBeNull();
   });
 });

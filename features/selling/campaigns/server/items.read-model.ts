@@ -5,7 +5,9 @@ import type { DB } from '#database/tables.ts';
 import { landedKnown } from '#features/selling/pricing/server/pricing.public.ts';
 import { containing } from '#server/db/containing.ts';
 import type { itemQuery } from '../contract/campaigns.calls.ts';
-import type { CampaignItem, Evidence } from '../contract/campaigns.model.ts';
+import { type CampaignItem, type Evidence, saysReduction } from '../contract/campaigns.model.ts';
+import { percentSql } from './items.sql.read-model.ts';
+import { shownKindsOf } from './shown-items.ts';
 
 type Asked = z.output<typeof itemQuery>;
 const plain = (column: string) => sql.raw(`trim_scale(${column})::text`);
@@ -15,7 +17,7 @@ const tables = sql`campaign_items i join variants v on v.id = i.variant_id join 
 const columns = sql`i.id, i.variant_id, p.id as product_id, v.sku_intern as sku, p.name, i.shop_id, s.name as shop, s.currency, i.seller_id, e.name as seller,
   i.state, i.code, i.code_values, i.reason, i.by_seller, ${plain('i.proposed')} as proposed, ${plain('i.base_gross')} as base_gross,
   ${plain('i.price_gross')} as price_gross, ${plain('i.reference')} as reference, ${plain('i.low30')} as low30,
-  case when i.reference > 0 then floor((i.reference - i.price_gross) * 100 / i.reference)::int end as percent,
+  ${percentSql} as percent,
   case when i.price_net > 0 and landed.amount is not null then round((i.price_net - landed.amount) * 100 / i.price_net, 2)::text end as margin,
   v.stock, i.stock_limit, i.per_order, i.sold, i.version,
   (select coalesce(c.names ->> 'EN', (select min(n.value) from jsonb_each_text(c.names) n)) from price_layers own
@@ -43,12 +45,20 @@ export const itemsReadModel = (db: Kysely<DB>) => ({
       sold: sql`i.sold ${direction}, i.id`,
     };
     const where = whereOf(campaignId, asked, shops);
-    const { rows } = await sql<CampaignItem>`select ${columns} from ${tables} ${landed} where ${where}
+    const { rows } = await sql<Omit<CampaignItem, 'shown'>>`select ${columns} from ${tables} ${landed} where ${where}
       order by ${orderKey ? order[orderKey] : sql`i.id`} limit ${pageSize} offset ${page * pageSize}`.execute(db);
     const counted = await sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`.execute(
       db,
     );
-    return { results: rows, total: counted.rows[0]!.total };
+    const kinds = await shownKindsOf(
+      db,
+      rows.filter(({ state }) => state === 'active'),
+    );
+    const results = rows.map((row) => {
+      const shown = kinds.get(row.id) ?? null;
+      return { ...row, ...(saysReduction(shown) ? {} : { reference: null, percent: null }), shown };
+    });
+    return { results, total: counted.rows[0]!.total };
   },
 
   async listIds(campaignId: number, asked: Partial<Asked>, shops: readonly number[] | null): Promise<number[]> {

@@ -1,9 +1,16 @@
 // Reads of others: currencies, products, publications, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { LocalCampaign, LocalOffer } from '../contract/campaigns.model.ts';
+import { type LocalCampaign, type LocalOffer, saysReduction } from '../contract/campaigns.model.ts';
+import { percentSql } from './items.sql.read-model.ts';
+import { shownKindsOf } from './shown-items.ts';
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+type StoredOffer = Omit<LocalOffer, 'item'> & {
+  readonly product_id: number;
+  readonly item: Omit<NonNullable<LocalOffer['item']>, 'shown'> | null;
+};
 
 /** What a local seller sees of campaigns: invitations and its own offers, nothing of others, no margins. */
 export const localReadModel = (db: Kysely<DB>) => ({
@@ -24,10 +31,10 @@ export const localReadModel = (db: Kysely<DB>) => ({
 
   async listOffers(campaignId: number, sellerId: number): Promise<LocalOffer[]> {
     const { rows } =
-      await sql<LocalOffer>`select v.id as variant_id, s.id as shop_id, s.name as shop, s.currency, v.sku_intern as sku, p.name, v.stock,
+      await sql<StoredOffer>`select v.id as variant_id, s.id as shop_id, s.name as shop, s.currency, v.sku_intern as sku, p.name, v.stock, p.id as product_id,
         round(b.price * (1 + b.vat / 100), coalesce(d.digits, 2))::text as price,
         case when i.id is not null then json_build_object('id', i.id, 'state', i.state, 'code', i.code, 'code_values', i.code_values, 'reason', i.reason,
-          'price_gross', trim_scale(i.price_gross)::text, 'proposed', trim_scale(i.proposed)::text, 'stock_limit', i.stock_limit, 'sold', i.sold) end as item
+          'price_gross', trim_scale(i.price_gross)::text, 'percent', ${percentSql}, 'proposed', trim_scale(i.proposed)::text, 'stock_limit', i.stock_limit, 'sold', i.sold) end as item
       from campaign_shops k join shops s on s.id = k.shop_id
       join publications u on u.shop_id = s.id and u.status = 'in_shop'
       join products p on p.id = u.product_id and p.seller_id = ${sellerId}
@@ -39,7 +46,16 @@ export const localReadModel = (db: Kysely<DB>) => ({
       left join campaign_items i on i.campaign_id = k.campaign_id and i.variant_id = v.id and i.shop_id = s.id
       where k.campaign_id = ${campaignId} and b.price is not null
       order by fold(p.name), v.id, s.id limit 5000`.execute(db);
-    return rows;
+    const kinds = await shownKindsOf(
+      db,
+      rows.flatMap(({ item, product_id, shop_id }) =>
+        item?.state === 'active' ? [{ id: item.id, product_id, shop_id }] : [],
+      ),
+    );
+    return rows.map(({ product_id: _, item, ...offer }) => {
+      const shown = (item && kinds.get(item.id)) ?? null;
+      return { ...offer, item: item && { ...item, ...(saysReduction(shown) ? {} : { percent: null }), shown } };
+    });
   },
 
   /** Of these variants, those the seller sells. */

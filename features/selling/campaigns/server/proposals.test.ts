@@ -5,6 +5,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { offerColumns, offerTitles } from '../contract/campaigns.file.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
+import { runCampaignClock } from './moving/run-clock.ts';
 import { exportOffers, readOffers } from './use-cases/campaign-files.ts';
 import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
 import { saveCampaign } from './use-cases/keep-campaigns.ts';
@@ -311,5 +312,24 @@ describe('Reminders of a deadline', () => {
     expect([await remind(), await sent(later.id)]).toEqual([0, null]);
     await deadline(later.id, hours(48));
     expect([await remind(), await sent(later.id)]).toEqual([1, 3]);
+  });
+});
+
+describe('The offers of a seller', () => {
+  it('tell a price as the shop shows it: with its percentage, or as a plain one', async () => {
+    const { id, propose, item, offers } = await invited();
+    await propose('20');
+    await tools.decide([(await item()).id]);
+    await tools.move(id, 'review');
+    await tools.move(id, 'scheduled');
+    const told = async () => (await offers())[0]!.item;
+    expect(await told()).toMatchObject({ state: 'accepted', percent: 20, shown: null });
+    const { db } = b.platform;
+    await sql`update campaign_shops set start_at = now() - interval '1 hour' where campaign_id = ${id}`.execute(db);
+    await runCampaignClock(b.platform)();
+    expect(await told()).toMatchObject({ state: 'active', percent: 20, shown: 'reduced' });
+    await sql`update price_layers set reference = null where campaign_item_id = ${(await item()).id}`.execute(db);
+    expect(await told()).toMatchObject({ state: 'active', percent: null, shown: 'plain' });
+    await tools.move(id, 'ended');
   });
 });

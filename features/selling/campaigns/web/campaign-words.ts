@@ -1,4 +1,6 @@
 import { type CheckCode, checkErrors } from '#features/selling/campaigns/contract/campaign-checks.errors.ts';
+import type { ShownKind } from '#features/selling/campaigns/contract/campaigns.model.ts';
+import { campaignPageTexts } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import type { CampaignState, InviteState, ItemState } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { campaignTexts as words } from '#features/selling/campaigns/contract/campaigns.texts.ts';
 import { type InterfaceLanguage, type Text, wordFor } from '#kit/text.ts';
@@ -38,6 +40,14 @@ export const campaignWord = (state: string): Text => wordFor(words, state);
 export const itemWord = (state: string): Text => wordFor(itemWords, state);
 export const inviteWord = (state: string): Text => wordFor(inviteWords, state);
 export const typeWord = (type: string): Text => wordFor(words, type);
+const shownNotes: Readonly<Record<ShownKind, Text | null>> = {
+  reduced: null,
+  plain: campaignPageTexts.shownPlain,
+  covered: campaignPageTexts.coveredByOther,
+  base: campaignPageTexts.shownBase,
+};
+/** Why a shop does not show the reduction of an active item; null where it does, or where the item is in no shop. */
+export const shownNote = (shown: ShownKind | null): Text | null => shown && shownNotes[shown];
 /** The sentence of a check; its places are filled where it is shown. */
 export const checkText = (code: CheckCode): Text => ({
   en: checkErrors[code].text,

@@ -10,7 +10,7 @@ import { type PartKind, type StockPart, stockPartsRepository } from './stock/sto
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
 export { followPrices } from './prices/follow-prices.ts';
-export { closeLayers, type Layer, openLayers } from './prices/layers.ts';
+export { closeLayers, type Layer, type LayerShown, layersShown, openLayers } from './prices/layers.ts';
 export type { Low30, Presented } from './prices/presented.read-model.ts';
 export type { PresentedDuring } from './prices/presented-during.read-model.ts';
 export { startSendPrices } from './prices/start-send-prices.ts';
@@ -87,7 +87,7 @@ export const low30Of = (
   asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],
 ): Promise<Low30[]> => presentedReadModel(db).listLow30(asked);
 
-/** Reductions in force at a moment: their price, and where they began without a break. Pairs that showed none are absent. */
+/** Reductions in force at a moment: their price, and where they began, since when they only went deeper. Pairs that showed none are absent. */
 export const reducedAt = (
   db: Db,
   asked: readonly { readonly variantId: number; readonly shopId: number; readonly at: Date }[],

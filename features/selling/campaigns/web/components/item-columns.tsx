@@ -7,7 +7,7 @@ import type { useText } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
-import { checkText, checkValues, itemTones, itemWord } from '../campaign-words.ts';
+import { checkText, checkValues, itemTones, itemWord, shownNote } from '../campaign-words.ts';
 import styles from '../campaigns.module.css';
 
 type Key = 'sku' | 'name' | 'decision' | 'shop' | 'seller' | 'price' | 'campaignPrice' | 'low30' | 'margin' | 'limit';
@@ -57,6 +57,7 @@ export function drawnItemColumns(t: T, said: Money): GridColumn<CampaignItem>[] 
 }
 
 function Decision({ row, t, said }: { row: CampaignItem; t: T; said: Money }) {
+  const note = shownNote(row.shown);
   return (
     <span className={styles.decision}>
       <StatusMark tone={toneFor(itemTones, row.state)}>{t(itemWord(row.state))}</StatusMark>
@@ -64,7 +65,11 @@ function Decision({ row, t, said }: { row: CampaignItem; t: T; said: Money }) {
         <span className={styles.wrong}>{t(checkText(row.code), checkValues(row.code_values, row.currency, said))}</span>
       ) : null}
       {row.reason ? <span className={styles.note}>{row.reason}</span> : null}
-      {row.covered_by ? <span className={styles.note}>{t(words.coveredBy, { campaign: row.covered_by })}</span> : null}
+      {row.covered_by ? (
+        <span className={styles.note}>{t(words.coveredBy, { campaign: row.covered_by })}</span>
+      ) : note ? (
+        <span className={styles.note}>{t(note)}</span>
+      ) : null}
     </span>
   );
 }

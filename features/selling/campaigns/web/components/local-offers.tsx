@@ -21,7 +21,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
-import { checkText, checkValues, itemTones, itemWord } from '../campaign-words.ts';
+import { checkText, checkValues, itemTones, itemWord, shownNote } from '../campaign-words.ts';
 import { useCheckRows, useLocalOffers, usePropose, useReadOffers } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 
@@ -176,6 +176,7 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
   const money = (amount: string) => said.price(amount, offer.currency);
   const why = ({ code, code_values: values }: Refused) => t(checkText(code), checkValues(values, offer.currency, said));
   const { item } = offer;
+  const unshown = shownNote(item?.shown ?? null);
   const known: Entered = entered ?? {
     proposed: item && item.state !== 'withdrawn' ? item.proposed : '',
     limit: item && item.state !== 'withdrawn' ? item.stock_limit : null,
@@ -226,7 +227,12 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
             <StatusMark tone={toneFor(itemTones, item.state)}>{t(itemWord(item.state))}</StatusMark>
             {item.code ? <span className={styles.wrong}>{why({ ...item, code: item.code })}</span> : null}
             {item.reason ? <span className={styles.note}>{item.reason}</span> : null}
-            {item.price_gross ? <span className={styles.note}>{money(item.price_gross)}</span> : null}
+            {item.price_gross ? (
+              <span className={styles.note}>
+                {money(item.price_gross)} {item.percent === null ? '' : `−${item.percent}%`}
+              </span>
+            ) : null}
+            {unshown ? <span className={styles.note}>{t(unshown)}</span> : null}
             {item.sold > 0 ? <span className={styles.note}>{t(words.soldCount, { count: item.sold })}</span> : null}
             {isPlanned(campaign.state) && mayMoveItem(item.state, 'withdrawn') ? (
               <Withdraw campaign={campaign} offer={offer} />
