@@ -1,5 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { clockOf, dayAfter, dayIn, instantOf, isTimeZone, lastDayOf, retryAfterOf, yearIn } from './clock.ts';
+import {
+  clockOf,
+  dayAfter,
+  dayIn,
+  instantOf,
+  isTimeZone,
+  lastDayOf,
+  momentIn,
+  namedMomentIn,
+  retryAfterOf,
+  yearIn,
+} from './clock.ts';
 
 it('reads the clock of a time zone, summer and winter', () => {
   const at = clockOf('Europe/Tirane');
@@ -13,6 +24,12 @@ it('reads the clock of a time zone, summer and winter', () => {
   });
   expect(at(new Date('2026-07-01T22:30:00Z'))).toMatchObject({ month: 7, day: 2, hour: 0 });
   expect([isTimeZone('Europe/Ljubljana'), isTimeZone('UTC'), isTimeZone('Nowhere/Land')]).toEqual([true, true, false]);
+});
+
+it('says a moment on the clock of a place, which may be named', () => {
+  const at = new Date('2026-03-28T23:05:59Z');
+  expect([momentIn(at, 'UTC'), momentIn(at, 'Europe/Tirane')]).toEqual(['28.03.2026 23:05', '29.03.2026 00:05']);
+  expect(namedMomentIn(at, 'Europe/Tirane')).toBe('29.03.2026 00:05 (Europe/Tirane)');
 });
 
 it('knows the day in a place', () => {

@@ -91,6 +91,16 @@ export function clockOf(timeZone: string): (at: Date) => ClockTime {
   };
 }
 
+/** A point in time as people read it on the clock of a time zone: `01.12.2026 18:00`. */
+export function momentIn(at: Date, timeZone: string): string {
+  const { year, month, day, hour, minute } = clockOf(timeZone)(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`;
+}
+
+/** Likewise where readers sit elsewhere, with the zone: `01.12.2026 18:00 (Europe/Tirane)`. */
+export const namedMomentIn = (at: Date, timeZone: string): string => `${momentIn(at, timeZone)} (${timeZone})`;
+
 /** Whether `clockOf` knows the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {

@@ -106,6 +106,7 @@ export const refusalsExplained = {
     'campaign_price_quarantined',
     'campaign_price_blocked',
     'campaign_seller_not_invited',
+    'campaign_seller_declined',
     'campaign_seller_suspended',
     'campaign_excluded_category',
     'campaign_not_eligible',

@@ -32,6 +32,12 @@ export const checkErrors = defineErrors({
     text: 'The seller is not invited to this campaign',
     sq: 'Shitësi nuk është ftuar në këtë fushatë',
   },
+  seller_declined: {
+    code: 'campaign_seller_declined',
+    status: 409,
+    text: '{seller} declined this campaign',
+    sq: '{seller} e refuzoi këtë fushatë',
+  },
   seller_suspended: {
     code: 'campaign_seller_suspended',
     status: 409,
@@ -123,5 +129,7 @@ export const checkErrors = defineErrors({
     sq: 'Propozimet për këtë fushatë janë mbyllur',
   },
 });
+/** Values of these texts that are amounts in the currency of the shop. */
+export const checkAmounts: readonly string[] = ['price', 'base', 'low'];
 export type CheckCode = keyof typeof checkErrors;
 export const checkCodes = Object.keys(checkErrors) as [CheckCode, ...CheckCode[]];

@@ -227,7 +227,8 @@ export const getEvidence = defineCall({
         reference: true,
         low30: true,
       })
-      .extend({ evidence: evidence.nullable() }),
+      /** `zone`: of the shop, by whose days the window is. */
+      .extend({ zone: z.string(), evidence: evidence.nullable() }),
   ),
 });
 export const getResults = defineCall({

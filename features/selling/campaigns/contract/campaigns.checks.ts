@@ -28,7 +28,10 @@ export type CheckFacts = {
     readonly id: number;
     readonly name: string;
     readonly suspended: boolean;
+    /** It may propose. */
     readonly invited: boolean;
+    /** It wants no part in this campaign, with none of its goods. */
+    readonly declined: boolean;
   };
   readonly omnibus: boolean;
   readonly low30: string | null;
@@ -108,6 +111,7 @@ type Found = { readonly code: CheckCode; readonly values?: Readonly<Record<strin
 
 function standing(facts: CheckFacts, { bySeller }: AskedItem): Found | null {
   if (facts.seller.suspended) return { code: 'seller_suspended', values: { seller: facts.seller.name } };
+  if (facts.seller.declined) return { code: 'seller_declined', values: { seller: facts.seller.name } };
   if (bySeller && !facts.seller.invited) return { code: 'seller_not_invited' };
   if (!facts.inShop) return { code: 'not_in_shop' };
   if (facts.excluded) return { code: 'excluded_category' };

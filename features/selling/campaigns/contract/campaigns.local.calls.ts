@@ -61,7 +61,7 @@ export const declineCampaign = defineCall({
   method: 'POST',
   path: '/local-product/campaigns/{id}/decline',
   access: ['Update_Product-Seller'],
-  summary: 'The seller takes no part; proposals that are not active are withdrawn.',
+  summary: 'The seller takes no part with any of its products, whoever added them.',
   params,
   output: z.null(),
   message: words.declined,

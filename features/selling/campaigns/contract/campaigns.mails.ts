@@ -4,8 +4,11 @@ const values = {
   campaign: { kind: 'text', means: { en: 'Name of the campaign', sq: 'Emri i fushatës' }, example: 'Java e zbritjeve' },
   until: {
     kind: 'text',
-    means: { en: 'Until when proposals are taken', sq: 'Deri kur pranohen propozimet' },
-    example: '01.12.2026 18:00',
+    means: {
+      en: 'Until when proposals are taken, by the clock of the shop; empty without a deadline',
+      sq: 'Deri kur pranohen propozimet, sipas orës së dyqanit; bosh kur nuk ka afat',
+    },
+    example: '01.12.2026 18:00 (Europe/Tirane)',
   },
   period: {
     kind: 'text',
@@ -29,6 +32,7 @@ export const campaignInviteMail = defineMail({
 
 you are invited to take part in the campaign “{campaign}” ({period}).
 
+You can propose products now.
 Proposals are open until {until}.
 
 [Propose products]({page})`,
@@ -36,6 +40,7 @@ Proposals are open until {until}.
 
 jeni të ftuar të merrni pjesë në fushatën “{campaign}” ({period}).
 
+Tani mund të propozoni produkte.
 Propozimet pranohen deri më {until}.
 
 [Propozoni produkte]({page})`,
@@ -68,6 +73,19 @@ export const campaignDecisionMail = defineMail({
     campaign: values.campaign,
     accepted: { kind: 'text', means: { en: 'How many were accepted', sq: 'Sa u pranuan' }, example: '4' },
     rejected: { kind: 'text', means: { en: 'How many were rejected', sq: 'Sa u refuzuan' }, example: '1' },
+    failed: {
+      kind: 'text',
+      means: {
+        en: 'How many did not pass the checks; empty where all did',
+        sq: 'Sa nuk e kaluan kontrollin; bosh kur kaluan të gjitha',
+      },
+      example: '2',
+    },
+    reasons: {
+      kind: 'lines',
+      means: { en: 'Why they did not pass', sq: 'Pse nuk e kaluan' },
+      example: '2 × Gjendja është 0, duhen të paktën 1',
+    },
     period: values.period,
     page: values.page,
   },
@@ -77,10 +95,16 @@ export const campaignDecisionMail = defineMail({
 
 your proposals for the campaign “{campaign}” ({period}) were decided about: {accepted} accepted, {rejected} rejected.
 
+Not possible: {failed}
+{reasons}
+
 [View the decisions]({page})`,
     sq: `Përshëndetje,
 
 për propozimet tuaja në fushatën “{campaign}” ({period}) u vendos: {accepted} u pranuan, {rejected} u refuzuan.
+
+Nuk janë të mundura: {failed}
+{reasons}
 
 [Shihni vendimet]({page})`,
   },

@@ -97,6 +97,8 @@ const shopOf = z.object({
   id: z.int(),
   name: z.string(),
   currency: z.string(),
+  /** By its clock the campaign begins and ends there; by that of the first shop proposals end. */
+  zone: z.string(),
   start_at: time,
   end_at: time,
   started_at: time.nullable(),
@@ -267,7 +269,7 @@ export const localCampaign = z.object({
   type: z.enum(campaignTypes),
   state: z.enum(campaignStates),
   invite: z.enum(inviteStates),
-  shops: z.array(z.object({ id: z.int(), name: z.string(), start_at: time, end_at: time })),
+  shops: z.array(shopOf.pick({ id: true, name: true, zone: true, start_at: true, end_at: true })),
   proposal_until: time.nullable(),
   min_percent: z.string().nullable(),
   /** Percent of the discount the seller pays. */

@@ -37,6 +37,7 @@ export const campaignPageTexts = defineTexts({
   start: { en: 'Start', sq: 'Fillimi' },
   end: { en: 'End', sq: 'Fundi' },
   localHelp: { en: 'By the clock of each shop', sq: 'Sipas orës së çdo dyqani' },
+  deadlineHelp: { en: 'By the clock of the first shop', sq: 'Sipas orës së dyqanit të parë' },
   eligibility: { en: 'Eligibility', sq: 'Kushtet e pjesëmarrjes' },
   categories: { en: 'Categories', sq: 'Kategoritë' },
   category: { en: 'Add category', sq: 'Shto kategori' },
@@ -213,8 +214,8 @@ export const campaignPageTexts = defineTexts({
   checkRows: { en: 'Check', sq: 'Kontrollo' },
   decline: { en: 'Decline', sq: 'Refuzo ftesën' },
   declineAsk: {
-    en: 'Decline this invitation? Your proposals are withdrawn.',
-    sq: 'Të refuzohet ftesa? Propozimet tuaja tërhiqen.',
+    en: 'Decline this invitation? All your products are taken out of the campaign.',
+    sq: 'Të refuzohet ftesa? Të gjitha produktet tuaja dalin nga fushata.',
   },
   withdraw: { en: 'Withdraw', sq: 'Tërhiq' },
   withdrawAsk: { en: 'Withdraw the proposal for “{product}”?', sq: 'Të tërhiqet propozimi për “{product}”?' },

@@ -33,8 +33,8 @@ export const campaignFieldRules = defineSentences('campaigns', {
     sq: 'Këtë e propozoi shitësi. Refuzojeni, ose kërkoni nga shitësi një propozim tjetër',
   },
   sellersWithdrawn: {
-    en: 'A seller’s proposal that was withdrawn. Only the seller can propose it again',
-    sq: 'Propozim i shitësit që u tërhoq. Vetëm shitësi mund ta propozojë përsëri',
+    en: 'A seller’s offer that was withdrawn. Only the seller can propose it again',
+    sq: 'Ofertë e shitësit që u tërhoq. Vetëm shitësi mund ta propozojë përsëri',
   },
   percentOff: { en: 'Enter a percentage above 0 and below 100', sq: 'Shkruani një përqindje mbi 0 dhe nën 100' },
 });
@@ -49,6 +49,10 @@ export const campaignNotices = defineSentences('campaign-notices', {
   decided: {
     en: '“{campaign}”: {accepted} of your proposals accepted, {rejected} rejected',
     sq: '“{campaign}”: {accepted} nga propozimet tuaja u pranuan, {rejected} u refuzuan',
+  },
+  decidedSome: {
+    en: '“{campaign}”: {accepted} of your proposals accepted, {rejected} rejected, {failed} not possible',
+    sq: '“{campaign}”: {accepted} nga propozimet tuaja u pranuan, {rejected} u refuzuan, {failed} nuk janë të mundura',
   },
   withdrew: {
     en: '{seller} withdrew products from “{campaign}”',

@@ -26,7 +26,7 @@ const columns = (
   shops: Shops,
 ) => sql`c.id, c.names, c.type, c.state, c.version, ${iso('c.proposal_until')} as proposal_until, ${local('c.start_local')} as start_local,
   ${local('c.end_local')} as end_local, trim_scale(c.market_share)::text as market_share,
-  (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'currency', s.currency, 'start_at', ${iso('k.start_at')},
+  (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'currency', s.currency, 'zone', s.time_zone, 'start_at', ${iso('k.start_at')},
       'end_at', ${iso('k.end_at')}, 'started_at', ${iso('k.started_at')}, 'ended_at', ${iso('k.ended_at')}, 'unsent', ${unsent}) order by k.shop_id)
     from campaign_shops k join shops s on s.id = k.shop_id where k.campaign_id = c.id) as shops,
   (select json_build_object('proposed', count(*) filter (where i.state = 'proposed'), 'accepted', count(*) filter (where i.state = 'accepted'),

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import { type PriceSteps, priceSteps } from '#features/selling/pricing/contract/pricing.steps.ts';
 import { landedKnown } from '#features/selling/pricing/server/pricing.public.ts';
 import type { CheckFacts } from '../contract/campaigns.checks.ts';
+import type { InviteState } from '../contract/campaigns.status.ts';
 
 export type Pair = { readonly variantId: number; readonly shopId: number };
 export type PairFacts = Pair & {
@@ -33,7 +34,7 @@ type Row = {
   seller_id: number;
   seller: string;
   suspended: boolean;
-  invited: boolean;
+  invite: InviteState | null;
   omnibus: boolean;
 };
 
@@ -68,7 +69,7 @@ export async function readItemFacts(db: Kysely<DB>, campaignId: number, pairs: r
       array(select distinct up from mapped_categories k cross join lateral unnest(category_path(k.category_id)) up
         where k.product_id = p.id and not k.is_deleted) as categories,
       brand.shop_brand_id as brand, e.id as seller_id, e.name as seller, e.is_suspended or e.deleted_at is not null as suspended,
-      exists (select from campaign_invites n where n.campaign_id = c.id and n.seller_id = e.id and n.state <> 'declined') as invited, s.omnibus
+      (select n.state from campaign_invites n where n.campaign_id = c.id and n.seller_id = e.id) as invite, s.omnibus
     from unnest(${pairs.map((it) => it.variantId)}::bigint[], ${pairs.map((it) => it.shopId)}::int[]) as a (variant_id, shop_id)
     join variants v on v.id = a.variant_id join products p on p.id = v.product_id join sellers e on e.id = p.seller_id
     join shops s on s.id = a.shop_id join campaigns c on c.id = ${campaignId}
@@ -101,7 +102,13 @@ export async function readItemFacts(db: Kysely<DB>, campaignId: number, pairs: r
       excluded: row.excluded,
       categories: row.categories,
       brand: row.brand,
-      seller: { id: row.seller_id, name: row.seller, suspended: row.suspended, invited: row.invited },
+      seller: {
+        id: row.seller_id,
+        name: row.seller,
+        suspended: row.suspended,
+        invited: row.invite !== null && row.invite !== 'declined',
+        declined: row.invite === 'declined',
+      },
       omnibus: row.omnibus,
     },
   }));

@@ -88,9 +88,10 @@ export const itemsReadModel = (db: Kysely<DB>) => ({
   async listEvidence(campaignId: number, shops: readonly number[] | null) {
     const { rows } = await sql<
       Pick<CampaignItem, 'id' | 'sku' | 'name' | 'shop' | 'currency' | 'price_gross' | 'reference' | 'low30'> & {
+        zone: string;
         evidence: Evidence | null;
       }
-    >`select i.id, v.sku_intern as sku, p.name, s.name as shop, s.currency, ${plain('i.price_gross')} as price_gross,
+    >`select i.id, v.sku_intern as sku, p.name, s.name as shop, s.currency, s.time_zone as zone, ${plain('i.price_gross')} as price_gross,
         ${plain('i.reference')} as reference, ${plain('i.low30')} as low30, i.evidence
       from ${tables} where i.campaign_id = ${campaignId} and (${shops}::int[] is null or i.shop_id = any(${shops}::int[]))
         and (i.market_share is not null or i.state = 'accepted') order by i.shop_id, v.sku_intern, i.id`.execute(db);

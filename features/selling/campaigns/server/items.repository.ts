@@ -150,6 +150,13 @@ export const itemsRepository = (db: Kysely<DB>) => ({
     );
   },
 
+  /** Its seller takes a product out, whoever added it: it is the seller's from then on, and staff cannot bring it back. */
+  async setWithdrawnBySeller(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`update campaign_items set state = 'withdrawn', reason = '', by_seller = true, version = version + 1
+      where id = any(${ids}::bigint[])`.execute(db);
+  },
+
   async delete(ids: readonly number[]): Promise<void> {
     await sql`delete from campaign_items where id = any(${ids}::bigint[])`.execute(db);
   },

@@ -16,7 +16,7 @@ type StoredOffer = Omit<LocalOffer, 'item'> & {
 export const localReadModel = (db: Kysely<DB>) => ({
   async list(sellerId: number): Promise<LocalCampaign[]> {
     const { rows } = await sql<LocalCampaign>`select c.id, c.names, c.type, c.state, n.state as invite,
-        (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'start_at', ${iso('k.start_at')}, 'end_at', ${iso('k.end_at')}) order by k.shop_id)
+        (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'zone', s.time_zone, 'start_at', ${iso('k.start_at')}, 'end_at', ${iso('k.end_at')}) order by k.shop_id)
           from campaign_shops k join shops s on s.id = k.shop_id where k.campaign_id = c.id) as shops,
         ${iso('c.proposal_until')} as proposal_until, c.rules ->> 'min_percent' as min_percent,
         trim_scale(100 - c.market_share)::text as seller_share,

@@ -10,7 +10,7 @@ import { exportOffers, readOffers } from './use-cases/campaign-files.ts';
 import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
 import { saveCampaign } from './use-cases/keep-campaigns.ts';
 import { checkCampaign, removeItems, saveItems } from './use-cases/keep-items.ts';
-import { declineCampaign, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
+import { declineCampaign, listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 
 let b: Bench;
 let tools: ReturnType<typeof campaignTools>;
@@ -312,6 +312,113 @@ describe('Reminders of a deadline', () => {
     expect([await remind(), await sent(later.id)]).toEqual([0, null]);
     await deadline(later.id, hours(48));
     expect([await remind(), await sent(later.id)]).toEqual([1, 3]);
+  });
+});
+
+describe('A seller that takes its products out', () => {
+  it('takes out what staff added, one by one or by declining, and staff cannot bring it back', async () => {
+    const { id, products, propose, items, decline } = await invited({ products: 3 });
+    const [first, second, third] = products as [Product, Product, Product];
+    for (const { sku_intern } of [first, second]) await tools.add(id, [sku_intern], '10');
+    await tools.decide((await items()).map((item) => item.id));
+    const states = async () => (await items()).map(({ state, by_seller }) => [state, by_seller]);
+    expect(await states()).toEqual([
+      ['accepted', false],
+      ['accepted', false],
+    ]);
+    await propose(null, { of: first });
+    expect(await states()).toEqual([
+      ['withdrawn', true],
+      ['accepted', false],
+    ]);
+    await decline();
+    expect(await states()).toEqual([
+      ['withdrawn', true],
+      ['withdrawn', true],
+    ]);
+    for (const { sku_intern } of [first, second])
+      expect(await tools.add(id, [sku_intern], '10')).toMatchObject({
+        added: 0,
+        refused: [{ code: 'duplicate_item' }],
+      });
+    // Another product of who declined does not take part either.
+    expect(await tools.add(id, [third.sku_intern], '10')).toMatchObject({ failed: 1 });
+    const added = (await items()).find(({ variant_id }) => variant_id === third.variantId)!;
+    expect(added).toMatchObject({
+      state: 'check_failed',
+      code: 'seller_declined',
+      code_values: { seller: added.seller },
+    });
+    await expect(tools.decide([added.id])).rejects.toMatchObject({ definition: { code: 'campaign_seller_declined' } });
+  });
+});
+
+describe('What a seller is written', () => {
+  const mailOf = async (id: number, event: string) =>
+    (
+      await sql<{ body: string }>`select o.body from mail_outbox o join users u on u.email = o.recipient
+        join campaign_invites n on n.seller_id = u.seller_id and n.campaign_id = ${id} where o.event = ${event} order by o.id desc limit 1`.execute(
+        b.platform.db,
+      )
+    ).rows[0]!.body;
+
+  it('names the deadline on the clock of the first shop, as screens do, and says nothing of one that is not there', async () => {
+    const { id, ask } = await invited({ invite: false });
+    const until = new Date('2026-07-01T15:30:00Z');
+    const { db } = b.platform;
+    await sql`update shops set time_zone = 'Europe/London' where id = 3`.execute(db);
+    await sql`update campaigns set proposal_until = ${until} where id = ${id}`.execute(db);
+    await ask();
+    expect(await mailOf(id, 'campaigns.invited')).toContain(
+      'Tani mund të propozoni produkte.\nPropozimet pranohen deri më 01.07.2026 16:30 (Europe/London).\n',
+    );
+    expect(await tools.get(id)).toMatchObject({ shops: [{ zone: 'Europe/London' }] });
+
+    const open = await invited({ invite: false });
+    await sql`update campaigns set proposal_until = null where id = ${open.id}`.execute(db);
+    await open.ask();
+    const mail = await mailOf(open.id, 'campaigns.invited');
+    expect(mail).toContain('Tani mund të propozoni produkte.\n\n');
+    expect(mail).not.toMatch(/deri më|–\./);
+    expect(await listLocalCampaigns(b.platform)({}, open.her)).toMatchObject([
+      { proposal_until: null, shops: [{ zone: 'Europe/London' }] },
+    ]);
+    await sql`update shops set time_zone = default where id = 3`.execute(db);
+  });
+
+  it('tells what was rejected from what was not possible, with the reasons', async () => {
+    const { id, products, proposeRows, rowOf, items } = await invited({ products: 5 });
+    await proposeRows(products.map((of) => rowOf('20', { of })));
+    const ids = (await items()).map((item) => item.id);
+    await tools.decide([ids[0]!]);
+    await tools.decide([ids[1]!], 'Too little');
+    for (const [place, stock] of [
+      [2, 0],
+      [3, 0],
+    ] as const)
+      await sql`update variants set stock = ${stock} where id = ${products[place]!.variantId}`.execute(b.platform.db);
+    await sql`update variants set price = 0 where id = ${products[4]!.variantId}`.execute(b.platform.db);
+    await checkCampaign(b.platform)({ params: { id } }, b.as());
+    await tools.move(id, 'review');
+    await tools.move(id, 'scheduled');
+    const mail = await mailOf(id, 'campaigns.decided');
+    expect(mail).toContain(': 1 u pranuan, 1 u refuzuan.\n');
+    expect(mail).toContain(
+      'Nuk janë të mundura: 3\n2 × Gjendja është 0, duhen të paktën 1\n1 × Produkti nuk ka çmim në këtë dyqan\n',
+    );
+    const { rows } = await sql<{ text: string }>`select text from notices order by id desc limit 1`.execute(
+      b.platform.db,
+    );
+    expect(rows[0]!.text).toContain('1 of your proposals accepted, 1 rejected, 3 not possible');
+  });
+
+  it('says of nothing that it is not possible where all passed', async () => {
+    const { id, propose, item } = await invited();
+    await propose('20');
+    await tools.decide([(await item()).id]);
+    await tools.move(id, 'review');
+    await tools.move(id, 'scheduled');
+    expect(await mailOf(id, 'campaigns.decided')).not.toContain('Nuk janë të mundura');
   });
 });
 

@@ -1,7 +1,8 @@
-// Reads of others: sellers, shops, users
+// Reads of others: currencies, sellers, shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import type { CheckCode } from '../contract/campaign-checks.errors.ts';
 
 export type InvitedSeller = { readonly id: number; readonly name: string; readonly suspended: boolean };
 
@@ -32,16 +33,36 @@ export async function listPeople(db: Kysely<DB>, sellerId: number): Promise<{ id
   return rows;
 }
 
-/** How many proposals of each seller were accepted or rejected. */
+/** How many proposals of each seller were accepted or rejected, and how many did not pass the checks. */
 export async function countDecisions(
   db: Kysely<DB>,
   campaignId: number,
-): Promise<{ sellerId: number; accepted: number; rejected: number }[]> {
-  const { rows } = await sql<{ sellerId: number; accepted: number; rejected: number }>`
+): Promise<{ sellerId: number; accepted: number; rejected: number; failed: number }[]> {
+  const { rows } = await sql<{ sellerId: number; accepted: number; rejected: number; failed: number }>`
     select seller_id as "sellerId", count(*) filter (where state = 'accepted')::int as accepted,
-           count(*) filter (where state in ('rejected','check_failed'))::int as rejected
+           count(*) filter (where state = 'rejected')::int as rejected, count(*) filter (where state = 'check_failed')::int as failed
       from campaign_items where campaign_id = ${campaignId} and by_seller and state in ('accepted','rejected','check_failed')
      group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Proposals of a seller that fail their check for the same reason, with the same figures. */
+export type Failure = {
+  readonly sellerId: number;
+  readonly code: CheckCode;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly currency: string;
+  readonly digits: number;
+  readonly items: number;
+};
+
+/** The most frequent first. */
+export async function listFailures(db: Kysely<DB>, campaignId: number): Promise<Failure[]> {
+  const { rows } = await sql<Failure>`
+    select i.seller_id as "sellerId", i.code, i.code_values as values, s.currency, coalesce(d.digits, 2) as digits, count(*)::int as items
+      from campaign_items i join shops s on s.id = i.shop_id left join currencies d on d.code = s.currency
+     where i.campaign_id = ${campaignId} and i.by_seller and i.state = 'check_failed' and i.code is not null
+     group by 1, 2, 3, 4, 5 order by items desc, i.code, i.code_values`.execute(db);
   return rows;
 }
 

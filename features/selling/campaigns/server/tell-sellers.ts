@@ -1,12 +1,15 @@
 import { notifyPerson } from '#features/base/notifications/server/notifications.public.ts';
-import { clockOf } from '#kit/clock.ts';
+import { namedMomentIn } from '#kit/clock.ts';
+import { moneyIn } from '#kit/money.ts';
 import { type Said, say } from '#kit/sentence.ts';
+import { fillIn, wordingIn } from '#kit/text.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { checkAmounts, checkErrors } from '../contract/campaign-checks.errors.ts';
 import { campaignDecisionMail, campaignInviteMail, campaignReminderMail } from '../contract/campaigns.mails.ts';
 import { campaignNotices as notices } from '../contract/campaigns.sentences.ts';
 import type { KeptCampaign } from './campaigns.repository.ts';
-import { countDecisions, listPeople, zoneOf } from './sellers.read-model.ts';
+import { countDecisions, type Failure, listFailures, listPeople, zoneOf } from './sellers.read-model.ts';
 
 type Needs = { readonly config: Config };
 const link = '/local/products?tab=campaigns';
@@ -33,13 +36,30 @@ export async function tellReminder(tx: Tx, platform: Needs, campaign: KeptCampai
 /** Tells every seller that proposed what was decided. */
 export async function tellDecisions(tx: Tx, platform: Needs, campaign: KeptCampaign): Promise<void> {
   const { until: _, ...values } = await valuesOf(tx, platform, campaign);
-  for (const { sellerId, accepted, rejected } of await countDecisions(tx.db, campaign.id)) {
-    const counts = { accepted: String(accepted), rejected: String(rejected) };
-    await each(tx, sellerId, say(notices.decided, { campaign: values.campaign, ...counts }), (to) =>
-      tx.mail(campaignDecisionMail, { to, language, values: { ...values, ...counts } }),
-    );
+  const failures = await listFailures(tx.db, campaign.id);
+  for (const { sellerId, accepted, rejected, failed } of await countDecisions(tx.db, campaign.id)) {
+    const counts = { campaign: values.campaign, accepted: String(accepted), rejected: String(rejected) };
+    const notice = failed === 0 ? say(notices.decided, counts) : say(notices.decidedSome, { ...counts, failed });
+    const own = failures.filter((one) => one.sellerId === sellerId);
+    const reasons = own.slice(0, mostReasons).map((one) => `${one.items} × ${whyIn(one)}`);
+    const mailed = { ...values, ...counts, failed: failed === 0 ? '' : String(failed), reasons: reasons.join('\n') };
+    await each(tx, sellerId, notice, (to) => tx.mail(campaignDecisionMail, { to, language, values: mailed }));
   }
 }
+
+/** Reasons in one mail, the most frequent first; the page has all of them. */
+const mostReasons = 20;
+
+const whyIn = ({ code, values, currency, digits }: Failure): string =>
+  fillIn(
+    wordingIn(language, { en: checkErrors[code].text, sq: checkErrors[code].sq }),
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        checkAmounts.includes(name) ? moneyIn(language, String(value), currency, digits) : value,
+      ]),
+    ),
+  );
 
 async function each(tx: Tx, sellerId: number, text: Said, mail: (to: string) => void): Promise<void> {
   for (const { id, email } of await listPeople(tx.db, sellerId)) {
@@ -49,10 +69,10 @@ async function each(tx: Tx, sellerId: number, text: Said, mail: (to: string) => 
 }
 
 async function valuesOf(tx: Tx, { config }: Needs, campaign: KeptCampaign) {
-  const said = saidIn(await zoneOf(tx.db, campaign.id));
+  const { proposal_until: until } = campaign;
   return {
     campaign: nameOf(campaign),
-    until: campaign.proposal_until ? said(campaign.proposal_until) : '–',
+    until: until === null ? '' : namedMomentIn(until, await zoneOf(tx.db, campaign.id)),
     period: `${localSaid(campaign.start_local)} – ${localSaid(campaign.end_local)}`,
     page: `${publicAddressOf(config)}${link}`,
   };
@@ -60,12 +80,3 @@ async function valuesOf(tx: Tx, { config }: Needs, campaign: KeptCampaign) {
 
 /** 2026-12-04T00:00 → 04.12.2026 00:00 */
 const localSaid = (local: string): string => `${local.slice(0, 10).split('-').reverse().join('.')} ${local.slice(11)}`;
-
-function saidIn(zone: string): (at: Date) => string {
-  const clock = clockOf(zone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return (at) => {
-    const { year, month, day, hour, minute } = clock(at);
-    return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`;
-  };
-}

@@ -1,8 +1,13 @@
-import { type CheckCode, checkErrors } from '#features/selling/campaigns/contract/campaign-checks.errors.ts';
+import {
+  type CheckCode,
+  checkAmounts,
+  checkErrors,
+} from '#features/selling/campaigns/contract/campaign-checks.errors.ts';
 import type { ShownKind } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import type { CampaignState, InviteState, ItemState } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { campaignTexts as words } from '#features/selling/campaigns/contract/campaigns.texts.ts';
+import { momentIn, namedMomentIn } from '#kit/clock.ts';
 import { type InterfaceLanguage, type Text, wordFor } from '#kit/text.ts';
 import type { Money } from '#web/lib/money/use-money.ts';
 import type { Tone } from '#web/ui/status-mark.tsx';
@@ -54,7 +59,6 @@ export const checkText = (code: CheckCode): Text => ({
   sq: checkErrors[code].sq ?? checkErrors[code].text,
 });
 
-const amounts = ['price', 'base', 'low'];
 /** What fills its places; amounts as pages of prices say them. */
 export const checkValues = (
   values: Readonly<Record<string, string | number>>,
@@ -64,13 +68,24 @@ export const checkValues = (
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      amounts.includes(name) ? price(String(value), currency) : value,
+      checkAmounts.includes(name) ? price(String(value), currency) : value,
     ]),
   );
 
 /** The name in the language of the person, or the one there is. */
 export const nameIn = (names: Readonly<Record<string, string>>, language: InterfaceLanguage): string =>
   names[language === 'sq' ? 'AL' : 'EN'] ?? names.EN ?? Object.values(names)[0] ?? '';
+
+/** Until when proposals are taken, on the clock that says it: that of the first shop. */
+export const deadlineOf = (campaign: {
+  readonly proposal_until: string | null;
+  readonly shops: readonly { readonly zone: string }[];
+}): string | null =>
+  campaign.proposal_until && namedMomentIn(new Date(campaign.proposal_until), campaign.shops[0]!.zone);
+
+/** A time from one moment to another, on the clock of a shop. */
+export const periodIn = (from: string, to: string, zone: string): string =>
+  `${momentIn(new Date(from), zone)} – ${namedMomentIn(new Date(to), zone)}`;
 
 /** 2026-12-04T00:00 → 04.12.2026 00:00 */
 export const localSaid = (local: string): string =>

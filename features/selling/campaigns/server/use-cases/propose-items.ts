@@ -188,10 +188,7 @@ async function keep(
     .filter((row) => row.proposed === null)
     .flatMap((row) => kept.get(`${row.variant_id}:${row.shop_id}`) ?? [])
     .filter(({ state }) => mayMoveItem(state, 'withdrawn'));
-  await items.setState(
-    withdrawn.map(({ id }) => id),
-    'withdrawn',
-  );
+  await items.setWithdrawnBySeller(withdrawn.map(({ id }) => id));
   return { proposed: passed.length, withdrawn: withdrawn.length };
 }
 
@@ -227,6 +224,7 @@ async function told(
   tx.emit(campaignsChanged, { id });
 }
 
+/** Nothing of the seller takes part then, whoever added it: the seller would pay a part of the discount. */
 export const declineCampaign =
   ({ unitOfWork }: Needs) =>
   ({ params: { id } }: InputOf<typeof calls.declineCampaign>, context: Context): Promise<null> =>
@@ -235,12 +233,9 @@ export const declineCampaign =
       if (!isPlanned(campaign.state)) throw new AppError(errors.move);
       const items = itemsRepository(tx.db);
       const own = (await items.list(id, ['proposed', 'check_failed', 'accepted', 'rejected'])).filter(
-        (item) => item.sellerId === sellerId && item.bySeller,
+        (item) => item.sellerId === sellerId,
       );
-      await items.setState(
-        own.map((item) => item.id),
-        'withdrawn',
-      );
+      await items.setWithdrawnBySeller(own.map((item) => item.id));
       await campaignsRepository(tx.db).setInvite(invite.id, 'declined');
       const [seller] = await listLocalSellers(tx.db, [sellerId]);
       tx.record([{ entity: 'campaign', id, action: 'campaign declined', after: { sellers: [seller?.name ?? ''] } }]);

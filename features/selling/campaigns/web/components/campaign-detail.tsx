@@ -9,7 +9,7 @@ import { campaignPageTexts as words } from '#features/selling/campaigns/contract
 import { type CampaignState, isEditable, mayAskFor } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import type { Text } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
-import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -18,7 +18,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { campaignTones, campaignWord, localSaid, nameIn, typeWord } from '../campaign-words.ts';
+import { campaignTones, campaignWord, deadlineOf, localSaid, nameIn, typeWord } from '../campaign-words.ts';
 import { useCampaign, useDeleteCampaign, useMoveCampaign } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 import { campaignParts, noFilters, partIn } from '../campaigns.search.ts';
@@ -92,7 +92,7 @@ function Head({ campaign }: { campaign: Campaign }) {
         <span>{`${localSaid(campaign.start_local)} – ${localSaid(campaign.end_local)}`}</span>
         {campaign.proposal_until ? (
           <span>
-            {t(words.proposals)}: {formatDateTime(campaign.proposal_until)}
+            {t(words.proposals)}: {deadlineOf(campaign)}
           </span>
         ) : null}
         {campaign.rules.up_to ? <span>{t(words.announced, { percent: campaign.rules.up_to })}</span> : null}

@@ -125,7 +125,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
         <Form.Item name="end_local" label={t(words.end)} rules={[{ required: true }]}>
           <MomentField />
         </Form.Item>
-        <Form.Item name="proposal_local" label={t(words.proposals)}>
+        <Form.Item name="proposal_local" label={t(words.proposals)} extra={t(words.deadlineHelp)}>
           <MomentField />
         </Form.Item>
       </div>

@@ -4,7 +4,7 @@ import type { CampaignRow } from '#features/selling/campaigns/contract/campaigns
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { campaignStates, campaignTypes, isAlive } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import type { ListColumn } from '#kit/column-state.ts';
-import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
@@ -13,7 +13,7 @@ import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
-import { campaignTones, campaignWord, localSaid, nameIn, typeWord } from '../campaign-words.ts';
+import { campaignTones, campaignWord, deadlineOf, localSaid, nameIn, typeWord } from '../campaign-words.ts';
 import { useCampaigns } from '../campaigns.api.ts';
 import { noFilters, pageSizes, readCampaigns } from '../campaigns.search.ts';
 
@@ -24,7 +24,7 @@ const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof campaig
   { key: 'type', title: words.type, width: 130 },
   { key: 'shops', title: words.shops, width: 160 },
   { key: 'period', title: words.period, width: 270, orderKey: 'start' },
-  { key: 'proposals', title: words.proposals, width: 160 },
+  { key: 'proposals', title: words.proposals, width: 270 },
   { key: 'products', title: words.products, width: 190 },
   { key: 'sellers', title: words.sellers, width: 150 },
   { key: 'sold', title: words.sold, width: 110, figure: true },
@@ -52,7 +52,7 @@ export function CampaignList({ create }: { create: ReactNode }) {
     type: (row) => <Cut text={t(typeWord(row.type))} />,
     shops: (row) => <Cut text={row.shops.map(({ name }) => name).join(', ')} />,
     period: (row) => <Cut text={`${localSaid(row.start_local)} – ${localSaid(row.end_local)}`} />,
-    proposals: (row) => <Cut text={row.proposal_until && formatDateTime(row.proposal_until)} />,
+    proposals: (row) => <Cut text={deadlineOf(row)} />,
     products: (row) => (
       <Cut
         text={

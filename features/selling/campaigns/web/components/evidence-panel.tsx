@@ -3,11 +3,12 @@ import type { getEvidence } from '#features/selling/campaigns/contract/campaigns
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import type { OutputOf } from '#kit/call.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { momentIn } from '#kit/clock.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { csvOf, saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { periodIn } from '../campaign-words.ts';
 import { useEvidence } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 
@@ -53,14 +54,12 @@ export function EvidencePanel({ campaign }: { campaign: Campaign }) {
               <td className="t-figure">{money(row, row.price_gross)}</td>
               <td className="t-figure">{money(row, row.reference)}</td>
               <td className="t-figure">{money(row, row.low30)}</td>
-              <td>
-                {row.evidence ? `${formatDateTime(row.evidence.from)} – ${formatDateTime(row.evidence.to)}` : '–'}
-              </td>
+              <td>{row.evidence ? periodIn(row.evidence.from, row.evidence.to, row.zone) : '–'}</td>
               <td>
                 {row.evidence?.rows.map((one) => (
                   <div key={one.id}>
-                    {money(row, one.gross)}: {formatDateTime(one.since)} –{' '}
-                    {one.until === null ? '' : formatDateTime(one.until)}
+                    {money(row, one.gross)}: {momentIn(new Date(one.since), row.zone)} –{' '}
+                    {one.until === null ? '' : momentIn(new Date(one.until), row.zone)}
                   </div>
                 ))}
               </td>

@@ -5,12 +5,19 @@ import type { LocalCampaign } from '#features/selling/campaigns/contract/campaig
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { isPlanned } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { Can } from '#web/lib/can.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
-import { campaignTones, campaignWord, inviteTones, inviteWord, nameIn } from '../campaign-words.ts';
+import {
+  campaignTones,
+  campaignWord,
+  deadlineOf,
+  inviteTones,
+  inviteWord,
+  nameIn,
+  periodIn,
+} from '../campaign-words.ts';
 import { useDecline, useLocalCampaigns } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 import { LocalOffers } from './local-offers.tsx';
@@ -39,6 +46,7 @@ function Invitation({ campaign }: { campaign: LocalCampaign }) {
   const decline = useDecline();
   const [opened, setOpened] = useState(false);
   const name = nameIn(campaign.names, language);
+  const deadline = deadlineOf(campaign);
   const open = campaign.state === 'open' && campaign.invite !== 'declined';
   const refuse = async () => {
     if (await ask({ title: t(words.declineAsk), confirm: t(words.decline), danger: true }))
@@ -68,16 +76,12 @@ function Invitation({ campaign }: { campaign: LocalCampaign }) {
       <p className={styles.facts}>
         {campaign.shops.map((shop) => (
           <span key={shop.id}>
-            {shop.name}: {formatDateTime(shop.start_at)} – {formatDateTime(shop.end_at)}
+            {shop.name}: {periodIn(shop.start_at, shop.end_at, shop.zone)}
           </span>
         ))}
       </p>
       <p className={styles.facts}>
-        <span>
-          {campaign.state === 'open'
-            ? campaign.proposal_until && t(words.until, { when: formatDateTime(campaign.proposal_until) })
-            : t(words.closed)}
-        </span>
+        <span>{campaign.state === 'open' ? deadline && t(words.until, { when: deadline }) : t(words.closed)}</span>
         {campaign.min_percent ? <span>{t(words.least, { percent: campaign.min_percent })}</span> : null}
         <span>{t(words.yourShare, { percent: campaign.seller_share })}</span>
       </p>
