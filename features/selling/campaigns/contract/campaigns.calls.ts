@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyOr, defineCall, id, listQuery, many, paged, shortId, version } from '#kit/call.ts';
+import { currencyCode } from '#kit/money.ts';
 import { checkCodes, checkErrors } from './campaign-checks.errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
@@ -120,12 +121,14 @@ export const addItems = defineCall({
   path: '/campaign/{id}/items',
   ...write,
   summary:
-    'Adds products by SKU, or all that meet the rules of the campaign, in each of its shops. What cannot take part is told with its code and stays in the list as failed.',
+    'Adds products by SKU, or all that meet the rules of the campaign, in each of its shops, or in those of a currency. What cannot take part is told with its code and stays in the list as failed.',
   params,
   body: z.object({
     skus: z.array(z.string().trim().min(1).max(100)).max(limits.rows).default([]),
     /** All of the catalogue that the rules let in. */
     all: z.boolean().default(false),
+    /** Of the shops that the products are added in; null: of all. A price is in one currency only. */
+    currency: currencyCode().nullable().default(null),
     proposed: above0,
     stock_limit: pieces.nullable().default(null),
     per_order: pieces.nullable().default(null),

@@ -6,6 +6,7 @@ export const offerTitles = {
   name: { en: 'Product', sq: 'Produkti' },
   shop: { en: 'Shop', sq: 'Dyqani' },
   price: { en: 'Price now', sq: 'Çmimi tani' },
+  currency: { en: 'Currency', sq: 'Monedha' },
   stock: { en: 'Stock', sq: 'Gjendja' },
   proposed: { en: 'Campaign price or discount', sq: 'Çmimi i fushatës ose zbritja' },
   stock_limit: { en: 'Stock limit', sq: 'Kufiri i copëve' },

@@ -19,6 +19,14 @@ export const campaignFieldRules = defineSentences('campaigns', {
   budgetRule: { en: 'A budget has an amount and a currency', sq: 'Buxheti ka një shumë dhe një monedhë' },
   bandRule: { en: 'The highest price is below the lowest', sq: 'Çmimi më i lartë është nën më të ulëtin' },
   shopUnknown: { en: 'Choose a shop from the list', sq: 'Zgjidhni një dyqan nga lista' },
+  currencyNeeded: {
+    en: 'Choose the currency of the price: the shops of this campaign have several',
+    sq: 'Zgjidhni monedhën e çmimit: dyqanet e kësaj fushate kanë disa',
+  },
+  currencyUnknown: {
+    en: 'No shop of this campaign has this currency',
+    sq: 'Asnjë dyqan i kësaj fushate nuk ka këtë monedhë',
+  },
   idUnknown: { en: 'Choose from the list', sq: 'Zgjidhni nga lista' },
   typeFixed: {
     en: 'Remove the products before you change the type',

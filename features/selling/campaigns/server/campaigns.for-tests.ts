@@ -30,11 +30,18 @@ export function campaignTools(b: Bench) {
       });
       return (await createCampaign(platform)({ body }, b.as())).id;
     },
-    add: (id: number, skus: string[], proposed: string, more: { stock_limit?: number } = {}) =>
+    add: (id: number, skus: string[], proposed: string, more: { stock_limit?: number; currency?: string } = {}) =>
       addItems(platform)(
         {
           params: { id },
-          body: { skus, all: false, proposed, stock_limit: more.stock_limit ?? null, per_order: null },
+          body: {
+            skus,
+            all: false,
+            currency: more.currency ?? null,
+            proposed,
+            stock_limit: more.stock_limit ?? null,
+            per_order: null,
+          },
         },
         b.as(),
       ),

@@ -105,6 +105,13 @@ export async function listZones(db: Kysely<DB>, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, zone }) => [id, zone]));
 }
 
+/** The currencies of shops by id. */
+export async function listCurrencies(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; currency: string }>`select id, currency from shops
+    where id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}
+
 /** Those of the ids of rules that are there: our own categories, brands of the shops, sellers. */
 export async function knownTargets(db: Kysely<DB>, rules: CampaignRules) {
   const known = async (query: RawBuilder<{ id: number }>) =>

@@ -6,7 +6,7 @@ import { offerColumns, offerTitles } from '../contract/campaigns.file.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
-import { exportOffers, readOffers } from './use-cases/campaign-files.ts';
+import { exportItems, exportOffers, readOffers } from './use-cases/campaign-files.ts';
 import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
 import { saveCampaign } from './use-cases/keep-campaigns.ts';
 import { checkCampaign, removeItems, saveItems } from './use-cases/keep-items.ts';
@@ -350,6 +350,37 @@ describe('A seller that takes its products out', () => {
       code_values: { seller: added.seller },
     });
     await expect(tools.decide([added.id])).rejects.toMatchObject({ definition: { code: 'campaign_seller_declined' } });
+  });
+});
+
+describe('A price in a campaign of shops of several currencies', () => {
+  it('is meant in one of them: it is asked for, and the products are added in its shops alone', async () => {
+    const { db } = b.platform;
+    await sql`update shops set currency = 'ALL' where id = 2`.execute(db);
+    const { sku_intern: sku } = await b.make.product({ price: '50', stock: 9, shops: { 2: 'in_shop', 3: 'in_shop' } });
+    const id = await tools.create({ shops: [2, 3], type: 'price_cut' });
+    await expect(tools.add(id, [sku], '40')).rejects.toMatchObject({
+      issues: [
+        { field: 'currency', message: 'Choose the currency of the price: the shops of this campaign have several' },
+      ],
+    });
+    await expect(tools.add(id, [sku], '40', { currency: 'MKD' })).rejects.toMatchObject({
+      issues: [{ field: 'currency', message: 'No shop of this campaign has this currency' }],
+    });
+    expect(await tools.items(id)).toEqual([]);
+    await tools.add(id, [sku], '40', { currency: 'EUR' });
+    expect((await tools.items(id)).map((item) => [item.shop_id, item.currency])).toEqual([[3, 'EUR']]);
+    // A percentage is meant in all of them, unless somebody says otherwise.
+    const percent = await tools.create({ shops: [2, 3] });
+    await tools.add(percent, [sku], '20');
+    expect((await tools.items(percent)).map(({ currency }) => currency).toSorted()).toEqual(['ALL', 'EUR']);
+    const { content } = await exportItems(b.platform)({ params: { id: percent }, query: {} }, b.as());
+    const { rows } = await readImport(
+      { name: 'items.xlsx', bytes: Buffer.from(content, 'base64') },
+      { sku: ['sku'], currency: ['currency'] },
+      ['sku', 'currency'],
+    );
+    expect(rows.map(({ cells }) => cells.currency).toSorted()).toEqual(['ALL', 'EUR']);
   });
 });
 

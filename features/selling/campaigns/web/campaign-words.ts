@@ -76,6 +76,11 @@ export const checkValues = (
 export const nameIn = (names: Readonly<Record<string, string>>, language: InterfaceLanguage): string =>
   names[language === 'sq' ? 'AL' : 'EN'] ?? names.EN ?? Object.values(names)[0] ?? '';
 
+/** The currencies of shops, each once. */
+export const currenciesOf = (shops: readonly { readonly currency: string }[]): string[] => [
+  ...new Set(shops.map(({ currency }) => currency)),
+];
+
 /** Until when proposals are taken, on the clock that says it: that of the first shop. */
 export const deadlineOf = (campaign: {
   readonly proposal_until: string | null;

@@ -141,13 +141,13 @@ export const saveTiers = defineCall({
 });
 
 export const memberOrderKeys = ['name', 'balance', 'created'] as const;
-export const memberQuery = z.object({ program: anyOr(id), ...listQuery(memberOrderKeys) });
+export const memberQuery = z.object({ program: anyOr(id), tier: anyOr(id), ...listQuery(memberOrderKeys) });
 export const listMembers = defineCall({
   name: 'loyalty.listMembers',
   method: 'GET',
   path: '/loyalty/members',
   ...read,
-  summary: 'A page of the members of a program, found by name or customer.',
+  summary: 'A page of the members of a program, found by name, customer or tier.',
   query: memberQuery,
   output: paged(loyaltyMember),
 });

@@ -136,6 +136,12 @@ export const loyaltyMember = z.object({
   pending: z.int(),
   /** What is spent next: how many points, and the day they end. */
   next_expiry: z.object({ points: z.int(), at: time }).nullable(),
+  /** Of the balance, what ends within `expiringDays`. */
+  expiring: z.int(),
+  /** Earned in all, less what came back. */
+  lifetime: z.int(),
+  /** When points of it were last earned, spent, ended or corrected; null: never. */
+  active_at: time.nullable(),
   /** Null: none is reached. */
   tier: z.object({ id: z.int(), names: z.record(z.string(), z.string()) }).nullable(),
   anonymised_at: time.nullable(),

@@ -22,6 +22,9 @@ export type EarningLine = {
 /** Pieces that were cancelled or came back, by the key of the fact. */
 export type GonePieces = Readonly<Record<string, { readonly line_id: string; readonly qty: number }>>;
 
+/** Days within which points that end are told apart in the list of members. */
+export const expiringDays = 30;
+
 /** Limits of a program, and of what a person may ask. */
 export const loyaltyLimits = {
   points: 10_000_000,

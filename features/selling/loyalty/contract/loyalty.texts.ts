@@ -132,6 +132,10 @@ export const loyaltyTexts = defineSentences('loyalty', {
   balance: { en: 'To spend', sq: 'Për shpenzim' },
   pending: { en: 'Pending', sq: 'Në pritje' },
   nextExpiry: { en: 'Expires next', sq: 'Skadon i pari' },
+  expiring: { en: 'Expiring in {days} days', sq: 'Skadojnë brenda {days} ditësh' },
+  lifetime: { en: 'Earned in all', sq: 'Fituar gjithsej' },
+  activeAt: { en: 'Last activity', sq: 'Aktiviteti i fundit' },
+  anyTier: { en: 'Any', sq: 'Çdo' },
   since: { en: 'Member since', sq: 'Anëtar që nga' },
   noMembers: { en: 'No members yet', sq: 'Ende pa anëtarë' },
   noMembersWhy: {

@@ -7,6 +7,7 @@ import { nameOf, nameOrEmail } from '#server/db/person-name.ts';
 import type { ledgerQuery, memberQuery } from '../contract/loyalty.calls.ts';
 import type { Adjustment, LedgerRow, LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
 
+import { expiringDays } from '../contract/loyalty.rules.ts';
 import { earnedInWindow } from './tiers.repository.ts';
 
 type MembersAsked = Omit<z.output<typeof memberQuery>, 'page' | 'pageSize' | 'program'>;
@@ -16,18 +17,25 @@ type Dated<T, K extends keyof T> = Omit<T, K> & { readonly [k in K]: Date | null
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const memberColumns = sql`m.id, m.customer_key, m.name, m.balance, m.pending, m.anonymised_at, m.created_at,
+const memberColumns = (
+  now: Date,
+) => sql`m.id, m.customer_key, m.name, m.balance, m.pending, m.anonymised_at, m.created_at,
   (select json_build_object('id', t.id, 'names', t.names) from loyalty_tiers t where t.id = m.tier_id) as tier,
   (select json_build_object('points', sum(l."left")::int, 'at', l.expires_at) from loyalty_lots l
     where l.member_id = m.id and l."left" > 0 and l.state = 'available' and l.expires_at is not null
-    group by l.expires_at order by l.expires_at limit 1) as next_expiry`;
+    group by l.expires_at order by l.expires_at limit 1) as next_expiry,
+  (select coalesce(sum(l."left"), 0)::int from loyalty_lots l where l.member_id = m.id and l."left" > 0 and l.state = 'available'
+    and l.expires_at <= ${now}::timestamptz + make_interval(days => ${expiringDays})) as expiring,
+  greatest(0, (select coalesce(sum(l.points), 0)::int from loyalty_ledger l where l.member_id = m.id and l.kind in ('earn', 'revoke'))) as lifetime,
+  (select max(l.at) from loyalty_ledger l where l.member_id = m.id) as active_at`;
 type Tiered = { readonly tier_since: Date | null; readonly tier_notice_at: Date | null; readonly earned: number };
-type MemberDb = Dated<LoyaltyMember, 'anonymised_at' | 'created_at'> & {
+type MemberDb = Dated<LoyaltyMember, 'anonymised_at' | 'created_at' | 'active_at'> & {
   next_expiry: { points: number; at: string } | null;
 };
 const toMember = (row: MemberDb): LoyaltyMember => ({
   ...row,
   next_expiry: row.next_expiry && { ...row.next_expiry, at: new Date(row.next_expiry.at).toISOString() },
+  active_at: iso(row.active_at),
   anonymised_at: iso(row.anonymised_at),
   created_at: row.created_at!.toISOString(),
 });
@@ -44,6 +52,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
     programId: number,
     asked: MembersAsked,
     { limit, offset }: Part,
+    now: Date,
   ): Promise<{ results: LoyaltyMember[]; total: number }> {
     const direction = sql.raw(asked.orderBy ?? 'asc');
     const order: Record<NonNullable<MembersAsked['orderKey']>, RawBuilder<unknown>> = {
@@ -51,13 +60,13 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
       balance: sql`m.balance ${direction}, m.id`,
       created: sql`m.id ${direction}`,
     };
-    const where = sql`m.program_id = ${programId} ${
+    const where = sql`m.program_id = ${programId} ${asked.tier === undefined ? sql`` : sql`and m.tier_id = ${asked.tier}`} ${
       asked.search_text
         ? sql`and (fold(m.name) like ${containing(asked.search_text)} or m.customer_key = ${asked.search_text})`
         : sql``
     }`;
     const [{ rows }, counted] = await Promise.all([
-      sql<MemberDb>`select ${memberColumns} from loyalty_members m where ${where}
+      sql<MemberDb>`select ${memberColumns(now)} from loyalty_members m where ${where}
         order by ${asked.orderKey ? order[asked.orderKey] : sql`m.id desc`} limit ${limit} offset ${offset}`.execute(
         db,
       ),
@@ -70,7 +79,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
   async findMember(id: number, shopId: number, now: Date): Promise<MemberDetail | null> {
     const { rows } = await sql<
       MemberDb & Tiered
-    >`select ${memberColumns}, m.tier_since, m.tier_notice_at, ${earnedInWindow(now)} as earned from loyalty_members m join loyalty_programs p on p.id = m.program_id
+    >`select ${memberColumns(now)}, m.tier_since, m.tier_notice_at, ${earnedInWindow(now)} as earned from loyalty_members m join loyalty_programs p on p.id = m.program_id
       where m.id = ${id} and p.shop_id = ${shopId}`.execute(db);
     if (!rows[0]) return null;
     const ledger = await sql<LedgerDb>`select ${ledgerColumns} from loyalty_ledger l ${ledgerTables}

@@ -7,7 +7,7 @@ import type { EventDefinition } from '#kit/event.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/loyalty.calls.ts';
-import type { MemberDetail } from '../contract/loyalty.model.ts';
+import type { LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
 import { loyaltyListeners } from './loyalty.listeners.ts';
 import { loyaltyReadModel } from './loyalty.read-model.ts';
 import { proveLoyalty, runLoyaltyClock } from './use-cases/run-clock.ts';
@@ -171,10 +171,14 @@ describe('PR20 points from order to order', () => {
     // An older lot of 40 that ends a month sooner.
     const { id } = await memberOf();
     await done(calls.adjustPoints, { body: { members: [id], points: 40, code: 'goodwill' } });
-    await sql`update loyalty_lots set expires_at = ${onDay(335)} where member_id = ${id} and points = 40`.execute(
-      b.platform.db,
-    );
-    expect(await memberOf()).toMatchObject({ balance: 115 });
+    const ends = (day: number) =>
+      sql`update loyalty_lots set expires_at = ${onDay(day)} where member_id = ${id} and points = 40`.execute(
+        b.platform.db,
+      );
+    await ends(44);
+    expect(await memberOf()).toMatchObject({ balance: 115, expiring: 40 });
+    await ends(335);
+    expect(await memberOf()).toMatchObject({ balance: 115, expiring: 0, lifetime: 75 });
   });
 
   it('3, 5 60 points take 40 and 20, leave 55; the same key is one redemption, another request with it is refused', async () => {
@@ -369,6 +373,15 @@ describe('points by the clock and by rules', () => {
     expect(await memberOf('c-5')).toMatchObject({ pending: 270, earned: 270, tier: { names: { EN: 'Silver' } } });
     await fact('paid', '41', [['a', '10']], { customer_id: 'c-5' });
     expect(await memberOf('c-5')).toMatchObject({ pending: 310 });
+    const [silver, gold] = (await done<{ tiers: { id: number }[] }>(calls.listTiers, { params: { id: one!.id } }))
+      .tiers;
+    const ofTier = async (id: number) =>
+      await done<{ results: LoyaltyMember[]; total: number }>(calls.listMembers, { query: { tier: String(id) } });
+    expect(await ofTier(silver!.id)).toMatchObject({
+      total: 1,
+      results: [{ customer_key: 'c-5', lifetime: 310, expiring: 0, active_at: expect.any(String) }],
+    });
+    expect(await ofTier(gold!.id)).toEqual({ results: [], total: 0 });
     // What comes back counts no more, but takes no tier before the yearly look.
     await fact('cancelled', '40', [['a', '90']], { customer_id: 'c-5' });
     expect(await memberOf('c-5')).toMatchObject({ earned: 40, tier: { names: { EN: 'Silver' } } });

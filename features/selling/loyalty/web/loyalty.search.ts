@@ -1,7 +1,7 @@
 import { memberOrderKeys } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import { ledgerKinds } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { isDay } from '#web/lib/day.ts';
-import { readListSearch } from '#web/lib/list-search.ts';
+import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 
 export const loyaltyParts = ['program', 'members', 'ledger', 'waiting', 'report'] as const;
@@ -16,7 +16,9 @@ export const { pageSizes } = paging;
 export function readMembers(search: Search) {
   const list = readListSearch(search, memberOrderKeys, paging);
   const text = one(search.search_text)?.slice(0, 200) || undefined;
-  return { ...list, text, request: requestOf(list, { search_text: text }), filtered: text !== undefined };
+  const tier = idIn(search.tier) ?? undefined;
+  const request = requestOf(list, { search_text: text, tier: tier === undefined ? undefined : String(tier) });
+  return { ...list, text, tier, request, filtered: text !== undefined || tier !== undefined };
 }
 
 /** The ledger as the address asks for it. */

@@ -11,6 +11,7 @@ import { campaignLimits as limits } from '../../contract/campaigns.limits.ts';
 import { campaignFieldRules as rules } from '../../contract/campaigns.sentences.ts';
 import { isAlive, isPlanned, mayMoveItem } from '../../contract/campaigns.status.ts';
 import { getCampaignSeen, lockCampaign } from '../campaigns.access.ts';
+import { listCurrencies } from '../campaigns.read-model.ts';
 import type { KeptCampaign } from '../campaigns.repository.ts';
 import { candidatesOf, variantsOfSkus } from '../candidates.read-model.ts';
 import { itemsReadModel } from '../items.read-model.ts';
@@ -35,6 +36,20 @@ export function refuseAsked(campaign: Pick<KeptCampaign, 'type'>, proposed: stri
   if (campaign.type === 'percent' && num(proposed).gte(100)) throw refuseField(field, rules.percentOff);
 }
 
+/** The shops an amount is meant for. @throws AppError naming the field where it would be a price in several currencies, or in none of theirs */
+async function shopsOfPrice(tx: Tx, { type, shops }: KeptCampaign, currency: string | null): Promise<number[]> {
+  const ids = shops.map(({ shopId }) => shopId);
+  const currencies = await listCurrencies(tx.db, ids);
+  if (currency === null) {
+    if (type === 'price_cut' && new Set(currencies.values()).size > 1)
+      throw refuseField('currency', rules.currencyNeeded);
+    return ids;
+  }
+  const meant = ids.filter((id) => currencies.get(id) === currency);
+  if (meant.length === 0) throw refuseField('currency', rules.currencyUnknown);
+  return meant;
+}
+
 export const addItems =
   ({ unitOfWork, now }: Needs) =>
   (
@@ -45,7 +60,7 @@ export const addItems =
       const campaign = await lockCampaign(tx, id, context);
       if (!isPlanned(campaign.state)) throw new AppError(errors.move);
       refuseAsked(campaign, body.proposed, 'proposed');
-      const shops = campaign.shops.map(({ shopId }) => shopId);
+      const shops = await shopsOfPrice(tx, campaign, body.currency);
       const named = await variantsOfSkus(tx.db, body.skus);
       const found = body.all ? await candidatesOf(tx.db, campaign.rules, shops, limits.rows + 1) : [];
       if (found.length > limits.rows)

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { typedNumber } from '#kit/money.ts';
@@ -6,12 +6,14 @@ import type { Text } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { currenciesOf } from '../campaign-words.ts';
 import { useAddItems } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 
 type Values = {
   readonly skus: string;
   readonly all: boolean;
+  readonly currency: string | null;
   readonly proposed: string;
   readonly stock_limit: number | null;
   readonly per_order: number | null;
@@ -24,6 +26,9 @@ export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
   const add = useAddItems();
   const [form] = Form.useForm<Values>();
   const all = Form.useWatch('all', form) ?? false;
+  const currencies = currenciesOf(campaign.shops);
+  const priced = campaign.type === 'price_cut';
+  const chosen = Form.useWatch('currency', form) ?? null;
   const submit = (values: Values, refused: ShowRefused) => {
     const skus = values.all ? [] : values.skus.split(/[\s,;]+/).filter(Boolean);
     add.mutate(
@@ -32,6 +37,7 @@ export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
         body: {
           skus,
           all: values.all,
+          currency: values.currency ?? null,
           proposed: typedNumber(values.proposed),
           stock_limit: values.stock_limit ?? null,
           per_order: values.per_order ?? null,
@@ -67,6 +73,7 @@ export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
       initialValues={{
         skus: '',
         all: false,
+        currency: priced && currencies.length === 1 ? currencies[0]! : null,
         proposed: campaign.type === 'percent' ? '20' : '',
         stock_limit: null,
         per_order: null,
@@ -87,12 +94,22 @@ export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
           <Input.TextArea rows={5} />
         </Form.Item>
       )}
-      <Form.Item
-        name="proposed"
-        label={t(campaign.type === 'percent' ? words.percentOff : words.newPrice)}
-        rules={[{ required: true }]}
-      >
-        <Input inputMode="decimal" maxLength={16} autoComplete="off" />
+      {priced && currencies.length > 1 ? (
+        <Form.Item
+          name="currency"
+          label={t(words.budgetCurrency)}
+          extra={t(words.currencyHelp)}
+          rules={[{ required: true }]}
+        >
+          <Select options={currencies.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+      ) : (
+        <Form.Item name="currency" hidden>
+          <Input />
+        </Form.Item>
+      )}
+      <Form.Item name="proposed" label={t(priced ? words.newPrice : words.percentOff)} rules={[{ required: true }]}>
+        <Input inputMode="decimal" maxLength={16} autoComplete="off" suffix={priced ? chosen : undefined} />
       </Form.Item>
       <div className={styles.two}>
         <Form.Item name="stock_limit" label={t(words.stockLimit)}>

@@ -8,7 +8,7 @@ import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
-import { typeWord } from '../campaign-words.ts';
+import { currenciesOf, typeWord } from '../campaign-words.ts';
 import { useCreateCampaign, useSaveCampaign } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 import { BrandsField, CategoriesField, SellersField } from './target-fields.tsx';
@@ -44,6 +44,8 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
   const shop = useCurrentShop().data;
   const create = useCreateCampaign();
   const save = useSaveCampaign();
+  const [form] = Form.useForm<Values>();
+  const chosen = Form.useWatch('shops', form) ?? [];
   if (shops.length === 0 || languages.length === 0) return null;
   const submit = (values: Values, refused: ShowRefused) => {
     const { rules } = values;
@@ -75,6 +77,10 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
     else create.mutate({ body }, { onError: refused, onSuccess });
   };
   const amount = <Input inputMode="decimal" maxLength={16} autoComplete="off" />;
+  const [currency, ...others] = currenciesOf(shops.filter(({ id }) => chosen.includes(id)));
+  const several = others.length > 0;
+  const price = <Input inputMode="decimal" maxLength={16} autoComplete="off" suffix={several ? undefined : currency} />;
+  const priceHelp = several ? t(words.bandHelp) : undefined;
   const initial = campaign
     ? { ...campaign, shops: campaign.shops.map(({ id }) => id), proposal_local: campaign.proposal_local ?? '' }
     : {
@@ -95,6 +101,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
       title={t(campaign ? words.edit : words.create)}
       okText={t(words.save)}
       width={720}
+      form={form}
       busy={create.isPending || save.isPending}
       initialValues={initial as never}
       onFinish={submit}
@@ -143,11 +150,11 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
         <Form.Item name={['rules', 'min_stock']} label={t(words.minStock)}>
           <InputNumber min={0} max={1_000_000} precision={0} />
         </Form.Item>
-        <Form.Item name={['rules', 'price_from']} label={t(words.priceFrom)}>
-          {amount}
+        <Form.Item name={['rules', 'price_from']} label={t(words.priceFrom)} extra={priceHelp}>
+          {price}
         </Form.Item>
-        <Form.Item name={['rules', 'price_to']} label={t(words.priceTo)}>
-          {amount}
+        <Form.Item name={['rules', 'price_to']} label={t(words.priceTo)} extra={priceHelp}>
+          {price}
         </Form.Item>
         <Form.Item name={['rules', 'min_percent']} label={t(words.minPercent)}>
           {amount}
@@ -182,7 +189,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
               ...new Set([
                 'EUR',
                 campaign?.budget_currency ?? 'EUR',
-                ...(campaign?.shops ?? []).map((shop) => shop.currency),
+                ...currenciesOf(shops.filter(({ id }) => chosen.includes(id))),
                 shop?.currency ?? 'EUR',
               ]),
             ].map((value) => ({

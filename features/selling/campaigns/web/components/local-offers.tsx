@@ -181,7 +181,7 @@ function OfferRow({ offer, campaign, entered, verdict, onChange }: RowProps) {
     proposed: item && item.state !== 'withdrawn' ? item.proposed : '',
     limit: item && item.state !== 'withdrawn' ? item.stock_limit : null,
   };
-  const label = t(campaign.type === 'percent' ? words.percentOff : words.newPrice);
+  const label = campaign.type === 'percent' ? t(words.percentOff) : t(words.newPriceIn, { currency: offer.currency });
   return (
     <div className={styles.offer}>
       <div>

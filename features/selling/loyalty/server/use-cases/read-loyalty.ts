@@ -21,12 +21,13 @@ export const listMembers =
   (platform: Read) =>
   async (
     { query }: InputOf<typeof calls.listMembers>,
-    { scope }: Context,
+    { scope, now }: Context,
   ): Promise<OutputOf<typeof calls.listMembers>> => {
     const { page, pageSize, program: id, ...asked } = query;
     const program = await programOf(platform, id, scope.shopId);
     if (!program) return { results: [], total: 0 };
-    return loyaltyReadModel(platform.db).listMembers(program.id, asked, { limit: pageSize, offset: page * pageSize });
+    const part = { limit: pageSize, offset: page * pageSize };
+    return loyaltyReadModel(platform.db).listMembers(program.id, asked, part, now());
   };
 
 export const getMember =

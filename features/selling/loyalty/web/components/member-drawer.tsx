@@ -13,7 +13,7 @@ import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMember } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
-import { ledgerWords, signed } from '../loyalty-words.ts';
+import { ledgerWords, nameIn, signed } from '../loyalty-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';
 
@@ -80,7 +80,7 @@ function Content({ member, t }: { member: MemberDetail; t: Translate }) {
         {member.tier ? (
           <div>
             <dt>{t(words.tier)}</dt>
-            <dd>{member.tier.names[language === 'sq' ? 'AL' : 'EN'] ?? Object.values(member.tier.names)[0]}</dd>
+            <dd>{nameIn(member.tier.names, language)}</dd>
           </div>
         ) : null}
         <div>

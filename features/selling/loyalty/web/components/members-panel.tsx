@@ -5,28 +5,46 @@ import {
   type memberOrderKeys,
 } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import type { LoyaltyMember } from '#features/selling/loyalty/contract/loyalty.model.ts';
+import { expiringDays } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import type { ListColumn } from '#kit/column-state.ts';
+import { filled } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useShopId, useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { fetchPoints, useCheckPoints, useImportPoints, useMembers, usePrograms } from '../loyalty.api.ts';
+import { fetchPoints, useCheckPoints, useImportPoints, useMembers, usePrograms, useTiers } from '../loyalty.api.ts';
 import { pageSizes, readMembers } from '../loyalty.search.ts';
+import { nameIn } from '../loyalty-words.ts';
 import { MemberDrawer } from './member-drawer.tsx';
 
-type Key = 'name' | 'customer' | 'balance' | 'pending' | 'expiry' | 'created';
+type Key =
+  | 'name'
+  | 'customer'
+  | 'tier'
+  | 'balance'
+  | 'pending'
+  | 'expiring'
+  | 'expiry'
+  | 'lifetime'
+  | 'active'
+  | 'created';
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof memberOrderKeys)[number] })[] = [
   { key: 'name', title: words.name, width: 220, pinned: true, fixed: true, orderKey: 'name' },
   { key: 'customer', title: words.customer, width: 180 },
+  { key: 'tier', title: words.tier, width: 120 },
   { key: 'balance', title: words.balance, width: 120, orderKey: 'balance', figure: true },
   { key: 'pending', title: words.pending, width: 110, figure: true },
+  { key: 'expiring', title: filled(words.expiring, { days: expiringDays }), width: 160, figure: true },
   { key: 'expiry', title: words.nextExpiry, width: 180 },
+  { key: 'lifetime', title: words.lifetime, width: 120, figure: true },
+  { key: 'active', title: words.activeAt, width: 140 },
   { key: 'created', title: words.since, width: 130, orderKey: 'created' },
 ];
 const looks: Partial<Record<Key, Partial<GridColumn<LoyaltyMember>>>> = {
@@ -50,6 +68,12 @@ export function MembersPanel() {
     customer: (row) => <Cut text={row.customer_key} code />,
     balance: (row) => <span className="t-figure">{formatNumber(row.balance, language)}</span>,
     pending: (row) => <span className="t-figure">{formatNumber(row.pending, language)}</span>,
+    tier: (row) => <Cut text={row.tier && nameIn(row.tier.names, language)} />,
+    expiring: (row) => (
+      <span className="t-figure">{row.expiring === 0 ? '' : formatNumber(row.expiring, language)}</span>
+    ),
+    lifetime: (row) => <span className="t-figure">{formatNumber(row.lifetime, language)}</span>,
+    active: (row) => <Cut text={row.active_at && formatDateTime(row.active_at)} />,
     expiry: (row) => (
       <Cut
         text={
@@ -63,6 +87,7 @@ export function MembersPanel() {
     <>
       <div className="t-filters">
         <SearchField label={t(words.searchMember)} text={asked.text} />
+        <TierFilter tier={asked.tier} />
         <PointsFile />
       </div>
       <PagedGrid
@@ -87,6 +112,28 @@ export function MembersPanel() {
       />
       {opened === null ? null : <MemberDrawer id={opened} onClose={() => setSearch({ id: undefined })} />}
     </>
+  );
+}
+
+/** Only where the program of the list has tiers. */
+function TierFilter({ tier }: { tier: number | undefined }) {
+  const program = usePrograms().data?.[0];
+  return program ? <TierChoice program={program.id} tier={tier} /> : null;
+}
+
+function TierChoice({ program, tier }: { program: number; tier: number | undefined }) {
+  const t = useText();
+  const language = useLanguage();
+  const tiers = useTiers(program).data?.tiers ?? [];
+  if (tiers.length === 0) return null;
+  return (
+    <FilterChoice
+      of="tier"
+      label={t(words.tier)}
+      value={tier === undefined ? undefined : String(tier)}
+      any={words.anyTier}
+      options={tiers.map(({ id, names }) => ({ value: String(id), label: nameIn(names, language) }))}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ import { NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useDeleteProgram, useMoveProgram } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
+import { nameIn } from '../loyalty-words.ts';
 import { ProgramDialog } from './program-dialog.tsx';
 import { ProgramRules } from './program-rules.tsx';
 import { ProgramTiers } from './program-tiers.tsx';
@@ -66,7 +67,7 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
   const shop = useCurrentShop().data?.name ?? '';
   const { price, sum } = useMoney();
   const money = (amount: string) => price(amount, program.currency);
-  const name = program.names[language === 'sq' ? 'AL' : 'EN'] ?? Object.values(program.names)[0] ?? t(words.points);
+  const name = nameIn(program.names, language) || t(words.points);
   return (
     <section className={styles.card} aria-label={name}>
       <div className={styles.head}>

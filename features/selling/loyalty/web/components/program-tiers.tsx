@@ -20,6 +20,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSaveTiers, useTiers } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
+import { nameIn } from '../loyalty-words.ts';
 
 /** The steps members climb, from the lowest on. */
 export function ProgramTiers({ program }: { program: LoyaltyProgram }) {
@@ -37,7 +38,7 @@ export function ProgramTiers({ program }: { program: LoyaltyProgram }) {
       { onError: (error) => showFailure(error) },
     );
   const open = program.state !== 'ended';
-  const nameOf = ({ names }: LoyaltyTier) => names[language === 'sq' ? 'AL' : 'EN'] ?? Object.values(names)[0] ?? '';
+  const nameOf = ({ names }: LoyaltyTier) => nameIn(names, language);
   return (
     <>
       <div className={styles.head}>

@@ -56,6 +56,7 @@ function Screen() {
             page: undefined,
             search_text: undefined,
             kind: undefined,
+            tier: undefined,
             id: undefined,
             orderKey: undefined,
           },
