@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { errorLine, standingText, standingTone, typeText } from '../task-words.ts';
 import styles from '../tasks.module.css';
@@ -48,14 +49,13 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
       {task.result?.data.statusMessage ? (
         <p>{saidHere(heard(task.result.data.statusMessage, task.result.data.said))}</p>
       ) : null}
-      <dl className="t-facts">
+      <Facts>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <div className={styles.taskFoot}>
         <AfterTaskButton task={task} />
         <RepeatTaskButton task={task} onRepeated={onBack} />

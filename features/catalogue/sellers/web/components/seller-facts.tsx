@@ -3,6 +3,7 @@ import { businessInfo, businessTypeLabel } from '#features/catalogue/sellers/con
 import { sellerTexts as words } from '#features/catalogue/sellers/contract/sellers.texts.ts';
 import { absent } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 
 /** The business data, read-only (SEL-001 to SEL-012). Business types are shown in Albanian, as the specification lists them. */
 export function SellerFacts({ seller, company }: { seller: Seller | null; company: BusinessFields | null }) {
@@ -24,13 +25,12 @@ export function SellerFacts({ seller, company }: { seller: Seller | null; compan
     [t(words.postalCode), info.zip_code],
   ];
   return (
-    <dl className="t-facts t-facts-wide">
+    <Facts look="wide">
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || absent}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value || absent}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -3,6 +3,7 @@ import { campaignPageTexts as words } from '#features/selling/campaigns/contract
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useResults } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
@@ -38,14 +39,13 @@ function ShopResults({ results }: { results: Results }) {
       <div className={styles.head}>
         <h2>{results.shop}</h2>
       </div>
-      <dl className={styles.figures}>
+      <Facts look="large">
         {figures.map(([label, figure]) => (
-          <div key={label.en}>
-            <dt>{t(label)}</dt>
-            <dd className="t-figure">{figure}</dd>
-          </div>
+          <Fact key={label.en} name={t(label)}>
+            {figure}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Compared results={results} />
       <ResultsChart results={results} />
       {results.days.length === 0 ? null : (

@@ -10,6 +10,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMember } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
@@ -66,32 +67,17 @@ function Content({ member, t }: { member: MemberDetail; t: Translate }) {
   const language = useLanguage();
   return (
     <div className={styles.cards}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t(words.balance)}</dt>
-          <dd className={member.balance < 0 ? `t-figure ${styles.loss}` : 't-figure'}>
-            {formatNumber(member.balance, language)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t(words.pending)}</dt>
-          <dd className="t-figure">{formatNumber(member.pending, language)}</dd>
-        </div>
+      <Facts look="large">
+        <Fact name={t(words.balance)}>
+          <span className={member.balance < 0 ? styles.loss : undefined}>{formatNumber(member.balance, language)}</span>
+        </Fact>
+        <Fact name={t(words.pending)}>{formatNumber(member.pending, language)}</Fact>
         {member.tier ? (
-          <div>
-            <dt>{t(words.tier)}</dt>
-            <dd>{nameIn(member.tier.names, language)}</dd>
-          </div>
+          <Fact name={t(words.tier)}>{nameIn(member.tier.names, language)}</Fact>
         ) : null}
-        <div>
-          <dt>{t(words.earnedInWindow)}</dt>
-          <dd className="t-figure">{formatNumber(member.earned, language)}</dd>
-        </div>
-        <div>
-          <dt>{t(words.since)}</dt>
-          <dd>{formatDate(member.created_at)}</dd>
-        </div>
-      </dl>
+        <Fact name={t(words.earnedInWindow)}>{formatNumber(member.earned, language)}</Fact>
+        <Fact name={t(words.since)}>{formatDate(member.created_at)}</Fact>
+      </Facts>
       {member.tier_notice_at ? (
         <p role="status">{t(words.tierNotice, { day: formatDate(member.tier_notice_at) })}</p>
       ) : null}

@@ -13,6 +13,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useDeleteProgram, useMoveProgram } from '../loyalty.api.ts';
@@ -90,20 +91,11 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
         <span>{t(words.limitSummary, { amount: money(program.min_order), percent: program.max_percent })}</span>
       </p>
       {program.state === 'draft' ? null : (
-        <dl className={styles.figures}>
-          <div>
-            <dt>{t(words.memberCount)}</dt>
-            <dd className="t-figure">{formatNumber(program.members, language)}</dd>
-          </div>
-          <div>
-            <dt>{t(words.outstanding)}</dt>
-            <dd className="t-figure">{formatNumber(program.points, language)}</dd>
-          </div>
-          <div>
-            <dt>{t(words.worth)}</dt>
-            <dd className="t-figure">{sum(program.value, program.currency)}</dd>
-          </div>
-        </dl>
+        <Facts look="large">
+          <Fact name={t(words.memberCount)}>{formatNumber(program.members, language)}</Fact>
+          <Fact name={t(words.outstanding)}>{formatNumber(program.points, language)}</Fact>
+          <Fact name={t(words.worth)}>{sum(program.value, program.currency)}</Fact>
+        </Facts>
       )}
       <ProgramRules program={program} />
       <ProgramTiers program={program} />

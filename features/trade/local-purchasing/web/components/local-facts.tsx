@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { driverTexts as drivers } from '#features/trade/local-purchasing/contract/driver-list.texts.ts';
 import type { LocalOrder } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
@@ -7,6 +6,7 @@ import { pickUpTexts as pickUps } from '#features/trade/local-purchasing/contrac
 import { statementTexts } from '#features/trade/local-purchasing/contract/statements.texts.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { SignatureDrawn } from './driver/signature.tsx';
 
 /** The order in figures and times; where it goes, once it is accepted. */
@@ -16,23 +16,23 @@ export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) 
   const money = (amount: string) => formatMoney(amount, order.currency, language);
   const { sales_order: sales, deliver_to: to } = order;
   return (
-    <dl className="t-facts t-facts-wide">
-      <Fact label={t(own ? words.net : words.netStaff)}>
+    <Facts look="wide">
+      <Fact name={t(own ? words.net : words.netStaff)}>
         <strong>{money(order.net)}</strong>
       </Fact>
-      <Fact label={t(words.gross)}>{money(order.gross)}</Fact>
-      <Fact label={t(words.commission)}>{money(order.commission)}</Fact>
-      {Number(order.campaign) > 0 ? <Fact label={t(statementTexts.kindCampaign)}>{money(order.campaign)}</Fact> : null}
-      <Fact label={t(words.date)}>{formatDateTime(order.opened_at)}</Fact>
-      {order.status === 'new' ? null : <Fact label={t(words.acceptBy)}>{formatDateTime(order.accept_by)}</Fact>}
+      <Fact name={t(words.gross)}>{money(order.gross)}</Fact>
+      <Fact name={t(words.commission)}>{money(order.commission)}</Fact>
+      {Number(order.campaign) > 0 ? <Fact name={t(statementTexts.kindCampaign)}>{money(order.campaign)}</Fact> : null}
+      <Fact name={t(words.date)}>{formatDateTime(order.opened_at)}</Fact>
+      {order.status === 'new' ? null : <Fact name={t(words.acceptBy)}>{formatDateTime(order.accept_by)}</Fact>}
       {order.reminded_n > 0 && order.status === 'new' ? (
-        <Fact label={t(words.remind)}>{t(words.remindedN, { n: order.reminded_n })}</Fact>
+        <Fact name={t(words.remind)}>{t(words.remindedN, { n: order.reminded_n })}</Fact>
       ) : null}
-      {order.ready_by ? <Fact label={t(words.readyBy)}>{formatDateTime(order.ready_by)}</Fact> : null}
-      {order.pick_up_on ? <Fact label={t(pickUps.pickUpOn)}>{formatDate(order.pick_up_on)}</Fact> : null}
-      {order.handed_over_at ? <Fact label={t(words.handOver)}>{formatDateTime(order.handed_over_at)}</Fact> : null}
+      {order.ready_by ? <Fact name={t(words.readyBy)}>{formatDateTime(order.ready_by)}</Fact> : null}
+      {order.pick_up_on ? <Fact name={t(pickUps.pickUpOn)}>{formatDate(order.pick_up_on)}</Fact> : null}
+      {order.handed_over_at ? <Fact name={t(words.handOver)}>{formatDateTime(order.handed_over_at)}</Fact> : null}
       {order.picked ? (
-        <Fact label={t(drivers.pickedUp)}>
+        <Fact name={t(drivers.pickedUp)}>
           {[
             t(drivers.pickedOf, { n: order.picked.pieces, m: order.picked.of_pieces }),
             t(drivers.handedByName, { name: order.picked.handed_by }),
@@ -43,30 +43,21 @@ export function LocalFacts({ order, own }: { order: LocalOrder; own: boolean }) 
           ) : null}
         </Fact>
       ) : null}
-      {order.municipality ? <Fact label={t(words.municipality)}>{order.municipality}</Fact> : null}
+      {order.municipality ? <Fact name={t(words.municipality)}>{order.municipality}</Fact> : null}
       {to ? (
-        <Fact label={t(words.deliverTo)}>
+        <Fact name={t(words.deliverTo)}>
           {to.name}
           {to.address ? <br /> : null}
           {to.address}
         </Fact>
       ) : null}
       {sales ? (
-        <Fact label={t(words.salesOrder)}>
+        <Fact name={t(words.salesOrder)}>
           <Link to="/orders" search={{ id: String(sales.id) }}>
             {sales.number}
           </Link>
         </Fact>
       ) : null}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

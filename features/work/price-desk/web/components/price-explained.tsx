@@ -6,6 +6,7 @@ import { explainSteps, type Said } from '#features/work/price-desk/contract/pric
 import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import { Fact } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import styles from '../price-desk.module.css';
@@ -35,11 +36,11 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
     <>
       {at === undefined ? null : <p className={styles.note}>{t(words.asOf, { time: formatDateTime(at) })}</p>}
       <dl className={styles.figures}>
-        <Figure label={t(words.holds)} value={money(trace.shown.sale)} />
-        {given === null ? null : <Figure label={t(words.rulesGive)} value={money(given)} />}
-        <Figure label={t(words.shownMargin)} value={percent(trace.shown.margin)} />
-        <Figure label={t(words.netMargin)} value={percent(trace.result?.net_margin)} />
-        <Figure label={t(words.kept)} value={trace.result ? sum(trace.result.kept, trace.currency) : absent} />
+        <Fact name={t(words.holds)}>{money(trace.shown.sale)}</Fact>
+        {given === null ? null : <Fact name={t(words.rulesGive)}>{money(given)}</Fact>}
+        <Fact name={t(words.shownMargin)}>{percent(trace.shown.margin)}</Fact>
+        <Fact name={t(words.netMargin)}>{percent(trace.result?.net_margin)}</Fact>
+        <Fact name={t(words.kept)}>{trace.result ? sum(trace.result.kept, trace.currency) : absent}</Fact>
       </dl>
       <PriceWhyNot trace={trace} />
       <ol className={styles.steps}>
@@ -92,12 +93,3 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
 }
 
 const say = (t: Translate, { text, values }: Said): string => t(text, values ?? {});
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="t-figure">{value}</dd>
-    </div>
-  );
-}

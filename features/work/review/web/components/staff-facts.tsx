@@ -5,6 +5,7 @@ import { reviewTexts as words } from '#features/work/review/contract/review.text
 import { EnginePricesOfProduct } from '#features/work/workbench/web/product-view.public.ts';
 import { absent, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { FactsActions } from './facts-actions.tsx';
 import styles from './review.module.css';
@@ -30,20 +31,13 @@ export function StaffFacts({ product, shop, rates }: Reviewed) {
         <h3>{t(words.facts)}</h3>
         <FactsActions product={product} />
       </header>
-      <dl className="t-facts">
-        {[
-          [t(words.seller), product.seller.name],
-          [t(words.brand), brandText],
-          [t(words.external), paths(product.product_categories)],
-          [t(words.assignedTo), people(product, shop)],
-          [t(words.internal), paths(product.categories.filter(({ is_deleted }) => !is_deleted))],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts>
+        <Fact name={t(words.seller)}>{product.seller.name}</Fact>
+        <Fact name={t(words.brand)}>{brandText}</Fact>
+        <Fact name={t(words.external)}>{paths(product.product_categories)}</Fact>
+        <Fact name={t(words.assignedTo)}>{people(product, shop)}</Fact>
+        <Fact name={t(words.internal)}>{paths(product.categories.filter(({ is_deleted }) => !is_deleted))}</Fact>
+      </Facts>
       <Variants product={product} shop={shop} rates={rates} />
       <EnginePricesOfProduct variants={product.variants.slice(0, shownVariants)} shopId={shop.id} />
     </section>

@@ -6,6 +6,7 @@ import { categoryHistory } from '#features/catalogue/categories/contract/categor
 import type { CategoryDetail } from '#features/catalogue/categories/contract/categories.model.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useCategory, useCounts } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
@@ -35,7 +36,7 @@ export function CategoryPanel({ id, rules }: Props) {
     <div className={styles.panel} aria-busy={category.isFetching}>
       <h2>{data.name}</h2>
       <p className={styles.faint}>{data.path.slice(0, -1).join(' > ') || t(words.atTop)}</p>
-      <Facts category={data} />
+      <ProductCounts category={data} />
       <CategoryNamesForm key={`names ${data.id}`} category={data} />
       <CategoryDescriptions key={`descriptions ${data.id}`} category={data} />
       <CategoryCode category={data} />
@@ -51,31 +52,22 @@ export function CategoryPanel({ id, rules }: Props) {
   );
 }
 
-function Facts({ category }: { category: CategoryDetail }) {
+function ProductCounts({ category }: { category: CategoryDetail }) {
   const t = useText();
   const below = useCounts().data?.find(([id]) => id === category.id)?.[2] ?? 0;
   return (
-    <dl className={`t-facts ${styles.facts}`}>
-      <div>
-        <dt>{t(words.own)}</dt>
-        <dd>
-          {formatNumber(category.products)}{' '}
-          {category.products > 0 ? (
-            <Link to="/categories/update" search={{ category: String(category.id) }}>
-              {t(words.seeProducts)}
-            </Link>
-          ) : null}
-        </dd>
-      </div>
-      <div>
-        <dt>{t(words.below)}</dt>
-        <dd>{formatNumber(below)}</dd>
-      </div>
-      <div>
-        <dt>{t(words.children)}</dt>
-        <dd>{formatNumber(category.children)}</dd>
-      </div>
-    </dl>
+    <Facts className={styles.facts}>
+      <Fact name={t(words.own)}>
+        {formatNumber(category.products)}{' '}
+        {category.products > 0 ? (
+          <Link to="/categories/update" search={{ category: String(category.id) }}>
+            {t(words.seeProducts)}
+          </Link>
+        ) : null}
+      </Fact>
+      <Fact name={t(words.below)}>{formatNumber(below)}</Fact>
+      <Fact name={t(words.children)}>{formatNumber(category.children)}</Fact>
+    </Facts>
   );
 }
 

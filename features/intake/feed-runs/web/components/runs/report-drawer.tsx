@@ -10,6 +10,7 @@ import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { findFeed, isActive, lookOf, runCounts } from '../../feed-rules.ts';
@@ -99,14 +100,13 @@ function Summary({ run, resellers, onOpen }: { run: FeedRun } & Pick<Props, 'res
           </div>
         ))}
       </dl>
-      <dl className="t-facts t-facts-wide">
+      <Facts look="wide">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

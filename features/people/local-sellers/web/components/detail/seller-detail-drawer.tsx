@@ -16,6 +16,7 @@ import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../../local-seller-words.ts';
@@ -79,12 +80,9 @@ function Content({ detail, onDialog }: { detail: LocalSellerDetail; onDialog: (d
       <section>
         <h3>{t(words.business)}</h3>
         <SellerFacts seller={seller} company={null} />
-        <dl className="t-facts t-facts-wide">
-          <div>
-            <dt>{t(words.brands)}</dt>
-            <dd>{seller.brands || '–'}</dd>
-          </div>
-        </dl>
+        <Facts look="wide">
+          <Fact name={t(words.brands)}>{seller.brands || '–'}</Fact>
+        </Facts>
         {detail.closing ? null : <VatNumberField key={`${seller.id}:${detail.vat_number}`} detail={detail} />}
         <SkuPrefixField key={`${seller.id}:${seller.sku_prefix}`} seller={seller} />
       </section>

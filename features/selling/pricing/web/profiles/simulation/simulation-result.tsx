@@ -4,6 +4,7 @@ import { wordFor } from '#kit/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { Fact } from '#web/ui/facts/facts.tsx';
 import styles from '../profiles.module.css';
 import { PriceTable } from './price-table.tsx';
 
@@ -20,12 +21,12 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
   return (
     <>
       <dl className={styles.tiles}>
-        <Tile label={t(words.affected)} value={String(affected)} />
-        <Tile label={t(words.live)} value={String(live)} />
-        <Tile label={t(words.unchanged)} value={String(unchanged)} />
-        <Tile label={t(words.refused)} value={String(refusedCount)} />
-        <Tile label={t(words.netMargin)} value={both(percent, before.net_margin, after.net_margin)} />
-        <Tile label={t(words.kept)} value={both((kept) => sum(kept, currency), before.kept, after.kept)} />
+        <Fact name={t(words.affected)}>{String(affected)}</Fact>
+        <Fact name={t(words.live)}>{String(live)}</Fact>
+        <Fact name={t(words.unchanged)}>{String(unchanged)}</Fact>
+        <Fact name={t(words.refused)}>{String(refusedCount)}</Fact>
+        <Fact name={t(words.netMargin)}>{both(percent, before.net_margin, after.net_margin)}</Fact>
+        <Fact name={t(words.kept)}>{both((kept) => sum(kept, currency), before.kept, after.kept)}</Fact>
       </dl>
       <p className="t-faint">{summary.sold > 0 ? t(words.meansSold, { count: summary.sold }) : t(words.means)}</p>
       {refused.length > 0 ? (
@@ -46,13 +47,6 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
     </>
   );
 }
-
-const Tile = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 const places = Array.from({ length: 22 }, (_, place) => place * 5 - 55);
 

@@ -3,10 +3,10 @@ import { wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { claimKindTexts } from '../../../contract/claims.rules.ts';
 import { claimTexts as words } from '../../../contract/claims.texts.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
-import styles from '../../packages.module.css';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFiles } from './claim-files.tsx';
 import { ClaimStanding } from './claim-state.tsx';
@@ -28,16 +28,15 @@ export function ClaimsOfPackage({ pack: { money, claims } }: { pack: PackageDeta
     <section>
       <h3>{t(words.money)}</h3>
       {money ? (
-        <dl className={styles.figures}>
+        <Facts look="narrow">
           {figures
             .filter(([key]) => Number(money[key]) > 0)
             .map(([key, text]) => (
-              <div key={key}>
-                <dt>{t(text)}</dt>
-                <dd>{formatMoney(money[key], money.currency, language)}</dd>
-              </div>
+              <Fact key={key} name={t(text)}>
+                {formatMoney(money[key], money.currency, language)}
+              </Fact>
             ))}
-        </dl>
+        </Facts>
       ) : null}
       {claims.length === 0 ? null : (
         <EntryList label={t(words.claims)}>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { historyTexts } from '#features/base/history/contract/history.texts.ts';
 import { HistoryOf, useMayReadHistory } from '#features/base/history/web/history.public.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { packageHistory } from '../../../contract/packages.history-kinds.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
@@ -51,15 +52,6 @@ export function PackageDrawer({ id, onClose }: { id: number; onClose: () => void
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Detail({ pack }: { pack: PackageDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -68,25 +60,25 @@ function Detail({ pack }: { pack: PackageDetail }) {
   return (
     <div className={styles.detail}>
       <PackageState row={pack} />
-      <dl className={styles.figures}>
-        <Figure name={t(words.order)}>
+      <Facts look="narrow">
+        <Fact name={t(words.order)}>
           <Link to="/orders" search={{ id: String(pack.order.id) }}>
             {pack.order.number}
           </Link>
-        </Figure>
-        <Figure name={t(words.customer)}>{pack.customer}</Figure>
-        <Figure name={t(words.shop)}>{pack.shop.name}</Figure>
+        </Fact>
+        <Fact name={t(words.customer)}>{pack.customer}</Fact>
+        <Fact name={t(words.shop)}>{pack.shop.name}</Fact>
         {pack.direct ? (
-          <Figure name={t(words.directFrom)}>
+          <Fact name={t(words.directFrom)}>
             <Link to="/orders/reseller" search={{ id: String(pack.direct.id) }}>
               {`${pack.direct.supplier}, ${pack.direct.number}`}
             </Link>
-          </Figure>
+          </Fact>
         ) : null}
-        {pack.carrier_told ? <Figure name={t(words.carrier)}>{pack.carrier_told}</Figure> : null}
-        {pack.carrier ? <Figure name={t(words.carrier)}>{pack.carrier.name}</Figure> : null}
+        {pack.carrier_told ? <Fact name={t(words.carrier)}>{pack.carrier_told}</Fact> : null}
+        {pack.carrier ? <Fact name={t(words.carrier)}>{pack.carrier.name}</Fact> : null}
         {pack.tracking ? (
-          <Figure name={t(words.tracking)}>
+          <Fact name={t(words.tracking)}>
             {pack.tracking_url ? (
               <a href={pack.tracking_url} target="_blank" rel="noreferrer" title={t(words.follow)}>
                 {pack.tracking}
@@ -94,19 +86,19 @@ function Detail({ pack }: { pack: PackageDetail }) {
             ) : (
               pack.tracking
             )}
-          </Figure>
+          </Fact>
         ) : null}
-        {pack.sscc === null ? null : <Figure name={t(words.sscc)}>{pack.sscc}</Figure>}
+        {pack.sscc === null ? null : <Fact name={t(words.sscc)}>{pack.sscc}</Fact>}
         {pack.cod_amount === null ? null : (
-          <Figure name={t(words.cod)}>{formatMoney(pack.cod_amount, pack.cod_currency ?? '', language)}</Figure>
+          <Fact name={t(words.cod)}>{formatMoney(pack.cod_amount, pack.cod_currency ?? '', language)}</Fact>
         )}
         {pack.weight_g === null ? null : (
-          <Figure name={t(words.weight)}>{`${formatNumber(pack.weight_g / 1000, language, 2)} kg`}</Figure>
+          <Fact name={t(words.weight)}>{`${formatNumber(pack.weight_g / 1000, language, 2)} kg`}</Fact>
         )}
-        {pack.promise === null ? null : <Figure name={t(words.promise)}>{formatDate(pack.promise)}</Figure>}
-        {pack.packed_by === null ? null : <Figure name={t(words.packedBy)}>{pack.packed_by}</Figure>}
-        {pack.manifest === null ? null : <Figure name={t(words.onList)}>{pack.manifest.number}</Figure>}
-      </dl>
+        {pack.promise === null ? null : <Fact name={t(words.promise)}>{formatDate(pack.promise)}</Fact>}
+        {pack.packed_by === null ? null : <Fact name={t(words.packedBy)}>{pack.packed_by}</Fact>}
+        {pack.manifest === null ? null : <Fact name={t(words.onList)}>{pack.manifest.number}</Fact>}
+      </Facts>
       <section>
         <h3>{t(words.contents)}</h3>
         <EntryList label={t(words.contents)}>

@@ -11,6 +11,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCountHubStock, useHubStockOf } from '../../packages.api.ts';
@@ -51,20 +52,11 @@ function Detail({ stock }: { stock: HubStockDetail }) {
   const language = useLanguage();
   return (
     <div className={styles.detail}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t(words.name)}</dt>
-          <dd>{stock.name}</dd>
-        </div>
-        <div>
-          <dt>{t(words.supplier)}</dt>
-          <dd>{stock.supplier}</dd>
-        </div>
-        <div>
-          <dt>{t(words.qty)}</dt>
-          <dd>{formatNumber(stock.qty, language)}</dd>
-        </div>
-      </dl>
+      <Facts look="narrow">
+        <Fact name={t(words.name)}>{stock.name}</Fact>
+        <Fact name={t(words.supplier)}>{stock.supplier}</Fact>
+        <Fact name={t(words.qty)}>{formatNumber(stock.qty, language)}</Fact>
+      </Facts>
       <section>
         <h3>{t(words.moves)}</h3>
         <EntryList label={t(words.moves)}>

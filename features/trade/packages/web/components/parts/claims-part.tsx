@@ -6,6 +6,7 @@ import { idIn } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
@@ -60,7 +61,7 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
   return (
     <div className={styles.part}>
       {sums.length === 0 ? null : (
-        <dl className={styles.figures}>
+        <Facts look="narrow">
           {sums.flatMap(({ currency, claimed, recovered, written_off }) =>
             (
               [
@@ -69,13 +70,12 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
                 [words.writtenOff, written_off],
               ] as const
             ).map(([name, amount]) => (
-              <div key={`${currency} ${name.en}`}>
-                <dt>{t(name)}</dt>
-                <dd>{formatMoney(amount, currency, language)}</dd>
-              </div>
+              <Fact key={`${currency} ${name.en}`} name={t(name)}>
+                {formatMoney(amount, currency, language)}
+              </Fact>
             )),
           )}
-        </dl>
+        </Facts>
       )}
       <ListFrame
         list="claims"

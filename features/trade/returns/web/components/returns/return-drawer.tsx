@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { historyTexts } from '#features/base/history/contract/history.texts.ts';
 import { HistoryOf, useMayReadHistory } from '#features/base/history/web/history.public.ts';
 import { wordFor } from '#kit/text.ts';
@@ -10,6 +10,7 @@ import { saveDocument } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { readReturnSlip, receiveReturn } from '../../../contract/returns.calls.ts';
 import { returnHistory } from '../../../contract/returns.history-kinds.ts';
@@ -104,36 +105,27 @@ function Dialog({ row, asking, onClose }: { row: ReturnDetail; asking: Asking; o
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Detail({ row }: { row: ReturnDetail }) {
   const t = useText();
   const mayHistory = useMayReadHistory(returnHistory);
   return (
     <div className={styles.detail}>
       <ReturnState row={row} />
-      <dl className={styles.figures}>
-        <Figure name={t(words.order)}>
+      <Facts look="narrow">
+        <Fact name={t(words.order)}>
           <Link to="/orders" search={{ id: String(row.order.id) }}>
             {row.order.number}
           </Link>
-        </Figure>
-        <Figure name={t(words.customer)}>{row.customer}</Figure>
-        <Figure name={t(words.shop)}>{row.shop.name}</Figure>
-        <Figure name={t(words.kind)}>{t(wordFor(kindWord, row.kind))}</Figure>
-        <Figure name={t(words.requested)}>{formatDateTime(row.requested_at)}</Figure>
-        {row.send_by === null ? null : <Figure name={t(words.sendBy)}>{formatDate(row.send_by)}</Figure>}
-        <Figure name={t(words.costBy)}>{t(wordFor(costWord, row.cost_by))}</Figure>
-        {row.reason === '' ? null : <Figure name={t(words.customerReason)}>{row.reason}</Figure>}
-        {row.note === '' ? null : <Figure name={t(words.note)}>{row.note}</Figure>}
-      </dl>
+        </Fact>
+        <Fact name={t(words.customer)}>{row.customer}</Fact>
+        <Fact name={t(words.shop)}>{row.shop.name}</Fact>
+        <Fact name={t(words.kind)}>{t(wordFor(kindWord, row.kind))}</Fact>
+        <Fact name={t(words.requested)}>{formatDateTime(row.requested_at)}</Fact>
+        {row.send_by === null ? null : <Fact name={t(words.sendBy)}>{formatDate(row.send_by)}</Fact>}
+        <Fact name={t(words.costBy)}>{t(wordFor(costWord, row.cost_by))}</Fact>
+        {row.reason === '' ? null : <Fact name={t(words.customerReason)}>{row.reason}</Fact>}
+        {row.note === '' ? null : <Fact name={t(words.note)}>{row.note}</Fact>}
+      </Facts>
       <SlipButton id={row.id} />
       <section>
         <h3>{t(words.asked)}</h3>

@@ -9,6 +9,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useActOnOrder, useAssignees } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
@@ -32,23 +33,23 @@ export function OrderHead({ order }: { order: Order }) {
         {order.at_risk ? <StatusMark tone="warning">{t(words.atRisk)}</StatusMark> : null}
         <Progress of={order} />
       </div>
-      <dl className={styles.figures}>
-        <Figure name={t(words.total)}>
+      <Facts look="narrow">
+        <Fact name={t(words.total)}>
           <span className={`t-figure ${styles.strong}`}>{formatMoney(order.total, order.currency, language)}</span>
-        </Figure>
-        <Figure name={t(words.placed)}>{formatDateTime(order.placed_at)}</Figure>
-        <Figure name={t(words.shop)}>
+        </Fact>
+        <Fact name={t(words.placed)}>{formatDateTime(order.placed_at)}</Fact>
+        <Fact name={t(words.shop)}>
           {order.shop.name}
           {order.shop_number ? <span className={styles.codes}>{order.shop_number}</span> : null}
-        </Figure>
-        {order.promise ? <Figure name={t(words.promise)}>{formatDate(order.promise)}</Figure> : null}
-        <Figure name={t(words.assignee)}>
+        </Fact>
+        {order.promise ? <Fact name={t(words.promise)}>{formatDate(order.promise)}</Fact> : null}
+        <Fact name={t(words.assignee)}>
           <Assignee order={order} />
-        </Figure>
-        <Figure name={t(words.tags)}>
+        </Fact>
+        <Fact name={t(words.tags)}>
           <Tags order={order} />
-        </Figure>
-      </dl>
+        </Fact>
+      </Facts>
       <ShipPartly order={order} />
       <Holds order={order} />
       <Problems order={order} />
@@ -59,15 +60,6 @@ export function OrderHead({ order }: { order: Order }) {
         </section>
       ) : null}
     </header>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { wordFor } from '#kit/text.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import styles from '../../order-desk.module.css';
 
 /** What is due, what came in, and each payment. */
@@ -15,24 +16,18 @@ export function OrderMoney({ order }: { order: Order }) {
   const over = Number(order.open) < 0;
   return (
     <>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t(words.method)}</dt>
-          <dd>{t(wordFor(methodWord, order.payment_method))}</dd>
-        </div>
-        <div>
-          <dt>{t(words.due)}</dt>
-          <dd className="t-figure">{money(order.due)}</dd>
-        </div>
-        <div>
-          <dt>{t(words.paid)}</dt>
-          <dd className="t-figure">{money(order.paid)}</dd>
-        </div>
-        <div>
-          <dt>{t(over ? words.toRefund : words.openAmount)}</dt>
-          <dd className={`t-figure ${styles.strong}`}>{money(over ? order.open.replace('-', '') : order.open)}</dd>
-        </div>
-      </dl>
+      <Facts look="narrow">
+        <Fact name={t(words.method)}>{t(wordFor(methodWord, order.payment_method))}</Fact>
+        <Fact name={t(words.due)}>
+          <span className="t-figure">{money(order.due)}</span>
+        </Fact>
+        <Fact name={t(words.paid)}>
+          <span className="t-figure">{money(order.paid)}</span>
+        </Fact>
+        <Fact name={t(over ? words.toRefund : words.openAmount)}>
+          <span className={`t-figure ${styles.strong}`}>{money(over ? order.open.replace('-', '') : order.open)}</span>
+        </Fact>
+      </Facts>
       {order.money.length === 0 ? (
         <p className="t-faint">
           {order.payment === 'cod' ? t(words.noMoneyCod, { amount: money(order.open) }) : t(words.noMoney)}

@@ -10,6 +10,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -74,16 +75,10 @@ function Content({ row }: { row: IntakeDetail }) {
       </div>
       {why ? <p className="t-problem t-problem-soft">{why}</p> : null}
       {row.newest ? null : <p className="t-faint">{t(words.newer)}</p>}
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t(words.changed)}</dt>
-          <dd>{formatDateTime(row.shop_updated_at)}</dd>
-        </div>
-        <div>
-          <dt>{t(words.readColumn)}</dt>
-          <dd>{formatDateTime(row.created_at)}</dd>
-        </div>
-      </dl>
+      <Facts look="narrow">
+        <Fact name={t(words.changed)}>{formatDateTime(row.shop_updated_at)}</Fact>
+        <Fact name={t(words.readColumn)}>{formatDateTime(row.created_at)}</Fact>
+      </Facts>
       <section>
         <h3>{t(words.asSent)}</h3>
         <ScrollArea className={styles.raw} label={t(words.asSent)}>

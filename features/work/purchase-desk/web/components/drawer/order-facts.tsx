@@ -1,6 +1,5 @@
 import { Link as OrderLink } from '@tanstack/react-router';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { revokePurchaseLink } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { isMailOpen } from '#features/trade/purchasing/contract/purchasing.order-mail.ts';
@@ -12,6 +11,7 @@ import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { useRevokeLink } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 import { CopyLink } from './copy-link.tsx';
@@ -25,23 +25,23 @@ export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean 
     order.amount_eur && order.currency !== 'EUR' ? ` (${formatMoney(order.amount_eur, 'EUR', language)})` : '';
   const late = order.days_late > 0 ? ` (${t(words.daysLate, { days: order.days_late })})` : '';
   return (
-    <dl className="t-facts t-facts-wide">
-      <Fact label={t(words.totalNet)}>
+    <Facts look="wide">
+      <Fact name={t(words.totalNet)}>
         {amount}
         {inEuro}
       </Fact>
-      <Fact label={t(words.promised)}>
+      <Fact name={t(words.promised)}>
         {order.promised_on ? formatDate(order.promised_on) : '–'}
         {late ? <span className={styles.late}>{late}</span> : null}
       </Fact>
-      <Fact label={t(words.received)}>{t(words.percent, { n: order.received_percent })}</Fact>
-      <Fact label={t(words.supplierRef)}>{order.supplier_ref || '–'}</Fact>
-      <Fact label={t(words.created)}>{[formatDate(order.created_at), order.buyer].filter(Boolean).join(', ')}</Fact>
-      <Fact label={t(isMailOpen(order) ? words.sendTo : words.sentVia)}>
+      <Fact name={t(words.received)}>{t(words.percent, { n: order.received_percent })}</Fact>
+      <Fact name={t(words.supplierRef)}>{order.supplier_ref || '–'}</Fact>
+      <Fact name={t(words.created)}>{[formatDate(order.created_at), order.buyer].filter(Boolean).join(', ')}</Fact>
+      <Fact name={t(isMailOpen(order) ? words.sendTo : words.sentVia)}>
         {order.sent_to && order.sent_at ? `${order.sent_to}, ${formatDateTime(order.sent_at)}` : '–'}
       </Fact>
       {order.direct ? (
-        <Fact label={t(desk.deliverTo)}>
+        <Fact name={t(desk.deliverTo)}>
           {order.direct.number === null ? (
             t(desk.directElsewhere)
           ) : (
@@ -52,25 +52,16 @@ export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean 
           {order.direct.stopped ? <span className={styles.late}>{t(desk.directStopped)}</span> : null}
         </Fact>
       ) : null}
-      {order.note ? <Fact label={t(words.note)}>{order.note}</Fact> : null}
+      {order.note ? <Fact name={t(words.note)}>{order.note}</Fact> : null}
       {isWithSupplier(order.status) && own && order.sent_to ? (
-        <Fact label={t(words.answerHow)}>{t(words.answerByLink, { to: order.sent_to })}</Fact>
+        <Fact name={t(words.answerHow)}>{t(words.answerByLink, { to: order.sent_to })}</Fact>
       ) : null}
       {isWithSupplier(order.status) && !own ? (
-        <Fact label={t(words.link)}>
+        <Fact name={t(words.link)}>
           <Link order={order} />
         </Fact>
       ) : null}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }
 

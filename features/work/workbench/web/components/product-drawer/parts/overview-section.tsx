@@ -11,6 +11,7 @@ import { wordFor } from '#kit/text.ts';
 import { absent, formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import productDrawerStyles from '../product-drawer.module.css';
 import styles from './overview-section.module.css';
 import { Section } from './section.tsx';
@@ -22,9 +23,9 @@ export function OverviewSection({ product }: { product: ProductDetail }) {
   const { scoped } = useActor();
   return (
     <Section name="overview">
-      <dl className={`t-facts t-facts-wide ${styles.facts}`} data-part="pd-facts">
-        <Facts product={product} />
-      </dl>
+      <Facts look="wide" className={styles.facts} data-part="pd-facts">
+        <Known product={product} />
+      </Facts>
       <Description product={product} />
       <div className={styles.short}>
         <StaffFields section="overview" />
@@ -34,7 +35,7 @@ export function OverviewSection({ product }: { product: ProductDetail }) {
   );
 }
 
-function Facts({ product }: { product: ProductDetail }) {
+function Known({ product }: { product: ProductDetail }) {
   const t = useText();
   const { scoped } = useActor();
   const assignee = product.users_products[0];
@@ -55,10 +56,9 @@ function Facts({ product }: { product: ProductDetail }) {
   ];
   if (removed) facts.push([t(words.removalReason), t(wordFor(removalReasonLabels, removed))]);
   return facts.map(([name, value]) => (
-    <div key={name}>
-      <dt>{name}</dt>
-      <dd>{value === null || value === undefined || value === '' ? absent : value}</dd>
-    </div>
+    <Fact key={name} name={name}>
+      {value === null || value === undefined || value === '' ? absent : value}
+    </Fact>
   ));
 }
 
