@@ -201,3 +201,14 @@ it('writes "contains" in one way: what was typed has no wildcards, nor has what 
     'server/db/containing.ts',
   ]);
 });
+
+it('makes the text of a moment in one place of SQL: written again, one of them leaves out the zone', () => {
+  expect(holding(/to_char\([^`]*"T"HH24/, product('features', 'server', 'connectors', 'kit', 'database'))).toEqual([
+    'server/db/moments.ts',
+  ]);
+});
+
+it('draws what is known of a thing by one component', () => {
+  const again = /["'` ]t-facts\b|<dt>\{\w+\}<\/dt>\s*<dd>\{(children|value)\}<\/dd>\s*<\/div>\s*\);/;
+  expect(holding(again, product('features', 'web'))).toEqual(['web/ui/facts/facts.tsx']);
+});

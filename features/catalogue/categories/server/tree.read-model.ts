@@ -1,6 +1,7 @@
 // Reads of others: category_maps, exclusions, mapped_categories, mapping_decisions, product_categories, products, publications, sellers, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { momentText } from '#server/db/moments.ts';
 import type { CategoryDetail } from '../contract/categories.model.ts';
 
 /** Suppliers' categories shown of one internal category. */
@@ -49,8 +50,8 @@ export const treeReadModel = (db: Kysely<DB>) => ({
   async listMapped(categoryId: number, sellerId: number | null): Promise<CategoryDetail['mapped_from']> {
     const { rows } = await sql<CategoryDetail['mapped_from'][number]>`
       select e.id, e.seller_id, s.name as seller_name, e.original_id as path,
-             to_char(m.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
-             (select to_char(max(d.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from mapping_decisions d
+             ${momentText('m.since')} as since,
+             (select ${momentText(sql`max(d.at)`)} from mapping_decisions d
                where d.kind = 'category' and d.external_id = e.id) as decided_at,
              (select count(*)::int from product_categories pc where pc.category_id = e.id) as products
         from category_maps m join categories e on e.id = m.external_id join sellers s on s.id = e.seller_id

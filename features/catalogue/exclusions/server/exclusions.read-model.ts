@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
+import { momentText } from '#server/db/moments.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type {
   Exceptions,
@@ -186,9 +187,9 @@ async function rowsOf(db: Kysely<DB>, ids: RawBuilder<unknown>): Promise<Listed[
           from exclusion_exceptions e join shop_brands n on n.id = e.shop_brand_id where e.exclusion_id = x.id), '[]'),
         'products', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.sku_intern) order by n.sku_intern)
           from exclusion_exceptions e join products n on n.id = e.product_id where e.exclusion_id = x.id), '[]')) as exceptions,
-      x.products, to_char(x.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as counted_at,
+      x.products, ${momentText('x.counted_at')} as counted_at,
       ${nameOf('u')} as created_by,
-      to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, x.version
+      ${momentText('x.created_at')} as created_at, x.version
     from shown join exclusions x on x.id = shown.id
     left join paths t on t.id = x.category_id
     left join categories c on c.id = x.category_id

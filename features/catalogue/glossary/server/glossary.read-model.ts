@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
+import { momentText } from '#server/db/moments.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { glossaryKinds } from '../contract/glossary.calls.ts';
 import type { GlossaryTerm, ProductTerm } from '../contract/glossary.model.ts';
@@ -146,7 +147,7 @@ async function rowsOf(db: Kysely<DB>, ids: RawBuilder<unknown>): Promise<Glossar
     ${pathsOf(sql`select g.category_id from glossary_terms g join shown on shown.id = g.id`)}
     select g.id, g.term, g.keep, g.category_id, g.shop_brand_id, coalesce(array_to_string(p.path, ' > '), b.name) as scope,
       g.note, ${saidOf} as said, g.version,
-      to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+      ${momentText('g.updated_at')} as updated_at,
       ${nameOf('u')} as updated_by
     from shown join glossary_terms g on g.id = shown.id
     left join paths p on p.id = g.category_id

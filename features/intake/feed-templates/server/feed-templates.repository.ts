@@ -4,6 +4,7 @@ import type { DB, Json } from '#database/tables.ts';
 import { type FeedSettings, feedSettings } from '#features/intake/feeds/contract/feed-settings.model.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { hold, locks } from '#server/db/locks.ts';
+import { momentText } from '#server/db/moments.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { feedTemplateErrors as errors } from '../contract/feed-templates.errors.ts';
 import { type FeedTemplate, templateLimits } from '../contract/feed-templates.model.ts';
@@ -29,7 +30,7 @@ export const feedTemplatesRepository = (db: Kysely<DB>) => ({
         t.settings #>> '{mapping,format,kind}' as format,
         coalesce(jsonb_array_length(nullif(t.settings #> '{mapping,fields}', 'null')), 0) as fields,
         ${nameOf('u')} as created_by,
-        to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+        ${momentText('t.created_at')} as created_at
       from feed_templates t left join users u on u.id = t.created_by
       where ${id}::bigint is null or t.id = ${id}::bigint order by fold(t.name), t.id`.execute(db);
     return rows;

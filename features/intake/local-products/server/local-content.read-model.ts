@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
+import { momentText } from '#server/db/moments.ts';
 import type { LocalContent } from '../contract/local-products.content.ts';
 import type { AskedPriceRow } from '../contract/local-products.model.ts';
 
@@ -59,11 +60,11 @@ const contentsWhere = async (db: Kysely<DB>, where: RawBuilder<unknown>): Promis
       coalesce((select json_agg(json_build_object('variant_id', v.id, 'sku', v.sku, 'state', n.state,
           'price', trim_scale(n.price)::text, 'discount_price', trim_scale(n.discount_price)::text, 'held_price', trim_scale(v.price)::text,
           'held_discount_price', trim_scale(v.discount_price)::text, 'reason', n.reason,
-          'at', to_char(coalesce(n.decided_at, n.asked_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.position, v.id)
+          'at', ${momentText(sql`coalesce(n.decided_at, n.asked_at)`)}) order by v.position, v.id)
         from variants v cross join lateral (select * from seller_prices a where a.variant_id = v.id order by a.id desc limit 1) n
         where v.product_id = p.id and n.state in ('waiting', 'rejected')), '[]') as asked_prices,
       (select json_build_object('decision', d.decision, 'reason', d.reason, 'note', d.note,
-          'at', to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          'at', ${momentText('d.decided_at')})
         from review_decisions d where d.product_id = p.id order by d.id desc limit 1) as decision,
       exists (select from review_requests r where r.product_id = p.id and r.answered_at is null) and (p.status = ${productStatus.new}
         or exists (select from changed_after_approval c where c.product_id = p.id)) as asked

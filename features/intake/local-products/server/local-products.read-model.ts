@@ -13,6 +13,7 @@ import {
   translatedFlag,
 } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
+import { momentText } from '#server/db/moments.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { LocalListQuery } from '../contract/local-products.calls.ts';
 import { type CatalogueFind, type LocalCounts, usualSettings } from '../contract/local-products.model.ts';
@@ -56,7 +57,7 @@ const problem = sql<string | null>`case
 const decision = (
   id: RawBuilder<unknown>,
 ) => sql`(select json_build_object('decision', d.decision, 'reason', d.reason, 'note', d.note,
-    'at', to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'at', ${momentText('d.decided_at')})
   from review_decisions d where d.product_id = ${id} order by d.id desc limit 1)`;
 
 /** Approved, and running out by the rule of its seller (`st`). */

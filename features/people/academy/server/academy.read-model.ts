@@ -1,6 +1,7 @@
 // Reads of others: sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { momentText } from '#server/db/moments.ts';
 import type { AcademyArticle, ServiceCard } from '../contract/academy.model.ts';
 import { hasRead, isRequired, readEdition } from './lesson-reads.read-model.ts';
 
@@ -43,7 +44,7 @@ export const academyReadModel = (db: Kysely<DB>) => ({
         ${both('a', 'body')} as body, a.minutes, a.published, a.course_id, ${staff ? sql`a.required` : isRequired(userId)} as required, a.reasons, a.codes, a.quiz, a.updated_at, ${hasRead('a', userId)} as finished, r.useful,
         greatest(a.edition, a.published::int) as edition, a.counts_from, ${readEdition('a', userId)} as read_edition,
         coalesce((select ${both('n', 'note')} from academy_versions n where n.article_id = a.id and n.number = a.edition), '{"sq":"","en":""}') as note,
-        ${staff ? sql`a.draft || jsonb_build_object('saved_at', to_char(a.drafted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))` : sql`null::jsonb`} as draft,
+        ${staff ? sql`a.draft || jsonb_build_object('saved_at', ${momentText('a.drafted_at')})` : sql`null::jsonb`} as draft,
         ${
           staff
             ? sql`(select jsonb_build_object('finished', (select count(distinct vr.user_id) from academy_version_reads vr

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { countReadiness, listFlags, shopFlags, shopRows } from '#features/catalogue/products/server/products.public.ts';
+import { momentText } from '#server/db/moments.ts';
 import type { ImportLine } from '../contract/seller-directory.model.ts';
 
 /** States of the list beyond the product's own: in the shop, taken out of it (0062_list_of_any_shop.sql). */
@@ -25,16 +26,13 @@ export const sizes = (shopId: number): RawBuilder<unknown> => sql`(select h.sell
     count(*) filter (where h.state = ${sql.lit(inShop)}) as in_shop
   from ${shopRows(shopId)} group by h.seller_id)`;
 
-const utc = (at: RawBuilder<unknown>) =>
-  sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Runs of feeds and files of local sellers alike, of the seller `s`; feeds and local imports are of their features. */
 const imports = sql`(
-    select f.name, r.status, ${utc(sql`coalesce(r.completed_at, r.started_at, r.created_at)`)} as at, r.rows_read,
+    select f.name, r.status, ${momentText(sql`coalesce(r.completed_at, r.started_at, r.created_at)`)} as at, r.rows_read,
       r.products_created + r.products_changed + r.products_stock_changed as products_changed, r.rows_refused
     from feed_runs r join feeds f on f.id = r.feed_id where f.seller_id = s.id
   union all
-    select i.file_name, i.state, ${utc(sql`coalesce(i.ended_at, i.started_at)`)}, n.read, n.changed, n.refused
+    select i.file_name, i.state, ${momentText(sql`coalesce(i.ended_at, i.started_at)`)}, n.read, n.changed, n.refused
     from local_imports i cross join lateral (select count(*)::int as read,
         count(*) filter (where w.state = 'done' and w.verdict in ('new', 'changed'))::int as changed,
         count(*) filter (where w.verdict = 'refused' or w.state = 'failed')::int as refused

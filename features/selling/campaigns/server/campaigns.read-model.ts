@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import { localTimeText, momentText } from '#server/db/moments.ts';
 import type { campaignQuery } from '../contract/campaigns.calls.ts';
 import type { Campaign, CampaignRow, CampaignRules, Invite } from '../contract/campaigns.model.ts';
 import { isPlanned } from '../contract/campaigns.status.ts';
@@ -12,8 +13,6 @@ import { rangesOf } from './range.read-model.ts';
 type Shops = readonly number[] | null;
 type Asked = z.output<typeof campaignQuery>;
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const local = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`);
 const nameOf = sql`coalesce(c.names ->> 'EN', (select min(n.value) from jsonb_each_text(c.names) n))`;
 /** Live prices the shop has not confirmed as the campaign has them now: of items that are laid over, or were. */
 const unsent = sql`(select count(*)::int from campaign_items i
@@ -24,10 +23,10 @@ const unsent = sql`(select count(*)::int from campaign_items i
       and o.shop_id = i.shop_id and (o.priority, -o.gross) > (y.priority, -y.gross)) end)`;
 const columns = (
   shops: Shops,
-) => sql`c.id, c.names, c.type, c.state, c.version, ${iso('c.proposal_until')} as proposal_until, ${local('c.start_local')} as start_local,
-  ${local('c.end_local')} as end_local, trim_scale(c.market_share)::text as market_share,
-  (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'currency', s.currency, 'zone', s.time_zone, 'start_at', ${iso('k.start_at')},
-      'end_at', ${iso('k.end_at')}, 'started_at', ${iso('k.started_at')}, 'ended_at', ${iso('k.ended_at')}, 'unsent', ${unsent}) order by k.shop_id)
+) => sql`c.id, c.names, c.type, c.state, c.version, ${momentText('c.proposal_until')} as proposal_until, ${localTimeText('c.start_local')} as start_local,
+  ${localTimeText('c.end_local')} as end_local, trim_scale(c.market_share)::text as market_share,
+  (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'currency', s.currency, 'zone', s.time_zone, 'start_at', ${momentText('k.start_at')},
+      'end_at', ${momentText('k.end_at')}, 'started_at', ${momentText('k.started_at')}, 'ended_at', ${momentText('k.ended_at')}, 'unsent', ${unsent}) order by k.shop_id)
     from campaign_shops k join shops s on s.id = k.shop_id where k.campaign_id = c.id) as shops,
   (select json_build_object('proposed', count(*) filter (where i.state = 'proposed'), 'accepted', count(*) filter (where i.state = 'accepted'),
       'rejected', count(*) filter (where i.state = 'rejected'), 'failed', count(*) filter (where i.state = 'check_failed'),
@@ -64,7 +63,7 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
   async find(id: number, shops: Shops, now: Date): Promise<Campaign | null> {
     const { rows } = await sql<
       Omit<Campaign, 'spent' | 'ranges'>
-    >`select ${columns(shops)}, ${local('c.proposal_local')} as proposal_local, c.priority,
+    >`select ${columns(shops)}, ${localTimeText('c.proposal_local')} as proposal_local, c.priority,
         trim_scale(c.budget)::text as budget, c.budget_currency, c.rules,
         json_build_object(
           'categories', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]') from categories g
@@ -89,7 +88,7 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
 
   async listInvites(id: number): Promise<Invite[]> {
     const { rows } =
-      await sql<Invite>`select n.id, n.seller_id, e.name as seller, n.state, ${iso('n.created_at')} as created_at,
+      await sql<Invite>`select n.id, n.seller_id, e.name as seller, n.state, ${momentText('n.created_at')} as created_at,
         (select count(*)::int from campaign_items i where i.campaign_id = n.campaign_id and i.seller_id = n.seller_id and i.state <> 'withdrawn') as items
       from campaign_invites n join sellers e on e.id = n.seller_id where n.campaign_id = ${id} order by fold(e.name), n.id`.execute(
         db,

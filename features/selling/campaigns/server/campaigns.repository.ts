@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { localTimeText } from '#server/db/moments.ts';
 import type { CampaignFacts, CampaignRules } from '../contract/campaigns.model.ts';
 import type { CampaignState, CampaignType, InviteState } from '../contract/campaigns.status.ts';
 
@@ -31,14 +32,12 @@ export type KeptShop = {
 /** A shop of a campaign at its instants. */
 export type PlannedShop = { readonly shopId: number; readonly startAt: Date; readonly endAt: Date };
 
-const local = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI') as ${column.split('.').pop()}`);
-
 /** Campaigns, their shops and invitations. */
 export const campaignsRepository = (db: Kysely<DB>) => ({
   /** `lock`: nobody else moves it, or any of its items, until the end of the transaction. */
   async find(id: number, lock = false): Promise<KeptCampaign | null> {
     const { rows } = await sql<Omit<KeptCampaign, 'shops'>>`
-      select c.id, c.names, c.type, c.state, ${local('c.proposal_local')}, c.proposal_until, ${local('c.start_local')}, ${local('c.end_local')},
+      select c.id, c.names, c.type, c.state, ${localTimeText('c.proposal_local')} as proposal_local, c.proposal_until, ${localTimeText('c.start_local')} as start_local, ${localTimeText('c.end_local')} as end_local,
         c.priority, trim_scale(c.budget)::text as budget, c.budget_currency, trim_scale(c.market_share)::text as market_share, c.rules, c.user_id,
         c.version from campaigns c where c.id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
     const [row] = rows;

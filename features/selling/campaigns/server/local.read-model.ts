@@ -1,11 +1,10 @@
 // Reads of others: currencies, products, publications, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { momentText } from '#server/db/moments.ts';
 import { type LocalCampaign, type LocalOffer, saysReduction } from '../contract/campaigns.model.ts';
 import { percentSql } from './items.sql.read-model.ts';
 import { shownKindsOf } from './shown-items.ts';
-
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 type StoredOffer = Omit<LocalOffer, 'item'> & {
   readonly product_id: number;
@@ -16,9 +15,9 @@ type StoredOffer = Omit<LocalOffer, 'item'> & {
 export const localReadModel = (db: Kysely<DB>) => ({
   async list(sellerId: number): Promise<LocalCampaign[]> {
     const { rows } = await sql<LocalCampaign>`select c.id, c.names, c.type, c.state, n.state as invite,
-        (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'zone', s.time_zone, 'start_at', ${iso('k.start_at')}, 'end_at', ${iso('k.end_at')}) order by k.shop_id)
+        (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'zone', s.time_zone, 'start_at', ${momentText('k.start_at')}, 'end_at', ${momentText('k.end_at')}) order by k.shop_id)
           from campaign_shops k join shops s on s.id = k.shop_id where k.campaign_id = c.id) as shops,
-        ${iso('c.proposal_until')} as proposal_until, c.rules ->> 'min_percent' as min_percent,
+        ${momentText('c.proposal_until')} as proposal_until, c.rules ->> 'min_percent' as min_percent,
         trim_scale(100 - c.market_share)::text as seller_share,
         (select count(*)::int from campaign_items i where i.campaign_id = c.id and i.seller_id = n.seller_id and i.state <> 'withdrawn') as proposed,
         (select count(*)::int from campaign_items i where i.campaign_id = c.id and i.seller_id = n.seller_id

@@ -2,10 +2,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { momentText } from '#server/db/moments.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { PriceRow } from '../contract/prices.calls.ts';
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const plain = (column: string) => sql.raw(`trim_scale(${column})::text`);
 
 /** The rows of a variant in some shops, of what this person sees. @throws AppError not_found where the variant is not theirs */
@@ -32,17 +32,17 @@ async function select(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<Price
         else ${plain('coalesce(q.price, case when v.currency = s.currency then v.price end)')} end as applied_net,
       case when s.pricing_mode = 'calculated' then ${plain('r.applied_gross')} else trim_scale(round(coalesce(q.price, case when v.currency = s.currency
         then v.price end) * (1 + coalesce(q.tvsh, v.tvsh, 0) * 0.01), coalesce(c.digits, 2)))::text end as applied_gross,
-      ${iso('r.applied_at')} as applied_at, ${plain('r.calculated_net')} as calculated_net, ${plain('r.calculated_gross')} as calculated_gross,
+      ${momentText('r.applied_at')} as applied_at, ${plain('r.calculated_net')} as calculated_net, ${plain('r.calculated_gross')} as calculated_gross,
       ${plain('v.purchase_price')} as cost, v.currency as cost_currency, ${plain('r.landed')} as landed, ${plain('r.kept')} as kept,
       ${plain('r.net_margin')} as net_margin,
       case when pin.id is not null then jsonb_build_object('kind', pin.kind, 'amount', ${plain('pin.amount')}, 'reason', pin.reason,
-        'until', ${iso('pin.until')}, 'since', ${iso('pin.created_at')},
+        'until', ${momentText('pin.until')}, 'since', ${momentText('pin.created_at')},
         'user_name', (select ${nameOf('u')} from users u where u.id = pin.user_id)) end as pin,
       case when i.id is not null then jsonb_build_object('kind', i.kind, 'value', ${plain('i.value')}, 'gross', ${plain('i.gross')},
-        'from', ${iso('coalesce(i.started_at, i.begins_at, i.created_at)')}, 'until', ${iso('i.ends_at')}, 'reason', i.reason) end as discount,
+        'from', ${momentText(sql`coalesce(i.started_at, i.begins_at, i.created_at)`)}, 'until', ${momentText('i.ends_at')}, 'reason', i.reason) end as discount,
       case when w.id is not null then jsonb_build_object('id', w.id, 'code', w.code, 'old_gross', ${plain('w.old_gross')},
-        'new_gross', ${plain('w.new_gross')}, 'percent', ${plain('w.percent')}, 'since', ${iso('w.created_at')}) end as waiting,
-      ${iso('r.calculated_at')} as calculated_at, d.variant_id is not null as stale, coalesce(r.version, 0) as version
+        'new_gross', ${plain('w.new_gross')}, 'percent', ${plain('w.percent')}, 'since', ${momentText('w.created_at')}) end as waiting,
+      ${momentText('r.calculated_at')} as calculated_at, d.variant_id is not null as stale, coalesce(r.version, 0) as version
     from variants v join products p on p.id = v.product_id cross join shops s
     left join currencies c on c.code = s.currency
     left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LocalStatus } from '#features/trade/purchasing/contract/purchasing.local.ts';
+import { momentText } from '#server/db/moments.ts';
 import { counting, inShops, type Whose } from './local-orders.read-model.ts';
 
 export type StoredStop = {
@@ -54,8 +55,6 @@ const onDays = (shops: Whose['shops']) => sql`o.local and (${there} or ${gone}) 
 /** Lists that show no other shops: who is held to some sees and ends these alone. */
 const within = (shops: Whose['shops']) => sql`(${shops}::int[] is null or t.shops <@ ${shops}::int[])`;
 
-/** A time as the wire has it, in JSON that is made in the database. */
-const wire = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const stop = sql`o.id, o.version, o.year, o.number, o.status,
     jsonb_build_object('id', s.id, 'name', s.name, 'phone', coalesce(s.contact_phone, ''), 'address',
       concat_ws(', ', nullif(s.address, ''), nullif(btrim(concat_ws(' ', s.zip_code, s.city)), ''))) as seller,
@@ -68,7 +67,7 @@ const stopFrom = sql`${from} join sellers s on s.id = o.seller_id, lateral (sele
 const asDriven = sql`fold(coalesce(s.city, '')), fold(s.name), o.id`;
 const noteOf = (
   order: RawBuilder<unknown>,
-) => sql`(select jsonb_build_object('driver', t.driver, 'at', ${wire(sql`r.said_at`)},
+) => sql`(select jsonb_build_object('driver', t.driver, 'at', ${momentText('r.said_at')},
     'pieces', r.pieces, 'of_pieces', r.of_pieces, 'handed_by', r.handed_by, 'signature', r.signature)
   from pick_up_reports r join pick_up_lists t on t.id = r.list_id
   where r.purchase_order_id = ${order} and r.result = 'picked_up' order by r.id desc limit 1)`;
@@ -135,7 +134,7 @@ export const pickUpsReadModel = (db: Kysely<DB>) => ({
       union select purchase_order_id from pick_up_reports where list_id = ${id}`;
     const { rows } =
       await sql<ListedStop>`select ${stop}, ${onList} as on_list, (select jsonb_build_object('result', r.result,
-          'pieces', r.pieces, 'handed_by', r.handed_by, 'why', r.why, 'at', ${wire(sql`r.said_at`)})
+          'pieces', r.pieces, 'handed_by', r.handed_by, 'why', r.why, 'at', ${momentText('r.said_at')})
         from pick_up_reports r where r.purchase_order_id = o.id and r.list_id = ${id} order by r.id desc limit 1) as said
       ${stopFrom}
       where ${onDays(shops)} and o.id = any(array(${ids}))

@@ -1,6 +1,7 @@
 // Reads of others: documents, order_lines, purchase_orders, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { momentText } from '#server/db/moments.ts';
 import type { Owed, SellerEntry, Statement, StatementRow } from '../contract/statements.model.ts';
 import type { Whose } from './local-orders.read-model.ts';
 
@@ -11,14 +12,12 @@ type Asked = {
   readonly pageSize: number;
 };
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 const row = sql`s.id, jsonb_build_object('id', q.id, 'name', q.name) as seller, s.starts_on::text as from, s.ends_on::text as to, s.currency,
   s.state, round(s.total, 2)::text as total,
   (select count(*)::int from seller_entries e where e.statement_id = s.id) as entries,
   (select count(*)::int from seller_entries e join statement_disputes d on d.entry_id = e.id and d.state = 'open'
     where e.statement_id = s.id) as disputed,
-  ${iso('s.confirmed_at')} as confirmed_at, s.paid_on::text as paid_on`;
+  ${momentText('s.confirmed_at')} as confirmed_at, s.paid_on::text as paid_on`;
 
 const mine = ({ sellerId }: Whose) => (sellerId === null ? sql`true` : sql`s.seller_id = ${sellerId}`);
 const where = (whose: Whose, { seller, state }: Omit<Asked, 'page' | 'pageSize'>) => sql`${mine(whose)}
@@ -56,7 +55,7 @@ export const statementsReadModel = (db: Kysely<DB>) => ({
       where s.id = ${id} and ${mine(whose)}`.execute(db);
     const found = rows[0];
     if (!found) return null;
-    const { rows: lines } = await sql<SellerEntry>`select e.id, e.kind, ${iso('e.at')} as at,
+    const { rows: lines } = await sql<SellerEntry>`select e.id, e.kind, ${momentText('e.at')} as at,
         case when o.id is not null then 'LPO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0') end as order,
         v.sku, l.name as product, e.qty, round(e.amount, 2)::text as amount,
         case when e.kind in ('commission', 'commission_back') then trim_scale(c.percent)::text end as percent,

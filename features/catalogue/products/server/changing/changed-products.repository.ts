@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { exactMomentText } from '#server/db/moments.ts';
 import type { Facts } from '#server/operations/handle-operation.ts';
 import { type StaffValues, staffFieldNames, staffFields } from '../../contract/products.fields.ts';
 import { staffColumns } from '../products.columns.read-model.ts';
@@ -49,7 +50,7 @@ export const changedProductsRepository = (db: Kysely<DB>) => ({
       select p.id, p.version, coalesce(u.value, '{}') as value from products p
       left join (select product_id, jsonb_object_agg(language_id, jsonb_build_object('user_id', user_id,
                    'translate_status', translate_status,
-                   'assigned_at', to_char(assigned_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))) as value
+                   'assigned_at', ${exactMomentText('assigned_at')})) as value
                  from users_products where product_id = any(${ids}::bigint[]) group by product_id) u on u.product_id = p.id
       where ${visible(ids, sellerId)}`.execute(db);
     return rows;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { exactMomentText } from '#server/db/moments.ts';
 import type { StaffValues } from '../../contract/products.fields.ts';
 import type { TextPart } from '../../contract/products.text-state.ts';
 import { staffColumns } from '../products.columns.read-model.ts';
@@ -54,7 +55,7 @@ export const fileValuesRepository = (db: Kysely<DB>) => ({
             'long_description', t.long_description, 'origin', t.origin,
             'states', coalesce((select jsonb_object_agg(s.part, jsonb_build_object('source_hash', s.source_hash,
                 'reviewed_hash', s.reviewed_hash, 'reviewed_by', s.reviewed_by,
-                'reviewed_at', to_char(s.reviewed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')))
+                'reviewed_at', ${exactMomentText('s.reviewed_at')}))
               from product_text_states s where s.product_id = t.product_id and s.language_id = t.language_id), '{}'))), '{}')
           from product_translates t where t.product_id = p.id) as texts
       from products p where p.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(

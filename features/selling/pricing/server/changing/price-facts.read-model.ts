@@ -1,6 +1,7 @@
 // Reads of others: products, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { momentText } from '#server/db/moments.ts';
 import type { PinnedAgainst } from '../../contract/prices.rules.ts';
 import { assignedOf, readEvaluated } from '../engine/evaluate.read-model.ts';
 import { bundleIdsOf, readBundles, shopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
@@ -35,7 +36,7 @@ export async function listPriceFacts(
   const { rows } = await sql<PriceFacts>`
     select v.id, coalesce(r.version, 0) as version, v.product_id as "productId",
       case when pin.id is not null then jsonb_build_object('kind', pin.kind, 'amount', trim_scale(pin.amount)::text, 'reason', pin.reason,
-        'until', to_char(pin.until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as pin,
+        'until', ${momentText('pin.until')}) end as pin,
       (select jsonb_build_object('id', w.id, 'new_gross', trim_scale(w.new_gross)::text, 'state', w.state) from price_quarantine w
         where w.variant_id = v.id and w.shop_id = ${shopId} order by w.id desc limit 1) as waiting,
       d.variant_id is not null as dirty, trim_scale(r.applied_net)::text as applied_net, trim_scale(r.applied_gross)::text as applied_gross, r.state

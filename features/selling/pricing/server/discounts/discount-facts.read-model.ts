@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { low30Of } from '#features/selling/publishing/server/publishing.public.ts';
+import { momentText } from '#server/db/moments.ts';
 import type { DiscountedAgainst, StaffDiscount } from '../../contract/discounts/discounts.rules.ts';
 import { type PriceSteps, priceSteps } from '../../contract/pricing.steps.ts';
 import { landedKnown } from '../landed.sql.read-model.ts';
@@ -46,8 +47,8 @@ export async function listDiscountFacts(
   const { rows } = await sql<Row>`
     select v.id, coalesce(r.version, 0) as version, v.product_id as "productId",
       case when d.id is not null then jsonb_build_object('id', d.id, 'state', d.state, 'kind', d.kind, 'value', trim_scale(d.value)::text,
-        'from', to_char(d.begins_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'until', to_char(d.ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'from', ${momentText('d.begins_at')},
+        'until', ${momentText('d.ends_at')},
         'reason', d.reason, 'net', trim_scale(d.net)::text, 'gross', trim_scale(d.gross)::text) end as open,
       trim_scale(b.price)::text as net, round(b.price * (1 + b.vat / 100), c.digits)::text as gross, trim_scale(b.vat)::text as vat, c.digits,
       (select w.steps from price_bundles w where not m.supplier and w.id = r.bundle_id) as steps,

@@ -1,6 +1,7 @@
 // Reads of others: currencies, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { momentText } from '#server/db/moments.ts';
 import type { StaffDiscount } from '../../contract/discounts/discounts.rules.ts';
 import { priceEngine } from '../../contract/pricing.price.ts';
 
@@ -103,7 +104,7 @@ export const discountsRepository = (db: Kysely<DB>) => ({
   async takeDue(shopId: number, at: Date, limit: number): Promise<DueDiscount[]> {
     const { rows } =
       await sql<DueDiscount>`select id, variant_id, shop_id, state, kind, trim_scale(value)::text as value, reason,
-        to_char(begins_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "from", to_char(ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+        ${momentText('begins_at')} as "from", ${momentText('ends_at')} as until
       from price_discounts where shop_id = ${shopId} and ${dueAt(at)} order by variant_id limit ${limit} for update skip locked`.execute(
         db,
       );

@@ -1,6 +1,7 @@
 // Reads of others: currencies, shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { localTimeText, momentText } from '#server/db/moments.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { ProfileRow, ProfileVersion, VersionState, VersionSummary } from '../../contract/profiles.model.ts';
 import { stepNames } from '../../contract/profiles.steps.ts';
@@ -20,8 +21,6 @@ type Page = {
   readonly orderBy?: 'asc' | 'desc' | undefined;
 };
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const localText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`);
 const orders = { name: 'lower(name)', shop: 'shop_name', state: 'state_place', changed_at: 'changed_at' } as const;
 
 /** Profiles with the version that counts: the active one, else what is to come, else the newest. Shops are of shops, people of session. */
@@ -53,8 +52,8 @@ export const profilesReadModel = (db: Kysely<DB>) => ({
       `${orders[page.orderKey ?? 'name']} ${page.orderBy === 'desc' ? 'desc' : 'asc'}, lower(name), id`,
     );
     const { rows } = await sql<ListedProfile & { steps_set: string[] }>`
-      select c.id, c.shop_id, c.name, c.version_id, c.no, c.state, c.draft_no, c.scheduled_no, ${iso('c.start_at')} as start_at,
-             array(select jsonb_object_keys(c.steps)) as steps_set, ${iso('c.changed_at')} as changed_at, ${nameOf('u')} as changed_by
+      select c.id, c.shop_id, c.name, c.version_id, c.no, c.state, c.draft_no, c.scheduled_no, ${momentText('c.start_at')} as start_at,
+             array(select jsonb_object_keys(c.steps)) as steps_set, ${momentText('c.changed_at')} as changed_at, ${nameOf('u')} as changed_by
         from (select * from (${counting}) c where ${where} order by ${order} limit ${page.pageSize} offset ${page.page * page.pageSize}) c
         left join users u on u.id = c.user_id order by ${order}`.execute(db);
     const total = await sql<{ n: number }>`select count(*)::int as n from (${counting}) c where ${where}`.execute(db);
@@ -74,7 +73,7 @@ export const profilesReadModel = (db: Kysely<DB>) => ({
   ): Promise<(Omit<ProfileVersion, 'scopes' | 'versions'> & { readonly version_id: number }) | undefined> {
     const { rows } = await sql<Omit<ProfileVersion, 'scopes' | 'versions'> & { readonly version_id: number }>`
       select p.id, p.shop_id, p.name, s.currency, coalesce(c.digits, 2) as digits, s.time_zone, s.pricing_mode = 'calculated' as calculated, v.id as version_id, v.no, v.state, v.steps,
-             v.note, v.version, ${localText('v.start_local')} as start_local, ${iso('v.start_at')} as start_at
+             v.note, v.version, ${localTimeText('v.start_local')} as start_local, ${momentText('v.start_at')} as start_at
         from price_profiles p join shops s on s.id = p.shop_id left join currencies c on c.code = s.currency
         join price_profile_versions v on v.profile_id = p.id and v.no = ${no}
        where p.id = ${id} and p.archived_at is null`.execute(db);
@@ -84,9 +83,9 @@ export const profilesReadModel = (db: Kysely<DB>) => ({
   /** Newest first. */
   async listVersions(id: number): Promise<VersionSummary[]> {
     const { rows } = await sql<VersionSummary>`
-      select v.no, v.state, v.note, ${localText('v.start_local')} as start_local, ${iso('v.start_at')} as start_at,
-             ${iso('v.activated_at')} as activated_at, ${iso('v.retired_at')} as retired_at, ${nameOf('u')} as changed_by,
-             ${iso('v.created_at')} as created_at
+      select v.no, v.state, v.note, ${localTimeText('v.start_local')} as start_local, ${momentText('v.start_at')} as start_at,
+             ${momentText('v.activated_at')} as activated_at, ${momentText('v.retired_at')} as retired_at, ${nameOf('u')} as changed_by,
+             ${momentText('v.created_at')} as created_at
         from price_profile_versions v left join users u on u.id = v.user_id where v.profile_id = ${id} order by v.no desc`.execute(
       db,
     );

@@ -1,6 +1,7 @@
 // Reads of others: products, sellers, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { localTimeText } from '#server/db/moments.ts';
 
 /** A price as it goes into a file; amounts are decimal text. */
 export type SheetPrice = {
@@ -36,11 +37,11 @@ export const sheetRowsReadModel = (db: Kysely<DB>) => ({
         trim_scale(r.applied_gross)::text as price_gross, trim_scale(r.calculated_gross)::text as calculated_gross,
         trim_scale(round(r.net_margin, 2))::text as net_margin, r.state,
         case when n.id is not null then jsonb_build_object('kind', n.kind, 'amount', trim_scale(n.amount)::text, 'reason', n.reason) end as pin,
-        to_char(n.until at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as pin_until,
+        ${localTimeText(sql`n.until at time zone s.time_zone`)} as pin_until,
         case when d.id is not null then jsonb_build_object('id', d.id, 'reason', d.reason,
           'gross', trim_scale(coalesce(d.gross, case when d.kind = 'price' then d.value end))::text) end as discount,
-        to_char(d.begins_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as discount_from,
-        to_char(d.ends_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as discount_until, coalesce(r.version, 0) as version
+        ${localTimeText(sql`d.begins_at at time zone s.time_zone`)} as discount_from,
+        ${localTimeText(sql`d.ends_at at time zone s.time_zone`)} as discount_until, coalesce(r.version, 0) as version
       from unnest(${variantIds}::bigint[]) with ordinality as page (id, position)
       join variants v on v.id = page.id join products p on p.id = v.product_id join sellers e on e.id = p.seller_id join shops s on s.id = ${shopId}
       left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id
