@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { applyPalette, lightPalette } from './app/palette.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const sheets = globSync('{web,features}/**/*.module.css', { cwd: root });
@@ -47,6 +48,27 @@ it('names no global class that no sheet of web/ui and web/app has', () => {
       .flatMap((match) => match[1]!.split(' '))
       .filter((name) => !known.has(name))
       .map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('names no token that nobody sets: the browser leaves such a rule out without a word', () => {
+  const all = globSync('{web,features}/**/*.css', { cwd: root });
+  const colours: string[] = [];
+  applyPalette(lightPalette, {
+    style: { setProperty: (name: string) => colours.push(name) },
+  } as unknown as HTMLElement);
+  const set = new Set([
+    ...colours,
+    ...all.flatMap((sheet) => [...bare(sheet).matchAll(/(--t-[\w-]+)\s*:/g)].map((found) => found[1]!)),
+    // Set by scripts (web/ui/use-foot.ts).
+    '--t-foot',
+  ]);
+  const unknown = all.flatMap((sheet) =>
+    [...bare(sheet).matchAll(/var\((--t-[\w-]+)/g)]
+      .map((found) => found[1]!)
+      .filter((name) => !set.has(name))
+      .map((name) => `${sheet}: ${name}`),
   );
   expect(unknown).toEqual([]);
 });
