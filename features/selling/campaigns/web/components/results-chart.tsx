@@ -4,6 +4,7 @@ import { dayAfter } from '#kit/clock.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { ChartLegend } from '#web/ui/line-chart/chart-legend.tsx';
 import { LineChart } from '#web/ui/line-chart/line-chart.tsx';
 import styles from '../campaigns.module.css';
 
@@ -25,10 +26,7 @@ export function ResultsChart({ results }: Props) {
     <div className={styles.charts}>
       <OneChart what={t(words.unitsByDay)} of="units" all={all} results={results} />
       <OneChart what={kept} of="kept" all={all} results={results} />
-      <ul className={styles.legend}>
-        <li data-tone="soft">{t(words.atOther)}</li>
-        <li>{t(words.atCampaign)}</li>
-      </ul>
+      <ChartLegend of={[{ name: t(words.atOther), tone: 'soft' }, { name: t(words.atCampaign) }]} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { priceDeskTexts as words } from '#features/work/price-desk/contract/pric
 import { formatDate } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useText } from '#web/lib/text.tsx';
+import { ChartLegend } from '#web/ui/line-chart/chart-legend.tsx';
 import { LineChart } from '#web/ui/line-chart/line-chart.tsx';
 import type { ChartBand } from '#web/ui/line-chart/line-chart-props.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -48,18 +49,9 @@ export function PriceChart({ variantId, shopId }: { variantId: number; shopId: n
         bands={bands}
         format={amount}
       />
-      <ul className={styles.legend}>
-        {lines.map(({ name, tone }) => (
-          <li key={name} data-tone={tone}>
-            {name}
-          </li>
-        ))}
-        {[...new Set(bands.map(({ name }) => name))].map((name) => (
-          <li key={name} data-tone="band">
-            {name}
-          </li>
-        ))}
-      </ul>
+      <ChartLegend
+        of={[...lines, ...[...new Set(bands.map(({ name }) => name))].map((name) => ({ name, tone: 'band' as const }))]}
+      />
     </section>
   );
 }
