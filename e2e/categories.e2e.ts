@@ -246,7 +246,7 @@ it('describes a category, says what is asked in it, and brings a file in and bac
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await seesToast(who, '1 categories added, 0 changed');
   await dialog.getByRole('button', { name: 'Undo import of tree.csv' }).click();
-  await dialog.getByText('1 categories are as they were before').waitFor();
+  await dialog.getByText('1 is as it was before').waitFor();
   await dialog.getByText('undone', { exact: true }).waitFor();
   await finish(who);
 });

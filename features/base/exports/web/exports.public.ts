@@ -1,3 +1,4 @@
+export { EarlierFiles } from './components/earlier-files.tsx';
 export { ExportButton, ListExport } from './components/export-button.tsx';
 export type { ExportSource } from './components/export-dialog.tsx';
 export { ListFrame } from './components/list-frame.tsx';

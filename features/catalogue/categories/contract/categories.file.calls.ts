@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { tableImport } from '#features/base/exports/contract/table-import.model.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { filled } from '#kit/text.ts';
 import { treeErrors as errors } from './categories.errors.ts';
-import { treeFileReport, treeImport } from './categories.file.model.ts';
+import { treeFileReport } from './categories.file.model.ts';
 import { treeFileLimits } from './categories.file.ts';
 import { treeFileTexts } from './tree-file.texts.ts';
 
@@ -62,7 +63,7 @@ export const listTreeImports = defineCall({
   summary: 'The last files that were brought into the tree.',
   access,
   houseOnly: true,
-  output: z.array(treeImport),
+  output: z.array(tableImport),
 });
 
 export const undoTreeImport = defineCall({

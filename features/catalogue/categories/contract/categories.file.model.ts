@@ -28,14 +28,3 @@ export const treeFileReport = z.object({
   refused: text.nullable(),
 });
 export type TreeFileReport = z.infer<typeof treeFileReport>;
-
-export const treeImport = z.object({
-  id: z.int(),
-  file_name: z.string(),
-  user_name: z.string().nullable(),
-  at: z.iso.datetime(),
-  added: z.int(),
-  changed: z.int(),
-  undone_at: z.iso.datetime().nullable(),
-});
-export type TreeImport = z.infer<typeof treeImport>;

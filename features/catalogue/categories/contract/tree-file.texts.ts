@@ -39,17 +39,13 @@ export const treeFileTexts = defineTexts({
 /** Words of the dialog that brings the tree out and in. */
 export const treeFileScreenTexts = defineTexts({
   begin: { en: 'Google’s taxonomy or a file', sq: 'Taksonomia e Google ose një skedar' },
-  menu: { en: 'Export and import', sq: 'Eksport dhe import' },
   export: { en: 'Export the tree (CSV)', sq: 'Eksporto pemën (CSV)' },
-  import: { en: 'Import a file…', sq: 'Importo një skedar…' },
   title: { en: 'Import categories', sq: 'Importo kategori' },
   why: {
     en: 'A CSV file with the columns of the export: path, name, and one for each language. Paths that are not in the tree are added; names and words that are given are changed. An empty cell changes nothing, and what the file does not name stays. Nothing is moved or deleted.',
     sq: 'Skedar CSV me kolonat e eksportit: path, name dhe një për çdo gjuhë. Rrugët që nuk janë në pemë shtohen; emrat dhe fjalët e dhëna ndryshohen. Qeliza bosh nuk ndryshon asgjë dhe çfarë nuk përmend skedari mbetet. Asgjë nuk zhvendoset dhe asgjë nuk fshihet.',
   },
   start: { en: 'Start with Google’s taxonomy (2021, English)', sq: 'Fillo me taksonominë e Google (2021, anglisht)' },
-  choose: { en: 'Choose a file', sq: 'Zgjidh një skedar' },
-  chooseOther: { en: 'Choose another file', sq: 'Zgjidh një skedar tjetër' },
   checked: {
     en: '{rows} rows: {added} categories to add, {changed} to change, {same} as they are',
     sq: '{rows} rreshta: {added} kategori për t’u shtuar, {changed} për t’u ndryshuar, {same} siç janë',
@@ -57,22 +53,5 @@ export const treeFileScreenTexts = defineTexts({
   issues: {
     en: '{count} rows have errors. Fix them to import.',
     sq: '{count} rreshta janë gabim; asgjë nuk ndryshon pa u ndrequr',
-  },
-  row: { en: 'Row {row}, {column}', sq: 'Rreshti {row}, {column}' },
-  adds: { en: 'added', sq: 'shtohet' },
-  changes: { en: 'changed', sq: 'ndryshohet' },
-  firstOf: { en: 'The first {shown} of {count}', sq: '{shown} të parat nga {count}' },
-  nothing: { en: 'No changes in this file', sq: 'Gjithçka në skedar është tashmë kështu' },
-  run: { en: 'Import', sq: 'Importo' },
-  earlier: { en: 'Earlier imports', sq: 'Importet e mëparshme' },
-  noEarlier: { en: 'No imports yet', sq: 'Ende nuk është importuar asnjë skedar' },
-  did: { en: '{added} added, {changed} changed', sq: '{added} u shtuan, {changed} u ndryshuan' },
-  undo: { en: 'Undo import', sq: 'Zhbëj importin' },
-  undoOf: { en: 'Undo import of {file}', sq: 'Zhbëj importin e {file}' },
-  undone: { en: 'undone', sq: 'u zhbë' },
-  tookBack: { en: '{count} categories are as they were before', sq: '{count} kategori janë si më parë' },
-  keptTitle: {
-    en: '{count} stayed, because they were changed or are used since',
-    sq: '{count} mbetën, sepse ndërkohë u ndryshuan ose përdoren',
   },
 });

@@ -1,33 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { ImportedRow, TableImport, TableReport } from '#features/base/exports/contract/table-import.model.ts';
+import type { ImportedRow, TableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { tableImportTexts as words } from '#features/base/exports/contract/table-import.texts.ts';
-import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { patchSearch, type SearchPatch } from '#web/lib/search.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
+import { EarlierFiles, type Imports, type Sending, type Undo } from './earlier-files.tsx';
 import { SaveRefused } from './save-refused.tsx';
 import styles from './table-file.module.css';
 
-type Sending<V, D> = {
-  readonly mutate: (input: V) => void;
-  readonly reset: () => void;
-  readonly data: D | undefined;
-  readonly error: SendError | null;
-  readonly isPending: boolean;
-};
-type Imports = {
-  readonly data: readonly TableImport[] | undefined;
-  readonly isPending: boolean;
-  readonly error: SendError | null;
-  readonly refetch: () => unknown;
-};
 type Props = {
   readonly title: string;
   /** What the columns of the file are and what becomes of its rows. */
@@ -36,7 +22,7 @@ type Props = {
   readonly run: Sending<{ query: { plan: string }; file: File }, unknown>;
   /** Without both, what was brought in stands in the list itself and is not undone as a whole. */
   readonly imports?: Imports;
-  readonly undo?: Sending<{ params: { id: number } }, { undone: number; kept: readonly string[] }>;
+  readonly undo?: Undo;
   /** How the list below shows what a row names, for the way from a refused row to it. */
   readonly find?: (name: string) => SearchPatch;
   /** What else is known of a row that is added or changed. */
@@ -93,7 +79,7 @@ export function TableFileDialog({ title, why, check, run, imports, undo, find, n
         <Outcomes report={report} file={file?.name ?? ''} find={find} noteOf={noteOf} onLeave={onClose} />
       ) : null}
       {ready && below ? below(file) : null}
-      {imports && undo ? <Earlier imports={imports} undo={undo} /> : null}
+      {imports && undo ? <EarlierFiles imports={imports} undo={undo} /> : null}
     </Dialog>
   );
 }
@@ -162,48 +148,5 @@ function Outcome({ row: { row, what, name, before, column, why, held }, find, no
       {why ? <span> {t(why)}</span> : null}
       {note ? <span className={styles.note}> {before === null ? note : `· ${note}`}</span> : null}
     </li>
-  );
-}
-
-function Earlier({ imports, undo }: Required<Pick<Props, 'imports' | 'undo'>>) {
-  const t = useText();
-  return (
-    <section aria-label={t(words.earlier)}>
-      <h3 className={styles.label}>{t(words.earlier)}</h3>
-      {imports.isPending ? <FirstLoad rows={2} height={32} /> : null}
-      {imports.error && !imports.data ? (
-        <LoadFailed error={imports.error} onRetry={() => void imports.refetch()} />
-      ) : null}
-      {imports.data?.length === 0 ? <p className={styles.note}>{t(words.noEarlier)}</p> : null}
-      <ul className={styles.rows}>
-        {(imports.data ?? []).map(({ id, file_name: name, user_name: user, at, added, changed, undone_at: undone }) => (
-          <li key={id}>
-            {undone ? (
-              <Tag>{t(words.undone)}</Tag>
-            ) : (
-              <Button
-                size="small"
-                aria-label={t(words.undoOf, { file: name })}
-                loading={undo.isPending}
-                onClick={() => undo.mutate({ params: { id } })}
-              >
-                {t(words.undo)}
-              </Button>
-            )}{' '}
-            <strong>{name}</strong>{' '}
-            <span className={styles.note}>
-              {t(words.did, { added: formatNumber(added), changed: formatNumber(changed) })} · {user} ·{' '}
-              {formatDateTime(at)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {undo.data ? (
-        <div role="status">
-          <p>{t(words.tookBack, { count: undo.data.undone })}</p>
-          {undo.data.kept.length > 0 ? <p>{t(words.kept, { names: undo.data.kept.slice(0, 50).join(', ') })}</p> : null}
-        </div>
-      ) : null}
-    </section>
   );
 }

@@ -1,8 +1,9 @@
 // Reads of others: category_maps, languages, mapped_categories, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
 import { nameOf } from '#server/db/person-name.ts';
-import { type StoredStep, storedStep, type TreeImport } from '../../contract/categories.file.model.ts';
+import { type StoredStep, storedStep } from '../../contract/categories.file.model.ts';
 import type { FiledCategory } from '../../contract/categories.file.ts';
 
 /** Files shown; older ones are seldom taken back. */
@@ -26,7 +27,7 @@ export const treeFileReadModel = (db: Kysely<DB>) => ({
   },
 
   /** Users are of accounts. */
-  async listImports(): Promise<TreeImport[]> {
+  async listImports(): Promise<TableImport[]> {
     const rows = await db
       .selectFrom('category_imports as i')
       .leftJoin('users as u', 'u.id', 'i.user_id')

@@ -1,15 +1,22 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { tableImportTexts as files } from '#features/base/exports/contract/table-import.texts.ts';
+import { EarlierFiles } from '#features/base/exports/web/exports.public.ts';
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { useCheckTreeFile, useFetchStartTree, useImportTree } from '../../categories.api.ts';
+import {
+  useCheckTreeFile,
+  useFetchStartTree,
+  useImportTree,
+  useTreeImports,
+  useUndoTreeImport,
+} from '../../categories.api.ts';
 import styles from '../category-tree.module.css';
 import { TreeFilePlan } from './tree-file-plan.tsx';
-import { TreeImports } from './tree-imports.tsx';
 
 /** Puts a tree of ours in the place of a file. */
 function StartButton({ onFile }: { onFile: (file: File) => void }) {
@@ -42,20 +49,23 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
     setFile(null);
     check.reset();
   });
+  const imports = useTreeImports();
+  const undo = useUndoTreeImport();
   const pick = (chosen: File) => {
     setFile(chosen);
     run.reset();
+    undo.reset();
     check.mutate({ file: chosen });
   };
   const report = check.data;
   const ready = file !== null && report !== undefined && report.issues_total === 0 && report.added + report.changed > 0;
-  const refused = run.error ?? check.error;
+  const refused = run.error ?? check.error ?? undo.error;
   return (
     <Dialog
       width={720}
       title={t(words.title)}
       cancelText={t(webTexts.close)}
-      okText={t(words.run)}
+      okText={t(files.run)}
       okDisabled={!ready}
       busy={run.isPending}
       onOk={() => {
@@ -67,11 +77,11 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
       <p className={styles.file}>
         <FileButton
           loading={check.isPending}
-          label={t(words.choose)}
+          label={t(files.choose)}
           accept=".csv,.tsv,.txt,.gz,text/csv"
           onFiles={([chosen]) => pick(chosen)}
         >
-          {t(file ? words.chooseOther : words.choose)}
+          {t(file ? files.chooseOther : files.choose)}
         </FileButton>
         {file ? <span>{file.name}</span> : <StartButton onFile={pick} />}
       </p>
@@ -81,7 +91,7 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
         </p>
       ) : null}
       {report && !check.isPending ? <TreeFilePlan report={report} file={file?.name ?? ''} /> : null}
-      <TreeImports />
+      <EarlierFiles imports={imports} undo={undo} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { tableImportTexts as files } from '#features/base/exports/contract/table-import.texts.ts';
 import { checkTreeFile, exportTree } from '#features/catalogue/categories/contract/categories.file.calls.ts';
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -42,13 +43,13 @@ export function TreeFileMenu() {
   };
   const items = [
     ...(mayExport ? [{ key: 'export', label: t(words.export), onClick: () => void download() }] : []),
-    ...(mayImport ? [{ key: 'import', label: t(words.import), onClick: () => setImporting(true) }] : []),
+    ...(mayImport ? [{ key: 'import', label: t(files.import), onClick: () => setImporting(true) }] : []),
   ];
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} autoFocus>
         <Button loading={busy} aria-haspopup="menu">
-          {t(words.menu)} <DownOutlined aria-hidden />
+          {t(files.menu)} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       {importing ? <TreeFileDialog onClose={() => setImporting(false)} /> : null}

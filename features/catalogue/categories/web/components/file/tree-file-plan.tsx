@@ -1,4 +1,5 @@
 import { Tag } from 'antd';
+import { tableImportTexts as files } from '#features/base/exports/contract/table-import.texts.ts';
 import { SaveRefused } from '#features/base/exports/web/exports.public.ts';
 import type { TreeFileReport } from '#features/catalogue/categories/contract/categories.file.model.ts';
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
@@ -21,7 +22,7 @@ export function TreeFilePlan({ report, file }: { report: TreeFileReport; file: s
           <ul className={styles.fileRows}>
             {issues.map(({ row, column, text }) => (
               <li key={`${row} ${column} ${text.en}`}>
-                <strong>{t(words.row, { row, column })}</strong> {t(text)}
+                <strong>{t(files.rowColumn, { row, column })}</strong> {t(text)}
               </li>
             ))}
           </ul>
@@ -29,13 +30,13 @@ export function TreeFilePlan({ report, file }: { report: TreeFileReport; file: s
           <SaveRefused file={file} refused={refused} />
         </section>
       ) : null}
-      {wrong === 0 && steps.length === 0 ? <p className={styles.faint}>{t(words.nothing)}</p> : null}
+      {wrong === 0 && steps.length === 0 ? <p className={styles.faint}>{t(files.nothing)}</p> : null}
       {wrong === 0 && steps.length > 0 ? (
         <>
           <ul className={styles.fileRows}>
             {steps.map(({ row, what, path, changes }) => (
               <li key={row}>
-                <Tag>{t(what === 'add' ? words.adds : words.changes)}</Tag> {path}
+                <Tag>{t(files[what])}</Tag> {path}
                 {changes.length > 0 ? <span className={styles.faint}> {changes.join(' · ')}</span> : null}
               </li>
             ))}
@@ -50,5 +51,5 @@ export function TreeFilePlan({ report, file }: { report: TreeFileReport; file: s
 function FirstOf({ shown, count }: { shown: number; count: number }) {
   const t = useText();
   if (count <= shown) return null;
-  return <p className={styles.faint}>{t(words.firstOf, { shown: formatNumber(shown), count: formatNumber(count) })}</p>;
+  return <p className={styles.faint}>{t(files.firstOf, { shown: formatNumber(shown), count: formatNumber(count) })}</p>;
 }
