@@ -33,38 +33,64 @@ const noRules: CampaignRules = {
   exclude_discounted: true,
   overlap: false,
 };
+const amount = <Input inputMode="decimal" maxLength={16} autoComplete="off" />;
 /** An empty field says nothing. */
 const orNull = (text: string | null | undefined): string | null => typedNumber(text) || null;
+
+/** What is saved of what was typed. */
+function factsOf(values: Values): CampaignFacts {
+  const { rules } = values;
+  return {
+    ...values,
+    names: Object.fromEntries(Object.entries(values.names).filter(([, name]) => name?.trim())),
+    proposal_local: values.proposal_local || null,
+    budget: orNull(values.budget),
+    budget_currency: orNull(values.budget) === null ? null : values.budget_currency,
+    market_share: orNull(values.market_share) ?? '100',
+    rules: {
+      ...rules,
+      price_from: orNull(rules.price_from),
+      price_to: orNull(rules.price_to),
+      min_percent: orNull(rules.min_percent),
+      min_margin_percent: orNull(rules.min_margin_percent),
+      up_to: orNull(rules.up_to),
+    },
+  };
+}
+
+/** A campaign as the form begins with it. */
+const valuesOf = (campaign: Campaign) => ({
+  ...campaign,
+  shops: campaign.shops.map(({ id }) => id),
+  proposal_local: campaign.proposal_local ?? '',
+});
+
+const newCampaign = (shop: number) => ({
+  names: {},
+  type: 'percent' as const,
+  shops: [shop],
+  proposal_local: '',
+  start_local: '',
+  end_local: '',
+  priority: 0,
+  budget: null,
+  budget_currency: 'EUR',
+  market_share: '100',
+  rules: noRules,
+});
 
 /** A campaign: names, shops, period, who and what may take part, and who pays. */
 export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
   const t = useText();
   const shops = useShops().data ?? [];
   const languages = useLanguages().data?.results ?? [];
-  const shop = useCurrentShop().data;
   const create = useCreateCampaign();
   const save = useSaveCampaign();
   const [form] = Form.useForm<Values>();
   const chosen = Form.useWatch('shops', form) ?? [];
   if (shops.length === 0 || languages.length === 0) return null;
   const submit = (values: Values, refused: ShowRefused) => {
-    const { rules } = values;
-    const body: CampaignFacts = {
-      ...values,
-      names: Object.fromEntries(Object.entries(values.names).filter(([, name]) => name?.trim())),
-      proposal_local: values.proposal_local || null,
-      budget: orNull(values.budget),
-      budget_currency: orNull(values.budget) === null ? null : values.budget_currency,
-      market_share: orNull(values.market_share) ?? '100',
-      rules: {
-        ...rules,
-        price_from: orNull(rules.price_from),
-        price_to: orNull(rules.price_to),
-        min_percent: orNull(rules.min_percent),
-        min_margin_percent: orNull(rules.min_margin_percent),
-        up_to: orNull(rules.up_to),
-      },
-    };
+    const body = factsOf(values);
     const onSuccess = ({ id }: { id: number }) => {
       onClose();
       onSaved?.(id);
@@ -76,26 +102,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
       );
     else create.mutate({ body }, { onError: refused, onSuccess });
   };
-  const amount = <Input inputMode="decimal" maxLength={16} autoComplete="off" />;
-  const [currency, ...others] = currenciesOf(shops.filter(({ id }) => chosen.includes(id)));
-  const several = others.length > 0;
-  const price = <Input inputMode="decimal" maxLength={16} autoComplete="off" suffix={several ? undefined : currency} />;
-  const priceHelp = several ? t(words.bandHelp) : undefined;
-  const initial = campaign
-    ? { ...campaign, shops: campaign.shops.map(({ id }) => id), proposal_local: campaign.proposal_local ?? '' }
-    : {
-        names: {},
-        type: 'percent' as const,
-        shops: [shops[0]!.id],
-        proposal_local: '',
-        start_local: '',
-        end_local: '',
-        priority: 0,
-        budget: null,
-        budget_currency: 'EUR',
-        market_share: '100',
-        rules: noRules,
-      };
+  const currencies = currenciesOf(shops.filter(({ id }) => chosen.includes(id)));
   return (
     <FormDialog<Values>
       title={t(campaign ? words.edit : words.create)}
@@ -103,7 +110,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
       width={720}
       form={form}
       busy={create.isPending || save.isPending}
-      initialValues={initial as never}
+      initialValues={(campaign ? valuesOf(campaign) : newCampaign(shops[0]!.id)) as never}
       onFinish={submit}
       onClose={onClose}
     >
@@ -136,16 +143,38 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
           <MomentField />
         </Form.Item>
       </div>
+      <Eligibility named={campaign?.named} currencies={currencies} />
+      <Funding campaign={campaign} currencies={currencies} />
+    </FormDialog>
+  );
+}
+
+type EligibilityProps = {
+  readonly named: Campaign['named'] | undefined;
+  /** Of the shops chosen. */
+  readonly currencies: readonly string[];
+};
+
+/** Who and what may take part. */
+function Eligibility({ named, currencies }: EligibilityProps) {
+  const t = useText();
+  const several = currencies.length > 1;
+  const price = (
+    <Input inputMode="decimal" maxLength={16} autoComplete="off" suffix={several ? undefined : currencies[0]} />
+  );
+  const priceHelp = several ? t(words.bandHelp) : undefined;
+  return (
+    <>
       <h3>{t(words.eligibility)}</h3>
       <div className={styles.two}>
         <Form.Item name={['rules', 'categories']} label={t(words.categories)}>
           <CategoriesField />
         </Form.Item>
         <Form.Item name={['rules', 'brands']} label={t(words.brands)}>
-          <BrandsField known={campaign?.named.brands ?? []} />
+          <BrandsField known={named?.brands ?? []} />
         </Form.Item>
         <Form.Item name={['rules', 'sellers']} label={t(words.sellers)}>
-          <SellersField known={campaign?.named.sellers ?? []} />
+          <SellersField known={named?.sellers ?? []} />
         </Form.Item>
         <Form.Item name={['rules', 'min_stock']} label={t(words.minStock)}>
           <InputNumber min={0} max={1_000_000} precision={0} />
@@ -172,6 +201,16 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
       <Form.Item name={['rules', 'overlap']} valuePropName="checked">
         <Checkbox>{t(words.overlap)}</Checkbox>
       </Form.Item>
+    </>
+  );
+}
+
+/** Who pays for the discount, and how much at most. */
+function Funding({ campaign, currencies }: { campaign: Campaign | null; currencies: readonly string[] }) {
+  const t = useText();
+  const shop = useCurrentShop().data;
+  return (
+    <>
       <h3>{t(words.funding)}</h3>
       <div className={styles.two}>
         <Form.Item name="market_share" label={t(words.marketShare)}>
@@ -189,7 +228,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
               ...new Set([
                 'EUR',
                 campaign?.budget_currency ?? 'EUR',
-                ...currenciesOf(shops.filter(({ id }) => chosen.includes(id))),
+                ...currencies,
                 shop?.currency ?? 'EUR',
               ]),
             ].map((value) => ({
@@ -199,6 +238,6 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
           />
         </Form.Item>
       </div>
-    </FormDialog>
+    </>
   );
 }

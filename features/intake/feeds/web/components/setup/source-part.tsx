@@ -1,36 +1,17 @@
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { sourceTexts as words } from '#features/intake/feeds/contract/feed-source.texts.ts';
-import {
-  type FeedLogin,
-  type FeedSource,
-  isSftp,
-  keepsSecret,
-  type SourceTest,
-  sftpLogins,
-  webLogins,
-} from '#features/intake/feeds/contract/feeds.source.ts';
-import type { Text } from '#kit/text.ts';
+import { type FeedSource, isSftp, keepsSecret, type SourceTest } from '#features/intake/feeds/contract/feeds.source.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSetSource, useTestSource } from '../../feed-setup.api.ts';
 import type { FeedOf } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
-import { PagingFields } from './paging-fields.tsx';
 import setupStyles from './setup.module.css';
+import { SourceFields } from './source-fields.tsx';
 import { SourceTestResult } from './source-test-result.tsx';
 import { bodyOf, type From, fieldOf, type SourceValues, valuesOf } from './source-values.ts';
-
-const loginWords: Readonly<Record<FeedLogin['kind'], Text>> = {
-  none: words.loginNone,
-  basic: words.loginBasic,
-  bearer: words.loginBearer,
-  header: words.loginHeader,
-  query: words.loginQuery,
-  password: words.loginPassword,
-  key: words.loginKey,
-};
 
 /** Where the files come from. The secret is written and never read: an empty field keeps the stored one. */
 export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
@@ -69,7 +50,6 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
     ...bodyOf({ ...start, ...form.getFieldsValue(true) }),
     secret: undefined,
   });
-  const needsSecret = from !== 'upload' && login !== 'none';
 
   return (
     <CheckedForm<SourceValues>
@@ -92,79 +72,13 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
         />
       </Form.Item>
       {from === 'upload' ? null : (
-        <>
-          <Form.Item name="url" label={t(words.address)} extra={from === 'sftp' ? t(words.addressHelpSftp) : undefined}>
-            <Input
-              maxLength={2048}
-              placeholder={from === 'sftp' ? 'sftp://' : 'https://'}
-              autoComplete="off"
-              inputMode="url"
-            />
-          </Form.Item>
-          <div className={setupStyles.pair}>
-            <Form.Item name="login" label={t(words.login)}>
-              <Select
-                options={(from === 'sftp' ? sftpLogins : webLogins).map((kind) => ({
-                  value: kind,
-                  label: t(loginWords[kind]),
-                }))}
-              />
-            </Form.Item>
-            {login === 'basic' || login === 'password' || login === 'key' ? (
-              <Form.Item name="username" label={t(words.username)}>
-                <Input maxLength={200} autoComplete="off" />
-              </Form.Item>
-            ) : null}
-            {login === 'header' || login === 'query' ? (
-              <Form.Item name="name" label={t(login === 'header' ? words.headerName : words.parameterName)}>
-                <Input maxLength={100} autoComplete="off" placeholder={login === 'header' ? 'X-Api-Key' : 'token'} />
-              </Form.Item>
-            ) : null}
-          </div>
-          {needsSecret ? (
-            <Form.Item
-              name="secret"
-              label={t(
-                login === 'key'
-                  ? words.privateKey
-                  : login === 'header' || login === 'query' || login === 'bearer'
-                    ? words.token
-                    : words.password,
-              )}
-              extra={kept ? t(words.secretStored) : undefined}
-            >
-              {login === 'key' ? (
-                <Input.TextArea
-                  className={setupStyles.code}
-                  rows={4}
-                  maxLength={20_000}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-              ) : (
-                <Input.Password maxLength={2000} autoComplete="new-password" />
-              )}
-            </Form.Item>
-          ) : null}
-          {login === 'key' ? (
-            <Form.Item
-              name="passphrase"
-              label={t(words.passphrase)}
-              extra={t(kept && stored.has_passphrase ? words.secretStored : words.passphraseHelp)}
-            >
-              <Input.Password maxLength={1000} autoComplete="new-password" />
-            </Form.Item>
-          ) : null}
-          {from === 'api' ? <PagingFields kind={next} /> : null}
-          {from === 'sftp' ? (
-            <Form.Item name="host_key" label={t(words.hostKey)}>
-              <HostKey onForget={() => form.setFieldValue('host_key', null)} />
-            </Form.Item>
-          ) : null}
-          <Form.Item name="max_megabytes" label={t(words.maxMegabytes)} extra={t(words.maxMegabytesHelp)}>
-            <InputNumber min={1} max={2048} precision={0} />
-          </Form.Item>
-        </>
+        <SourceFields
+          from={from}
+          login={login}
+          next={next}
+          kept={kept ? { passphrase: stored.has_passphrase } : null}
+          onForgetKey={() => form.setFieldValue('host_key', null)}
+        />
       )}
       {may ? (
         <div className={`t-form-actions ${feedsStyles.wrap} ${setupStyles.actions}`}>
@@ -189,19 +103,5 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
         />
       ) : null}
     </CheckedForm>
-  );
-}
-
-/** The accepted key, in the place of a field: it comes from a test, nobody types it. */
-function HostKey({ value = null, onForget }: { value?: string | null; onForget: () => void }) {
-  const t = useText();
-  if (value === null) return <p className={feedsStyles.note}>{t(words.hostKeyNone)}</p>;
-  return (
-    <p className={setupStyles.key}>
-      <code>{value}</code> <span className={feedsStyles.faint}>{t(words.hostKeyAccepted)}</span>
-      <Button type="link" size="small" onClick={onForget}>
-        {t(words.forgetKey)}
-      </Button>
-    </p>
   );
 }
