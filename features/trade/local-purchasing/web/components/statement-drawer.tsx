@@ -114,16 +114,16 @@ function Content({ statement, own, onOpen }: ContentProps) {
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         {statement.paid_on ? formatDate(statement.paid_on) : null}
       </header>
-      <table className={`t-table ${styles.lines}`}>
+      <table className="t-table t-lines">
         <thead>
           <tr>
             <th scope="col">{t(words.what)}</th>
             <th scope="col">{t(words.date)}</th>
             <th scope="col">{t(words.order)}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="t-lines-figure">
               {t(words.quantity)}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="t-lines-figure">
               {t(words.amount)}
             </th>
             <th scope="col">
@@ -155,7 +155,7 @@ function Line({ entry, statement, onOpen }: ContentProps & { entry: SellerEntry 
     <tr>
       <td>
         {entryInWords(entry, t)}
-        <span className={styles.codes}>
+        <span className="t-lines-codes">
           {[entry.sku, entry.product, entry.note].filter(Boolean).join(' · ')}
           {dispute ? ` ${t(disputeLook(dispute.state).text)}: ${dispute.text}` : ''}
           {dispute?.answer ? ` → ${dispute.answer}` : ''}
@@ -163,10 +163,10 @@ function Line({ entry, statement, onOpen }: ContentProps & { entry: SellerEntry 
       </td>
       <td data-label={t(words.date)}>{formatDate(entry.at)}</td>
       <td data-label={t(words.order)}>{entry.order ?? '–'}</td>
-      <td className={styles.number} data-label={t(words.quantity)}>
+      <td className="t-lines-figure" data-label={t(words.quantity)}>
         {entry.qty === 0 ? '–' : entry.qty}
       </td>
-      <td className={styles.number} data-label={t(words.amount)}>
+      <td className="t-lines-figure" data-label={t(words.amount)}>
         {formatMoney(entry.amount, statement.currency, language)}
       </td>
       <td>

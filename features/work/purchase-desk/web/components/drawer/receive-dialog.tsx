@@ -1,7 +1,7 @@
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { PurchaseLine, PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
-import { openQty, purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
+import { openQty } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { wordFor } from '#kit/text.ts';
@@ -9,8 +9,10 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LineTable } from '#web/ui/line-table/line-table.tsx';
 import { useReceiveOrder } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
+import { PiecesField } from '../lines/pieces-field.tsx';
 
 const parts = ['ok', 'damaged', 'missing'] as const;
 type Part = (typeof parts)[number];
@@ -71,31 +73,24 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClos
           {t(words.receiveAll)}
         </Button>
       </div>
-      {problem ? (
-        <p className="t-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      <table className={`t-table ${styles.lines}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t(words.product)}</th>
-            <th scope="col" className={styles.number}>
-              {t(words.open)}
-            </th>
-            {parts.map((part) => (
-              <th key={part} scope="col">
-                {t(words[part])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((line) => (
-            <Row key={line.id} line={line} came={of(line.id)} onChange={(part, value) => set(line.id, part, value)} />
-          ))}
-        </tbody>
-      </table>
+      <LineTable
+        lines={order.items}
+        product={words.product}
+        problem={problem}
+        columns={[
+          { name: words.open, figure: true, of: openQty },
+          ...parts.map((part) => ({
+            name: words[part],
+            of: ({ id, sku }: PurchaseLine) => (
+              <PiecesField
+                label={t(named[part], { sku })}
+                value={of(id)[part]}
+                onChange={(pieces) => set(id, part, pieces)}
+              />
+            ),
+          })),
+        ]}
+      />
     </Dialog>
   );
 }
@@ -116,39 +111,5 @@ function Scan({ onCode }: { onCode: (code: string) => void }) {
         setCode('');
       }}
     />
-  );
-}
-
-type RowProps = {
-  readonly line: PurchaseLine;
-  readonly came: Came;
-  readonly onChange: (part: Part, value: number) => void;
-};
-
-function Row({ line, came, onChange }: RowProps) {
-  const t = useText();
-  return (
-    <tr>
-      <td>
-        {line.name}
-        <span className={styles.codes}>{[line.sku, line.ean].filter(Boolean).join(' · ')}</span>
-      </td>
-      <td className={styles.number} data-label={t(words.open)}>
-        {openQty(line)}
-      </td>
-      {parts.map((part) => (
-        <td key={part} data-label={t(words[part])}>
-          <InputNumber
-            className={styles.qty}
-            aria-label={t(named[part], { sku: line.sku })}
-            min={0}
-            max={purchaseLimits.qty}
-            precision={0}
-            value={came[part]}
-            onChange={(value) => onChange(part, value ?? 0)}
-          />
-        </td>
-      ))}
-    </tr>
   );
 }

@@ -48,13 +48,13 @@ export function FormLines({ values, issues, onChange }: Props) {
       {lines.length === 0 ? (
         <p className="t-faint">{t(words.noLines)}</p>
       ) : (
-        <table className={`t-table ${styles.lines} ${styles.formLines}`}>
+        <table className={`t-table t-lines ${styles.formLines}`}>
           <thead>
             <tr>
               <th scope="col">{t(words.product)}</th>
               <th scope="col">{t(words.qty)}</th>
               <th scope="col">{t(words.cost)}</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className="t-lines-figure">
                 {t(words.sum)}
               </th>
               <th>
@@ -67,7 +67,7 @@ export function FormLines({ values, issues, onChange }: Props) {
               <tr key={line.variant_id}>
                 <td>
                   {line.name}
-                  <span className={styles.codes}>{line.sku}</span>
+                  <span className="t-lines-codes">{line.sku}</span>
                   <Issue text={issues[`lines.${place}.variant_id`]} />
                 </td>
                 <td data-label={t(words.qty)}>
@@ -93,7 +93,7 @@ export function FormLines({ values, issues, onChange }: Props) {
                   />
                   <Issue text={issues[`lines.${place}.cost`]} />
                 </td>
-                <td className={styles.number} data-label={t(words.sum)}>
+                <td className="t-lines-figure" data-label={t(words.sum)}>
                   {money(sumOf(line))}
                 </td>
                 <td>

@@ -1,7 +1,6 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
-import { purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { supplierInvoiceTexts } from '#features/trade/supplier-invoices/contract/supplier-invoices.texts.ts';
 import { purchaseDeskTexts as words } from '#features/work/purchase-desk/contract/purchase-desk.texts.ts';
@@ -11,8 +10,10 @@ import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { ofLines } from '#web/ui/form-refused.ts';
+import { LineTable } from '#web/ui/line-table/line-table.tsx';
 import { useInvoices, useRecordInvoice } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
+import { PiecesField } from '../lines/pieces-field.tsx';
 
 type Values = {
   readonly number: string;
@@ -25,6 +26,8 @@ type Values = {
 };
 type Billed = { readonly qty: number; readonly cost: string };
 const money = /^\d{1,10}([.,]\d{1,4})?$/;
+
+const invoicesSent = ({ documents }: PurchaseOrder) => documents.filter(({ kind }) => kind === 'invoice');
 
 /** What a supplier bills, line by line; what came and was not billed is proposed. */
 export function InvoiceDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
@@ -88,7 +91,6 @@ function Filled({ order, proposed, onClose }: Props) {
       },
     );
   };
-  const documents = order.documents.filter(({ kind }) => kind === 'invoice');
   return (
     <FormDialog<Values>
       width={760}
@@ -102,110 +104,47 @@ function Filled({ order, proposed, onClose }: Props) {
         extras: '0',
         vat: '',
         gross: '',
-        document_id: documents[0]?.id ?? '',
+        document_id: invoicesSent(order)[0]?.id ?? '',
       }}
       lead={<p>{t(words.recordWhy)}</p>}
       isShown={ofLines}
       onFinish={run}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        <Form.Item
-          name="number"
-          label={t(words.invoiceNumber)}
-          rules={[{ required: true, whitespace: true, message: t(supplierInvoiceTexts.numberRule) }]}
-        >
-          <Input maxLength={60} autoComplete="off" autoFocus />
-        </Form.Item>
-        <Form.Item
-          name="issued_on"
-          label={t(words.issuedOn)}
-          rules={[
-            {
-              validator: async (_rule: unknown, value: string | undefined) => {
-                if (!value || !isDay(value)) throw new Error(t(supplierInvoiceTexts.dayRule));
-              },
-            },
-          ]}
-        >
-          <DayField />
-        </Form.Item>
-        <Form.Item
-          name="currency"
-          label={t(words.currency)}
-          rules={[{ pattern: /^[A-Z]{3}$/, message: t(purchasingTexts.currencyRule) }]}
-        >
-          <Input maxLength={3} autoComplete="off" />
-        </Form.Item>
-        {documents.length > 0 ? (
-          <Form.Item name="document_id" label={t(words.document)}>
-            <Select<string>
-              options={[
-                { value: '', label: t(words.noDocument) },
-                ...documents.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </Form.Item>
-        ) : null}
-      </div>
-      {problem ? (
-        <p className="t-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      <table className={`t-table ${styles.lines}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t(purchasingTexts.product)}</th>
-            <th scope="col" className={styles.number}>
-              {t(words.ordered)}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t(words.received)}
-            </th>
-            <th scope="col">{t(words.billed)}</th>
-            <th scope="col">{t(words.unitCost)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.name}
-                <span className={styles.codes}>{line.sku}</span>
-              </td>
-              <td className={styles.number} data-label={t(words.ordered)}>
-                {line.qty}
-              </td>
-              <td className={styles.number} data-label={t(words.received)}>
-                {line.received_ok}
-              </td>
-              <td data-label={t(words.billed)}>
-                <InputNumber
-                  className={styles.qty}
-                  aria-label={t(words.billedOf, { sku: line.sku })}
-                  min={0}
-                  max={purchaseLimits.qty}
-                  precision={0}
-                  value={lines[line.id]!.qty}
-                  onChange={(value) => set(line.id, { qty: value ?? 0 })}
-                />
-              </td>
-              <td data-label={t(words.unitCost)}>
-                <Input
-                  className={styles.typed}
-                  aria-label={t(words.unitCostOf, { sku: line.sku })}
-                  inputMode="decimal"
-                  maxLength={16}
-                  autoComplete="off"
-                  value={lines[line.id]!.cost}
-                  onChange={({ target }) => set(line.id, { cost: target.value })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Head order={order} />
+      <LineTable
+        lines={order.items}
+        product={purchasingTexts.product}
+        problem={problem}
+        columns={[
+          { name: words.ordered, figure: true, of: ({ qty }) => qty },
+          { name: words.received, figure: true, of: ({ received_ok }) => received_ok },
+          {
+            name: words.billed,
+            of: ({ id, sku }) => (
+              <PiecesField
+                label={t(words.billedOf, { sku })}
+                value={lines[id]!.qty}
+                onChange={(qty) => set(id, { qty })}
+              />
+            ),
+          },
+          {
+            name: words.unitCost,
+            of: ({ id, sku }) => (
+              <Input
+                className={styles.typed}
+                aria-label={t(words.unitCostOf, { sku })}
+                inputMode="decimal"
+                maxLength={16}
+                autoComplete="off"
+                value={lines[id]!.cost}
+                onChange={({ target }) => set(id, { cost: target.value })}
+              />
+            ),
+          },
+        ]}
+      />
       <div className={styles.sums}>
         {(['extras', 'vat', 'gross'] as const).map((field) => (
           <Form.Item
@@ -222,5 +161,52 @@ function Filled({ order, proposed, onClose }: Props) {
         ))}
       </div>
     </FormDialog>
+  );
+}
+
+/** Whose number, of which day and currency, and the file it came in. */
+function Head({ order }: { order: PurchaseOrder }) {
+  const t = useText();
+  const documents = invoicesSent(order);
+  return (
+    <div className={styles.fields}>
+      <Form.Item
+        name="number"
+        label={t(words.invoiceNumber)}
+        rules={[{ required: true, whitespace: true, message: t(supplierInvoiceTexts.numberRule) }]}
+      >
+        <Input maxLength={60} autoComplete="off" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="issued_on"
+        label={t(words.issuedOn)}
+        rules={[
+          {
+            validator: async (_rule: unknown, value: string | undefined) => {
+              if (!value || !isDay(value)) throw new Error(t(supplierInvoiceTexts.dayRule));
+            },
+          },
+        ]}
+      >
+        <DayField />
+      </Form.Item>
+      <Form.Item
+        name="currency"
+        label={t(words.currency)}
+        rules={[{ pattern: /^[A-Z]{3}$/, message: t(purchasingTexts.currencyRule) }]}
+      >
+        <Input maxLength={3} autoComplete="off" />
+      </Form.Item>
+      {documents.length > 0 ? (
+        <Form.Item name="document_id" label={t(words.document)}>
+          <Select<string>
+            options={[
+              { value: '', label: t(words.noDocument) },
+              ...documents.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Form.Item>
+      ) : null}
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { LineTable } from '#web/ui/line-table/line-table.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useInvoices, useSettleInvoice } from '../../purchase-desk.api.ts';
@@ -65,51 +66,27 @@ function Invoice({ invoice }: { invoice: SupplierInvoice }) {
         <StatusMark tone={toneFor(tones, invoice.state)}>{t(wordFor(invoiceStateTexts, invoice.state))}</StatusMark>
       </header>
       {facts.length > 0 ? <p className="t-faint">{facts.join(' · ')}</p> : null}
-      <table className={`t-table ${styles.lines}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t(purchasingTexts.product)}</th>
-            <th scope="col" className={styles.number}>
-              {t(words.ordered)}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t(words.received)}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t(words.billed)}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t(words.unitCost)}
-            </th>
-            <th scope="col">{t(words.verdict)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.name}
-                <span className={styles.codes}>{line.sku}</span>
-              </td>
-              <td className={styles.number} data-label={t(words.ordered)}>
-                {line.ordered === null ? '–' : `${line.ordered} × ${formatMoney(line.cost ?? '0', '', language)}`}
-              </td>
-              <td className={styles.number} data-label={t(words.received)}>
-                {line.received ?? '–'}
-              </td>
-              <td className={styles.number} data-label={t(words.billed)}>
-                {line.qty}
-              </td>
-              <td className={styles.number} data-label={t(words.unitCost)}>
-                {money(line.unit_cost)}
-              </td>
-              <td data-label={t(words.verdict)} className={line.verdict === 'match' ? undefined : styles.late}>
-                {t(wordFor(verdictTexts, line.verdict))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LineTable
+        lines={invoice.lines}
+        product={purchasingTexts.product}
+        columns={[
+          {
+            name: words.ordered,
+            figure: true,
+            of: ({ ordered, cost }) =>
+              ordered === null ? '–' : `${ordered} × ${formatMoney(cost ?? '0', '', language)}`,
+          },
+          { name: words.received, figure: true, of: ({ received }) => received ?? '–' },
+          { name: words.billed, figure: true, of: ({ qty }) => qty },
+          { name: words.unitCost, figure: true, of: ({ unit_cost }) => money(unit_cost) },
+          {
+            name: words.verdict,
+            of: ({ verdict }) => (
+              <span className={verdict === 'match' ? undefined : styles.late}>{t(wordFor(verdictTexts, verdict))}</span>
+            ),
+          },
+        ]}
+      />
       {may && waits ? (
         <div className={styles.actions}>
           <Button size="small" onClick={() => setSettling('accepted')}>

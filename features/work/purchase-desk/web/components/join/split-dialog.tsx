@@ -1,4 +1,3 @@
-import { InputNumber } from 'antd';
 import { useState } from 'react';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
@@ -6,8 +5,9 @@ import { purchaseDeskTexts as words } from '#features/work/purchase-desk/contrac
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LineTable } from '#web/ui/line-table/line-table.tsx';
 import { useSplitOrder } from '../../purchase-desk.api.ts';
-import styles from '../../purchase-desk.module.css';
+import { PiecesField } from '../lines/pieces-field.tsx';
 
 type Props = { readonly order: PurchaseOrder; readonly onClose: () => void; readonly onSplit: (id: number) => void };
 
@@ -43,49 +43,28 @@ export function SplitDialog({ order, onClose, onSplit }: Props) {
       onClose={onClose}
     >
       <p>{t(words.splitWhy)}</p>
-      {problem ? (
-        <p className="t-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      <table className={`t-table ${styles.lines}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t(purchasingTexts.product)}</th>
-            <th scope="col" className={styles.number}>
-              {t(words.ordered)}
-            </th>
-            <th scope="col">{t(words.toNew)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.name}
-                <span className={styles.codes}>{line.sku}</span>
-              </td>
-              <td className={styles.number} data-label={t(words.ordered)}>
-                {line.qty}
-              </td>
-              <td data-label={t(words.toNew)}>
-                <InputNumber
-                  className={styles.qty}
-                  aria-label={t(words.toNewOf, { sku: line.sku })}
-                  min={0}
-                  max={line.qty}
-                  precision={0}
-                  value={moved[line.id] ?? 0}
-                  onChange={(value) => {
-                    setProblem(null);
-                    setMoved((before) => ({ ...before, [line.id]: value ?? 0 }));
-                  }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LineTable
+        lines={order.items}
+        product={purchasingTexts.product}
+        problem={problem}
+        columns={[
+          { name: words.ordered, figure: true, of: ({ qty }) => qty },
+          {
+            name: words.toNew,
+            of: ({ id, sku, qty }) => (
+              <PiecesField
+                label={t(words.toNewOf, { sku })}
+                most={qty}
+                value={moved[id] ?? 0}
+                onChange={(pieces) => {
+                  setProblem(null);
+                  setMoved((before) => ({ ...before, [id]: pieces }));
+                }}
+              />
+            ),
+          },
+        ]}
+      />
     </Dialog>
   );
 }

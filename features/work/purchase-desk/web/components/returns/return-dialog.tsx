@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
@@ -13,9 +13,10 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { ofLines } from '#web/ui/form-refused.ts';
+import { LineTable } from '#web/ui/line-table/line-table.tsx';
 import { FirstLoad, LoadFailed, Message } from '#web/ui/list-states.tsx';
 import { useAnnounceReturn, useReturnable } from '../../purchase-desk.api.ts';
-import styles from '../../purchase-desk.module.css';
+import { PiecesField } from '../lines/pieces-field.tsx';
 
 type Values = { readonly reason: string; readonly credit_by: string };
 type Props = { readonly order: PurchaseOrder; readonly onClose: () => void };
@@ -49,16 +50,16 @@ export function ReturnDialog({ order, onClose }: Props) {
   );
 }
 
-type Row = {
-  readonly key: string;
-  readonly line: Returnable;
+/** What can go back of a line, of one kind. */
+type Row = Pick<Returnable, 'item_id' | 'name' | 'sku'> & {
+  readonly id: string;
   readonly kind: ReturnKind;
   readonly most: number;
 };
 const rowsOf = (lines: readonly Returnable[]): Row[] =>
   lines.flatMap((line) =>
     returnKinds.flatMap((kind) =>
-      line[kind] > 0 ? [{ key: `${line.item_id} ${kind}`, line, kind, most: line[kind] }] : [],
+      line[kind] > 0 ? [{ ...line, id: `${line.item_id} ${kind}`, kind, most: line[kind] }] : [],
     ),
   );
 
@@ -67,12 +68,12 @@ function ReturnForm({ order, rows, onClose }: Props & { readonly rows: readonly 
   const t = useText();
   const announce = useAnnounceReturn();
   const [back, setBack] = useState<Readonly<Record<string, number>>>(
-    Object.fromEntries(rows.map(({ key, kind, most }) => [key, kind === 'unneeded' ? 0 : most])),
+    Object.fromEntries(rows.map(({ id, kind, most }) => [id, kind === 'unneeded' ? 0 : most])),
   );
   const [problem, setProblem] = useState<string | null>(null);
   const run = ({ reason, credit_by }: Values, refused: ShowRefused) => {
-    const lines = rows.flatMap(({ key, line, kind }) =>
-      (back[key] ?? 0) > 0 ? [{ item_id: line.item_id, kind, qty: back[key]! }] : [],
+    const lines = rows.flatMap(({ id, item_id, kind }) =>
+      (back[id] ?? 0) > 0 ? [{ item_id, kind, qty: back[id]! }] : [],
     );
     if (lines.length === 0) return setProblem(t(supplierReturnTexts.linesRule));
     announce.mutate(
@@ -98,45 +99,28 @@ function ReturnForm({ order, rows, onClose }: Props & { readonly rows: readonly 
       onFinish={run}
       onClose={onClose}
     >
-      {problem ? (
-        <p className="t-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      <table className={`t-table ${styles.lines}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t(purchasingTexts.product)}</th>
-            <th scope="col">{t(words.returnMost)}</th>
-            <th scope="col">{t(words.returnQty)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, line, kind, most }) => (
-            <tr key={key}>
-              <td>
-                {line.name}
-                <span className={styles.codes}>{line.sku}</span>
-              </td>
-              <td data-label={t(words.returnMost)}>{`${most} ${t(returnKindTexts[kind])}`}</td>
-              <td data-label={t(words.returnQty)}>
-                <InputNumber
-                  className={styles.qty}
-                  aria-label={t(words.returnQtyOf, { kind: t(returnKindTexts[kind]), sku: line.sku })}
-                  min={0}
-                  max={most}
-                  precision={0}
-                  value={back[key] ?? 0}
-                  onChange={(value) => {
-                    setProblem(null);
-                    setBack((before) => ({ ...before, [key]: value ?? 0 }));
-                  }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LineTable
+        lines={rows}
+        product={purchasingTexts.product}
+        problem={problem}
+        columns={[
+          { name: words.returnMost, of: ({ kind, most }) => `${most} ${t(returnKindTexts[kind])}` },
+          {
+            name: words.returnQty,
+            of: ({ id, sku, kind, most }) => (
+              <PiecesField
+                label={t(words.returnQtyOf, { kind: t(returnKindTexts[kind]), sku })}
+                most={most}
+                value={back[id] ?? 0}
+                onChange={(pieces) => {
+                  setProblem(null);
+                  setBack((before) => ({ ...before, [id]: pieces }));
+                }}
+              />
+            ),
+          },
+        ]}
+      />
       <Form.Item
         name="reason"
         label={t(words.reason)}
