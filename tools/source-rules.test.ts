@@ -212,3 +212,7 @@ it('draws what is known of a thing by one component', () => {
   const again = /["'` ]t-facts\b|<dt>\{\w+\}<\/dt>\s*<dd>\{(children|value)\}<\/dd>\s*<\/div>\s*\);/;
   expect(holding(again, product('features', 'web'))).toEqual(['web/ui/facts/facts.tsx']);
 });
+
+it('reads what a list searches for from its address in one way', () => {
+  expect(holding(/\bone\(search\.search_text\)/, product('features', 'web'))).toEqual(['web/lib/list-search.ts']);
+});

@@ -23,6 +23,12 @@ export function idIn(value: string | readonly string[] | undefined): number | nu
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
+/** The most letters of a search: what a list asks its call for, and what its field takes. */
+export const longestSearch = 200;
+
+/** What an address searches a list for; undefined where it searches for nothing. */
+export const textIn = (search: Search): string | undefined => one(search.search_text)?.slice(0, longestSearch);
+
 /** The page an address asks for, from 0 (trap T28); the first one where it names none. */
 export const pageIn = (search: Search): number => wholeOf(one(search.page), 0);
 

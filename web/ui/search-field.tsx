@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { filterPatch } from '#web/lib/list-search.ts';
+import { filterPatch, longestSearch } from '#web/lib/list-search.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ export function SearchField({ label, text = '' }: Props) {
       aria-label={label}
       placeholder={label}
       value={typed}
-      maxLength={200}
+      maxLength={longestSearch}
       allowClear
       onChange={(event) => setTyped(event.target.value)}
       onSearch={(value) => setSearch(filterPatch({ search_text: value.trim() }))}

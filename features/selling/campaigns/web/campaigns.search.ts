@@ -1,6 +1,6 @@
 import { campaignOrderKeys, itemOrderKeys } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { campaignStates, campaignTypes, itemStates } from '#features/selling/campaigns/contract/campaigns.status.ts';
-import { idIn, readListSearch } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { CampaignsRequest, ItemsRequest } from './campaigns.api.ts';
 
@@ -22,7 +22,6 @@ export const noFilters = {
   orderBy: undefined,
 };
 
-const textIn = (search: Search) => one(search.search_text)?.slice(0, 200) || undefined;
 const set = <A extends object>(asked: A) =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Partial<A>;
 

@@ -2,7 +2,7 @@ import { quarantineStates } from '#features/intake/feed-runs/contract/feed-runs-
 import { importSources, runStates, scheduleStates } from '#features/work/imports/contract/imports.model.ts';
 import { paging } from '#kit/call.ts';
 import { beginningOfDay, dayIn } from '#web/lib/day.ts';
-import { idIn, pageIn, readListSearch } from '#web/lib/list-search.ts';
+import { idIn, pageIn, readListSearch, textIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { HeldRequest, RunsRequest, SchedulesRequest } from './imports.api.ts';
 
@@ -31,8 +31,6 @@ const all: SearchPatch = Object.fromEntries(
 );
 /** Leads to a part of the page; what narrowed the part before means nothing there. */
 export const tabPatch = (tab: ImportTab): SearchPatch => ({ ...all, tab: tab === 'runs' ? undefined : tab });
-
-const textIn = (search: Search) => one(search.search_text)?.slice(0, 200);
 
 export function readRuns(search: Search) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, ['at'] as const, paging);

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import { bindingsTexts as words } from '#features/selling/publishing/contract/bindings/bindings.texts.ts';
 import { type BindingRow, bindingSides } from '#features/selling/publishing/contract/bindings/bindings.ts';
+import type { listBindings } from '#features/selling/publishing/contract/bindings/publishing.bindings.calls.ts';
 import { compareShop, pushDrifts } from '#features/selling/publishing/contract/drift/publishing.drift.calls.ts';
 import { bindOperation, unbindOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
+import type { OutputOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
-import { filterPatch, pageIn, pagePatch } from '#web/lib/list-search.ts';
+import { filterPatch, pageIn, pagePatch, textIn } from '#web/lib/list-search.ts';
 import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -15,6 +17,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
+import { useChosen } from '#web/ui/pages/use-chosen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useBindings, useCompareShop, usePushDrifts, useReleaseSecond } from '../sending.api.ts';
 import { BindingEntry, keyOfRow, type Pair } from './binding-entry.tsx';
@@ -28,7 +31,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const side = bindingSides.find((known) => known === one(search.side));
-  const text = one(search.search_text)?.slice(0, 200);
+  const text = textIn(search);
   const page = pageIn(search);
   const [polls, setPolls] = useState(false);
   const found = useBindings(
@@ -40,16 +43,10 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
     data !== undefined &&
     (data.task !== null || data.results.some(({ state, problem }) => isMoving(state) && problem === null));
   if (data && polls !== moving) setPolls(moving);
-  const compare = useCompareShop();
-  const mayRead = useMayCall(compareShop);
   const mayBind = useMayCall(pushDrifts);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useChosen<string>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const results = data?.results ?? [];
-  const toggle = (rows: readonly BindingRow[], on: boolean) => {
-    const keys = rows.map(keyOfRow);
-    setChosen((now) => new Set(on ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key))));
-  };
   const bind = (pairs: readonly Pair[]) =>
     setAsked({
       operation: bindOperation.name,
@@ -64,35 +61,12 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
           <h2 id="ps-bindings">{t(words.tab)}</h2>
           <p className={styles.why}>{t(words.why)}</p>
         </div>
-        <div className={styles.when}>
-          <span role="status">
-            {data?.task
-              ? t(words.reading)
-              : data?.read_at
-                ? t(words.readAt, { at: formatDateTime(data.read_at) })
-                : data
-                  ? t(words.never)
-                  : ''}
-          </span>
-          {mayRead && data?.can.read ? (
-            <Button
-              loading={compare.isPending}
-              disabled={data.task !== null}
-              onClick={() => compare.mutate({}, { onSuccess: () => setPolls(true) })}
-            >
-              {t(words.read)}
-            </Button>
-          ) : null}
-          {data?.can.foreign && data.counts.there > 0 ? importing : null}
-          {mayBind && data?.can.bind && data.sure.length > 0 ? (
-            <Button
-              type="primary"
-              onClick={() => setAsked({ operation: bindOperation.name, input: {}, ids: [...data.sure] })}
-            >
-              {t(words.bindSure, { count: data.sure.length })}
-            </Button>
-          ) : null}
-        </div>
+        <Reading
+          data={data}
+          importing={importing}
+          onRead={() => setPolls(true)}
+          onBind={(ids) => setAsked({ operation: bindOperation.name, input: {}, ids: [...ids] })}
+        />
       </div>
       {data && !data.can.foreign ? <p className="t-problem t-problem-soft">{t(words.noForeign)}</p> : null}
       {data?.can.foreign && !data.can.bind ? <p className="t-problem t-problem-soft">{t(words.noBind)}</p> : null}
@@ -110,9 +84,9 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
         <Actions
           rows={results.filter((row) => chosen.has(keyOfRow(row)))}
           all={choosable.every((row) => chosen.has(keyOfRow(row)))}
-          onAll={(on) => toggle(choosable, on)}
+          onAll={(on) => chosen.choose(choosable.map(keyOfRow), on)}
           onAsk={setAsked}
-          onDone={() => setChosen(new Set())}
+          onDone={chosen.clear}
         />
       ) : null}
       <PagedList
@@ -140,7 +114,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
                 key={keyOfRow(row)}
                 row={row}
                 chosen={chosen.has(keyOfRow(row))}
-                onChoose={mayBind && choosable.includes(row) ? (on) => toggle([row], on) : undefined}
+                onChoose={mayBind && choosable.includes(row) ? (on) => chosen.choose([keyOfRow(row)], on) : undefined}
                 onBind={mayBind && shown.can.bind ? (pair) => bind([pair]) : undefined}
               />
             ))}
@@ -154,13 +128,56 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            setChosen(new Set());
+            chosen.clear();
             notify.success(t(words.bindingNow));
             void found.refetch();
           }}
         />
       ) : null}
     </section>
+  );
+}
+
+type ReadingProps = {
+  readonly data: OutputOf<typeof listBindings> | undefined;
+  readonly importing: ReactNode;
+  readonly onRead: () => void;
+  readonly onBind: (ids: readonly number[]) => void;
+};
+
+/** When the shop was read, and what can be done with all it has at once. */
+function Reading({ data, importing, onRead, onBind }: ReadingProps) {
+  const t = useText();
+  const compare = useCompareShop();
+  const mayRead = useMayCall(compareShop);
+  const mayBind = useMayCall(pushDrifts);
+  return (
+    <div className={styles.when}>
+      <span role="status">
+        {data?.task
+          ? t(words.reading)
+          : data?.read_at
+            ? t(words.readAt, { at: formatDateTime(data.read_at) })
+            : data
+              ? t(words.never)
+              : ''}
+      </span>
+      {mayRead && data?.can.read ? (
+        <Button
+          loading={compare.isPending}
+          disabled={data.task !== null}
+          onClick={() => compare.mutate({}, { onSuccess: onRead })}
+        >
+          {t(words.read)}
+        </Button>
+      ) : null}
+      {data?.can.foreign && data.counts.there > 0 ? importing : null}
+      {mayBind && data?.can.bind && data.sure.length > 0 ? (
+        <Button type="primary" onClick={() => onBind(data.sure)}>
+          {t(words.bindSure, { count: data.sure.length })}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import { fieldWord } from '#features/selling/publishing/contract/preview/fields-
 import { acceptFromShopOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
-import { filterPatch, pageIn, pagePatch } from '#web/lib/list-search.ts';
+import { filterPatch, pageIn, pagePatch, textIn } from '#web/lib/list-search.ts';
 import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -26,6 +26,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
+import { useChosen } from '#web/ui/pages/use-chosen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useCompareShop, useDrifts, useIgnoreField, usePushDrifts, useTakeOutDrifts } from '../sending.api.ts';
 import { DriftEntry } from './drift-entry.tsx';
@@ -38,7 +39,7 @@ export function ComparePanel() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const kind = driftKinds.find((known) => known === one(search.kind));
-  const text = one(search.search_text)?.slice(0, 200);
+  const text = textIn(search);
   const page = pageIn(search);
   const [running, setRunning] = useState(false);
   const found = useDrifts(
@@ -49,10 +50,8 @@ export function ComparePanel() {
   if (data && running !== (data.task !== null)) setRunning(data.task !== null);
   const compare = useCompareShop();
   const mayCompare = useMayCall(compareShop);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const chosen = useChosen<number>();
   const rows = (data?.results ?? []).filter(({ id }) => chosen.has(id));
-  const toggle = (ids: readonly number[], on: boolean) =>
-    setChosen((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
   const ids = (data?.results ?? []).map(({ id }) => id);
   return (
     <section className={`t-card ${styles.panel}`} aria-labelledby="ps-compare">
@@ -99,8 +98,8 @@ export function ComparePanel() {
         <Actions
           rows={rows}
           all={ids.length > 0 && ids.every((id) => chosen.has(id))}
-          onAll={(on) => toggle(ids, on)}
-          onDone={() => setChosen(new Set())}
+          onAll={(on) => chosen.choose(ids, on)}
+          onDone={chosen.clear}
         />
       ) : null}
       <PagedList
@@ -124,7 +123,12 @@ export function ComparePanel() {
         {({ results }) => (
           <ul className={styles.rows}>
             {results.map((row) => (
-              <DriftEntry key={row.id} row={row} chosen={chosen.has(row.id)} onChoose={(on) => toggle([row.id], on)} />
+              <DriftEntry
+                key={row.id}
+                row={row}
+                chosen={chosen.has(row.id)}
+                onChoose={(on) => chosen.choose([row.id], on)}
+              />
             ))}
           </ul>
         )}

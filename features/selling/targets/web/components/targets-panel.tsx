@@ -6,7 +6,7 @@ import { readShopTree } from '#features/selling/targets/contract/targets.calls.t
 import { targetSides } from '#features/selling/targets/contract/targets.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
-import { filterPatch, pageIn, pagePatch } from '#web/lib/list-search.ts';
+import { filterPatch, pageIn, pagePatch, textIn } from '#web/lib/list-search.ts';
 import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -14,6 +14,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
+import { useChosen } from '#web/ui/pages/use-chosen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { isUnmapping, kinds, type Pair, type Words } from '../mapped-kinds.ts';
 import { type Listed, type MappedKind, type Row, useReadShopTree, useTargets } from '../targets.api.ts';
@@ -21,6 +22,7 @@ import { TargetEntry } from './target-entry.tsx';
 import styles from './targets.module.css';
 
 const pageSize = 20;
+const idOf = ({ id }: Row) => id;
 
 /**
  * Into which categories of the shop our products go, or into which of its properties values of our attributes: what was mapped, what may be the
@@ -31,7 +33,7 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const side = targetSides.find((known) => known === one(search.side));
-  const text = one(search.search_text)?.slice(0, 200);
+  const text = textIn(search);
   const page = pageIn(search);
   const [polls, setPolls] = useState(false);
   const found = useTargets(
@@ -41,14 +43,10 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
   );
   const data = found.data;
   if (data && polls !== (data.task !== null)) setPolls(data.task !== null);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const chosen = useChosen<number>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const results = data?.results ?? [];
   const choosable = results.filter((row) => row.target !== null || row.proposals.length > 0);
-  const toggle = (rows: readonly Row[], on: boolean) => {
-    const ids = rows.map((row) => row.id);
-    setChosen((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
-  };
   return (
     <section className={`t-card ${styles.card}`} aria-labelledby="ps-targets">
       <div className={styles.top}>
@@ -84,7 +82,7 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
           rows={results.filter((row) => chosen.has(row.id))}
           all={choosable.every((row) => chosen.has(row.id))}
           mayMap={data?.can ?? false}
-          onAll={(on) => toggle(choosable, on)}
+          onAll={(on) => chosen.choose(choosable.map(idOf), on)}
           onMap={(pairs) => setAsked(map(pairs))}
           onUnmap={(ids) => setAsked(unmap(ids))}
         />
@@ -115,7 +113,7 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
                 row={row}
                 demanded={shown.demanded}
                 chosen={chosen.has(row.id)}
-                onChoose={choosable.includes(row) ? (on) => toggle([row], on) : undefined}
+                onChoose={choosable.includes(row) ? (on) => chosen.choose([row.id], on) : undefined}
                 onMap={shown.can && shown.theirs > 0 ? (pair) => setAsked(map([pair])) : undefined}
               />
             ))}
@@ -129,7 +127,7 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            setChosen(new Set());
+            chosen.clear();
             notify.success(t(words.done));
             void found.refetch();
           }}

@@ -18,6 +18,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { useChosen } from '#web/ui/pages/use-chosen.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { usePickUps, usePlanPickUps } from '../local-orders.api.ts';
 import styles from '../local-purchasing.module.css';
@@ -96,14 +97,12 @@ function Route({ stops, day, of }: RouteProps) {
   const t = useText();
   const mayPlan = useMayCall(planPickUps);
   const mayMark = useMayCall(markPickUps);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const ticked = useChosen<number>();
   const [dialog, setDialog] = useState<'print' | readonly PlannedStop[] | null>(null);
   const plan = usePlanPickUps();
   const open = stops.filter(({ gone }) => !gone);
   // What was fetched meanwhile is not chosen any more.
   const chosen = open.filter(({ id }) => ticked.has(id));
-  const tick = (ids: readonly number[], on: boolean) =>
-    setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   const places = [...new Set(stops.map(({ municipality }) => municipality))];
   const callOff = () =>
     plan.mutate(
@@ -111,7 +110,7 @@ function Route({ stops, day, of }: RouteProps) {
       {
         onSuccess: () => {
           notify.success(t(words.calledOff));
-          setTicked(new Set());
+          ticked.clear();
         },
         onError: (error) => showFailure(error),
       },
@@ -134,9 +133,7 @@ function Route({ stops, day, of }: RouteProps) {
             {t(words.callOff)}
           </Button>
         ) : null}
-        {mayMark && day && chosen.length > 0 ? (
-          <MarkPickUps stops={chosen} onDone={() => setTicked(new Set())} />
-        ) : null}
+        {mayMark && day && chosen.length > 0 ? <MarkPickUps stops={chosen} onDone={ticked.clear} /> : null}
         {day && open.length > 0 ? <Button onClick={() => setDialog('print')}>{t(words.print)}</Button> : null}
         {chosen.length > 0 ? (
           <span className={`t-faint ${styles.progress}`}>{t(words.chosen, { count: chosen.length })}</span>
@@ -156,7 +153,7 @@ function Route({ stops, day, of }: RouteProps) {
                   aria-label={t(words.selectAll, { place: name })}
                   checked={all}
                   indeterminate={!all && ids.some((id) => ticked.has(id))}
-                  onChange={({ target }) => tick(ids, target.checked)}
+                  onChange={({ target }) => ticked.choose(ids, target.checked)}
                 />
               ) : null}
               {name} <span className="t-faint">{t(words.orders, { count: here.length })}</span>
@@ -168,7 +165,7 @@ function Route({ stops, day, of }: RouteProps) {
                   stop={stop}
                   onDay={day !== undefined}
                   ticked={mayPlan && !stop.gone ? ticked.has(stop.id) : null}
-                  onTick={(on) => tick([stop.id], on)}
+                  onTick={(on) => ticked.choose([stop.id], on)}
                 />
               ))}
             </EntryList>
@@ -181,7 +178,7 @@ function Route({ stops, day, of }: RouteProps) {
           day={day}
           driver={driverOfAll(dialog)}
           onClose={() => setDialog(null)}
-          onDone={() => setTicked(new Set())}
+          onDone={ticked.clear}
         />
       ) : null}
       {dialog === 'print' && day ? <PrintedPickUps day={day} stops={stops} onDone={() => setDialog(null)} /> : null}
