@@ -22,12 +22,9 @@ export async function platformOf(
 ): Promise<{ readonly title: Text; readonly limits: ShopLimits } | null> {
   const shop = await shopsRepository(db).findConnector(shopId);
   if (!shop || shop.kind === null) return null;
-  const title = installedConnectors.find(({ kind }) => kind === shop.kind)?.title;
-  // What is wrong with a connection is said where it is looked at.
-  return connectorFor(shopId).then(
-    ({ limits }) => ({ title: title ?? literal(shop.kind!), limits }),
-    () => null,
-  );
+  const limits = await limitsOf(shopId, connectorFor);
+  const title = installedConnectors.find(({ kind }) => kind === shop.kind)?.title ?? literal(shop.kind);
+  return limits && { title, limits };
 }
 
 /** How fast a shop may be asked, and how it is asked; null where it is connected to nothing, or to what is not reached over the network. */
@@ -36,11 +33,7 @@ export async function readPace(db: Db, shopId: number, connectorFor: ConnectorFo
   if (!shop || shop.kind === null) return null;
   const definition = installedConnectors.find(({ kind }) => kind === shop.kind);
   if (definition && fieldsOf(definition).every(({ key }) => key !== paceKey)) return null;
-  // What is wrong with a connection is said where it is looked at.
-  const limits = await connectorFor(shopId).then(
-    (connector) => connector.limits,
-    () => null,
-  );
+  const limits = await limitsOf(shopId, connectorFor);
   return {
     ...(await paceRepository(db).read(shopId)),
     per_minute: perMinuteOf(shop.settings),
@@ -48,3 +41,10 @@ export async function readPace(db: Db, shopId: number, connectorFor: ConnectorFo
     batch: limits?.batchSize ?? null,
   };
 }
+
+/** What a platform takes at once; null where the settings are not complete. What is wrong with them is said where they are looked at. */
+const limitsOf = (shopId: number, connectorFor: ConnectorFor): Promise<ShopLimits | null> =>
+  connectorFor(shopId).then(
+    ({ limits }) => limits,
+    () => null,
+  );

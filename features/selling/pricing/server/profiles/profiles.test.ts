@@ -546,10 +546,10 @@ describe('Price profiles', () => {
         }>`select b.versions from price_assignments a join price_bundles b on b.id = any(a.bundle_ids)
           where a.variant_id = ${product.variantId} and a.shop_id = 1`.execute(db)
       ).rows.map(({ versions }) => Object.keys(versions).length);
-    await expect.poll(() => applied('A-103')).toEqual(['62.99']);
+    await expect.poll(() => applied('A-103'), { timeout: 15_000 }).toEqual(['62.99']);
     expect(await bundles()).toEqual([4]);
     await fine(deleteExclusion, { params: { id } });
-    await expect.poll(() => applied('A-103')).toEqual(['66.99']);
+    await expect.poll(() => applied('A-103'), { timeout: 15_000 }).toEqual(['66.99']);
     await retire(phones);
   });
 

@@ -15,8 +15,8 @@ export function IssueOwner({ issue: { id, assignee }, name, may }: Props) {
   const me = useActor();
   const staff = useStaff();
   const assign = useAssignIssue();
-  const nameOf = assignee?.name ?? t(words.nobody);
-  if (!may) return <span className="t-faint">{t(words.assigneeOf, { name: nameOf })}</span>;
+  const owner = assignee?.name ?? t(words.nobody);
+  if (!may) return <span className="t-faint">{t(words.assigneeOf, { name: owner })}</span>;
   const people = staff
     .map((one) => ({ value: one.id, label: fullNameOf(one) || one.email }))
     .sort((a, b) => Number(b.value === me.id) - Number(a.value === me.id));
