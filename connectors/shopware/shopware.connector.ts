@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
-import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
+import { bytesOfPicture } from '#connectors/kit/pictures/picture-bytes.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
-import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
-import { filled, type Text } from '#kit/text.ts';
 import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
@@ -66,9 +64,6 @@ export const shopware = defineConnector({
   connect: (settings, deps): WholeShop => connectShopware(settings, deps),
 });
 
-/** Bytes of one image; what is larger no shop wants. */
-const largest = 25 * 2 ** 20;
-
 /** The shop, with what its sales channel and its own properties have read once for each connection. */
 function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: ConnectorDeps): Shop {
   const api = adminApi(deps, { address, clientId: user, clientSecret: secret });
@@ -78,15 +73,7 @@ function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: Conn
     theirValues: theirValuesOf(api),
     ...ourLanguages(deps),
     market: readOnce((signal) => readMarket(api, channel, signal)),
-    async bytes(url, signal) {
-      const answer = await deps.fetch(url, { signal });
-      const refuse = (why: Text) => shopRefuses(shopTexts.picture, { picture: url, why });
-      if (!answer.ok) throw refuse(filled(shopTexts.pictureStatus, { status: answer.status }));
-      const content = new Uint8Array(await answer.arrayBuffer());
-      if (content.byteLength > largest)
-        throw refuse(filled(shopTexts.pictureSize, { size: content.byteLength, most: largest }));
-      return { type: answer.headers.get('content-type') ?? '', content };
-    },
+    bytes: (url, signal) => bytesOfPicture(deps.fetch, { key: url, url }, signal),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import type { OurLanguages } from '#connectors/kit/our-languages.ts';
+import type { PictureBytes } from '#connectors/kit/pictures/picture-bytes.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, most } from './admin-api.ts';
@@ -35,7 +36,7 @@ export type Shop = OurLanguages & {
   readonly theirValues: TheirValues;
   market(signal: AbortSignal): Promise<Market>;
   /** The bytes at an address, where Shopware fetches none itself. */
-  bytes(url: string, signal: AbortSignal): Promise<{ type: string; content: Uint8Array<ArrayBuffer> }>;
+  bytes(url: string, signal: AbortSignal): Promise<PictureBytes>;
 };
 
 const id = z.string();

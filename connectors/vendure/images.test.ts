@@ -51,3 +51,28 @@ it('finds all the pictures of a product that are there, also where there are mor
   expect(again).toEqual(first);
   expect(inChannel.size).toBe(230);
 });
+
+it('says of a picture whose host is down that it cannot be sent, and not that the shop is away', async () => {
+  const { shop, assets } = vendure();
+  const down = { ...shop, fetch: async () => new Response(null, { status: 502 }) };
+  const sending = ensureAssets(down, [{ key: 'img-1', url: 'https://img.test/1.png' }], signal);
+  await expect(sending).rejects.toMatchObject({ kind: 'rejected', message: expect.stringMatching(/img-1 .*HTTP 502/) });
+  expect(assets.size).toBe(0);
+});
+
+it('makes a picture of two products once, and lets nobody wait for the slow host of another one', async () => {
+  const { shop, assets } = vendure();
+  const come = Promise.withResolvers<void>();
+  const at = async (url: string) => {
+    if (url.includes('slow')) await come.promise;
+    return new Response(new Uint8Array([1]));
+  };
+  const picture = (name: string) => ({ key: name, url: `https://${name}.test/1.png` });
+  const slow = ensureAssets({ ...shop, fetch: at }, [picture('slow')], signal);
+  const both = await Promise.all([1, 2].map(() => ensureAssets({ ...shop, fetch: at }, [picture('quick')], signal)));
+  expect(both[0]).toEqual(both[1]);
+  expect(assets.size).toBe(1);
+  come.resolve();
+  expect((await slow).size).toBe(1);
+  expect(assets.size).toBe(2);
+});

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
-import { ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
+import { bytesOfPicture } from '#connectors/kit/pictures/picture-bytes.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { OutboundFetch } from '#kit/network.ts';
-import { textOf } from '#kit/sentence.ts';
-import { filled, type Text } from '#kit/text.ts';
 import type { UploadedFile } from './admin-api.ts';
 import type { Pictures } from './products/seen.ts';
 import type { Shop } from './vendure.shop.ts';
@@ -21,8 +18,6 @@ const assetKey = ({ key, url }: Wanted): string =>
 /** Files that go in one request, and images that are asked for in one: Vendure answers no more rows. */
 const batch = 10;
 const asked = 100;
-/** Bytes of one image; what is larger no shop wants. */
-const largest = 25 * 2 ** 20;
 const types = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -40,17 +35,32 @@ export async function ensureAssets(
 ): Promise<Map<string, string>> {
   const wanted = new Map(images.map((image) => [assetKey(image), image]));
   if (wanted.size === 0) return new Map();
-  const ids = await shop.store.alone('assets', async () => {
-    const keys = [...wanted.keys()];
-    const found = new Map<string, string>();
-    for (let from = 0; from < keys.length; from += asked)
-      for (const [key, there] of await findAssets(shop, keys.slice(from, from + asked), signal)) found.set(key, there);
-    const missing = [...wanted].filter(([key]) => !found.has(key));
-    for (let from = 0; from < missing.length; from += batch)
-      for (const [key, made] of await upload(shop, missing.slice(from, from + batch), signal)) found.set(key, made);
-    return found;
-  });
+  const keys = [...wanted.keys()];
+  const ids = new Map<string, string>();
+  for (let from = 0; from < keys.length; from += asked)
+    for (const [key, there] of await findAssets(shop, keys.slice(from, from + asked), signal)) ids.set(key, there);
+  const missing = [...wanted].filter(([key]) => !ids.has(key));
+  for (let from = 0; from < missing.length; from += batch)
+    for (const [key, made] of await makeAssets(shop, missing.slice(from, from + batch), signal)) ids.set(key, made);
   return new Map(images.map((image) => [image.key, ids.get(assetKey(image))!]));
+}
+
+/** Two products that show one picture make it once; a slow host of pictures holds up nobody else. */
+async function makeAssets(
+  shop: Shop,
+  images: readonly (readonly [string, Wanted])[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const files = await Promise.all(
+    images.map(async ([key, image]) => ({ key, file: await download(shop.fetch, image, signal) })),
+  );
+  return shop.store.alone('assets', async () => {
+    const keys = files.map(({ key }) => key);
+    const there = await findAssets(shop, keys, signal);
+    const missing = files.filter(({ key }) => !there.has(key));
+    if (missing.length === 0) return there;
+    return new Map([...there, ...(await upload(shop, missing, signal))]);
+  });
 }
 
 async function findAssets(
@@ -86,44 +96,29 @@ async function findAssets(
 }
 
 async function upload(
-  { api, fetch }: Shop,
-  images: readonly (readonly [string, Wanted])[],
+  { api }: Shop,
+  files: readonly { readonly key: string; readonly file: UploadedFile }[],
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
-  const files = await Promise.all(images.map(([, image]) => download(fetch, image, signal)));
   const { createAssets } = await api.ask(
     {
       document: `mutation ($input: [CreateAssetInput!]!) { createAssets(input: $input) {
         __typename ... on Asset { id } ... on ErrorResult { errorCode message } } }`,
-      variables: { input: images.map(([externalId]) => ({ file: null, customFields: { externalId } })) },
+      variables: { input: files.map(({ key }) => ({ file: null, customFields: { externalId: key } })) },
       answer: z.object({ createAssets: z.array(row) }),
-      files,
+      files: files.map(({ file }) => file),
     },
     signal,
   );
-  return new Map(images.map(([key], place) => [key, createAssets[place]!.id]));
+  return new Map(files.map(({ key }, place) => [key, createAssets[place]!.id]));
 }
 
-async function download(fetch: OutboundFetch, { key, url }: Wanted, signal: AbortSignal): Promise<UploadedFile> {
-  const refuse = (why: Text, kind: 'rejected' | 'unreachable' = 'rejected') =>
-    new ShopError(kind, filled(shopTexts.picture, { picture: key, why }));
-  const response = await fetch(url, { signal }).catch((error: unknown) => {
-    if (signal.aborted) throw signal.reason;
-    throw refuse(textOf(saidOfFailure(error)), 'unreachable');
-  });
-  if (!response.ok)
-    throw refuse(
-      filled(shopTexts.pictureStatus, { status: response.status }),
-      response.status >= 500 ? 'unreachable' : 'rejected',
-    );
-  const content = new Uint8Array(await response.arrayBuffer());
-  if (content.byteLength === 0 || content.byteLength > largest)
-    throw refuse(filled(shopTexts.pictureSize, { size: content.byteLength, most: largest }));
-  const ending = new URL(url).pathname.split('.').at(-1)?.toLowerCase() ?? '';
-  const said = response.headers.get('content-type')?.split(';')[0] ?? '';
+async function download(fetch: OutboundFetch, image: Wanted, signal: AbortSignal): Promise<UploadedFile> {
+  const { type: said, content } = await bytesOfPicture(fetch, image, signal);
+  const ending = new URL(image.url).pathname.split('.').at(-1)?.toLowerCase() ?? '';
   const type = said.startsWith('image/') ? said : (types[ending as keyof typeof types] ?? 'image/jpeg');
   const extension = Object.entries(types).find(([, it]) => it === type)?.[0] ?? 'jpg';
-  return { name: `${key}.${extension}`, type, content };
+  return { name: `${image.key}.${extension}`, type, content };
 }
 
 /** The images of a document as ids: in their order, the cover, and those of each variant. */

@@ -28,10 +28,13 @@ export const shopTexts = defineTexts({
   none: { en: 'none', sq: 'asnjë' },
   picture: { en: 'The picture {picture} cannot be sent: {why}', sq: 'Fotoja {picture} nuk dërgohet dot: {why}' },
   pictureStatus: { en: 'its address answers HTTP {status}', sq: 'adresa e saj përgjigjet me HTTP {status}' },
-  pictureSize: {
-    en: 'it has {size} bytes, and at most {most} are taken',
-    sq: 'ka {size} bajt, ndërsa pranohen më së shumti {most}',
+  pictureBroken: { en: 'it broke off on the way', sq: 'u ndërpre rrugës' },
+  pictureEmpty: { en: 'it is empty', sq: 'është bosh' },
+  pictureLarge: {
+    en: 'it has more than {most} bytes, and no more are taken',
+    sq: 'ka më shumë se {most} bajt, dhe më shumë nuk pranohen',
   },
+  pictureLate: { en: 'it did not arrive within {seconds} s', sq: 'nuk mbërriti brenda {seconds} s' },
   noOrder: { en: 'The shop has no order {order}', sq: 'Dyqani nuk e ka porosinë {order}' },
   orderForm: {
     en: '{platform} told the order in a form that is not known ({problem})',
