@@ -62,6 +62,18 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       await expect(shop.connector.health(signal)).resolves.toBeUndefined();
     });
 
+    it('says of a shop that is away that it is, also where it was well a moment ago', async (context) => {
+      const { process, fetch } = behindTheBack(context, shop, 'process', 'fetch');
+      let away = false;
+      const other = process(async (...request) => {
+        if (away) throw new TypeError('fetch failed');
+        return fetch(...request);
+      });
+      await other.health(signal);
+      away = true;
+      await expect(other.health(signal)).rejects.toMatchObject({ name: 'ShopError', kind: 'unreachable' });
+    });
+
     it('makes one product of two pushes of the same', async () => {
       const document = sampleDocument('same');
 

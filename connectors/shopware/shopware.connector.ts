@@ -98,7 +98,8 @@ function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): Whole
     ...pullsOrders(shop),
     ...tellsOrders(shop),
     async health(signal) {
-      checkMarket(await shop.market(signal));
+      // What is known already says nothing about now.
+      checkMarket(await readMarket(shop.api, settings.channel, signal));
     },
     async findProduct(externalKey, signal) {
       const found = await readSold(shop, externalKey, signal);

@@ -101,7 +101,8 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
     ...pullsOrders(shop),
     ...tellsOrders(shop),
     async health(signal) {
-      await shop.market(signal);
+      // What is known already says nothing about now.
+      await readMarket(shop.api, settings, signal);
     },
     async findProduct(externalKey, signal) {
       const found = await readThere(shop, externalKey, signal);

@@ -91,7 +91,8 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
     ...pullsOrders(shop),
     ...tellsOrders(shop),
     async health(signal) {
-      checkMarket(await shop.market(signal));
+      // What is known already says nothing about now.
+      checkMarket(await readMarket(shop.api, signal));
     },
     async findProduct(externalKey, signal) {
       const found = await readSold(shop, externalKey, signal);

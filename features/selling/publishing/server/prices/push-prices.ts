@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import type { ReadinessShop } from '../../contract/publishing.source.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
+import { type Heard, heardOf } from '../queue/gate.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import type { LoadedPrices } from './price-source.read-model.ts';
 
@@ -21,6 +22,7 @@ export type PricesOutcome = {
   readonly reason: Said | null;
   /** Null when nothing arrived. */
   readonly sent: LoadedPrices | null;
+  readonly heard: Heard;
 };
 
 const soldOf = (priceHash: string): string => priceHash.split('.')[0]!;
@@ -39,12 +41,18 @@ export async function pushPrices(
   patience: Patience = defaultPatience,
 ): Promise<PricesOutcome> {
   const { product_id: productId, attempt, status, sent_price_hash: sentHash } = publication;
-  const ended = (outcome: PricesOutcome['outcome'], reason: Said | null, sent: LoadedPrices | null = null) => ({
+  const ended = (
+    outcome: PricesOutcome['outcome'],
+    reason: Said | null,
+    sent: LoadedPrices | null = null,
+    heard: Heard = 'unasked',
+  ): PricesOutcome => ({
     productId,
     attempt,
     outcome,
     reason,
     sent,
+    heard,
   });
   if (status !== 'in_shop') return ended('unchanged', say(words.goneSince));
   if (loaded && isOfLeftPrices(loaded.priceHash)) return ended('unchanged', say(words.pricesOfTheShop));
@@ -62,8 +70,8 @@ export async function pushPrices(
       signal,
       patience,
     );
-    if (pushed.ok) return ended('done', null, loaded);
-    if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther));
-    return ended('failed', pushed.reason);
+    if (pushed.ok) return ended('done', null, loaded, 'answered');
+    if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther), null, 'answered');
+    return ended('failed', pushed.reason, null, heardOf(pushed.kind));
   });
 }

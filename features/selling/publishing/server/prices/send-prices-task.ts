@@ -8,10 +8,9 @@ import { publishingTaskTexts as words } from '../../contract/publishing.sentence
 import { sendPricesTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { publicationsRepository } from '../publications.repository.ts';
-import { openGate } from '../queue/gate.ts';
+import { type Gate, openGate, workThrough } from '../queue/gate.ts';
 import { type Asker, AskerLostRight, askerOf, rightLost } from '../sending/asker.ts';
 import { closedReason } from '../sending/closed-shop.ts';
-import { workSideBySide } from '../sending/read-ahead.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { sendProducts } from '../sending/send-products.ts';
 import { desiredPricesRepository } from './desired-prices.repository.ts';
@@ -42,8 +41,8 @@ export const sendPricesHandler = (needs: Needs) =>
     const shop = (await publicationSourceReadModel(needs.db).listShops()).find(({ id }) => id === run.shopId)!;
     const closed = closedReason(shop);
     if (closed) throw closed;
-    await openGate(needs.db, shop, run);
     const connector = await needs.connectorFor(shop.id);
+    const gate = await openGate<PricesOutcome>(needs.db, shop, run, connector);
     const due = desiredPricesRepository(needs.db);
     let total = ids?.length ?? (await due.countDue(shop.id));
     const send = { ...needs, run, asker: askerOf(needs, input, run) };
@@ -56,7 +55,7 @@ export const sendPricesHandler = (needs: Needs) =>
         if (all.length === 0) break;
         after = all.at(-1)!;
         const some = patient ? await due.listPatient(all, shop.id, needs.now()) : all;
-        if (pushesPrices(connector)) await sendPortion(send, connector, shop, some);
+        if (pushesPrices(connector)) await sendPortion(send, connector, shop, some, gate);
         else await sendWhole(send, shop, some);
         done += all.length;
         total = Math.max(total, done);
@@ -76,22 +75,29 @@ async function ledgerOf({ db }: Pick<Needs, 'db'>, run: TaskRun): Promise<{ succ
   return { success, count: items.length };
 }
 
-async function sendPortion(needs: Sending, connector: PricedShop, shop: Shop, ids: readonly number[]): Promise<void> {
+async function sendPortion(
+  needs: Sending,
+  connector: PricedShop,
+  shop: Shop,
+  ids: readonly number[],
+  gate: Gate<PricesOutcome>,
+): Promise<void> {
   const { db, run, asker } = needs;
   const claimed = await publicationsRepository(db).claimAttempts(ids, shop.id);
   const loaded = await loadPrices(db, ids, shop);
   const waiting = [...claimed.values()];
   const outcomes: PricesOutcome[] = [];
-  try {
-    await workSideBySide(
-      sideBySide(connector, connector.limits.parallel),
-      async () => (run.signal.aborted ? undefined : waiting.shift()),
-      async (publication) => {
-        await asker.requireRight(shop.id);
-        const prices = loaded.get(publication.product_id);
-        outcomes.push(await pushPrices(db, connector, shop, publication, prices, run.signal, needs.patience));
-      },
+  const turn = async () => (run.signal.aborted ? undefined : waiting.shift());
+  const step = async (publication: (typeof waiting)[number]) => {
+    await asker.requireRight(shop.id);
+    const prices = loaded.get(publication.product_id);
+    outcomes.push(
+      ...(await gate.after(await pushPrices(db, connector, shop, publication, prices, run.signal, needs.patience))),
     );
+  };
+  try {
+    await workThrough(gate, sideBySide(connector, connector.limits.parallel), turn, step);
+    outcomes.push(...gate.end());
   } finally {
     // What arrived is written down, also where one of them was cut off; that one is sent again.
     if (outcomes.length > 0) await writePrices({ ...needs, shopId: shop.id }, outcomes);

@@ -1,8 +1,10 @@
+import type { RemoteErrorKind } from '#connectors/kit/remote-error.ts';
+import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { heardWhole, type Said, say, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { Postponed, type TaskRun } from '#server/tasks/handle-task.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
-import type { Outcome } from '../sending/push-product.ts';
+import { workSideBySide } from '../sending/read-ahead.ts';
 import { sendingRepository } from './sending.repository.ts';
 
 /** So many products in a row that a shop did not answer to are no accident of one of them. */
@@ -10,10 +12,22 @@ const inARow = 5;
 /** ms after which a paused send looks whether it may go on; resuming wakes it at once. */
 const pauseLook = 3600_000;
 
-/** What is asked of how something sent ended. */
-type Ended = Pick<Outcome, 'away' | 'reason' | 'failedHash'> & { readonly sent: unknown };
+/**
+ * What was heard of a shop with one thing sent: it took or refused it; nothing, or nobody knows what became of it; it asked to come back later; it
+ * was not asked at all.
+ */
+export type Heard = 'answered' | 'silent' | 'busy' | 'unasked';
 
-export type Gate<T extends Ended = Outcome> = {
+/** What a failure says of the shop. */
+export const heardOf = (kind: RemoteErrorKind): Heard => {
+  if (kind === 'rejected') return 'answered';
+  return kind === 'busy' ? 'busy' : 'silent';
+};
+
+/** What is asked of how something sent ended. */
+type Ended = { readonly heard: Heard; readonly reason: Said | null };
+
+export type Gate<T extends Ended> = {
   readonly blockAfter: number;
   /** The shop did not answer last time: one product is tried before the others. */
   isTrying(): boolean;
@@ -22,7 +36,7 @@ export type Gate<T extends Ended = Outcome> = {
    * @throws Postponed where it is: what was held back is tried again then
    */
   after(outcome: T): Promise<readonly T[]>;
-  /** What was held back in the end: failures like any other. */
+  /** Takes what was held back in the end: failures like any other. */
   end(): readonly T[];
 };
 
@@ -31,10 +45,11 @@ export type Gate<T extends Ended = Outcome> = {
  * after the shop did not answer.
  * @throws Postponed
  */
-export async function openGate<T extends Ended = Outcome>(
+export async function openGate<T extends Ended>(
   db: Db,
   { id: shopId, name }: { readonly id: number; readonly name: string },
-  run: Pick<TaskRun, 'userId'> & { readonly evenInQuietHours?: boolean },
+  run: Pick<TaskRun, 'userId' | 'signal'> & { readonly evenInQuietHours?: boolean },
+  connector: Pick<ShopConnector, 'health'>,
 ): Promise<Gate<T>> {
   const sending = sendingRepository(db);
   const now = await sending.get(shopId);
@@ -47,31 +62,56 @@ export async function openGate<T extends Ended = Outcome>(
 
   let trying = now.tripped > 0;
   let held: T[] = [];
+  let inSilence = 0;
   let shut = false;
+  /** Whether the shop, asked for nothing in particular, is there. */
+  const answers = () =>
+    connector.health(run.signal).then(
+      () => true,
+      () => {
+        run.signal.throwIfAborted();
+        return false;
+      },
+    );
   return {
     blockAfter: now.block_after,
     isTrying: () => trying,
     async after(outcome) {
-      if (!outcome.away) {
-        // A product that was not sent at all says nothing about the shop.
-        const answered = outcome.sent !== null || outcome.failedHash != null;
-        if (!answered) return [outcome];
+      // A product that was not sent at all says nothing about the shop.
+      if (outcome.heard === 'unasked') return [outcome];
+      if (outcome.heard === 'answered') {
         // One that was on its way when the shop was found away: what was held back is still tried again.
         if (shut) return [outcome];
         if (trying) await sending.reset(shopId);
         trying = false;
+        inSilence = 0;
         const told = [...held, outcome];
         held = [];
         return told;
       }
       if (shut) return [];
+      inSilence += 1;
+      // One product that a shop chokes on would be tried first again and again, and hold up all others.
+      if (trying && inSilence < inARow && outcome.heard === 'silent' && (await answers())) return [outcome];
       held.push(outcome);
-      if (!trying && held.length < inARow) return [];
+      if (!trying && inSilence < inARow) return [];
       shut = true;
       held = [];
       const reason = outcome.reason ?? verbatim('');
       throw new Postponed(await sending.trip(shopId, reason), silent(reason));
     },
-    end: () => held,
+    end: () => held.splice(0),
   };
+}
+
+/** Works side by side; a shop that did not answer is tried with one at a time. */
+export async function workThrough<T extends Ended, I>(
+  gate: Gate<T>,
+  count: number,
+  next: () => Promise<I | undefined>,
+  work: (item: I) => Promise<void>,
+): Promise<void> {
+  for (let one = gate.isTrying() ? await next() : undefined; one; one = gate.isTrying() ? await next() : undefined)
+    await work(one);
+  await workSideBySide(count, next, work);
 }

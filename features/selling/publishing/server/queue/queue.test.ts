@@ -9,7 +9,6 @@ import {
   setSending,
 } from '../../contract/queue/publishing.queue.calls.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
-import { openGate } from './gate.ts';
 import { sendByItself } from './send-by-itself.ts';
 import { sendingRepository } from './sending.repository.ts';
 
@@ -53,19 +52,6 @@ it('holds sends while a person paused the shop, and lets them go on where they w
   expect(await b.taskEnded(task)).toMatchObject({ status: 'completed' });
   expect(await queue()).toMatchObject({ waiting: 0, paused_at: null, tasks: [] });
   for (const { id } of products) expect(await b.publication(id, 3)).toMatchObject({ status: 'in_shop' });
-});
-
-it('writes down nothing of what a shop that is away did not answer, though one that was on its way still arrives (16 §2)', async () => {
-  const away = { away: true, reason: { message: 'no answer' }, failedHash: null, sent: null } as never;
-  const arrived = { away: false, reason: null, failedHash: null, sent: { productId: 1 } } as never;
-  const gate = await openGate(b.platform.db, { id: 3, name: 'Shop' }, { userId: null });
-  for (let product = 1; product < 5; product++) expect(await gate.after(away)).toEqual([]);
-  await expect(gate.after(away)).rejects.toMatchObject({ name: 'Postponed' });
-
-  expect(await gate.after(arrived)).toEqual([arrived]);
-  expect(await gate.after(away)).toEqual([]);
-  expect(gate.end()).toEqual([]);
-  await sendingRepository(b.platform.db).reset(3);
 });
 
 it('says how fast the shop is asked, what it takes side by side, and what it said to that (16 §3)', async () => {

@@ -301,7 +301,15 @@ it('counts what another send brought meanwhile as there, and what was taken out 
   const writer = outcomeWriter({ unitOfWork: b.platform.unitOfWork, run, shopId: 3 });
 
   for (const { id: productId } of [sent, removed])
-    await writer.add({ productId, attempt: 1, outcome: 'superseded', reason: null, sent: null, from: null });
+    await writer.add({
+      productId,
+      attempt: 1,
+      outcome: 'superseded',
+      reason: null,
+      sent: null,
+      heard: 'unasked',
+      from: null,
+    });
   await writer.end();
 
   const items = await b.platform.db

@@ -15,6 +15,7 @@ import type { Beginning } from '#connectors/kit/shop-document.ts';
 import type { Said } from '#kit/sentence.ts';
 import { failedHashOf } from '../desired-state.ts';
 import type { SentRow } from '../publications.repository.ts';
+import { type Heard, heardOf } from '../queue/gate.ts';
 import type { Prepared, ToPush } from './prepare-products.ts';
 
 export type Shop = ShopConnector & PushesProducts;
@@ -28,8 +29,7 @@ export type Outcome = {
   readonly reason: Said | null;
   /** Null when nothing of this send arrived. */
   readonly sent: SentRow | null;
-  /** The shop did not answer, or asked to come back later: nothing is wrong with the product. */
-  readonly away?: boolean;
+  readonly heard: Heard;
   /** Of what was refused; the same again is known by it. */
   readonly failedHash?: string | null;
   /** The refusal that is written down already stays. */
@@ -57,7 +57,7 @@ export async function pushProduct(
 ): Promise<Outcome> {
   const { publication, document, hash, prices, priceHash, stock, stockHash, version } = push;
   const attempt = publication.attempt;
-  const from = { status: publication.status, hash: publication.sent_hash };
+  const of = { productId, attempt, from: { status: publication.status, hash: publication.sent_hash } };
   const sent = (remoteId: string, seenHash: string): SentRow => ({
     productId,
     attempt,
@@ -76,7 +76,7 @@ export async function pushProduct(
   const there = asSent || how.resumed ? await findSame(connector, push, how, signal) : null;
   if (there) {
     const outcome = asSent ? 'unchanged' : 'done';
-    return { productId, attempt, outcome, reason: null, sent: sent(there.remoteId, hash), from };
+    return { ...of, outcome, reason: null, sent: sent(there.remoteId, hash), heard: 'answered' };
   }
   const { repairImages, repairConfigurators, begins } = how;
   const sentHash = hasSentContent(push) ? hash : null;
@@ -89,11 +89,12 @@ export async function pushProduct(
   );
   if (pushed.status === 'failed') {
     const outcome = pushed.code === 'older_attempt' ? 'superseded' : 'failed';
-    const away = pushed.kind !== 'rejected';
-    const failedHash = away ? null : failedHashOf(push);
-    return { productId, attempt, outcome, reason: pushed.reason, sent: null, from, away, failedHash };
+    // Nothing is wrong with a product that the shop did not answer to.
+    const heard = heardOf(pushed.kind!);
+    const failedHash = heard === 'answered' ? failedHashOf(push) : null;
+    return { ...of, outcome, reason: pushed.reason, sent: null, heard, failedHash };
   }
-  return { productId, attempt, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), from };
+  return { ...of, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), heard: 'answered' };
 }
 
 /** Whether the content is what was sent last. What the release before sent is known by the hash of content and prices together. */

@@ -9,7 +9,7 @@ import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
-import { openGate } from '../queue/gate.ts';
+import { openGate, workThrough } from '../queue/gate.ts';
 import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import type { Asker } from './asker.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
@@ -17,7 +17,7 @@ import { itemKeyOf, outcomeWriter } from './outcome-writer.ts';
 import { passOver } from './pass-over.ts';
 import { type Prepared, prepareProducts, type SendRound } from './prepare-products.ts';
 import { type Outcome, type PushHow, pushProduct, readTogether, type Shop } from './push-product.ts';
-import { readAhead, workSideBySide } from './read-ahead.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** Products read and checked together. */
 const batchSize = 100;
@@ -58,7 +58,7 @@ export async function sendProducts(
     throw new AppError(publishingErrors.cannotPush, { values: { shop: asked.shop.name } });
 
   await needs.asker.requireRight(asked.shop.id);
-  const gate = await openGate(db, asked.shop, run);
+  const gate = await openGate<Outcome>(db, asked.shop, run, connector);
   const round = { ...asked, blockAfter: gate.blockAfter };
   const finished = await run.finishedItems();
   const open = productIds.filter((id) => !finished.has(itemKeyOf(id, round.shop.id, run.shopId)));
@@ -94,11 +94,7 @@ export async function sendProducts(
   const writer = outcomeWriter({ unitOfWork: needs.unitOfWork, run, shopId: round.shop.id });
   const { signal, close } = withGrace(run.signal);
   try {
-    const turn = async () => (run.signal.aborted ? undefined : next());
-    // A shop that did not answer is tried with one product at a time.
-    for (let one = gate.isTrying() ? await turn() : undefined; one; one = gate.isTrying() ? await turn() : undefined)
-      await step(one);
-    await workSideBySide(atOnce, turn, step);
+    await workThrough(gate, atOnce, async () => (run.signal.aborted ? undefined : next()), step);
     for (const told of gate.end()) {
       await writer.add(told);
       await ended();
@@ -133,6 +129,7 @@ async function sendOne(
       outcome: product.outcome,
       reason: product.reason,
       sent: null,
+      heard: 'unasked',
       from: null,
     };
   }
@@ -143,7 +140,7 @@ async function sendOne(
     return await oneAtATime(db, connector, where, async () => {
       // A removal ended while this one waited for its turn; a shop without fencing would take the product back in.
       if (!connector.limits.fencing && !(await publicationsRepository(db).begin(productId, where.shopId, attempt))) {
-        return { productId, attempt, outcome: 'superseded', reason: null, sent: null, from };
+        return { productId, attempt, outcome: 'superseded', reason: null, sent: null, heard: 'unasked', from };
       }
       await asker.requireRight(where.shopId);
       return pushProduct(connector, { ...product, push }, asPushed(how, round, run), signal);
@@ -151,7 +148,15 @@ async function sendOne(
   } catch (error) {
     // Only a cancelled task has an end to write; one that is taken up again will look for itself.
     if (!signal.aborted || (run.signal.reason as Error)?.name !== 'Cancelled') throw error;
-    return { productId, attempt, outcome: 'failed', reason: say(words.interrupted), sent: null, from };
+    return {
+      productId,
+      attempt,
+      outcome: 'failed',
+      reason: say(words.interrupted),
+      sent: null,
+      heard: 'unasked',
+      from,
+    };
   }
 }
 

@@ -5,6 +5,7 @@ import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
+import { type Heard, heardOf } from '../queue/gate.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import type { LoadedStock } from './stock-source.read-model.ts';
 
@@ -18,8 +19,7 @@ export type StockOutcome = {
   readonly reason: Said | null;
   /** Null when nothing arrived. */
   readonly sent: LoadedStock | null;
-  /** The shop did not answer, or asked to come back later. */
-  readonly away?: boolean;
+  readonly heard: Heard;
 };
 
 /**
@@ -36,12 +36,18 @@ export async function pushStock(
   patience: Patience = defaultPatience,
 ): Promise<StockOutcome> {
   const { product_id: productId, attempt, status } = publication;
-  const ended = (outcome: StockOutcome['outcome'], reason: Said | null, sent: LoadedStock | null = null) => ({
+  const ended = (
+    outcome: StockOutcome['outcome'],
+    reason: Said | null,
+    sent: LoadedStock | null = null,
+    heard: Heard = 'unasked',
+  ): StockOutcome => ({
     productId,
     attempt,
     outcome,
     reason,
     sent,
+    heard,
   });
   if (status !== 'in_shop') return ended('unchanged', say(words.goneSince));
   if (!loaded) return ended('failed', say(words.otherVariants));
@@ -55,8 +61,8 @@ export async function pushStock(
       signal,
       patience,
     );
-    if (pushed.ok) return ended('done', null, loaded);
-    if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther));
-    return { ...ended('failed', pushed.reason), away: pushed.error.kind !== 'rejected' };
+    if (pushed.ok) return ended('done', null, loaded, 'answered');
+    if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther), null, 'answered');
+    return ended('failed', pushed.reason, null, heardOf(pushed.kind));
   });
 }

@@ -8,11 +8,10 @@ import { publishingTaskTexts as words } from '../../contract/publishing.sentence
 import { sendStockTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { publicationsRepository } from '../publications.repository.ts';
-import { type Gate, openGate } from '../queue/gate.ts';
+import { type Gate, openGate, workThrough } from '../queue/gate.ts';
 import { sendingRepository } from '../queue/sending.repository.ts';
 import { theMarket } from '../sending/asker.ts';
 import { closedReason } from '../sending/closed-shop.ts';
-import { workSideBySide } from '../sending/read-ahead.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { sendProducts } from '../sending/send-products.ts';
 import { desiredStockRepository } from './desired-stock.repository.ts';
@@ -40,8 +39,9 @@ export const sendStockHandler = (needs: Needs) =>
     const shop = (await publicationSourceReadModel(needs.db).listShops()).find(({ id }) => id === run.shopId)!;
     const closed = closedReason(shop);
     if (closed) throw closed;
-    const gate = await openGate<StockOutcome>(needs.db, shop, { userId: run.userId, evenInQuietHours: true });
     const connector = await needs.connectorFor(shop.id);
+    const { userId, signal } = run;
+    const gate = await openGate<StockOutcome>(needs.db, shop, { userId, signal, evenInQuietHours: true }, connector);
     const due = desiredStockRepository(needs.db);
     if (gathered) await sendingRepository(needs.db).setStockSent(shop.id);
     const total = await due.countDue(shop.id);
@@ -81,10 +81,7 @@ async function sendPortion(
     );
   };
   try {
-    // A shop that did not answer is tried with one product at a time.
-    for (let one = gate.isTrying() ? await turn() : undefined; one; one = gate.isTrying() ? await turn() : undefined)
-      await step(one);
-    await workSideBySide(sideBySide(connector, connector.limits.parallel), turn, step);
+    await workThrough(gate, sideBySide(connector, connector.limits.parallel), turn, step);
     outcomes.push(...gate.end());
   } finally {
     // What arrived is written down, also where one of them was cut off; that one is told again.
