@@ -248,21 +248,24 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
       and equal_failures > 0`.execute(db);
   },
 
-  /** Whether an attempt with this number or a later one has ended: a removal, or another send of the product. */
-  async isSettled(productId: number, shopId: number, attempt: number): Promise<boolean> {
+  /**
+   * Whether an attempt with this number or a later one has ended (a removal, or another send of the product), or a later send has begun to speak
+   * to the shop.
+   */
+  async isOvertaken(productId: number, shopId: number, attempt: number): Promise<boolean> {
     const row = await db
       .selectFrom('publications')
       .select('id')
       .where('product_id', '=', productId)
       .where('shop_id', '=', shopId)
-      .where('settled_attempt', '>=', attempt)
+      .where((eb) => eb.or([eb('settled_attempt', '>=', attempt), eb('begun_attempt', '>', attempt)]))
       .executeTakeFirst();
     return row !== undefined;
   },
 
   /**
-   * Notes that an attempt is about to speak to the shop, unless one with this number or a later one has ended: then it gives false. For shops
-   * that do not fence attempts themselves; take the product alone first.
+   * Notes that an attempt is about to speak to the shop, unless one with this number or a later one has ended, or a later one has spoken and
+   * nobody has written down yet how that ended: then it gives false. For shops that do not fence attempts themselves; take the product alone first.
    */
   async begin(productId: number, shopId: number, attempt: number): Promise<boolean> {
     const { numUpdatedRows } = await db
@@ -271,6 +274,7 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
       .where('product_id', '=', productId)
       .where('shop_id', '=', shopId)
       .where('settled_attempt', '<', attempt)
+      .where('begun_attempt', '<=', attempt)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },

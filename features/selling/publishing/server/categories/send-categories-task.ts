@@ -1,7 +1,8 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { pushesCategories } from '#connectors/kit/shop-connector.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
-import { say, verbatim } from '#kit/sentence.ts';
+import { AppError, saidOf } from '#kit/error.ts';
+import { type Said, say, verbatim } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
@@ -37,10 +38,15 @@ export const sendCategoriesHandler = (needs: Needs) =>
     for (const [shopId, own] of Map.groupBy(pairs, (pair) => pair.shopId)) {
       // A closed shop has its categories once it is open and sent to.
       if (closedReason(shops.get(shopId)!)) continue;
-      const connector = await needs.connectorFor(shopId);
-      if (!pushesCategories(connector)) continue;
-      const shop = { ...shops.get(shopId)!, connector };
       const waiting = own.filter((pair) => !finished.has(keyOf(pair)));
+      const connector = await needs.connectorFor(shopId).catch(async (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        // One that cannot be asked holds up none of the others.
+        await fail(needs, run, waiting, saidOf(error));
+        return null;
+      });
+      if (!connector || !pushesCategories(connector)) continue;
+      const shop = { ...shops.get(shopId)!, connector };
       const width = Math.min(atOnce, connector.limits.parallel);
       for (let at = 0; at < waiting.length; at += width) {
         run.signal.throwIfAborted();
@@ -57,6 +63,15 @@ export const sendCategoriesHandler = (needs: Needs) =>
     const total = counted.done + counted.unchanged + counted.failed;
     return resultOf(total - failed, total, say(words.categoriesSent, { success: total - failed, total }));
   });
+
+/** What did not even come to its turn: what was said of it before stays. */
+const fail = ({ unitOfWork }: Needs, run: TaskRun, pairs: readonly CategoryInShop[], reason: Said): Promise<void> =>
+  unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, (tx) =>
+    run.recordItems(
+      pairs.map((pair) => ({ key: keyOf(pair), outcome: 'failed', reason })),
+      tx,
+    ),
+  );
 
 async function write({ unitOfWork }: Needs, run: TaskRun, outcomes: readonly CategoryOutcome[]): Promise<void> {
   await unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {

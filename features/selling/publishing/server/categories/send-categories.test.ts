@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pushesCategories } from '#connectors/kit/shop-connector.ts';
 import { categoryFiltersChanged } from '#features/catalogue/attributes/contract/attributes.events.ts';
@@ -223,6 +224,41 @@ it('is made once by two sends at the same moment, where the shop itself would ma
   const ended = await Promise.all(tasks.map((id) => b.taskEnded(id)));
   expect(ended.map(({ status }) => status)).toEqual(['completed', 'completed']);
   expect(inFaulty(leaf.id)).toHaveLength(1);
+  const { rows } = await b.platform.pool.query('select coalesce(max(id), 0) as last from outbox');
+  heard = Number(rows[0].last);
+});
+
+it('reaches the other shops where one cannot be asked, says why of that one, and tries it again', async () => {
+  const { leaf } = await familyWithProduct();
+  const { db } = b.platform;
+  await db
+    .insertInto('category_publications')
+    .values({ category_id: leaf.id, shop_id: 3, external_key: `tregu-category-${leaf.id}` })
+    .execute();
+  const { connector_settings: before } = await db
+    .selectFrom('shops')
+    .select('connector_settings')
+    .where('id', '=', 3)
+    .executeTakeFirstOrThrow();
+  const set = (connector_settings: string) =>
+    db.updateTable('shops').set({ connector_settings }).where('id', '=', 3).execute();
+  await set('{}');
+  const by = { userId: null, shopId: 3, cause: 'test' };
+  const input = { ids: [leaf.id], shopIds: [3], round: 0 };
+  const id = await b.platform.unitOfWork(by, (tx) => b.platform.startTask(tx, by, sendCategoriesTask, input));
+  expect(await b.taskEnded(id)).toMatchObject({
+    status: 'completed',
+    result: { data: { successCount: 0, totalCount: 1 } },
+  });
+  const next = db
+    .selectFrom('tasks')
+    .select('id')
+    .where('type', '=', 'send-categories')
+    .where('scheduled_at', 'is not', null);
+  expect(await next.where(sql<boolean>`input -> 'ids' = ${JSON.stringify([leaf.id])}::jsonb`).execute()).toHaveLength(
+    1,
+  );
+  await set(JSON.stringify(before));
   const { rows } = await b.platform.pool.query('select coalesce(max(id), 0) as last from outbox');
   heard = Number(rows[0].last);
 });

@@ -63,7 +63,7 @@ export async function pushPrices(
   if (refused) return ended('failed', verbatim(`${refused.path.join('.')}: ${readRule(refused.message).message}`));
 
   return oneAtATime(db, connector, { productId, shopId }, async () => {
-    if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, shopId, attempt)))
+    if (!connector.limits.fencing && (await publicationsRepository(db).isOvertaken(productId, shopId, attempt)))
       return ended('unchanged', say(words.sentByOther));
     const pushed = await repeatSafely(
       () => connector.pushPrices(externalKeyOf(productId), loaded.prices, { attempt }, signal),

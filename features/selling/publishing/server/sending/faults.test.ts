@@ -170,6 +170,24 @@ describe('A shop without fencing', () => {
   });
 });
 
+describe('A send that waited for its turn', () => {
+  it('does not speak to a shop without fencing after a later one has, though nobody has written down how that ended', async () => {
+    const product = await b.sellable();
+    await b.send({ ids: [product.id] }, 3);
+    const publications = publicationsRepository(b.platform.db);
+    const claim = async () => (await publications.claimAttempts([product.id], 3)).get(product.id)!.attempt;
+    const [older, newer] = [await claim(), await claim()];
+    expect(await publications.isOvertaken(product.id, 3, older)).toBe(false);
+
+    expect(await publications.begin(product.id, 3, newer)).toBe(true);
+
+    expect(await publications.begin(product.id, 3, older)).toBe(false);
+    expect(await publications.isOvertaken(product.id, 3, older)).toBe(true);
+    // Taken up again after its worker died.
+    expect(await publications.begin(product.id, 3, newer)).toBe(true);
+  });
+});
+
 describe('A removal from a shop without fencing', () => {
   const by = { userId: null, shopId: 3, cause: 'test' };
   /** The faulty shop, taking whatever comes last. */

@@ -11,6 +11,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { sendToShop } from '../../contract/publishing.calls.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
+import { sendingRepository } from '../queue/sending.repository.ts';
 
 let b: ShopBench;
 beforeAll(async () => {
@@ -204,6 +205,33 @@ it('updates in other shops only where the product is in shop already (T52)', asy
   const inShop3 = b.faulty.state().products.find((it) => it.externalKey === externalKeyOf(both.id));
   expect(inShop3?.document.mpn).toBe('NEW-1');
 });
+
+it('goes on to the other shops where one of them is paused, and to that one once it goes on', async () => {
+  const both = await b.sellable();
+  await b.send({ ids: [both.id] }, 3);
+  const { db } = b.platform;
+  await sql`update shops set connector = 'demo-shop', active = true where id = 2`.execute(db);
+  await sql`insert into publications (product_id, shop_id, status, external_key, attempt)
+    values (${both.id}, 2, 'in_shop', ${externalKeyOf(both.id)}, 1)`.execute(db);
+  await sendingRepository(db).lock(2);
+  await sql`update shop_sending set paused_at = now() where shop_id = 2`.execute(db);
+
+  const task = await b.startSend({ ids: [both.id], updateOtherShops: true, image: true }, 1);
+  const reached = async () =>
+    (
+      await db.selectFrom('task_items').select('item_key').where('task_id', '=', task).orderBy('item_key').execute()
+    ).map((it) => it.item_key);
+  await expect.poll(reached, { timeout: 20_000 }).toEqual([String(both.id), `${both.id}:3`]);
+  await expect
+    .poll(() => db.selectFrom('tasks').select('status').where('id', '=', task).executeTakeFirst(), { timeout: 20_000 })
+    .toEqual({ status: 'pending' });
+
+  await sendingRepository(db).setPaused(2, null);
+  await sql`update tasks set scheduled_at = null where id = ${task}`.execute(db);
+  await b.taskEnded(task);
+  expect(await reached()).toEqual([String(both.id), `${both.id}:2`, `${both.id}:3`]);
+  await sql`update shops set connector = null where id = 2`.execute(db);
+}, 60_000);
 
 it('is of the other shops it updates, too, where its person works there: told to nobody who is in one of them alone', async () => {
   const both = await b.sellable();

@@ -9,6 +9,7 @@ import {
   CancelledWith,
   cancelledAfter,
   handleTask,
+  Postponed,
   resultOf,
   stopReason,
   type TaskRun,
@@ -48,12 +49,20 @@ export const sendToShopHandler = (needs: Needs) =>
     const { name } = rounds[0]!.shop;
     try {
       const asker = askerOf(needs, input, run);
+      const waits: Postponed[] = [];
       for (const round of rounds) {
-        await sendProducts({ ...needs, run, asker }, round.ids, round, how, async () => {
+        const sending = sendProducts({ ...needs, run, asker }, round.ids, round, how, async () => {
           done += 1;
           await run.progress(done, total, say(taskTexts.sending, { done, total }));
         });
+        await sending.catch((error: unknown) => {
+          // Another shop that is paused or silent holds up none of the rest.
+          if (!(error instanceof Postponed) || round === rounds[0]) throw error;
+          waits.push(error);
+        });
       }
+      const [first] = waits.toSorted((a, b) => a.until.getTime() - b.until.getTime());
+      if (first) throw first;
     } catch (error) {
       const why = stopReason(error, run.signal);
       if (why !== 'cancelled' && !(error instanceof AskerLostRight)) throw error;

@@ -54,7 +54,7 @@ export async function pushStock(
   // Nothing is said of it any more.
   if (loaded.stock.length === 0) return ended('done', null, loaded);
   return oneAtATime(db, connector, { productId, shopId }, async () => {
-    if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, shopId, attempt)))
+    if (!connector.limits.fencing && (await publicationsRepository(db).isOvertaken(productId, shopId, attempt)))
       return ended('unchanged', say(words.sentByOther));
     const pushed = await repeatSafely(
       () => connector.pushStock(externalKeyOf(productId), loaded.stock, { attempt }, signal),

@@ -1,7 +1,9 @@
-import { ShopError } from '#connectors/kit/remote-error.ts';
+import { ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
 import { type Patience, repeatSafely, sleep } from '#connectors/kit/repeat-safely.ts';
 import { removesProducts } from '#connectors/kit/shop-connector.ts';
+import { connectionsErrors } from '#features/selling/connections/contract/connections.errors.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import { AppError } from '#kit/error.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
@@ -9,7 +11,12 @@ import { publicationsRepository } from '../publications.repository.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import { type Withdrawn, withdrawalsRepository } from './withdrawals.repository.ts';
 
-export type Told = Withdrawn & { readonly outcome: 'done' | 'unchanged' | 'failed'; readonly reason: Said | null };
+export type Told = Withdrawn & {
+  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly reason: Said | null;
+  /** Of what failed: the shop said no, or there is none; asking for days changes nothing. */
+  readonly isFinal?: boolean;
+};
 
 /** How long the outcome of a send that has spoken to the shop is waited for, and how often it is looked for (milliseconds). */
 const outcomeWait = 2000;
@@ -17,9 +24,21 @@ const lookEvery = 100;
 
 /**
  * Tells a shop to take a product out. Safe to repeat: what is gone stays gone, and a product that was sent again since
- * is left alone.
+ * is left alone. Throws only the reason of an aborted signal: a shop that cannot be asked, of which other products know nothing, is a failure of this
+ * one.
  */
-export async function removeFromShop(
+export async function removeFromShop(...asked: Parameters<typeof tellShop>): Promise<Told> {
+  const [, , item, signal] = asked;
+  try {
+    return await tellShop(...asked);
+  } catch (error) {
+    signal.throwIfAborted();
+    const isFinal = error instanceof AppError && error.definition === connectionsErrors.notConnected;
+    return { ...item, outcome: 'failed', reason: saidOfFailure(error), isFinal };
+  }
+}
+
+async function tellShop(
   db: Db,
   connectorFor: ConnectorFor,
   item: Withdrawn,
@@ -35,6 +54,7 @@ export async function removeFromShop(
       ...item,
       outcome: 'failed',
       reason: say(publishingTaskTexts.takesNothingOut),
+      isFinal: true,
     };
   }
   const set = item.removal;
@@ -47,7 +67,8 @@ export async function removeFromShop(
     const told = await repeatSafely(step, signal, patience);
     if (told.ok) return { ...item, attempt, outcome: 'done', reason: null };
     const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';
-    return newer ? unchanged(told.reason) : { ...item, attempt, outcome: 'failed', reason: told.reason };
+    if (newer) return unchanged(told.reason);
+    return { ...item, attempt, outcome: 'failed', reason: told.reason, isFinal: told.kind === 'rejected' };
   });
 }
 

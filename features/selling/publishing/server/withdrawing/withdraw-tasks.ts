@@ -19,8 +19,10 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'now'> & {
 };
 
 const atOnce = 5;
-/** A shop may be down for a while: tried again after 1, 2, 4 … minutes, some four hours in all. */
+/** What a shop refuses is tried again after 1, 2, 4 … minutes, some three hours in all. */
 const rounds = 8;
+/** A shop that is down keeps what must not be sold any more: it is told as soon as it can be, however many rounds that takes. Minutes. */
+const longestWait = 60;
 const sellerChunk = 100;
 /** How often sends under way are looked after (milliseconds). */
 const sendsEvery = 500;
@@ -34,6 +36,7 @@ export const withdrawFromShopHandler = (needs: Needs) =>
     run.expectItems(items.map(keyOf));
     const finished = await run.finishedItems();
     const waiting = items.filter((item) => !finished.has(keyOf(item)));
+    const final = new Set<string>();
     for (let at = 0; at < waiting.length; at += atOnce) {
       run.signal.throwIfAborted();
       const some = waiting.slice(at, at + atOnce);
@@ -41,10 +44,11 @@ export const withdrawFromShopHandler = (needs: Needs) =>
         some.map((item) => removeFromShop(needs.db, needs.connectorFor, item, run.signal, needs.patience)),
       );
       await writeOutcomes(needs, run, told);
+      for (const it of told) if (it.isFinal) final.add(keyOf(it));
       const reached = finished.size + at + some.length;
       await run.progress(reached, items.length, say(taskTexts.takingOut, { done: reached, total: items.length }));
     }
-    return withdrawnResult(items, await tryAgainLater(needs, input, run));
+    return withdrawnResult(items, await tryAgainLater(needs, input, run, final));
   });
 
 /** In products: one that left two shops is one product, and it is out when it is out of both. */
@@ -72,20 +76,22 @@ async function writeOutcomes({ unitOfWork }: Needs, run: TaskRun, told: readonly
   });
 }
 
-/** Starts the next round for what failed, and gives it; the checkpoint keeps a task taken up again from starting it twice. */
+/** Starts the next round for what failed, and gives all that did; `final`: of these only so many rounds. The checkpoint keeps a task taken up again from starting it twice. */
 async function tryAgainLater(
   needs: Needs,
   { items, round }: TaskInputOf<typeof withdrawFromShopTask>,
   run: TaskRun,
+  final: ReadonlySet<string>,
 ): Promise<readonly Place[]> {
   const outcomes = await sendReadModel(needs.db).listOutcomes(run.id);
   const failedKeys = new Set(outcomes.filter((it) => it.outcome === 'failed').map((it) => it.key));
   const failed = items.filter((item) => failedKeys.has(keyOf(item)));
-  if (failed.length === 0 || round >= rounds || run.checkpoint === 'again') return failed;
+  const again = round < rounds ? failed : failed.filter((item) => !final.has(keyOf(item)));
+  if (again.length === 0 || run.checkpoint === 'again') return failed;
   const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
-  const at = new Date(needs.now().getTime() + 2 ** round * 60_000);
+  const at = new Date(needs.now().getTime() + Math.min(2 ** round, longestWait) * 60_000);
   await needs.unitOfWork(by, async (tx) => {
-    await needs.startTask(tx, by, withdrawFromShopTask, { items: failed, round: round + 1 }, at);
+    await needs.startTask(tx, by, withdrawFromShopTask, { items: again, round: round + 1 }, at);
     await run.saveCheckpoint('again', tx);
   });
   return failed;

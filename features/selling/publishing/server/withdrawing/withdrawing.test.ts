@@ -168,6 +168,53 @@ it('keeps trying to tell a shop that is down, and the product is gone in the end
   expect(await b.publication(product.id, 3)).toMatchObject({ seen_hash: null, last_error: null });
 });
 
+it('leaves one shop though another cannot be asked, and goes on trying that one for as long as it takes', async () => {
+  const [here, there] = [await b.sellable(), await b.sellable()];
+  await b.send({ ids: [here.id] }, 1);
+  await b.send({ ids: [there.id] }, 3);
+  const settings = () =>
+    b.platform.db.selectFrom('shops').select('connector_settings').where('id', '=', 3).executeTakeFirstOrThrow();
+  const set = (connector_settings: string) =>
+    b.platform.db.updateTable('shops').set({ connector_settings }).where('id', '=', 3).execute();
+  const { connector_settings: before } = await settings();
+  await set('{}');
+  const by = { userId: null, shopId: 1, cause: 'test' };
+  const all = { productIds: [here.id, there.id], shopIds: null, to: 'archived' } as const;
+  const items = await b.platform.unitOfWork(by, (tx) => withdrawFromShop(b.platform)(tx, by, all));
+
+  expect(await lastTask('withdraw-from-shop')).toMatchObject({
+    status: 'completed',
+    result: { data: { successCount: 1, totalCount: 2 } },
+  });
+  expect(await storefront(here.id)).toBe(404);
+
+  // Long after a refusal would have been given up.
+  const tell = async () => {
+    const id = await b.platform.unitOfWork(by, (tx) =>
+      b.platform.startTask(tx, by, withdrawFromShopTask, { items: items.filter((it) => it.shopId === 3), round: 30 }),
+    );
+    await b.taskEnded(id);
+  };
+  const next = async () =>
+    (
+      await b.platform.db
+        .selectFrom('tasks')
+        .select('input')
+        .where('type', '=', 'withdraw-from-shop')
+        .where('scheduled_at', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+    ).input as { round: number; items: { productId: number }[] };
+  await tell();
+  expect(await next()).toMatchObject({ round: 31, items: [{ productId: there.id }] });
+  await set(JSON.stringify(before));
+  b.faulty.script({ products: { [externalKeyOf(there.id)]: [{ does: 'refuse', reason: 'no' }] } });
+  await tell();
+  expect((await next()).round).toBe(31);
+  await tell();
+  expect(inFaulty(there.id)).toBe(false);
+}, 60_000);
+
 it('leaves a product alone that was sent again before the shop was told', async () => {
   const product = await b.sellable();
   await b.send({ ids: [product.id] }, 3);
