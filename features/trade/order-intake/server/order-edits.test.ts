@@ -4,7 +4,7 @@ import type { ShopOrder } from '#connectors/kit/shop-order.ts';
 import { nudgeOrderPull } from '#features/selling/connections/server/connections.public.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
 import { invoicePieces } from '#features/trade/documents/server/documents.public.ts';
-import { addPayment, cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { addPayment, cancelOrder, replaceLine } from '#features/trade/orders/contract/orders.calls.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import { addMoney, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -260,6 +260,80 @@ describe('What the shop shows of what we told it', () => {
     await b.pull();
     expect(await b.order('never')).toMatchObject({ bucket: 'cancelled' });
     expect(await b.documents('nothing')).toMatchObject([{ state: 'older' }]);
+  });
+
+  it('is of what took the place of a line, too: replacements go first, and what is packed is for a person [issue 15 §2]', async () => {
+    const [one, two] = [await b.goods({ qty: 3 }), await b.goods()];
+    const replaced = async (externalId: string, lineAt: number, qty: number) => {
+      const { id, lines } = await b.order(externalId);
+      const body = { version: await version(id), variant_id: two.variantId, qty, mail: false };
+      const answer = await request(
+        b,
+        replaceLine,
+        { params: { id, line: lines[lineAt]!.id }, body },
+        { token, shopId },
+      );
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const wants = async (externalId: string, qty: number) => {
+      b.faulty.orders.edit(externalId, (it) =>
+        qty === 0
+          ? { ...it, state: 'cancelled' }
+          : {
+              ...it,
+              lines: [{ ...it.lines[0]!, qty, lineGross: `${qty * 1200}.00` }],
+              totalGross: `${qty * 1200}.00`,
+            },
+      );
+      await b.pull();
+    };
+    const ids = ['swapped', 'swapped-off', 'swapped-packed'];
+    const { shipping } = b.place(ids[0]!, [one]);
+    for (const [place, id] of ids.entries())
+      b.place(id, [one], { shipping: { ...shipping, phone: `06900000${place}` } });
+    await b.pull();
+    for (const id of ids) await replaced(id, 0, 2);
+
+    // An edit that says of the line what it said before changes nothing.
+    b.faulty.orders.edit('swapped', (it) => ({ ...it, note: 'Ring twice' }));
+    await b.pull();
+    expect(await pieces('swapped')).toEqual([
+      [3, 2, 1],
+      [2, 0, 2],
+    ]);
+    await wants('swapped', 2);
+    expect(await pieces('swapped')).toEqual([
+      [3, 2, 1],
+      [2, 1, 1],
+    ]);
+    expect((await b.order('swapped')).problems).toEqual([]);
+
+    await wants('swapped-off', 0);
+    expect(await pieces('swapped-off')).toEqual([
+      [3, 3, 0],
+      [2, 2, 0],
+    ]);
+    expect(await b.order('swapped-off')).toMatchObject({ bucket: 'cancelled', problems: [] });
+
+    // Both pieces that took the place are packed: the one that is free goes, and a person decides about the second.
+    const packed = (await b.order('swapped-packed')).lines[1]!.id;
+    await sql`update order_lines set q_received = 2, q_packed = 2 where id = ${packed}`.execute(b.platform.db);
+    await wants('swapped-packed', 1);
+    expect(await pieces('swapped-packed')).toEqual([
+      [3, 3, 0],
+      [2, 0, 2],
+    ]);
+    expect((await b.order('swapped-packed')).problems).toMatchObject([
+      { code: 'edit_conflict', line_id: packed, values: { qty: 1 } },
+    ]);
+    await wants('swapped-packed', 2);
+    expect((await b.order('swapped-packed')).problems).toEqual([]);
+    expect(await pieces('swapped-packed')).toEqual([
+      [3, 3, 0],
+      [2, 0, 2],
+    ]);
+    await wants('swapped-packed', 0);
+    expect((await b.order('swapped-packed')).problems).toMatchObject([{ code: 'cancel_asked', values: { qty: 2 } }]);
   });
 
   it('is refused in another currency, and keeps an address of ours that the shop did not change', async () => {

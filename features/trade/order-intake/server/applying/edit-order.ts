@@ -1,4 +1,5 @@
 import type { ShopOrder, ShopOrderLine, ShopParty } from '#connectors/kit/shop-order.ts';
+import { ownLinesOf, spread } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import {
   type Act,
   addLine,
@@ -74,12 +75,14 @@ async function editPieces(
   const more: MorePieces[] = [];
   const fewer: Pieces[] = [];
   const looked: ShopOrderLine[] = [];
+  const own = ownLinesOf(locked.lines);
   for (const line of locked.lines) {
     if (line.external_id === null) continue;
     const now = said.get(line.external_id);
     const qty = is.get(line.external_id) ?? 0;
-    const { add, cancel } = changeOf(was ? (was.get(line.external_id) ?? 0) : line.need, qty, line.need);
-    if (cancel > 0) fewer.push({ lineId: line.id, qty: cancel });
+    const need = needOf(own.get(line.external_id));
+    const { add, cancel } = changeOf(was ? (was.get(line.external_id) ?? 0) : need, qty, need);
+    fewer.push(...piecesToCancel(own.get(line.external_id) ?? [], cancel));
     const repriced = now !== undefined && qty > 0 && isOtherPrice(saidBefore.get(line.external_id), now);
     if (add > 0 || repriced)
       more.push({ lineId: line.id, qty: add, ...(now && qty > 0 ? { price: priceOf(now, line.q_placed + add) } : {}) });
@@ -106,6 +109,19 @@ async function editPieces(
   for (const { externalId, ...problem } of strange)
     await openProblem(tx, act, id, { ...problem, lineId: ids.get(externalId)! });
   return left;
+}
+
+/** What we still need of a line of the shop, with what took its place. */
+const needOf = (lines: readonly { readonly need: number }[] = []) => lines.reduce((sum, { need }) => sum + need, 0);
+
+/** What took the place of a line goes first, and what is free before what is packed or gone: for that a person is asked. */
+function piecesToCancel(lines: LockedOrder['lines'], qty: number): Pieces[] {
+  const newest = lines.toReversed();
+  const free = newest.map(({ id, free }) => ({ lineId: id, most: Math.max(0, free) }));
+  const bound = newest.map(({ id, need, free }) => ({ lineId: id, most: need - Math.max(0, free) }));
+  const taken = new Map<number, number>();
+  for (const { lineId, qty: n } of spread(qty, [...free, ...bound])) taken.set(lineId, (taken.get(lineId) ?? 0) + n);
+  return [...taken].map(([lineId, n]) => ({ lineId, qty: n }));
 }
 
 /** Per piece; that a line of fewer pieces costs less is no other price. */
@@ -137,11 +153,13 @@ async function tellConflicts(
     await openProblem(tx, act, orderId, { code: 'edit_conflict', lineId, values: { qty } });
   const now = await readLocked(tx, orderId);
   const wanted = piecesIn(order);
+  const open = now.problems.filter(({ code }) => code === 'edit_conflict');
   // The shop and we agree again about a line.
-  for (const problem of now.problems.filter(({ code }) => code === 'edit_conflict')) {
-    const line = now.lines.find(({ id }) => id === problem.line_id);
-    if (line && line.need <= (wanted.get(line.external_id ?? '') ?? 0))
-      await closeProblem(tx, act, orderId, { code: 'edit_conflict', lineId: line.id });
+  for (const [externalId, lines] of ownLinesOf(now.lines)) {
+    if (needOf(lines) > (wanted.get(externalId) ?? 0)) continue;
+    for (const { id } of lines)
+      if (open.some(({ line_id }) => line_id === id))
+        await closeProblem(tx, act, orderId, { code: 'edit_conflict', lineId: id });
   }
   if (now.problems.some(({ code }) => code === 'cancel_asked'))
     await closeProblem(tx, act, orderId, { code: 'cancel_asked' });
