@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saidOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { Answer } from '#server/test/http.ts';
 import * as calls from '../contract/orders.calls.ts';
 import type { Order } from '../contract/orders.model.ts';
@@ -190,5 +191,16 @@ describe('A line that nobody can supply [issue 15 §2]', () => {
     const after = market.orderOf(await later('2100-04-30'));
     expect(after.lines[0]).toMatchObject({ promised: '2100-04-30', to_order: 2, problems: [] });
     expect((await mailsOf('orders.promiseMoved')).length).toBe(before + 1);
+  });
+
+  it('whose replacement is cancelled is cancelled in the shop as what it sold', async () => {
+    const sold = aLine({ variantId: market.ids.a100, sku: 'A-100', qty: 2, unitGross: '2400' });
+    const { id } = await anOrder(market.b, { source: 'shop', externalId: 'swapped', lines: [sold] });
+    const { lines, version } = market.orderOf(await replace(await market.get(id), { mail: false }));
+    const body = { version, lines: lines.map((line) => ({ id: line.id, qty: 1 })), reason: 'out_of_stock' as const };
+    market.orderOf(await market.ask(calls.cancelOrder, { params: { id }, body }));
+    expect(await saidOfOrder(market.b.platform.db, id)).toMatchObject([
+      { kind: 'cancel', payload: { lines: [{ externalId: sold.externalId, qty: 2 }], whole: true } },
+    ]);
   });
 });

@@ -866,6 +866,31 @@ describe('Returns', () => {
     await whole();
   });
 
+  it('notes a withdrawal from a replaced line: first of the line itself, then of what came in its place [issue 15 §2]', async () => {
+    const order = await sold('delivered');
+    const [line, other] = order.lines;
+    const { rows } = await sql<{
+      order_id: string;
+      line_id: string;
+    }>`select o.external_id as order_id, l.external_id as line_id
+      from orders o join order_lines l on l.order_id = o.id where l.id = ${line!.id}`.execute(m.b.platform.db);
+    // As if the second line had come in place of pieces of the first.
+    await sql`update order_lines set external_id = null, replaces_line_id = ${line!.id} where id = ${other!.id}`.execute(
+      m.b.platform.db,
+    );
+    const said = { shopId: 2, orderExternalId: rows[0]!.order_id, at: now.toISOString(), reason: 'Too loud' };
+    const lines = [{ externalId: rows[0]!.line_id, qty: 3 }];
+    await hear(customerWithdrew, { ...said, externalId: 'w-swapped', lines });
+    const list = await m.ask(calls.listReturns, { query: { order: String(order.id) } } as never);
+    const { id } = (list.body.result as { results: { id: number }[] }).results[0]!;
+    const asked = result<ReturnDetail>(await m.ask(calls.getReturn, { params: { id } }));
+    expect(asked.items.map(({ line_id, qty }) => [line_id, qty])).toEqual([
+      [line!.id, 2],
+      [other!.id, 1],
+    ]);
+    await whole();
+  });
+
   it('of the night of a new year are of that year and are sent by a day of it', async () => {
     const order = await sold();
     const standing = now;

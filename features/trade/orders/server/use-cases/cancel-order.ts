@@ -8,6 +8,7 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/orders.calls.ts';
 import { piecesOf } from '../../contract/orders.derived.ts';
 import { orderErrors as errors } from '../../contract/orders.errors.ts';
+import { shopLinesOf } from '../../contract/orders.shop-lines.ts';
 import { type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts';
 import { actOf, lockSeen } from '../orders.access.ts';
 import type { OrderRecord } from '../orders.repository.ts';
@@ -55,10 +56,7 @@ export async function tellCancelled(
   reason: string,
 ): Promise<void> {
   if (order.external_id === null) return;
-  const told = cancelled.flatMap(({ lineId, qty }) => {
-    const externalId = lines.find(({ id }) => id === lineId)?.external_id;
-    return externalId ? [{ externalId, qty }] : [];
-  });
+  const told = shopLinesOf(lines, cancelled);
   if (told.length === 0) return;
   await queueTell(tx, {
     shopId: order.shop_id,

@@ -1,3 +1,4 @@
+import { ownLinesOf, spread } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import type { Act } from '#features/trade/orders/server/orders.public.ts';
 import { findShopOrders, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -15,7 +16,7 @@ type Withdrawn = {
 
 /**
  * Notes what a customer gives back, once by the shop's id of it. Of pieces that never left, or are in another return, so many as can come back are
- * meant; where nothing can, the history of the order says that it was asked.
+ * meant, first of the line itself, then of what came in its place; where nothing can, the history of the order says that it was asked.
  */
 export async function noteWithdrawal(tx: Tx, act: Act, shopId: number, said: Withdrawn): Promise<void> {
   const id = (await findShopOrders(tx.db, shopId, [said.orderExternalId])).get(said.orderExternalId);
@@ -24,15 +25,19 @@ export async function noteWithdrawal(tx: Tx, act: Act, shopId: number, said: Wit
   const key = `shop:${shopId}:${said.orderExternalId}:${said.externalId}`;
   if (await returnsRepository(tx.db).findByKey(key)) return;
   const most = await returnableOf(tx, order);
-  const asked = new Map<number, number>();
-  for (const { externalId, qty } of said.lines) {
-    const line = order.lines.find((one) => one.external_id === externalId);
-    if (line && Number.isInteger(qty)) asked.set(line.id, (asked.get(line.id) ?? 0) + qty);
-  }
-  const items = [...asked].flatMap(([line_id, qty]) => {
-    const can = Math.min(qty, most.get(line_id) ?? 0);
-    return can > 0 ? [{ line_id, qty: can }] : [];
-  });
+  const asked = new Map<string, number>();
+  for (const { externalId, qty } of said.lines)
+    if (Number.isInteger(qty)) asked.set(externalId, (asked.get(externalId) ?? 0) + qty);
+  const own = ownLinesOf(order.lines);
+  const items = [...asked]
+    .flatMap(([externalId, qty]) => {
+      const lines = own.get(externalId) ?? [];
+      return spread(
+        qty,
+        lines.map(({ id: lineId }) => ({ lineId, most: most.get(lineId) ?? 0 })),
+      );
+    })
+    .map(({ lineId: line_id, qty }) => ({ line_id, qty }));
   if (items.length === 0) {
     const after = { reason_said: said.reason };
     tx.record([{ entity: orderEntity, id, action: 'withdrawal without pieces', after }]);
