@@ -3500,6 +3500,7 @@ export interface ShopTells {
   attempt: Generated<number>;
   by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  elsewhere: Generated<boolean>;
   error: string | null;
   error_said: Json | null;
   id: Generated<Int8>;

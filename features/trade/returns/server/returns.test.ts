@@ -4,6 +4,7 @@ import { connectForTest } from '#connectors/faulty-shop/faulty-shop.for-tests.ts
 import { sampleOrder } from '#connectors/kit/sample-order.ts';
 import { documentsOf, invoicePieces } from '#features/trade/documents/server/documents.public.ts';
 import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
+import { moneyOf } from '#features/trade/order-intake/server/applying/of-document.ts';
 import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
 import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
@@ -244,9 +245,17 @@ describe('Refunds', () => {
     const both = await onRefund(refundCalls.settleRefund as never, failed, { result: 'done', note: '' });
     expect(both).toMatchObject({ status: 409 });
     await db.updateTable('shop_tells').set({ state: 'refused' }).where('id', '=', tell.id).execute();
+    await m.work((tx) => orders.openProblem(tx, anAct(now), order.id, { code: 'tell_failed', values: {} }));
     const paid = await onRefund(refundCalls.settleRefund as never, failed, { result: 'done', note: 'cash' });
     expect(result<OrderRefunds>(paid).refunds).toMatchObject([{ state: 'done' }]);
     expect(await m.ask(retryTell, { params: { id: tell.id } })).toMatchObject({ status: 409 });
+    // Nothing failed any more.
+    await m.b.app.dispatcher.wake();
+    expect((await m.get(order.id)).problems).toEqual([]);
+    // The shop has nothing of it: what it pays back by itself is money of its own.
+    const payment = { externalId: 'r1', kind: 'refund', amount: '100', at: now.toISOString(), method: 'card' } as const;
+    const said = await saidOfOrder(db, order.id);
+    expect(moneyOf(sampleOrder('x', { payments: [payment] }), 2, said)).toMatchObject([{ amount: '-100.0000' }]);
     await whole();
   });
 

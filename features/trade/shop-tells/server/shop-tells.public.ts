@@ -51,7 +51,7 @@ export async function queueTells(tx: Tx, tells: readonly QueuedTell[]): Promise<
 const failedStates: readonly string[] = ['refused', 'given_up', 'no_place'];
 
 /**
- * What a shop refused was done another way, so it is never said again. False where it has not failed, or not any more: somebody sends it again this
+ * What a shop refused was done another way, so it is never said again, and who follows tells hears that it has failed no more. False where it has not failed, or not any more: somebody sends it again this
  * moment, and the caller must not do it a second time.
  */
 export async function closeFailedTell(
@@ -62,7 +62,8 @@ export async function closeFailedTell(
   const tells = tellsRepository(tx.db);
   const tell = await tells.lockKey(key);
   if (!tell || !failedStates.includes(tell.state)) return false;
-  await tells.setDoneByHand(tell.id, by.userId, by.at);
+  await tells.setDone(tell.id, 'elsewhere', by.userId, by.at);
+  tx.emit(tellMoved, { id: tell.id, orderId: tell.order_id, shopId: tell.shop_id, failed: false });
   return true;
 }
 

@@ -32,6 +32,8 @@ export type SaidTell = {
   readonly kind: TellKind;
   readonly state: TellState;
   readonly remote_id: string | null;
+  /** Done another way: the shop has nothing of it. */
+  readonly elsewhere: boolean;
   /** The shop's words where it refused. */
   readonly error: string | null;
   readonly payload: TellPayloads[TellKind];
@@ -104,7 +106,7 @@ export const tellsReadModel = (db: Kysely<DB>) => ({
   },
   async listSaid(orderId: number): Promise<SaidTell[]> {
     const { rows } =
-      await sql<SaidTell>`select t.key, t.kind, t.state, t.remote_id, t.error, t.payload from shop_tells t
+      await sql<SaidTell>`select t.key, t.kind, t.state, t.remote_id, t.elsewhere, t.error, t.payload from shop_tells t
       where t.order_id = ${orderId} order by t.id`.execute(db);
     return rows;
   },

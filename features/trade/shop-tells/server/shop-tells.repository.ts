@@ -104,7 +104,7 @@ export const tellsRepository = (db: Kysely<DB>) => ({
   async lockKey(key: string) {
     const row = await db
       .selectFrom('shop_tells')
-      .select(['id', 'state'])
+      .select(['id', 'shop_id', 'order_id', 'state'])
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst();
@@ -134,10 +134,11 @@ export const tellsRepository = (db: Kysely<DB>) => ({
       and state = 'told' and remote_id is not null`.execute(db);
   },
 
-  async setDoneByHand(id: number, userId: number, now: Date): Promise<void> {
+  /** `by_hand`: a person did it in the shop. `elsewhere`: it was done another way, and the shop has nothing of it. */
+  async setDone(id: number, as: 'by_hand' | 'elsewhere', userId: number, now: Date): Promise<void> {
     await db
       .updateTable('shop_tells')
-      .set({ state: 'told', told_at: now, by_hand: true, user_id: userId, lease_until: null })
+      .set({ state: 'told', told_at: now, [as]: true, user_id: userId, lease_until: null })
       .where('id', '=', id)
       .execute();
   },

@@ -60,7 +60,8 @@ export function partiesOf(order: ShopOrder, shopCountry: string) {
  */
 export function moneyOf(order: ShopOrder, shopId: number, said: readonly SaidTell[]): NewMoney[] {
   const told = said.filter(
-    ({ kind, state }) => (kind === 'paid' || kind === 'refund') && state !== 'refused' && state !== 'no_place',
+    ({ kind, state, elsewhere }) =>
+      (kind === 'paid' || kind === 'refund') && state !== 'refused' && state !== 'no_place' && !elsewhere,
   );
   const known = new Set(told.flatMap(({ remote_id }) => remote_id ?? []));
   const nameless = told

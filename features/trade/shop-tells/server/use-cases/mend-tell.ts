@@ -45,5 +45,5 @@ export const markTellDone =
     context: Context,
   ): Promise<OutputOf<typeof calls.markTellDone>> =>
     mend(needs, 'tell done by hand', (tx, id, { actor, now }) =>
-      tellsRepository(tx.db).setDoneByHand(id, actor.userId, now()),
+      tellsRepository(tx.db).setDone(id, 'by_hand', actor.userId, now()),
     )(params.id, context);
