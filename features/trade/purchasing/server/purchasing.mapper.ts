@@ -65,6 +65,7 @@ export async function toOrder(db: Reads, id: number, whose: Whose, now: Date): P
   const own = whose.sellerId !== null;
   const supplier = await found.findSupplier(row.seller_id);
   const items = await found.listLines(id);
+  const open = own || (await isOpenTo(db, id, whose));
   return {
     ...toRow(row, whose),
     direct: own ? null : await directOf(db, id, whose, now),
@@ -79,9 +80,18 @@ export async function toOrder(db: Reads, id: number, whose: Whose, now: Date): P
     addresses: own ? [] : await addressesOf(db, row),
     proposed_language: row.sent_at === null ? languageOfCountry(supplier?.country ?? null) : order.language,
     items: items.map((item) => ({ ...item, answered_at: item.answered_at?.toISOString() ?? null })),
-    deliveries: await deliveriesOf(db, id),
-    documents: await documentsOf(db, id),
+    deliveries: open ? await deliveriesOf(db, id) : [],
+    documents: open ? await documentsOf(db, id) : [],
   };
+}
+
+/**
+ * Whether its deliveries and documents may be seen: what goes to a customer directly is told with the customer's name, so only who works in the shop
+ * of the customer's order sees them.
+ */
+export async function isOpenTo(db: Reads, id: number, reader: Pick<Whose, 'shops'>): Promise<boolean> {
+  const order = await purchasingReadModel(db).findCustomerOrder(id);
+  return order === null || worksIn(reader, order.shop_id);
 }
 
 /** Where it went the last time, then what is known of the supplier. */

@@ -10,12 +10,19 @@ import * as packing from '#features/trade/packages/contract/packages.calls.ts';
 import type { PackageDetail, PackageRow } from '#features/trade/packages/contract/packages.model.ts';
 import { brokenPackages } from '#features/trade/packages/server/packages.invariants.read-model.ts';
 import {
+  beginOutdeliveryDocument,
   openOutdelivery,
   renewOutdelivery,
   reportOutdelivery,
+  uploadOutdeliveryDocument,
 } from '#features/trade/purchasing/contract/outdelivery.calls.ts';
-import { getPurchaseOrder, receivePurchaseOrder } from '#features/trade/purchasing/contract/purchasing.calls.ts';
+import {
+  getPurchaseOrder,
+  linkPurchaseDocument,
+  receivePurchaseOrder,
+} from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import type { OutdeliveryOrder, PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
+import { aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { answerLines } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { proposeOrders, setDeliverTo } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { type DeskMarket, deskMarket } from '#features/work/purchase-desk/server/purchase-desk.for-tests.ts';
@@ -565,5 +572,28 @@ describe('A supplier delivers to the customer itself [issue 15 §2, orders.md 3.
     expect(await read({ token: await tokenFor(m.b, 'reads@s.test') })).toMatchObject({ number: expect.any(String) });
     await m.b.make.user({ email: 'own@s.test', sellerId: m.ids.adria, permissions: ['Update_Order'] });
     expect((await direct(draft.id, 'customer', await tokenFor(m.b, 'own@s.test'))).status).toBe(403);
+  });
+
+  it('shows who took it and the proofs of delivery, which name the customer, to people of the shop alone', async () => {
+    const { draft } = await bought(1);
+    expect((await direct(draft.id)).status).toBe(200);
+    await m.send(draft.id);
+    const token = await linkTo(draft.id);
+    expect((await report(token, { state: 'delivered', receiver: 'Arta' })).status).toBe(200);
+    const begun = await request(m.b, beginOutdeliveryDocument, { body: { token, kind: 'proof', name: 'proof.pdf' } });
+    const document = (begun.body.result as { id: string }).id;
+    const file = { name: 'x', bytes: aPdf() };
+    await request(m.b, uploadOutdeliveryDocument, { params: { id: document }, file } as never);
+    const held = await m.b.make.user({ email: 'proofs@s.test', permissions: ['Read_Order', 'Update_Order'] });
+    await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{3}')`.execute(db());
+    const there = { token: await tokenFor(m.b, 'proofs@s.test'), shopId: 3 };
+    const told = async (as: object) => {
+      const { body } = await request(m.b, getPurchaseOrder, { params: { id: draft.id } }, as as never);
+      const { deliveries, documents } = body.result as PurchaseOrder;
+      const link = await request(m.b, linkPurchaseDocument, { params: { id: draft.id, document } }, as as never);
+      return [deliveries.length, documents.length, link.status];
+    };
+    expect(await told(there)).toEqual([0, 0, 404]);
+    expect(await told({ token: m.token, shopId: 2 })).toEqual([1, 1, 200]);
   });
 });

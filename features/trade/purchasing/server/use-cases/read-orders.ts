@@ -9,7 +9,7 @@ import { purchaseNumber } from '../../contract/purchasing.rules.ts';
 import { orderFiles } from '../order-files.ts';
 import { purchaseDocumentsRepository } from '../purchase-documents.repository.ts';
 import { requireBuyer, whoseOrders } from '../purchasing.access.ts';
-import { toOrder, toRow } from '../purchasing.mapper.ts';
+import { isOpenTo, toOrder, toRow } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 
@@ -64,7 +64,7 @@ export const linkPurchaseDocument =
     return unitOfWork(context, async (tx) => {
       const orders = purchasingRepository(tx.db);
       const order = await orders.find(params.id);
-      if (!order) throw new AppError(generalErrors.notFound);
+      if (!order || !(await isOpenTo(tx.db, params.id, context.actor))) throw new AppError(generalErrors.notFound);
       const document = (await purchaseDocumentsRepository(tx.db).listDocuments(params.id)).find(
         ({ id }) => id === params.document,
       );
