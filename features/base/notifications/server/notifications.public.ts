@@ -25,12 +25,15 @@ export async function notifyPerson(tx: Tx, userId: number, notice: Notice): Prom
   await notificationsRepository(tx.db).insert(userId, [one]);
 }
 
-/** The same for every active person of the house who holds a right. People who are tied to a seller are not told. */
+/**
+ * The same for every active person of the house who holds a right. People who are tied to a seller are not told. What is of one shop (`shopId`) is told
+ * to those who work there.
+ */
 export async function notifyStaff(
   tx: Tx,
-  { permission, ...notice }: Notice & { readonly permission: PermissionName },
+  { permission, shopId = null, ...notice }: Notice & { readonly permission: PermissionName; readonly shopId?: number },
 ): Promise<void> {
-  for (const userId of await notificationsReadModel(tx.db).listHolders(permission))
+  for (const userId of await notificationsReadModel(tx.db).listHolders(permission, shopId))
     await notifyPerson(tx, userId, notice);
 }
 

@@ -169,6 +169,15 @@ export const localOrdersReadModel = (db: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
+  /** The shop of the customer's order it was made for. */
+  async getShop(id: number): Promise<number> {
+    const { rows } = await sql<{
+      shop_id: number;
+    }>`select q.shop_id from local_orders l join orders q on q.id = l.sales_order_id
+      where l.purchase_order_id = ${id}`.execute(db);
+    return rows[0]!.shop_id;
+  },
+
   async listLines(id: number): Promise<StoredLine[]> {
     const { rows } = await sql<StoredLine>`select i.id, i.variant_id, v.product_id, i.sku, i.ean, i.name, i.qty,
         round(p.gross, 2)::text as gross, round(p.commission, 2)::text as commission, round(p.campaign, 2)::text as campaign,

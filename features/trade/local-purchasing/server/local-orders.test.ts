@@ -256,6 +256,26 @@ describe('O18: nobody answers', () => {
   });
 });
 
+it('A bell about an order rings for the people of its shop', async () => {
+  const permissions = ['Update_Order'] as const;
+  const people = await Promise.all(
+    ['every', 'there', 'elsewhere'].map((name) => m.b.make.user({ email: `${name}@l.test`, permissions })),
+  );
+  const [every, there, elsewhere] = people.map(({ id }) => id);
+  await sql`insert into user_shops (user_id, shop_ids) values (${there}, '{2,3}'), (${elsewhere}, '{3}')`.execute(
+    m.b.platform.db,
+  );
+  await sql`insert into roles (name, shop_ids) values ('Of shop 3', '{3}')`.execute(m.b.platform.db);
+  const role = await m.b.make.user({ email: 'role@l.test', permissions, roles: ['Of shop 3'] });
+  const { local } = await m.sold(1);
+  await answer(local!.id, [{ qty: 0, reason: 'out_of_stock' }]);
+  const { rows } = await sql<{
+    user_id: number;
+  }>`select user_id from notices where link = ${`/orders/local?id=${local!.id}`}
+    and user_id = any(${[every, there, elsewhere, role.id]}::bigint[]) order by user_id`.execute(m.b.platform.db);
+  expect(rows.map(({ user_id }) => user_id)).toEqual([every, there]);
+});
+
 describe('The lists', () => {
   it('show the least time left first; staff see all with the customer’s order, sellers their own without', async () => {
     const { placed, local } = await m.sold(1);

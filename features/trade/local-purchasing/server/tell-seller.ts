@@ -97,7 +97,7 @@ export async function tellEnded(
   });
 }
 
-/** Tells those of the house who may act on orders. */
+/** Tells those of the house who may act on orders of its shop. */
 export async function tellStaff(
   tx: Tx,
   { id, sellerId, now }: { id: number; sellerId: number; now: Date },
@@ -107,6 +107,7 @@ export async function tellStaff(
   const { values } = await ownView(tx, id, sellerId, now);
   await notifyStaff(tx, {
     permission: 'Update_Order',
+    shopId: await localOrdersReadModel(tx.db).getShop(id),
     kind: 'warning',
     text: say(text, { ...values, ...more }),
     link: addressOf(id),

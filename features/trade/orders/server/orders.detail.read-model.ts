@@ -1,8 +1,9 @@
-// Reads of others: currencies, permissions, presented_prices, product_list, product_search, products, role_permissions, roles, sellers, shops, user_permissions, user_shops, users, users_roles, variant_prices, variants
+// Reads of others: currencies, permissions, presented_prices, product_list, product_search, products, role_permissions, sellers, shops, user_permissions, users, users_roles, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
+import { worksInShop } from '#server/db/works-in-shop.ts';
 import type { Fact } from '../contract/orders.derived.ts';
 import type { SellableVariant } from '../contract/orders.model.ts';
 import type { CancelReason, MoneyKind, PaymentMethod, ProblemCode } from '../contract/orders.words.ts';
@@ -149,15 +150,10 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ id: number; name: string }>`select u.id, coalesce(${nameOf('u')}, u.email) as name
       from users u join permissions p on p.name = 'Read_Order'
       left join user_permissions own on own.user_id = u.id and own.permission_id = p.id
-      left join user_shops held on held.user_id = u.id
      where u.active and u.seller_id is null
        and coalesce(own.value, exists (select from users_roles r join role_permissions g on g.role_id = r.role_id
              where r.user_id = u.id and g.permission_id = p.id and g.value))
-       -- A person's own entry wins, otherwise any role opens what it opens (ADR 84).
-       and (${shopId}::int is null or ${shopId}::int = any(held.shop_ids) or (held.user_id is null and (
-         not exists (select from users_roles r where r.user_id = u.id)
-         or exists (select from users_roles r join roles o on o.id = r.role_id where r.user_id = u.id
-              and (o.shop_ids is null or ${shopId}::int = any(o.shop_ids))))))
+       ${shopId === null ? sql`` : sql`and ${worksInShop('u', shopId)}`}
      order by fold(coalesce(${nameOf('u')}, u.email)), u.id`.execute(db);
     return rows;
   },
