@@ -58,6 +58,24 @@ describe('The promise of an order', () => {
     clock = before;
   });
 
+  it('is at risk as soon as the supply that says so is there, and not any more once that has ended', async () => {
+    const { work, b, ids } = market;
+    const placed = await anOrder(b, { lines: [aLine({ variantId: ids.a100, qty: 2 })] });
+    const lineId = placed.lines[0]!.id;
+    const supplied = (at: string, supply: object, fact: 'ordered' | 'received' | 'unordered') =>
+      work((tx) =>
+        orders.setSupply(tx, anAct(new Date(at)), placed.id, [{ lineId, ...supply }], [{ lineId, qty: 2, fact }]),
+      );
+    await supplied('2100-03-22T08:00:00Z', { coming: 2, expected: '2100-04-09' }, 'ordered');
+    expect(await row(placed.id)).toMatchObject({ expected: '2100-04-09', at_risk: true });
+    await supplied('2100-03-22T09:00:00Z', { coming: 0 }, 'unordered');
+    expect(await row(placed.id)).toMatchObject({ expected: null, at_risk: false });
+    await supplied('2100-03-22T10:00:00Z', { coming: 2, expected: '2100-04-09' }, 'ordered');
+    // All of it came early: what counts is the day it came.
+    await supplied('2100-03-23T08:00:00Z', { coming: 0 }, 'received');
+    expect(await row(placed.id)).toMatchObject({ expected: '2100-03-25', at_risk: false });
+  });
+
   it('is at risk when goods come to the hub too late, and late from the day after', async () => {
     const { work, b, ids } = market;
     const placed = await anOrder(b, { lines: [aLine({ variantId: ids.a100, qty: 2 })] });

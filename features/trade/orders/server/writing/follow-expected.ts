@@ -7,11 +7,11 @@ import { type AddedFact, linesRepository, sumsOf } from '../lines.repository.ts'
 import type { OrderRecord } from '../orders.repository.ts';
 import type { Act } from './new-order.ts';
 
-const moving: readonly Fact[] = ['received', 'unreceived', 'shipped', 'bounced', 'lost'];
+const moving: readonly Fact[] = ['unordered', 'received', 'unreceived', 'shipped', 'bounced', 'lost'];
 
 /**
  * When the customer is expected to have a line, by the newest fact (orders.md 3.3): all its pieces are in the hub, or all are on their way. What is
- * still to come is expected by the day of its purchase order, which is written with the supply.
+ * still to come is expected by the day of its purchase order, which is written with the supply; once nothing comes any more nobody knows the day.
  */
 export async function followExpected(tx: Tx, act: Act, order: OrderRecord, added: readonly AddedFact[]): Promise<void> {
   const moved = new Set(added.filter(({ fact }) => moving.includes(fact)).map(({ line_id }) => line_id));

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { goodsReadModel } from '../goods.read-model.ts';
 import { linesRepository } from '../lines.repository.ts';
+import { followExpected } from './follow-expected.ts';
 import type { Act, NewFact } from './new-order.ts';
 import { lockOrder, orderEntity, settle } from './settle.ts';
 
@@ -72,6 +73,7 @@ export async function setSupply(
     act,
   );
   if (!changed && added.length === 0) return false;
+  await followExpected(tx, act, order, added);
   await settle(tx, act, order, { facts: added });
   return true;
 }
