@@ -7,6 +7,7 @@ import * as calls from '../contract/hub-stock.calls.ts';
 import { hubStockList } from './hub-stock.lists.ts';
 import { type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
 import { moveHubStock } from './sourcing.public.ts';
+import { takeFromHub } from './supply/take-from-hub.ts';
 
 let m: SourcingMarket;
 let token: string;
@@ -33,6 +34,12 @@ const list = async (query: object = {}) =>
   };
 const count = (body: object, as = token, variant = m.ids.a100) =>
   ask(calls.countHubStock, { params: { variant }, body: { reason: 'Counted', key: crypto.randomUUID(), ...body } }, as);
+const waiting = async () =>
+  (
+    await sql`select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+      m.b.platform.db,
+    )
+  ).rows.length;
 const codeOf = ({ body }: { body: { result?: unknown } }) => (body.result as { code?: string }).code;
 
 describe('What lies in the hub for nobody [issue 15 §3, orders.md 6]', () => {
@@ -143,7 +150,37 @@ describe('What lies in the hub for nobody [issue 15 §3, orders.md 6]', () => {
     const far = await m.b.make.user({ email: 'far@s.test', permissions: ['Read_Order'] });
     await sql`insert into user_shops (user_id, shop_ids) values (${far.id}, '{3}')`.execute(m.b.platform.db);
     expect(await newest(await tokenFor(m.b, 'far@s.test'), 3)).toMatchObject({ ...seen, note: '', of: null });
-    expect((await count({ qty: 1, was: 0 }, token, m.ids.l300)).status).toBe(404);
+    expect((await count({ qty: 1, was: 0 }, token, m.ids.n100)).status).toBe(404);
     expect((await ask(calls.getHubStock, { params: { variant: 999_999 } })).status).toBe(404);
   });
+});
+
+it('Pieces are proposed by one after the other: the second takes what the first left of the hub', async () => {
+  const { n100 } = m.ids;
+  await m.work((tx) => moveHubStock(tx, m.act, [{ variantId: n100, qty: 3, reason: 'counted', key: 'both' }]));
+  const [one, two] = [
+    await anOrder(m.b, { lines: [aLine({ variantId: n100, qty: 2 })] }),
+    await anOrder(m.b, { lines: [aLine({ variantId: n100, qty: 2 })] }),
+  ];
+  let second: Promise<number> | undefined;
+  const first = await m.work(async (tx) => {
+    const took = await takeFromHub(tx, m.act, { shops: null, orderId: one.id, limit: 10 });
+    second = m.work((other) => takeFromHub(other, m.act, { shops: null, orderId: two.id, limit: 10 }));
+    second.catch(() => undefined);
+    // It waits for this transaction, wherever it meets it.
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    return took;
+  });
+  expect([first, await second]).toEqual([2, 1]);
+  expect(await m.hub(n100)).toBe(0);
+});
+
+it('What moved in the hub for a line of a purchase order is found by an index', async () => {
+  const plan = await m.b.platform.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<Record<string, string>>`explain select sum(qty) from hub_moves
+      where ref_kind = 'po_item' and ref_id = 1`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join(' ');
+  });
+  expect(plan).toContain('hub_moves_ref');
 });

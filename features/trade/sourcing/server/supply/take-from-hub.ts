@@ -7,6 +7,8 @@ import { toOrderReadModel, type WhichLines } from '../to-order.read-model.ts';
 
 /** Pieces nobody's in the hub go to the lines that need them, by promise. Gives how many. */
 export async function takeFromHub(tx: Tx, act: Act, which: WhichLines): Promise<number> {
+  // Before any order: two who take at once would take the same pieces, and the second be refused.
+  await hubRepository(tx.db).lockProposing();
   const found = await toOrderReadModel(tx.db).list(which);
   const free = await hubRepository(tx.db).mapFree([...new Set(found.map(({ variant_id }) => variant_id))]);
   const some = found.filter(({ variant_id }) => free.has(variant_id));
