@@ -51,6 +51,28 @@ describe('A page of orders', () => {
     expect(await brokenInvariants(b.platform.db)).toEqual([]);
   });
 
+  it('is kept once where two read the shop at the same moment, as at night or by hand', async () => {
+    const said = { externalId: 'same-moment', updatedAt: b.platform.now().toISOString(), raw: { no: 1 }, problem: 'x' };
+    const store = (then: () => Promise<void>) =>
+      b.platform.unitOfWork({ userId: null, shopId, cause: 'test' }, async (tx) => {
+        const { stored } = await storeOrders(tx, shopId, [{ ...said, document: null }], b.platform.now());
+        await then();
+        return stored;
+      });
+    const waiting = async () =>
+      (
+        await sql`select from pg_locks where not granted and pid in (
+          select pid from pg_stat_activity where datname = current_database())`.execute(b.platform.db)
+      ).rows.length;
+    let second: Promise<number> | undefined;
+    const first = await store(async () => {
+      second = store(async () => undefined);
+      second.catch(() => undefined);
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+    expect([first, await second]).toEqual([1, 0]);
+  });
+
   it('has a number each, none twice and none left out, also from several pages at once', async () => {
     const { rows } = await sql<{ number: string }>`select number from orders order by number`.execute(b.platform.db);
     const numbers = rows.map(({ number }) => Number(number.slice(-6)));

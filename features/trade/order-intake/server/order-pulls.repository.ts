@@ -60,6 +60,12 @@ export const pullsRepository = (db: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
+  /** Nobody else writes down what the shop says until the end of the transaction. */
+  async hold(shopId: number): Promise<void> {
+    await sql`insert into order_pulls (shop_id) values (${shopId}) on conflict do nothing`.execute(db);
+    await sql`select from order_pulls where shop_id = ${shopId} for update`.execute(db);
+  },
+
   /** Holds the row still and moves on; false where another worker has the shop now, and then nothing may be written. */
   async move(pull: ClaimedPull, now: Date, cursor: string | null, seenUntil: Date | null): Promise<boolean> {
     const { rows } = await sql`update order_pulls

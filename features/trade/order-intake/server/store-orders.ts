@@ -3,6 +3,7 @@ import type { PulledOrder } from '#connectors/kit/shop-order.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Refusal } from '../contract/order-intake.refusals.ts';
 import { intakeRepository, type NewDocument } from './order-intake.repository.ts';
+import { pullsRepository } from './order-pulls.repository.ts';
 import { ordersHereReadModel } from './orders-here.read-model.ts';
 import { withoutPersons } from './without-persons.ts';
 
@@ -52,7 +53,7 @@ function documentOf(
 
 /**
  * Keeps what a shop said, before anything of it is understood: each document that differs from the newest of its order. One that was told before it
- * may be the newest again. The caller holds the shop still. Gives how many are new, and how many of them no order can be read from.
+ * may be the newest again. Holds the shop still, as whoever reads it does (by the clock, at night, by hand). Gives how many are new, and how many of them no order can be read from.
  */
 export async function storeOrders(
   tx: Pick<Tx, 'db'>,
@@ -60,6 +61,7 @@ export async function storeOrders(
   orders: readonly PulledOrder[],
   now: Date,
 ): Promise<{ readonly stored: number; readonly refused: number }> {
+  await pullsRepository(tx.db).hold(shopId);
   const intake = intakeRepository(tx.db);
   // An id no column takes is cut, and told apart by what it was.
   const named = orders.map((order) => {

@@ -36,8 +36,9 @@ export const retryIntake =
     if (read.length === 0) throw new AppError(errors.gone);
     const newest = await unitOfWork(context, async (tx) => {
       const intake = intakeRepository(tx.db);
-      await intake.lockOrders(row.shop_id, [row.external_id]);
+      // The shop before its order, as everywhere.
       await storeOrders(tx, row.shop_id, read, now());
+      await intake.lockOrders(row.shop_id, [row.external_id]);
       const found = (await intake.findNewest(row.shop_id, row.external_id))!;
       // The same document: what was refused may be understood by now.
       if (found.id === row.id && row.error_code !== 'unreadable') await intake.setState([found.id], 'stored', now());
