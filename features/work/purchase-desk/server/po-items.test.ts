@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { setDeliverTo } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
 import * as calls from '../contract/po-items.calls.ts';
 import type { PoItem, PoItemGroup } from '../contract/po-items.model.ts';
@@ -246,6 +247,22 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
     expect(await itemOf(a.item)).toMatchObject({ received: 0, open: 3, order: { status: 'sent' } });
     expect(await m.line(line)).toMatchObject({ here: 0, coming: 2 });
     expect(await m.broken()).toEqual([]);
+  });
+
+  it('that go to a customer directly are not received from the list, and its preview says so', async () => {
+    const { adria, a100 } = m.ids;
+    const order = await anOrder(m.b, { lines: [aLine({ variantId: a100, qty: 1 })], paymentMethod: 'other' });
+    const a = await m.draft(adria, a100, [{ line: order.lines[0]!.id, qty: 1 }]);
+    const direct = { params: { id: a.id }, body: { version: await m.versionOf(a.id), to: 'customer' } };
+    expect((await m.ask(setDeliverTo, direct)).status).toBe(200);
+    await m.send(a.id);
+    const shown = await m.ask(sets.previewChanges, {
+      body: { operation: 'poItems.receive', input: {}, ids: [a.item] },
+    });
+    expect((shown.body.result as { change_set: ChangeSet }).change_set).toMatchObject({
+      counts: { planned: 0, refused: 1 },
+      reasons: [{ text: expect.stringContaining('directly') }],
+    });
   });
 
   it('that are not wanted any more are cancelled, a supplier who has them is told, and says nothing bad of the offer', async () => {

@@ -1,3 +1,4 @@
+import { purchasingErrors } from '#features/trade/purchasing/contract/purchasing.errors.ts';
 import { canMove } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import {
   type Act,
@@ -178,6 +179,7 @@ export function receiveSteps(context: OperationContext): Steps<Row<Came>, Came> 
       })),
     plan({ item }): Plan<Came> {
       if (!canMove(item.status, 'receive')) return { kind: 'refused', error: notNow(item) };
+      if (item.direct) return { kind: 'refused', error: new AppError(purchasingErrors.directOrder) };
       if (item.open === 0) return { kind: 'refused', error: new AppError(errors.nothingOpen) };
       return { kind: 'change', after: { ok: item.ok + item.open, on } };
     },

@@ -9,6 +9,8 @@ export type ItemFacts = {
   readonly purchaseId: number;
   readonly purchase: string;
   readonly status: PurchaseStatus;
+  /** The supplier delivers it to the customer. */
+  readonly direct: boolean;
   readonly sellerId: number;
   readonly currency: string;
   readonly variantId: number;
@@ -31,7 +33,7 @@ export const poItemsRepository = (db: Kysely<DB>) => ({
   async list(ids: readonly number[]): Promise<ItemFacts[]> {
     const { rows } = await sql<ItemFacts>`
       select i.id, o.id as "purchaseId", 'PO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0') as purchase,
-          o.status, o.seller_id as "sellerId", o.currency, i.variant_id as "variantId", i.sku, i.name, i.qty, i.cost::text as cost,
+          o.status, o.deliver_to = 'customer' as direct, o.seller_id as "sellerId", o.currency, i.variant_id as "variantId", i.sku, i.name, i.qty, i.cost::text as cost,
           case when o.status in ('closed', 'cancelled') then 0
             else greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) end as open,
           i.received_ok as ok,
