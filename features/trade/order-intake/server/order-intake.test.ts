@@ -109,6 +109,11 @@ describe('Orders of a shop', () => {
     await b.pull();
     expect(await codes('o12')).toEqual(['address_changed']);
     expect(await street()).toBe('Rruga tjetër 9');
+    // It came back: the address the shop says next is where it goes.
+    await sql`update order_lines set q_bounced = 1 where id = ${packed}`.execute(b.platform.db);
+    edit('o12', (it) => ({ ...it, shipping: { ...it.shipping, street: 'Rruga e katërt 4' } }));
+    await b.pull();
+    expect(await street()).toBe('Rruga e katërt 4');
   });
 
   it('wait for a line nobody knows, and the next with its SKU are known by the link a person made [O13]', async () => {

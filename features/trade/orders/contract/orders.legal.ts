@@ -1,4 +1,4 @@
-import type { LineSums } from './orders.derived.ts';
+import type { LinePieces, LineSums } from './orders.derived.ts';
 import { piecesOf } from './orders.derived.ts';
 
 /**
@@ -26,4 +26,13 @@ export function whyImpossible(
   if (away > need) return 'over_shipped';
   // Packed pieces are unpacked before they are cancelled.
   return free < 0 ? 'too_many_cancelled' : null;
+}
+
+/** Why an address of an order stays as it is; null: it may be corrected. What came back or was lost is sent again, to wherever it is wanted then. */
+export function whyAddressStays(
+  kind: 'billing' | 'shipping',
+  lines: readonly Pick<LinePieces, 'need' | 'away'>[],
+): 'cancelled' | 'shipped' | null {
+  if (lines.every(({ need }) => need === 0)) return 'cancelled';
+  return kind === 'shipping' && lines.some(({ away }) => away > 0) ? 'shipped' : null;
 }

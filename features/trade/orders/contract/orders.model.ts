@@ -88,6 +88,8 @@ export const orderLine = z.object({
   received: z.int(),
   packed: z.int(),
   shipped: z.int(),
+  /** On its way to the customer, or there: shipped, and neither come back nor lost. */
+  away: z.int(),
   delivered: z.int(),
   returned: z.int(),
   to_order: z.int(),

@@ -58,7 +58,7 @@ type LineParts = {
 
 export function toOrderLine(line: LineRecord, { extra, held, costs, fx, problems, suggestions }: LineParts): OrderLine {
   const sums = sumsOf(line);
-  const { need, toOrder, surplus, free } = piecesOf(sums);
+  const { need, away, toOrder, surplus, free } = piecesOf(sums);
   return {
     id: line.id,
     position: line.position,
@@ -75,6 +75,7 @@ export function toOrderLine(line: LineRecord, { extra, held, costs, fx, problems
     received: sums.received,
     packed: sums.packed,
     shipped: sums.shipped,
+    away,
     delivered: sums.delivered,
     returned: sums.returned,
     to_order: toOrder,

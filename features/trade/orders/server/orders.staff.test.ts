@@ -150,6 +150,14 @@ describe('Staff', () => {
       body: { ...body, version: (await get(order.id)).version },
     });
     expect(late.status).toBe(409);
+    // It came back, perhaps for its address: now that one can be put right.
+    await work(async (tx) => {
+      const back = [{ lineId: placed.lines[0]!.id, qty: 1, fact: 'bounced' as const }];
+      await orders.writeFacts(tx, anAct(clock), await orders.lockOrder(tx, placed.id), back);
+    });
+    const street = { ...body, party: { ...party, street: 'Rr. e Vjetër 1' }, version: (await get(order.id)).version };
+    const mended = orderOf(await ask(calls.setAddress, { params: { id: order.id }, body: street }));
+    expect(mended.shipping!.street).toBe('Rr. e Vjetër 1');
   });
 
   it('write down an order by phone once, with the shop’s price or the one agreed', async () => {

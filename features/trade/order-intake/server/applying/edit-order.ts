@@ -178,7 +178,7 @@ const fields = [
   'pointId',
 ] as const;
 
-/** An address the shop changed is ours from now on, and a label made with the old one is not handed over; once something has left, a person decides. */
+/** An address the shop changed is ours from now on, and a label made with the old one is not handed over; while something is on its way or there, a person decides. */
 async function editParties(
   tx: Tx,
   act: Act,
@@ -192,7 +192,7 @@ async function editParties(
     fields.filter((field) => (before?.[kind] as ShopParty | undefined)?.[field] !== order[kind][field]);
   const [billing, shipping] = [differs('billing'), differs('shipping')];
   const parties = partiesOf(order, country);
-  const gone = locked.lines.some(({ sums }) => sums.shipped > 0);
+  const gone = locked.lines.some(({ away }) => away > 0);
   await setParties(tx, act, id, {
     ...(before && billing.length > 0 ? { billing: parties.billing } : {}),
     ...(before && shipping.length > 0 && !gone ? { shipping: parties.shipping } : {}),

@@ -6,10 +6,12 @@ import { saidMoney } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/orders.calls.ts';
+import { piecesOf } from '../../contract/orders.derived.ts';
 import { orderErrors as errors } from '../../contract/orders.errors.ts';
 import { orderChanged, orderLineLinked } from '../../contract/orders.events.ts';
+import { whyAddressStays } from '../../contract/orders.legal.ts';
 import { customersRepository } from '../customers.repository.ts';
-import { linesRepository } from '../lines.repository.ts';
+import { linesRepository, sumsOf } from '../lines.repository.ts';
 import { actOf, lockSeen } from '../orders.access.ts';
 import { amountOut } from '../orders.mapper.ts';
 import { ordersRepository } from '../orders.repository.ts';
@@ -69,8 +71,11 @@ export const setAddress =
       // Who asked to be forgotten does not come back by hand.
       if ((await customersRepository(tx.db).find(customer_id))?.anonymised_at) throw refuse('anonymised');
       const lines = await linesRepository(tx.db).listOf(id);
-      if (lines.every((line) => line.q_placed === line.q_cancelled)) throw refuse('cancelled');
-      if (body.kind === 'shipping' && lines.some((line) => line.q_shipped > 0)) throw refuse('shipped');
+      const why = whyAddressStays(
+        body.kind,
+        lines.map((line) => piecesOf(sumsOf(line))),
+      );
+      if (why) throw refuse(why);
       const { vat_number: vatNumber, point_id: pointId, ...party } = body.party;
       await setParties(tx, actOf(context), id, { [body.kind]: { ...party, vatNumber, pointId } });
     });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { actOnOrder, setAddress } from '#features/trade/orders/contract/orders.calls.ts';
+import { whyAddressStays } from '#features/trade/orders/contract/orders.legal.ts';
 import type { Order, OrderParty } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { eraseTexts } from '#features/work/order-desk/contract/erase.texts.ts';
@@ -25,6 +26,7 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
       : t(words.returnedOf, { percent: formatNumber(who.returned_percent, language, 0) }),
     who.cod_refused > 0 ? t(words.refusedOf, { count: who.cod_refused }) : null,
   ].filter(Boolean);
+  const isFixed = (kind: 'billing' | 'shipping') => who.anonymised || whyAddressStays(kind, order.lines) !== null;
   return (
     <>
       <section>
@@ -60,12 +62,12 @@ export function OrderCustomer({ order, onDialog }: { order: Order; onDialog: (di
         <Party
           title={t(words.shippingTo)}
           party={order.shipping}
-          fixed={who.anonymised}
+          fixed={isFixed('shipping')}
           onEdit={() => onDialog('shipping')}
         />
         <Party
           title={t(words.billing)}
-          fixed={who.anonymised}
+          fixed={isFixed('billing')}
           party={order.billing}
           same={JSON.stringify(order.billing) === JSON.stringify(order.shipping)}
           onEdit={() => onDialog('billing')}
@@ -107,7 +109,7 @@ type PartyProps = {
   readonly title: string;
   readonly party: OrderParty | null;
   readonly same?: boolean;
-  /** Of somebody who was erased: nothing of it is written again. */
+  /** It is not written again: of somebody who was erased, or of what is cancelled or gone. */
   readonly fixed: boolean;
   readonly onEdit: () => void;
 };
