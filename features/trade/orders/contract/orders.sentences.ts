@@ -92,3 +92,11 @@ export const orderSentences = defineSentences('orders.fields', {
     sq: 'Ky produkt nuk ka çmim në dyqan: shkruani një',
   },
 });
+
+/** What moving the promises of many lines comes to together. */
+export const lineEffects = defineSentences('orders.lineEffects', {
+  mails: {
+    en: '{count} {count|email goes|emails go} out: an order whose day becomes later gets one',
+    sq: '{count} {count|email dërgohet|emaile dërgohen}: një për çdo porosi, dita e së cilës shtyhet',
+  },
+});

@@ -240,6 +240,43 @@ describe('Many lines', () => {
     expect(rows[0]!.same).toBe(true);
   });
 
+  it('of one order are told in one mail, however many they are, and the preview says how many mails [O22]', async () => {
+    // More than a run writes at once; and an order of somebody without an address.
+    const lines = Array.from({ length: 260 }, () => aLine({ variantId: market.ids.n200, unitGross: '10' }));
+    const many = await anOrder(market.b, { lines });
+    const nobody = { name: 'S', email: '', phone: '', language: 'sq', company: '', vatNumber: '' };
+    const silent = await anOrder(market.b, {
+      lines: [aLine({ variantId: market.ids.n200 })],
+      customer: { ...nobody, externalId: 'silent' },
+    });
+    const ids = [...many.lines, ...silent.lines].map(({ id }) => id);
+    const input = { days: null, day: '2100-06-01', mail: true };
+    const told = async (operation: string, of: object) => {
+      const { effects } = (await preview(operation, of, ids)).body.result as { effects: { message: string }[] };
+      return effects.map(({ message }) => message);
+    };
+    expect(await told('orders.setPromise', input)).toEqual([
+      '1 email goes out: an order whose day becomes later gets one',
+    ]);
+    expect(await told('orders.setPromise', { ...input, mail: false })).toEqual([]);
+    const said = { lines: ids.map((line_id) => ({ line_id, promised: '2100-06-02', note: null })), mail: true };
+    expect(await told('orders.setLines', said)).toEqual([
+      '1 email goes out: an order whose day becomes later gets one',
+    ]);
+    const mails = async () =>
+      (await sql`select from mail_outbox where event = 'orders.promiseMoved'`.execute(db())).rows.length;
+    await market.b.work();
+    for (const [operation, of] of [
+      ['orders.setPromise', input],
+      ['orders.setLines', said],
+    ] as const) {
+      const before = await mails();
+      const { task } = await run(operation, of, ids);
+      await market.b.taskEnded(task!.id);
+      expect(await mails()).toBe(before + 1);
+    }
+  });
+
   it('refuse a day that is past and take a note; nothing of it breaks what must hold', async () => {
     const placed = await anOrder(market.b, { lines: market.two() });
     const ids = placed.lines.map(({ id }) => id);

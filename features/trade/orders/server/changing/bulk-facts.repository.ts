@@ -38,6 +38,8 @@ export type LineFacts = {
   readonly received: boolean;
   readonly promised: string | null;
   readonly note: string;
+  /** Its customer has an address, and did not ask to be forgotten. */
+  readonly reachable: boolean;
 };
 
 /** Orders and their lines as bulk operations look at them; `shops`: those the person works in, null: all. */
@@ -86,8 +88,9 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
   async listLines(ids: readonly number[], shops: readonly number[] | null): Promise<LineFacts[]> {
     const { rows } =
       await sql<LineFacts>`select l.id, l.order_id as "orderId", left(h.country_code, 2) as country, h.time_zone as zone, l.sku, l.name,
-        l.need, l.need > 0 and l.away + l.here >= l.need as received, l.promised, l.note
-      from order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id
+        l.need, l.need > 0 and l.away + l.here >= l.need as received, l.promised, l.note,
+        c.email <> '' and c.anonymised_at is null as reachable
+      from order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id join customers c on c.id = o.customer_id
      where l.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);
     return rows;
   },

@@ -2,10 +2,12 @@ import { promiseCalendars } from '#features/selling/delivery-time/server/deliver
 import { dayIn } from '#kit/clock.ts';
 import { mailIn } from '#kit/mail.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { promiseMovedMails } from '../../contract/orders.mails.ts';
 import type { noteLinesOperation, setLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
+import { lineEffects } from '../../contract/orders.sentences.ts';
 import { lockOrders, orderEntity, refuse, settleAll } from '../writing/settle.ts';
 import { bulkFactsRepository, type LineFacts } from './bulk-facts.repository.ts';
 import { bulkAct } from './order-steps.ts';
@@ -52,6 +54,7 @@ export function promiseSteps(
   };
   return {
     lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
+    together: (db, ids) => bulkFactsRepository(db).listLinesBeside(ids),
     async read(db, ids) {
       const slip = await promiseCalendars(db);
       return (await bulkFactsRepository(db).listLines(ids, context.actor.shops)).map((line) => ({
@@ -69,6 +72,12 @@ export function promiseSteps(
       if (next < dayIn(context.now(), line.zone)) return { kind: 'refused', error: refuse('past_day') };
       return next === value.promised ? { kind: 'same' } : { kind: 'change', after: { promised: next } };
     },
+    effects: (changes) =>
+      mail
+        ? mailsOf(
+            changes.map(({ facts, after }) => ({ line: facts.line, from: facts.value.promised, to: after.promised })),
+          )
+        : [],
     async apply(tx, changes) {
       const moved = changes.map(({ facts, after }) => ({
         line: facts.line,
@@ -87,9 +96,18 @@ export function promiseSteps(
   };
 }
 
+const isLater = ({ from, to }: Moved): boolean => to !== null && (from === null || to > from);
+
+/** How many customers are written to. */
+function mailsOf(moved: readonly Moved[]): Said[] {
+  const told = moved.filter((one) => isLater(one) && one.line.reachable);
+  const count = new Set(told.map(({ line }) => line.orderId)).size;
+  return count > 0 ? [say(lineEffects.mails, { count })] : [];
+}
+
 /** One mail an order, where the day of a line becomes later. */
 export async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<void> {
-  const later = moved.filter(({ from, to }) => to !== null && (from === null || to > from));
+  const later = moved.filter(isLater);
   const byOrder = Map.groupBy(later, ({ line }) => line.orderId);
   for (const { orderId, email, language: tag, name, number, shop, shopId } of await bulkFactsRepository(
     tx.db,
@@ -187,6 +205,7 @@ export function setLinesSteps(
   };
   return {
     lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
+    together: (db, ids) => bulkFactsRepository(db).listLinesBeside(ids),
     read: async (db, ids) =>
       (await bulkFactsRepository(db).listLines(ids, context.actor.shops)).map((line) => ({
         id: line.id,
@@ -207,6 +226,12 @@ export function setLinesSteps(
         ? { kind: 'same' }
         : { kind: 'change', after };
     },
+    effects: (changes) =>
+      mail
+        ? mailsOf(
+            changes.map(({ facts, after }) => ({ line: facts.line, from: facts.value.promised, to: after.promised })),
+          )
+        : [],
     async apply(tx, changes) {
       const moved = await write(
         tx,
