@@ -1057,6 +1057,11 @@ export interface FeedRunUndo {
   undo: Json;
 }
 
+export interface FeedRunUnread {
+  product_id: Int8;
+  run_id: Int8;
+}
+
 export interface Feeds {
   created_at: Generated<Timestamp>;
   default_vat: Numeric | null;
@@ -4003,6 +4008,7 @@ export interface DB {
   feed_run_products: FeedRunProducts;
   feed_run_rows: FeedRunRows;
   feed_run_undo: FeedRunUndo;
+  feed_run_unread: FeedRunUnread;
   feed_runs: FeedRuns;
   feed_templates: FeedTemplates;
   feeds: Feeds;

@@ -23,7 +23,11 @@ export const guardFigures = z.object({
 });
 export type GuardFigures = z.output<typeof guardFigures>;
 
-export const feedVerdict = guardFigures.extend({ tripped: z.array(z.enum(guardNames)) });
+export const feedVerdict = guardFigures.extend({
+  tripped: z.array(z.enum(guardNames)),
+  /** Refused records that name no product, where several make one: any product may lack a variant because of them. */
+  unplaced: z.int().default(0),
+});
 export type FeedVerdict = z.output<typeof feedVerdict>;
 
 /**

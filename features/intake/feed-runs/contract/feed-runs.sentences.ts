@@ -21,6 +21,10 @@ export const feedRunTexts = defineSentences('feed-run', {
     en: 'More than half of the rows were rejected, so nothing was marked as missing',
     sq: 'Më shumë se gjysma e rreshtave u refuzuan, prandaj asgjë nuk u shënua si munguese',
   },
+  variantsNotJudged: {
+    en: '{rows} rows could not be read and do not say which product they belong to, so variants that are missing in the file were left as they were',
+    sq: '{rows} rreshta nuk u lexuan dhe nuk tregojnë cilit produkt i përkasin, prandaj variantet që mungojnë në skedar mbetën siç ishin',
+  },
   // Safety, taking back
   checking: { en: 'Checking the file: {products} products', sq: 'Po kontrollohet skedari: {products} produkte' },
   trippedRows: {

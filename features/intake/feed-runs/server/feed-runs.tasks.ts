@@ -91,6 +91,7 @@ async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun):
     skuColumn: skuColumnOf(mapping),
     by: feedAuthor(row.id),
     dictionary: createDictionary(feed.seller_id),
+    unplaced: 0,
     listedBy: row.is_full ? feed.id : null,
     otherFeeds: (await listFeedsOf(platform.db, feed.seller_id)).flatMap(({ id, enabled, is_full }) =>
       enabled && is_full && id !== feed.id ? [id] : [],

@@ -78,6 +78,7 @@ export async function attemptRun(
     skuColumn: 'sku',
     by: feedAuthor(runId),
     dictionary: createDictionary(sellerId),
+    unplaced: 0,
     safety: runSafety(safety),
     listedBy: feedId,
     otherFeeds: [],

@@ -136,6 +136,8 @@ export type FeedItem =
       readonly row: number;
       /** The records that became this product; several where variants are grouped. */
       readonly rows: number;
+      /** A variant of it had no number, so it may have more of them than are here. */
+      readonly partly?: true;
       readonly product: FeedProduct;
       readonly warnings: readonly FeedIssue[];
     }

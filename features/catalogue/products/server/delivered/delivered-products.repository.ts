@@ -43,7 +43,8 @@ export type ProductUpdate = ProductColumns & {
   readonly brand_id: number | null;
   readonly content: boolean;
   readonly stock: boolean;
-  readonly feed_hash: string;
+  /** Null: what is delivered next is looked at, even if it is the same. */
+  readonly feed_hash: string | null;
   readonly feed_stock_hash: string;
 };
 

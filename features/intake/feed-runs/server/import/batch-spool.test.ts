@@ -8,6 +8,7 @@ const batchOf = (upTo: number): PackedBatch => ({
   bytes: Buffer.from(`\u{1f9e6} ${'Këpucë '.repeat(upTo)}`),
   rows: upTo + 1,
   products: upTo,
+  refused: 1,
   noEan: 1,
   upTo,
 });

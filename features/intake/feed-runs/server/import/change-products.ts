@@ -37,10 +37,15 @@ export async function changeProducts(
 ): Promise<Changes> {
   if (different.length === 0) return { content: [], stock: [], unchanged: 0, quarantined: 0, rows: [] };
   const stored = await storedProductsRepository(tx.db).loadLocked(different.map(({ known }) => known.id));
+  const unread = await runProductsRepository(tx.db).listUnread(
+    run.id,
+    different.map(({ known }) => known.id),
+  );
   const back = { keep: new Set(run.safety.rules.keep), guards: run.safety.guards };
   const planned = different.map(({ incoming, known }, i): Planned => {
     const product = stored.get(known.id)!;
-    const change = planChange(product, incoming, resolved[i]!, back);
+    const lacking = run.unplaced > 0 || incoming.partly === true || unread.has(known.id);
+    const change = planChange(product, incoming, resolved[i]!, { ...back, lacking });
     return { incoming, resolved: resolved[i]!, stored: product, change };
   });
   const quarantined = await quarantineHeld(tx, run, planned);
@@ -97,7 +102,7 @@ async function writeProducts(tx: Tx, run: ImportRun, planned: readonly Planned[]
       brand_id: change.brandId,
       content: change.content,
       stock: change.stock,
-      feed_hash: incoming.contentHash,
+      feed_hash: change.kept ? null : incoming.contentHash,
       feed_stock_hash: incoming.stockHash,
     })),
   );

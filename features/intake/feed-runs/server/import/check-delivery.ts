@@ -14,15 +14,17 @@ import { variantColumns } from './delivered-columns.ts';
 import { holdBack } from './hold-back.ts';
 import type { ImportRun } from './import-run.ts';
 import { mergeVariant } from './merge-variant.ts';
+import { namedBy } from './named-by.ts';
 import { countBytes, type Delivered } from './open-batches.ts';
 import { unpack } from './packed.ts';
 import { batchLimits, entriesOf, type PackedBatch } from './read-batches.ts';
+import { runProductsRepository } from './run-products.repository.ts';
 import { leftOut } from './run-safety.ts';
 import { storedProductsRepository } from './stored-products.repository.ts';
 
 /**
  * Reads a delivery to its end before anything of it is written: one that is cut or damaged is refused as a whole, and guards judge
- * it as a whole. What is found is kept with the run, what is read in `spool`. Gives why the run must stop, in words, or null. Costs the reading and, with
+ * it as a whole. What is found is kept with the run, what is read in `spool`, what could not be read with its products. Gives why the run must stop, in words, or null. Costs the reading and, with
  * guards on prices, one look-up per product; prices are compared only of products that differ.
  * @throws AppError feed_broken and what else reading refuses
  */
@@ -39,12 +41,19 @@ export async function checkDelivery(
   const input = { mapping: delivered.mapping, skip: 0, limits: delivered.limits ?? batchLimits };
   const options = { file: delivered.name, size, signal: task.signal, seconds: taskSeconds };
   const figures = { rows: 0, products: 0, price_products: 0, currency_products: 0, no_ean: 0 };
+  const grouped = delivered.mapping.variants.mode === 'group';
+  let unplaced = 0;
   for await (const batch of readFile(batchJobs, 'batches', counted.stream, input, options)) {
     task.signal.throwIfAborted();
     await spool.add(batch);
     figures.rows += batch.rows;
     figures.products += batch.products;
     figures.no_ean += batch.noEan;
+    if (batch.refused > 0) {
+      const refused = entriesOf(batch).flatMap((entry) => ('refused' in entry ? [entry.refused] : []));
+      await runProductsRepository(db).insertUnread(run, refused.flatMap(namedBy));
+      if (grouped) unplaced += refused.filter(({ sku }) => sku === undefined).length;
+    }
     if (guards.price_products !== null || guards.currency === 'hold') {
       const moved = await countMoves(db, run, batch);
       figures.price_products += moved.prices;
@@ -66,7 +75,7 @@ export async function checkDelivery(
   const tripped = trippedGuards(judging, all, delivered.isFull).filter(
     (name) => !(name === 'end' && run.safety.mayEndOpen),
   );
-  const verdict: FeedVerdict = { ...all, tripped };
+  const verdict: FeedVerdict = { ...all, tripped, unplaced };
   await unitOfWork(run.by, async (tx) => {
     await runsRepository(tx.db).setVerdict(run.id, verdict);
     // A resumed run goes on with writing: what this one was about is known.

@@ -17,6 +17,8 @@ export type Held = {
 export type HoldBack = {
   readonly keep: ReadonlySet<ProtectedField>;
   readonly guards: Pick<FeedGuards, 'price_moves' | 'currency'>;
+  /** Variants the delivery lacks stay: not all of the product could be read. */
+  readonly lacking?: boolean;
 };
 export const nothingHeld: HoldBack = { keep: new Set(), guards: { price_moves: null, currency: 'off' } };
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { whyNothingIsGone } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
 import { feedRunTexts } from '#features/intake/feed-runs/contract/feed-runs.sentences.ts';
-import { heard, type Said, say } from '#kit/sentence.ts';
+import { heard, type Said, say, sayThen } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskSeconds } from '#server/formats/aside/read-aside.ts';
 import { readFile } from '#server/formats/aside/read-file.ts';
@@ -36,7 +36,7 @@ export type DeliveryEnd = { readonly held: boolean; readonly message: Said | nul
 
 /**
  * Takes a stored delivery over, from where an earlier attempt stopped; looked at first where a guard wants it. The message says
- * why nothing was marked as gone although the delivery is a full one.
+ * why nothing was marked as gone although the delivery is a full one, and that variants it lacks were kept.
  */
 export async function importDelivery(
   needs: Needs,
@@ -54,17 +54,20 @@ export async function importDelivery(
     const stop = await checkAndRead(needs, run, task, delivered);
     if (stop !== null) return { held: true, message: stop };
   } else if (from.phase === 'reading') await read(needs, run, task, delivered, { skip: from.items, spool: null });
-  if (!delivered.isFull) return ended(null);
-  const reason = whyNothingIsGone(await runsRepository(needs.db).get(run.id));
-  if (reason !== null) return ended(say(reason));
+  const counts = await runsRepository(needs.db).get(run.id);
+  const rows = counts.verdict?.unplaced ?? 0;
+  const remark = rows > 0 ? say(feedRunTexts.variantsNotJudged, { rows }) : null;
+  if (!delivered.isFull) return ended(remark);
+  const reason = whyNothingIsGone(counts);
+  if (reason !== null) return ended(sayThen(say(reason), remark));
   await task.progress(99, 100, say(feedRunTexts.marking));
   if (run.safety.dry) {
     if (from.phase !== 'gone') await listGone(needs, run, task);
-    return ended(null);
+    return ended(remark);
   }
   await markGone(needs, run, task, from.phase === 'gone' ? from.after : 0);
   await archiveLongGone(needs, run, task);
-  return ended(null);
+  return ended(remark);
 }
 
 /** Looks at the whole delivery and then takes it over; gives why it does not. A dry run goes on in any case. */
@@ -99,12 +102,14 @@ async function readAgain({ open, name, mapping, limits }: Delivered, task: TaskR
 
 async function read(
   needs: Needs,
-  run: ImportRun,
+  started: ImportRun,
   task: TaskRun,
   delivered: Delivered,
   { skip, spool }: { skip: number; spool: BatchSpool | null },
 ): Promise<void> {
   const { batches, size, bytes } = spool?.whole() ?? (await readAgain(delivered, task, skip));
+  const { verdict } = await runsRepository(needs.db).get(started.id);
+  const run: ImportRun = { ...started, unplaced: verdict?.unplaced ?? 0 };
   const changes = await runChangesRepository(needs.db).count(run.id);
   const reported = { ...(await runsRepository(needs.db).countRemarks(run.id)), changes, touched: 0 };
   let products = 0;

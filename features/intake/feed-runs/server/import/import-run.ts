@@ -15,6 +15,8 @@ export type ImportRun = {
   readonly by: By;
   readonly dictionary: Dictionary;
   readonly safety: RunSafety;
+  /** Refused rows that may be a variant of any product. */
+  readonly unplaced: number;
   /** Its feed, where the file is the complete list: what it brings counts as listed by that one. */
   readonly listedBy: number | null;
   /** Other full feeds of the reseller that are switched on: what one of them listed last is not missing here (ADR 152). */

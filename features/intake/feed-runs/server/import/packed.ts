@@ -5,7 +5,7 @@ import type { FeedItem, FeedProduct } from '#features/intake/feeds/contract/feed
 type Read = Extract<FeedItem, { product: unknown }>;
 
 /** A product as reading hands it over: text until somebody needs more than its fingerprints, for most are unchanged. */
-export type Packed = Pick<Read, 'row' | 'rows' | 'warnings'> & {
+export type Packed = Pick<Read, 'row' | 'rows' | 'partly' | 'warnings'> & {
   readonly sku: string;
   /** Of everything but the stock, and of the stock: equal ones mean an equal delivery. */
   readonly contentHash: string;
@@ -24,13 +24,14 @@ export type Incoming = Omit<Packed, 'text' | 'stocks'> & { readonly product: Fee
 const fingerprint = (text: string): string => hash('sha256', `${importRules}\n${text}`, 'base64url');
 
 /** Takes the fingerprints of a delivered product. Two deliveries that differ in stock only share the first. */
-export function pack({ row, rows, product, warnings }: Read): Packed {
+export function pack({ row, rows, partly, product, warnings }: Read): Packed {
   const stocks = product.variants.map((variant) => variant.stock);
   const text = JSON.stringify({ ...product, variants: product.variants.map(({ stock: _, ...rest }) => rest) });
   const stock = product.variants.map((variant) => `${variant.sku}\u0000${variant.stock}`).join('\u0001');
   return {
     row,
     rows,
+    ...(partly ? { partly } : {}),
     warnings,
     sku: product.sku,
     contentHash: fingerprint(text),

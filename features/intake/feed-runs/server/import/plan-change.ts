@@ -58,6 +58,8 @@ export type ProductChange = {
   readonly categories: { readonly add: readonly number[]; readonly remove: readonly number[] } | null;
   readonly attributesRemoved: readonly StoredAttribute[];
   readonly attributesAdded: Resolved['attributes'];
+  /** Variants stay although the delivery lacks them, so the next one is looked at whatever it says. */
+  readonly kept: boolean;
   /** Values that guards did not let in. */
   readonly held: readonly Held[];
   /** Before and after of what differs, for the history. */
@@ -117,6 +119,7 @@ export function planChange(
     categories,
     attributesRemoved: attributes.removed,
     attributesAdded: attributes.added,
+    kept: variants.kept,
     held: variants.held,
     before,
     after,
@@ -162,8 +165,8 @@ function planVariants(stored: StoredProduct, { product }: Incoming, back: HoldBa
       updates.push({ id: known.id, ...merge.values, in_delivery: true, delivered });
     }
   }
-  for (const gone of bySku.values()) {
-    if (!gone.in_delivery) continue;
+  const lacking = [...bySku.values()].filter((variant) => variant.in_delivery);
+  for (const gone of back.lacking ? [] : lacking) {
     note(`variants.${gone.sku}.in_delivery`, true, false);
     if (gone.stock !== 0) {
       stockBefore[gone.sku] = gone.stock;
@@ -179,7 +182,7 @@ function planVariants(stored: StoredProduct, { product }: Incoming, back: HoldBa
       added.map((variant) => variant.sku),
     );
   const stock = Object.keys(stockAfter).length > 0 ? { before: stockBefore, after: stockAfter } : null;
-  return { updates, added, held, stock };
+  return { updates, added, held, stock, kept: back.lacking === true && lacking.length > 0 };
 }
 
 const deliveredOf = ({ id: _id, in_delivery: _in, delivered: _last, ...values }: StoredVariant): DeliveredVariant =>

@@ -16,6 +16,8 @@ export type PackedBatch = {
   /** Rows of the file it was made of. */
   readonly rows: number;
   readonly products: number;
+  /** Rows that were refused. */
+  readonly refused: number;
   /** Products none of whose variants has an EAN. */
   readonly noEan: number;
   /** Items of the file up to and including this batch: where a resumed run goes on. */
@@ -31,6 +33,7 @@ function packBatch(entries: readonly PackedEntry[], upTo: number): PackedBatch {
     bytes: serialize(entries),
     rows: entries.length - products.length + products.reduce((sum, one) => sum + one.rows, 0),
     products: products.length,
+    refused: entries.length - products.length,
     noEan: products.filter((one) => one.noEan).length,
     upTo,
   };

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ListedBefore } from '#features/catalogue/products/server/products.public.ts';
+import { storableText } from '#server/db/said-json.ts';
 
 /** What another full feed lists is none of a run's. Asked only where there is one, since it looks at every product of the reseller. */
 const isOwn = (otherFeeds: readonly number[]) =>
@@ -9,6 +10,9 @@ const isOwn = (otherFeeds: readonly number[]) =>
     ? sql``
     : sql`and not coalesce(coalesce(p.listed_by, (select r.feed_id from feed_runs r where r.id = p.feed_run_id and r.is_full))
         = any(${otherFeeds}::bigint[]), false)`;
+/** What a refused row is about is in the file and is not missing. */
+const isRead = (runId: number) =>
+  sql`and not exists (select from feed_run_unread u where u.run_id = ${runId} and u.product_id = p.id)`;
 type Missed = { readonly id: number; readonly sellerId: number; readonly otherFeeds: readonly number[] };
 
 /** Which products a run has met, and what follows from those it has not. */
@@ -24,6 +28,30 @@ export const runProductsRepository = (db: Kysely<DB>) => ({
       from unnest(${seen.map((one) => one.productId)}::bigint[], ${seen.map((one) => one.row)}::int[]) as n(product_id, row_number)`.execute(
       db,
     );
+  },
+
+  /** Notes that rows the run refused are about these articles, or may be: products that have the number, or a variant that has it. */
+  async insertUnread(
+    { id: runId, sellerId }: Pick<Missed, 'id' | 'sellerId'>,
+    numbers: readonly string[],
+  ): Promise<void> {
+    if (numbers.length === 0) return;
+    const skus = numbers.map(storableText);
+    await sql`
+      insert into feed_run_unread (run_id, product_id)
+      select ${runId}::bigint, id from products where seller_id = ${sellerId} and sku = any(${skus}::text[])
+      union select ${runId}::bigint, v.product_id from variants v join products p on p.id = v.product_id
+      where p.seller_id = ${sellerId} and v.sku = any(${skus}::text[])
+      on conflict do nothing`.execute(db);
+  },
+
+  /** Which of these products a refused row is about. */
+  async listUnread(runId: number, ids: readonly number[]): Promise<Set<number>> {
+    const { rows } = await sql<{ id: number }>`
+      select product_id as id from feed_run_unread where run_id = ${runId} and product_id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+    return new Set(rows.map(({ id }) => id));
   },
 
   /**
@@ -46,7 +74,7 @@ export const runProductsRepository = (db: Kysely<DB>) => ({
         left join lateral (select true as met from feed_run_products where run_id = ${runId} and product_id = p.id limit 1) s on true
         where p.seller_id = ${sellerId} and p.id > ${after} and s.met is null
           and (p.is_in_vendor_list or (${zeroAfter}::int is not null and not m.emptied))
-          ${isOwn(otherFeeds)}
+          ${isRead(runId)} ${isOwn(otherFeeds)}
         order by p.id limit ${limit} for update of p
       ), counted as (
         insert into missing_products as m (product_id, since, runs, emptied, run_id)
@@ -80,17 +108,22 @@ export const runProductsRepository = (db: Kysely<DB>) => ({
       insert into feed_run_changes (run_id, sku, product_id, kind)
       select ${runId}, p.sku, p.id, 'gone' from products p
       left join lateral (select true as met from feed_run_products where run_id = ${runId} and product_id = p.id limit 1) s on true
-      where p.seller_id = ${sellerId} and p.is_in_vendor_list and s.met is null ${isOwn(otherFeeds)}
+      where p.seller_id = ${sellerId} and p.is_in_vendor_list and s.met is null ${isRead(runId)} ${isOwn(otherFeeds)}
       on conflict do nothing`.execute(db);
     return Number(numAffectedRows ?? 0);
   },
 
   /** Products that deliveries lack longer than `days` and that are not put away yet. */
-  async listLongGone({ sellerId, otherFeeds }: Missed, days: number, after: number, limit: number): Promise<number[]> {
+  async listLongGone(
+    { id: runId, sellerId, otherFeeds }: Missed,
+    days: number,
+    after: number,
+    limit: number,
+  ): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select p.id from missing_products m join products p on p.id = m.product_id
       where p.seller_id = ${sellerId} and not p.is_in_vendor_list and p.status <> 7 and p.id > ${after}
-        and m.since <= now() - make_interval(days => ${days}::int) ${isOwn(otherFeeds)}
+        and m.since <= now() - make_interval(days => ${days}::int) ${isRead(runId)} ${isOwn(otherFeeds)}
       order by p.id limit ${limit}`.execute(db);
     return rows.map((row) => row.id);
   },
@@ -113,6 +146,7 @@ export const runProductsRepository = (db: Kysely<DB>) => ({
 
   async forget(runId: number): Promise<void> {
     await sql`delete from feed_run_products where run_id = ${runId}`.execute(db);
+    await sql`delete from feed_run_unread where run_id = ${runId}`.execute(db);
   },
 });
 

@@ -9,6 +9,7 @@ import { noCounts, remarkOf, runsRepository } from '../runs.repository.ts';
 import { databaseFault } from './database-fault.ts';
 import type { ImportRun, Remark } from './import-run.ts';
 import { Stumbled, type Turn } from './in-turn.ts';
+import { namedBy } from './named-by.ts';
 import type { Incoming } from './packed.ts';
 import { runProductsRepository } from './run-products.repository.ts';
 import { sortBatch } from './sort-batch.ts';
@@ -119,6 +120,7 @@ async function commit(
       run.id,
       [...of('refused'), ...of('filtered'), ...of('warning')].sort((a, b) => a.row - b.row),
     );
+    await runProductsRepository(tx.db).insertUnread(run, refused.flatMap(namedBy));
     const changes = runChangesRepository(tx.db);
     await changes.insert(run.id, written.changes, room(reported.changes));
     if (tried) await runProductsRepository(tx.db).insertSeen(run.id, tried.met);

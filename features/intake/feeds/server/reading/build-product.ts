@@ -44,6 +44,10 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
   const variants: FeedVariant[] = [];
   const skus = new Set<string>();
   const warnings: FeedIssue[] = [];
+  let partly = false;
+
+  /** Which article a refusal is about: the product these rows make, whatever number a later row says. */
+  const about = (sku: string | null) => numbered(first?.product.sku ?? sku);
 
   const missing = (row: MappedRow, column: string, what: string, sku: string | null): FeedItem => {
     // A value that was there but did not fit explains more than "is missing".
@@ -68,6 +72,7 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     const complete = row.variants.flatMap((variant): FeedVariant[] => {
       const own = variant.sku ?? (row.variants.length === 1 && row.group === null ? sku : null);
       if (own !== null) return [{ ...inherit(withoutCompare(variant), row, carried), sku: own }];
+      partly = true;
       row.warnings.push(issue(row, columnOf('variant.sku'), describe(variant), say(words.variantWithoutSku)));
       return [];
     });
@@ -120,7 +125,8 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     const [only] = variants;
     if (first.own !== null && variants.length === 1 && only)
       variants[0] = { ...only, attributes: only.attributes.filter((one) => !saysAlready(product, one)) };
-    return { row, rows, product: { ...product, sku, name: product.name!, variants }, warnings };
+    const read = { ...product, sku, name: product.name!, variants };
+    return { row, rows, ...(partly ? { partly } : {}), product: read, warnings };
   };
   return { add, finish };
 }
@@ -155,8 +161,9 @@ function inherit<V extends Omit<VariantDraft, 'comparePrice'>>(
 const nameOf = ({ name, texts }: ProductDraft): string | null =>
   name ?? texts.EN?.name ?? texts.AL?.name ?? texts.SI?.name ?? null;
 
-/** Which article a refusal is about; a number that no product may have names none. */
-const about = (sku: string | null): { sku?: string } => (sku !== null && sku.length <= recordLimits.sku ? { sku } : {});
+/** The article of a refusal; a number that no product may have names none. */
+export const numbered = (sku: string | null): { sku?: string } =>
+  sku !== null && sku.length <= recordLimits.sku ? { sku } : {};
 
 const describe = (variant: VariantDraft): string => [variant.ean, variant.price].filter(Boolean).join(' ');
 

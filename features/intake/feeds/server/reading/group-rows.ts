@@ -4,7 +4,7 @@ import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import type { ReadingLimits } from '#kit/formats.ts';
 import { say } from '#kit/sentence.ts';
 import { tooLarge } from '#server/formats/reading/parsed-row.ts';
-import { type ProductBuilder, productBuilder } from './build-product.ts';
+import { numbered, type ProductBuilder, productBuilder } from './build-product.ts';
 import { issue } from './compile-mapping.ts';
 import type { MappedRow } from './drafts.ts';
 
@@ -20,12 +20,13 @@ export async function* groupRows(
   limits: ReadingLimits,
   mayReturn: boolean,
 ): AsyncGenerator<FeedItem> {
-  const closed = new Set<string>();
+  /** Groups that ended, with the number of what they made. */
+  const closed = new Map<string, string>();
   let current = null as { readonly group: string; readonly builder: ProductBuilder } | null;
 
   const close = function* (): Generator<FeedItem> {
     const item = current?.builder.finish();
-    if (current && mayReturn) closed.add(current.group);
+    if (current && mayReturn) closed.set(current.group, item && 'product' in item ? item.product.sku : current.group);
     if (closed.size > limits.maxGroups) {
       throw tooLarge(say(words.tooManyGroups, { max: limits.maxGroups }));
     }
@@ -45,10 +46,11 @@ export async function* groupRows(
     }
     if (row.group !== current?.group) {
       yield* close();
-      if (closed.has(row.group)) {
+      const ended = closed.get(row.group);
+      if (ended !== undefined) {
         const by = mapping.variants.mode === 'group' ? mapping.variants.by : '';
         const reason = say(words.groupEnded);
-        yield { row: row.row, refused: issue(row, by, row.group, reason) };
+        yield { row: row.row, refused: { ...issue(row, by, row.group, reason), ...numbered(ended) } };
         continue;
       }
       current = { group: row.group, builder: productBuilder(mapping) };
