@@ -26,10 +26,11 @@ export async function applyDecisions(
   const kind = kinds[kindName];
   const ids = [...new Set(decisions.map((one) => one.id))];
   await kind.requireTargets(db, [...new Set(decisions.flatMap((one) => one.targets))]);
-  const productIds = await mappingReadModel(db).listProductIds(kind, ids);
-  const large = ids.length > inline.words || productIds.length > inline.products;
   return unitOfWork(context, async (tx) => {
     await requireWords(tx, kindName, ids, context.scope);
+    // What an import brings with these words now waits for the decision and finds it; what it brought before is in this list.
+    const productIds = await mappingReadModel(tx.db).listProductIds(kind, ids);
+    const large = ids.length > inline.words || productIds.length > inline.products;
     if (large) {
       const taskId = await startTask(tx, context, applyMappingTask, { kind: kindName, decisions: [...decisions] });
       return { decisionIds: [], words: [], moved: 0, taskId };

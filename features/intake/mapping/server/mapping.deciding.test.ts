@@ -56,6 +56,24 @@ describe('a decision', () => {
     expect(await s.b.listDifferences()).toEqual([]);
   });
 
+  it('waits for what an import brings with the word at this moment, and takes it along', async () => {
+    const word = await s.external('Elektronik > Radio', { count: 1 });
+    const late = await s.b.make.product({ sellerId: word.sellerId });
+    let deciding: ReturnType<typeof s.decide> | null = null;
+    await s.b.platform.db.transaction().execute(async (tx) => {
+      await tx.insertInto('product_categories').values({ product_id: late.id, category_id: word.id }).execute();
+      deciding = s.decide(word.id, s.phones);
+      for (let waits = false; !waits; ) {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%from categories c%for update%'`.execute(s.b.platform.db);
+        waits = rows.length > 0;
+      }
+    });
+    expect((await deciding!).body.result).toMatchObject({ moved: 2 });
+    expect(await s.categoriesOf(late.id)).toEqual([s.phones]);
+    await s.b.make.listed(late.id);
+  });
+
   it('is dated on the page of the category: since when a word stands for it, and when that was last decided [pages.md 4.3]', async () => {
     const word = await s.external('Elektronik > Uhren', { count: 2 });
     const from = async () =>

@@ -33,11 +33,12 @@ export const applyMappingHandler = ({ db, unitOfWork, now }: Needs) =>
 
     async function applyOne(decision: Decision): Promise<number> {
       const key = String(decision.id);
-      const productIds = await mappingReadModel(db).listProductIds(kinds[kind], [decision.id]);
       try {
         const { words: stood } = await unitOfWork(byOf(run), (tx) =>
           decide(tx, kind, [decision], { userId: run.userId, sellerId: null, now: now() }),
         );
+        // What comes in from now on follows the decision by itself.
+        const productIds = await mappingReadModel(db).listProductIds(kinds[kind], [decision.id]);
         let count = 0;
         for (let at = 0; at < productIds.length; at += chunk) {
           run.signal.throwIfAborted();

@@ -1,3 +1,4 @@
+import { internalCategoriesOf } from '#features/catalogue/categories/server/categories.public.ts';
 import {
   announceWrite,
   deliveredDetailsRepository,
@@ -39,7 +40,7 @@ export async function createProducts(
     ),
   );
   const variantIds = new Map(variants.map((row) => [`${row.product_id}:${row.sku}`, row.id]));
-  await createDetails(tx, run, products, resolved, idOf, (one, sku) => variantIds.get(`${idOf(one)}:${sku}`)!);
+  await createDetails(tx, products, resolved, idOf, (one, sku) => variantIds.get(`${idOf(one)}:${sku}`)!);
   announceWrite(
     tx,
     [...ids.values()].map((id) => ({ id, action: 'delivered first' })),
@@ -49,7 +50,6 @@ export async function createProducts(
 
 async function createDetails(
   tx: Tx,
-  run: ImportRun,
   products: readonly Incoming[],
   resolved: readonly Resolved[],
   idOf: (one: Incoming) => number,
@@ -80,10 +80,8 @@ async function createDetails(
       resolved[i]!.categoryIds.map((category_id) => ({ product_id: idOf(one), category_id })),
     ),
   );
-  const internal = await run.dictionary.internalCategories(
-    tx,
-    resolved.flatMap((one) => one.categoryIds),
-  );
+  // Now that these products hold their categories, a decision about one waits for them: it is in by now, or takes them along.
+  const internal = await internalCategoriesOf(tx.db, [...new Set(resolved.flatMap((one) => one.categoryIds))]);
   await details.insertMappedCategories(
     products.flatMap((one, i) =>
       resolved[i]!.categoryIds.flatMap((id) => internal.get(id) ?? []).map((category_id) => ({

@@ -1,9 +1,6 @@
 import { findOrCreateAttributes } from '#features/catalogue/attributes/server/attributes.public.ts';
 import { findOrCreateBrands } from '#features/catalogue/brands/server/brands.public.ts';
-import {
-  findOrCreateCategories,
-  internalCategoriesOf,
-} from '#features/catalogue/categories/server/categories.public.ts';
+import { findOrCreateCategories } from '#features/catalogue/categories/server/categories.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Incoming } from './packed.ts';
 import type { Resolved } from './plan-change.ts';
@@ -22,16 +19,12 @@ export type Dictionary = {
    * that brought is there for good once it has ended. Several may ask at once.
    */
   resolve(products: readonly Incoming[], makeNames: MakeNames, remember: boolean): Promise<Resolved[]>;
-  /** The internal categories the reseller's categories are mapped to, by external id. */
-  internalCategories(tx: Tx, externalIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
 };
 
 export function createDictionary(sellerId: number): Dictionary {
   let brands: Names = new Map();
   let categories: Names = new Map();
   let attributes: Names = new Map();
-  // As they stood when the run first met the category.
-  const internal = new Map<number, readonly number[]>();
 
   return {
     async resolve(products, makeNames, remember) {
@@ -78,12 +71,6 @@ export function createDictionary(sellerId: number): Dictionary {
         categoryIds: [...new Set(categoriesOf(incoming).map((key) => known.categories.get(key)!))],
         attributes: attributesOf(incoming).map(({ sku, key }) => ({ sku, attributeId: known.attributes.get(key)! })),
       }));
-    },
-    async internalCategories(tx, externalIds) {
-      const unknown = [...new Set(externalIds)].filter((id) => !internal.has(id));
-      const found = await internalCategoriesOf(tx.db, unknown);
-      for (const id of unknown) internal.set(id, found.get(id) ?? []);
-      return internal;
     },
   };
 }

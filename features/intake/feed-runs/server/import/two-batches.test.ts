@@ -77,6 +77,28 @@ const untilSecondWouldWait = async () => {
 };
 
 describe('batches of one run', () => {
+  it('give new products the category somebody decides meanwhile', async () => {
+    const feed = await ownFeed(b);
+    const { db } = b.platform;
+    const leaf = await b.make.category({ name: 'Phones' });
+    const category = await b.make.category({ name: 'Handy', sellerId: feed.sellerId });
+    await db.updateTable('categories').set({ original_id: 'Handy' }).where('id', '=', category.id).execute();
+    const decide = () =>
+      db.insertInto('category_maps').values({ external_id: category.id, internal_id: leaf.id }).execute();
+    const { products } = await imported(
+      Array.from({ length: 12 }, (_, i) => line(i, { category: 'Handy' })),
+      { feed, onCheckpoint: async (items) => void (items === 2 && (await decide())) },
+    );
+    const rows = await db
+      .selectFrom('mapped_categories')
+      .innerJoin('products', 'products.id', 'mapped_categories.product_id')
+      .select('products.sku')
+      .where('category_id', '=', leaf.id)
+      .execute();
+    const late = products.map(({ sku }) => sku).slice(6);
+    expect(rows.map(({ sku }) => sku)).toEqual(expect.arrayContaining(late));
+  });
+
   it('are written while the one before ends, and end in the order of the file', async () => {
     // The first one does not end before the second has written its products and waits.
     const { run, checkpoints, products } = await imported(
