@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listFeeds, runFeed } from '#features/intake/feed-runs/contract/feed-runs.calls.ts';
 import { smallMapping, toFile } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
@@ -236,6 +237,25 @@ describe('A login', () => {
     result(await ask(updateFeed, { params: { id }, body: { url: 'http://127.0.0.1:9/a' } }));
     const row = await b.platform.db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ secret_sealed: null, login: { kind: 'none' } });
+  });
+
+  it('is kept where somebody changes something else at the same moment', async () => {
+    const id = await newFeed();
+    const { db } = b.platform;
+    let naming: ReturnType<typeof ask> | null = null;
+    await db.transaction().execute(async (tx) => {
+      const source = { url: 'https://other.test/feed', is_full: true };
+      await tx.updateTable('feeds').set(source).where('id', '=', id).execute();
+      naming = ask(updateFeed, { params: { id }, body: { name: 'Named anew' } });
+      for (let waits = false; !waits; ) {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%"feeds"%'`.execute(db);
+        waits = rows.length > 0;
+      }
+    });
+    result(await naming!);
+    const row = await db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name: 'Named anew', url: 'https://other.test/feed', is_full: true });
   });
 
   it('must fit its address, and names the field where it does not', async () => {

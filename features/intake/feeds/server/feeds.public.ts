@@ -59,12 +59,11 @@ export async function ensureFeed(
     const feeds = feedsRepository(tx.db);
     const known = await feeds.findByName(wanted.sellerId, wanted.name);
     if (known) {
-      const feed = await feeds.get(known.id, everybody);
-      await feeds.set({
-        ...feed,
-        mapping: wanted.mapping ?? feed.mapping,
-        is_full: wanted.isFull ?? feed.is_full,
-        url: wanted.url ?? feed.url,
+      const feed = await feeds.get(known.id, everybody, true);
+      await feeds.set(known.id, {
+        ...(wanted.mapping === undefined ? {} : { mapping: wanted.mapping }),
+        ...(wanted.isFull === undefined ? {} : { is_full: wanted.isFull }),
+        ...(wanted.url === undefined ? {} : { url: wanted.url }),
       });
       return { id: known.id, made: false, hasMapping: (wanted.mapping ?? feed.mapping) !== null };
     }

@@ -17,13 +17,14 @@ export type FeedRow = {
 
 /** Feeds as they are set up, and the files they delivered. */
 export const feedsRepository = (db: Kysely<DB>) => ({
-  /** A feed this person may see; a foreign one is not there. */
-  async get(id: number, scope: Pick<Scope, 'sellerId'>): Promise<FeedRow> {
+  /** A feed this person may see; a foreign one is not there. Locked until the end of the transaction where `lock` says so. */
+  async get(id: number, scope: Pick<Scope, 'sellerId'>, lock = false): Promise<FeedRow> {
     const row = await db
       .selectFrom('feeds')
       .select(['id', 'seller_id', 'name', 'url', 'mapping', 'is_full', 'enabled'])
       .where('id', '=', id)
       .$if(scope.sellerId !== null, (q) => q.where('seller_id', '=', scope.sellerId))
+      .$if(lock, (q) => q.forNoKeyUpdate())
       .executeTakeFirst();
     if (!row) throw new AppError(generalErrors.notFound);
     return row as unknown as FeedRow;
@@ -59,10 +60,12 @@ export const feedsRepository = (db: Kysely<DB>) => ({
     return { id, ...feed };
   },
 
-  async set({ id, seller_id: _seller, mapping, ...columns }: FeedRow): Promise<void> {
+  /** Writes what is given and leaves the rest to others. */
+  async set(id: number, { mapping, ...columns }: Partial<Omit<FeedRow, 'id' | 'seller_id'>>): Promise<void> {
+    const written = mapping === undefined ? {} : { mapping: mapping && (JSON.stringify(mapping) as Json) };
     await db
       .updateTable('feeds')
-      .set({ ...columns, mapping: mapping === null ? null : (JSON.stringify(mapping) as Json), updated_at: sql`now()` })
+      .set({ ...columns, ...written, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
   },

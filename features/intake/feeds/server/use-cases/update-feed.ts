@@ -20,16 +20,16 @@ export const updateFeed =
   async ({ params, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> =>
     unitOfWork(context, async (tx) => {
       const feeds = feedsRepository(tx.db);
-      const feed = await feeds.get(params.id, context.scope);
+      const feed = await feeds.get(params.id, context.scope, true);
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       const next: FeedRow = { ...feed, ...given };
       const namesake = next.name === feed.name ? null : await feeds.findByName(feed.seller_id, next.name);
       if (namesake) throw new AppError(feedsErrors.nameTaken, { values: { name: next.name } });
       const keys = (Object.keys(given) as (keyof FeedRow)[]).filter((key) => !isDeepStrictEqual(feed[key], next[key]));
       if (keys.length === 0) return feedToWire(feed);
-      await feeds.set(next);
-      if (feed.url !== next.url) await forgetLogin(tx, feed, next.url);
       const only = (row: FeedRow) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+      await feeds.set(feed.id, only(next));
+      if (feed.url !== next.url) await forgetLogin(tx, feed, next.url);
       tx.record([{ entity: 'feed', id: feed.id, action: 'changed', before: only(feed), after: only(next) }]);
       tx.emit(feedsChanged, { feedId: feed.id });
       return feedToWire(next);
