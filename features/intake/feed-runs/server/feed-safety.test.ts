@@ -52,6 +52,8 @@ const prices = async (sellerId: number) => {
     .execute();
   return Object.fromEntries(rows.map((row) => [row.sku, Number(row.price)]));
 };
+const waitingOf = async (feedId: number) =>
+  ((await ask(calls.listQuarantine, { params: { id: feedId } })).result as { results: { id: number }[] }).results;
 const runOf = (id: number) =>
   b.platform.db.selectFrom('feed_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const reasons = (runId: number) =>
@@ -273,6 +275,30 @@ describe('guards', () => {
     expect(await prices(seller.id)).toMatchObject({ 'G-0': 200, 'G-1': 101 });
     await imported(b, seller.id, [doubled(lines[0]!), { ...lines[1]!, price: '110' }, ...lines.slice(2)]);
     expect(await prices(seller.id)).toMatchObject({ 'G-1': 110 });
+  });
+
+  it('let values be decided about while an import writes their products', async () => {
+    const { seller, feed } = await aFeed({ guards: { price_moves: 50 } });
+    await imported(b, seller.id, lines.slice(0, 1));
+    await imported(b, seller.id, [{ ...lines[0]!, price: '999' }]);
+    const [product] = await products(seller.id);
+    let deciding: ReturnType<typeof ask> | null = null;
+    // As an import does: the product first, then what waits of it.
+    await b.platform.db.transaction().execute(async (tx) => {
+      await sql`select from products where id = ${product!.id} for update`.execute(tx);
+      deciding = ask(calls.decideQuarantine, {
+        params: { id: feed.id },
+        body: { decision: 'accept', ids: (await waitingOf(feed.id)).map(({ id }) => id) },
+      });
+      for (let waits = false; !waits; ) {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%from products%'`.execute(b.platform.db);
+        waits = rows.length > 0;
+      }
+      await sql`update feed_quarantine set rule = rule where product_id = ${product!.id}`.execute(tx);
+    });
+    expect((await deciding!).result).toEqual({ decided: 1, outdated: 0 });
+    expect(await prices(seller.id)).toEqual({ 'G-0': 999 });
   });
 
   it('supersede what waits once the supplier says something else, and leave alone what staff changed', async () => {

@@ -18,6 +18,9 @@ export type QuarantineRow = {
   readonly state: QuarantineState;
 };
 
+/** Named values, or all of a run; null: whichever. */
+type Meant = { readonly ids: readonly number[] | null; readonly runId: number | null };
+
 /** Values that guards did not let in, and what people decided about them. */
 export const quarantineRepository = (db: Kysely<DB>) => ({
   /** Of each field of these variants the newest value that waits or was refused. */
@@ -66,14 +69,26 @@ export const quarantineRepository = (db: Kysely<DB>) => ({
     );
   },
 
+  /** Products of the waiting values that are meant, without locking. */
+  async listWaitingProducts(feedId: number, { ids, runId }: Meant): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select distinct product_id as id from feed_quarantine where feed_id = ${feedId} and state = 'pending'
+        and (${ids}::bigint[] is null or id = any(${ids}::bigint[])) and (${runId}::bigint is null or run_id = ${runId})`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Locks products (owner: products) in the order everybody takes. */
+  async lockProducts(ids: readonly number[]): Promise<void> {
+    await sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
+  },
+
   /**
-   * The waiting values that are meant, locked: the named ones or all of a run; with one that waits because of another
+   * The waiting values of these products that are meant, locked: the named ones or all of a run; with one that waits because of another
    * currency come the others of its variant, for its amounts mean nothing without it.
    */
-  async lockWaiting(
-    feedId: number,
-    { ids, runId }: { ids: readonly number[] | null; runId: number | null },
-  ): Promise<QuarantineRow[]> {
+  async lockWaiting(feedId: number, { ids, runId }: Meant, productIds: readonly number[]): Promise<QuarantineRow[]> {
     const { rows } = await sql<QuarantineRow>`
       with meant as (
         select id, variant_id, rule from feed_quarantine
@@ -81,7 +96,7 @@ export const quarantineRepository = (db: Kysely<DB>) => ({
           and (${ids}::bigint[] is null or id = any(${ids}::bigint[])) and (${runId}::bigint is null or run_id = ${runId})
       )
       select id, feed_id, run_id, product_id, variant_id, field, old_value, new_value, rule, state from feed_quarantine
-      where state = 'pending' and feed_id = ${feedId} and (id in (select id from meant)
+      where state = 'pending' and feed_id = ${feedId} and product_id = any(${productIds}::bigint[]) and (id in (select id from meant)
         or (rule = 'currency' and variant_id in (select variant_id from meant where rule = 'currency')))
       order by id for update`.execute(db);
     return rows;
@@ -93,10 +108,8 @@ export const quarantineRepository = (db: Kysely<DB>) => ({
       where id = any(${ids}::bigint[])`.execute(db);
   },
 
-  /** How these fields stand now (owner: products), with the products locked in the order everybody takes. */
-  async lockValues(rows: readonly QuarantineRow[]): Promise<Map<number, Record<JudgedField, string | null>>> {
-    await sql`select id from products where id = any(${rows.map((row) => row.product_id)}::bigint[])
-      order by id for no key update`.execute(db);
+  /** How these fields stand now (owner: products). */
+  async mapValues(rows: readonly QuarantineRow[]): Promise<Map<number, Record<JudgedField, string | null>>> {
     const { rows: variants } = await sql<Record<JudgedField, string | null> & { id: number }>`
       select id, trim_scale(price)::text as price, trim_scale(discount_price)::text as discount_price,
         trim_scale(purchase_price)::text as purchase_price, currency

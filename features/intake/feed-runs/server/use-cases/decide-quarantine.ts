@@ -25,12 +25,15 @@ type Decision = {
  * @throws AppError not_found where none of them waits
  */
 export async function decideQuarantined(tx: Tx, context: Context, wanted: Decision): Promise<OutputOf<Call>> {
-  const { decision, ids: named, runId: run } = wanted;
+  const { decision } = wanted;
   const feed = await getFeed(tx.db, wanted.feedId, context.scope);
   const quarantine = quarantineRepository(tx.db);
-  const rows = await quarantine.lockWaiting(feed.id, { ids: named, runId: run });
+  // Products first, as an import locks them: what it makes wait for others meanwhile is not meant.
+  const products = await quarantine.listWaitingProducts(feed.id, wanted);
+  await quarantine.lockProducts(products);
+  const rows = await quarantine.lockWaiting(feed.id, wanted, products);
   if (rows.length === 0) throw new AppError(generalErrors.notFound);
-  const now = await quarantine.lockValues(rows);
+  const now = await quarantine.mapValues(rows);
   const current = rows.filter((row) => now.get(row.variant_id)?.[row.field] === row.old_value);
   const outdated = rows.filter((row) => !current.includes(row));
   const { userId } = context.actor;
