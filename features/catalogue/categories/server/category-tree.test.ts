@@ -67,6 +67,25 @@ describe('the tree staff keep', () => {
     expect((await move(b1, { parent_id: a, position: 0 })).body.result).toMatchObject({ changed: false });
   });
 
+  it('tells people of a seller only how many of its own categories stand for it', async () => {
+    const id = await add('Phones');
+    const { db } = b.platform;
+    const [own, others] = [await b.make.seller(), await b.make.seller()];
+    for (const [sellerId, name] of [
+      [own.id, 'Handy'],
+      [others.id, 'Mobil'],
+      [others.id, 'Fon'],
+    ] as const) {
+      const { id: external_id } = await b.make.category({ name, sellerId });
+      await db.insertInto('category_maps').values({ external_id, internal_id: id }).execute();
+    }
+    const email = `own-${id}@tregu.test`;
+    await b.make.user({ email, permissions: ['Read_Category'], sellerId: own.id });
+    const asOwn = await request(b, calls.getCategory, { params: { id } }, { token: await tokenFor(b, email) });
+    expect(asOwn.body.result).toMatchObject({ mapped_from: [{ path: expect.any(String) }], mapped_from_total: 1 });
+    expect((await ask(calls.getCategory, { params: { id } })).body.result).toMatchObject({ mapped_from_total: 3 });
+  });
+
   it('renames, and the English word follows; names of other languages stand beside it', async () => {
     const id = await add('Fones');
     await move(id, { name: 'Phones', names: { AL: 'Telefona' } });

@@ -41,9 +41,12 @@ export const treeReadModel = (db: Kysely<DB>) => ({
     return rows[0]!.n;
   },
 
-  async countMapped(categoryId: number): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from category_maps
-      where internal_id = ${categoryId}`.execute(db);
+  /** Of one seller, or of all: null. */
+  async countMapped(categoryId: number, sellerId: number | null): Promise<number> {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from category_maps m join categories e on e.id = m.external_id
+      where m.internal_id = ${categoryId} and (${sellerId}::bigint is null or e.seller_id = ${sellerId})`.execute(db);
     return rows[0]!.n;
   },
 

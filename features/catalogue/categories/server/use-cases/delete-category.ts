@@ -20,7 +20,7 @@ export const deleteCategory =
       if (children.length > 0) throw refusal(treeErrors.hasChildren, 'id', { name, count: children.length });
       const products = await treeReadModel(tx.db).countProducts(id);
       if (products > 0) throw refusal(treeErrors.holdsProducts, 'id', { name, count: products });
-      const mapped = await treeReadModel(tx.db).countMapped(id);
+      const mapped = await treeReadModel(tx.db).countMapped(id, null);
       if (mapped > 0) throw refusal(treeErrors.isMapped, 'id', { name, count: mapped });
       await tree.setDeleted(id, context.now());
       tx.record([{ entity: 'category', id, action: 'deleted', before: { name, parent_id } }]);

@@ -34,6 +34,6 @@ export const getCategory =
       products: await read.countProducts(id, scope.sellerId),
       shops: (await read.listShops(id)).filter(({ shop_id }) => worksIn(actor, shop_id)),
       mapped_from: await read.listMapped(id, scope.sellerId),
-      mapped_from_total: await read.countMapped(id),
+      mapped_from_total: await read.countMapped(id, scope.sellerId),
     };
   };
