@@ -183,6 +183,26 @@ describe('What comes by a key', () => {
     ]);
   });
 
+  it('keeps an answer only where it can be asked for again', async () => {
+    const { key } = await newKey();
+    const sent = [await stock(key, [{ sku: 'alpha-2', stock: 8 }])];
+    sent.push(await stock(key, [{ sku: 'alpha-2', stock: 9 }], { 'idempotency-key': 'kept-1' }));
+    const rows = await b.platform.db
+      .selectFrom('pushes')
+      .select(['answer', 'changed'])
+      .where(
+        'id',
+        'in',
+        sent.map(({ result }) => result.push_id),
+      )
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { answer: null, changed: 1 },
+      { answer: sent[1]!.result, changed: 1 },
+    ]);
+  });
+
   it('does nothing twice under an idempotency key, also at the same moment, and refuses another content under it', async () => {
     const { key } = await newKey();
     const headers = { 'idempotency-key': 'night-1' };

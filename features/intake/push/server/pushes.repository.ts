@@ -55,9 +55,12 @@ export const pushesRepository = (db: Kysely<DB>) => ({
     return rows.length;
   },
 
+  /** The answer is kept where a repeated push can ask for it: one without an idempotency key is never the same again. */
   async end(id: number, counts: Counts, answer: unknown, runId: number | null = null): Promise<void> {
     await sql`update pushes set rows = ${counts.rows}, changed = ${counts.changed}, unchanged = ${counts.unchanged},
-      failed = ${counts.failed}, answer = ${JSON.stringify(answer)}, run_id = ${runId} where id = ${id}`.execute(db);
+      failed = ${counts.failed}, answer = case when idempotency_key is not null then ${JSON.stringify(answer)}::jsonb end, run_id = ${runId} where id = ${id}`.execute(
+      db,
+    );
   },
 });
 
