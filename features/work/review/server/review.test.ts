@@ -227,6 +227,21 @@ describe('The checks', () => {
   });
 });
 
+it('names the cheapest of many with the same EAN first', async () => {
+  const id = await waiting(1, { ean: '4012345678901', price: '10' });
+  const { db } = b.platform;
+  for (const price of ['60', '50', '40', '30', '20', '10', '5']) {
+    const { variantId } = await b.make.product({ sellerId: other.id, sku: `T-${price}`, ean: '4012345678901', price });
+    await db
+      .insertInto('variant_prices')
+      .values({ variant_id: variantId, shop_id: 1, price })
+      .onConflict((of) => of.columns(['variant_id', 'shop_id']).doUpdateSet({ price }))
+      .execute();
+  }
+  const { twins } = await checksOf('ana', id);
+  expect(twins.map(({ sku }) => sku)).toEqual(['T-5', 'T-10', 'T-20', 'T-30', 'T-40']);
+});
+
 it('has the new products of local sellers in the queue, decided by their own table; a suspended one’s wait [STA-032] [STA-033]', async () => {
   const local = await b.make.seller({ name: 'Liri Shop', local: true });
   const suspended = await b.make.seller({ name: 'Xhoni Shop', local: true, suspended: true });
