@@ -9,6 +9,13 @@ export const reviewErrors = defineErrors({
     sq: 'Ky produkt nuk pret më: dikush tjetër vendosi për të',
     kind: 'warning',
   },
+  anotherVersion: {
+    code: 'review_another_version',
+    status: 409,
+    text: 'This product was changed while it was checked',
+    sq: 'Ky produkt u ndryshua ndërsa po kontrollohej',
+    kind: 'warning',
+  },
   noAddress: {
     code: 'review_no_address',
     status: 409,

@@ -3,11 +3,18 @@ import { reviewReason } from '#features/catalogue/products/contract/products.rev
 import { defineOperation } from '#kit/operation.ts';
 import { reviewMoves } from './review.decisions.ts';
 
-/** A decision on pending products; on any other it is refused, so that two reviewers do not overrule each other unknowingly. */
+/**
+ * A decision on pending products; on any other it is refused, so that two reviewers do not overrule each other unknowingly. `version`: the one
+ * that was judged, another one is refused; null: whatever stands there.
+ */
 export const decideOperation = defineOperation({
   name: 'review.decide',
   subject: 'product',
-  input: z.object({ decision: z.enum(reviewMoves), reason: reviewReason.nullable().default(null) }),
+  input: z.object({
+    decision: z.enum(reviewMoves),
+    reason: reviewReason.nullable().default(null),
+    version: z.int().nullable().default(null),
+  }),
   access: ['Update_Product'],
   title: { en: 'Review: {decision}', sq: 'Shqyrtim: {decision}' },
   undo: true,

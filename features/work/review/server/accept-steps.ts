@@ -10,8 +10,11 @@ import { reviewErrors } from '../contract/review.errors.ts';
 import { canDecide } from '../contract/review.rules.ts';
 import { reviewDecisionsRepository } from './review-decisions.repository.ts';
 
-/** Where the product stands, and since when what its seller changed waits; null: nothing waits. */
-type Waits = { readonly status: number; readonly changed_since: string | null };
+/**
+ * Where the product stands, since when what its seller changed waits (null: nothing waits), and how often it was decided about: who accepts
+ * what was changed anew decides anew, and an older acceptance can no longer be undone.
+ */
+type Waits = { readonly status: number; readonly changed_since: string | null; readonly decisions: number };
 type WaitsFacts = Facts<Waits> & { readonly local: boolean };
 
 /** What sellers changed of approved products is accepted; undone, it waits as long as it has. */
@@ -30,13 +33,15 @@ export const acceptSteps =
       async read(db, ids) {
         const standings = await products.read(db, ids);
         const waiting = await afterApprovalRepository(db).list(ids);
+        const decided = await reviewDecisionsRepository(db).count(ids);
         return standings.map(({ id, version, local, value: { status } }) => {
-          return { id, version, local, value: { status, changed_since: waiting.get(id) ?? null } };
+          const value = { status, changed_since: waiting.get(id) ?? null, decisions: decided.get(id) ?? 0 };
+          return { id, version, local, value };
         });
       },
-      plan({ value: { status, changed_since: since }, local }) {
+      plan({ value: { status, changed_since: since, decisions }, local }) {
         return since !== null && canDecide({ status, local, changed: true }, 'approve')
-          ? { kind: 'change', after: { status, changed_since: null } }
+          ? { kind: 'change', after: { status, changed_since: null, decisions: decisions + 1 } }
           : { kind: 'refused', error: new AppError(reviewErrors.decidedAlready) };
       },
       async apply(tx, changes) {

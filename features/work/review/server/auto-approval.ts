@@ -35,23 +35,21 @@ export const approveFaultless =
     );
     if (!(await people.get())) return 0;
     let approved = 0;
-    for (const { id, version, risks, approved: before } of await reviewDrawsRepository(db).listCandidates(
-      now(),
-      atOnce,
-    )) {
-      // A seller earns it with time: looked at again with the next round.
-      if (before < rule.approved_before) continue;
+    const candidates = await reviewDrawsRepository(db).listCandidates(now(), rule.approved_before, atOnce);
+    for (const { id, version, risks } of candidates) {
       let outcome: DrawOutcome = 'checks';
       try {
         if (risks.length === 0 && (await isFaultless(platform, id)))
           outcome = chance() * 100 < rule.sample_percent ? 'sample' : 'approved';
         if (outcome === 'approved') {
-          const more = await people.work(async (context) => context && approve(platform, context, id));
+          const more = await people.work(async (context) => context && approve(platform, context, id, version));
           if (more === null) return approved;
+          if (more === 0) outcome = 'checks';
           approved += more;
         }
       } catch (error) {
         // Somebody else was first, or a rule keeps it out: others must not wait for it.
+        outcome = 'checks';
         if (!(error instanceof AppError)) logError(error, { what: 'automatic approval', product: id });
       }
       await unitOfWork({ userId: null, shopId: null, cause }, (tx) =>
@@ -69,9 +67,9 @@ async function isFaultless({ db }: Pick<Platform, 'db'>, id: number): Promise<bo
   return (await listEanTwins(db, id, { shopId, sellerId: null })).length === 0;
 }
 
-/** Gives whether it was: 1 or 0. */
-async function approve(platform: Platform, context: Context, id: number): Promise<number> {
-  const input = { decision: 'approve', reason: null } as const;
+/** Gives whether it was: 1 or 0. Another version than the one that was judged is not. */
+async function approve(platform: Platform, context: Context, id: number, version: number): Promise<number> {
+  const input = { decision: 'approve', reason: null, version } as const;
   return (await changeAtOnce(platform)(context, { operation: decideOperation, input, ids: [id] })).done.length;
 }
 

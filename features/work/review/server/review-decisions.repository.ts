@@ -27,6 +27,16 @@ export const reviewDecisionsRepository = (db: Kysely<DB>) => ({
         from unnest(${productIds}::bigint[]) as id`.execute(db);
   },
 
+  /** How often each of these products was decided about; those never are left out. */
+  async count(productIds: readonly number[]): Promise<Map<number, number>> {
+    const { rows } = await sql<{
+      id: number;
+      n: number;
+    }>`select product_id as id, count(*)::int as n from review_decisions
+      where product_id = any(${productIds}::bigint[]) group by product_id`.execute(db);
+    return new Map(rows.map(({ id, n }) => [id, n]));
+  },
+
   /** What was said last of these products; only a change nothing followed can be undone, so it is the one that is undone. */
   async forgetLast(productIds: readonly number[]): Promise<void> {
     await sql`delete from review_decisions where id in (

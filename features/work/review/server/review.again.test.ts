@@ -125,6 +125,23 @@ describe('What a seller changes of an approved product', () => {
     expect(await queue()).toMatchObject({ total: 1, rows: [{ id }] });
   });
 
+  it('keeps a newer acceptance where an older one is undone', async () => {
+    const id = await product(productStatus.approved);
+    const accepted = async (next: typeof renamed) => {
+      await change(id, next);
+      return ((await decide(id, { decision: 'approve' })).body.result as { changeSetId: string }).changeSetId;
+    };
+    const older = await accepted(renamed);
+    const newer = await accepted((content) => ({ ...renamed(content), brand: 'Lulja' }));
+    const undo = (changeSetId: string) => ask('ana', undoChangeSet, { params: { id: changeSetId } });
+    await undo(older);
+    expect(await queue()).toMatchObject({ total: 0 });
+    expect((await checks(id)).earlier).toHaveLength(2);
+    await undo(newer);
+    expect(await queue()).toMatchObject({ total: 1, rows: [{ id }] });
+    expect((await checks(id)).earlier).toHaveLength(1);
+  });
+
   it('is asked for otherwise by the reviewer and answered by the seller', async () => {
     const id = await product(productStatus.approved);
     await change(id, renamed);
@@ -227,6 +244,42 @@ describe('The automatic approval', () => {
       .where('action', '=', 'status_changed')
       .execute();
     expect(log).toHaveLength(1);
+  });
+
+  it('does not stand still behind products of sellers who have yet to earn it', async () => {
+    const fresh = await b.make.seller({ name: 'Drita', local: true });
+    for (let i = 0; i < 101; i++) await b.make.product({ sellerId: fresh.id, status: productStatus.new });
+    await product(productStatus.approved);
+    const id = await product(productStatus.new);
+    await b.platform.db.updateTable('products').set({ status_since: '2090-01-01' }).where('id', '=', id).execute();
+    await set({ auto: { on: true, sample_percent: 0, approved_before: 1 } });
+    expect(await round(0.99)).toBe(1);
+    expect(await statusOf(id)).toBe(productStatus.approved);
+  });
+
+  it('approves no version that nobody has judged, and says of none that it was approved where it was not', async () => {
+    await product(productStatus.approved);
+    const id = await product(productStatus.new);
+    await set({ auto: { on: true, sample_percent: 0, approved_before: 1 } });
+    const { db } = b.platform;
+    let isChanged = false;
+    const unitOfWork: typeof b.platform.unitOfWork = async (by, work) => {
+      if ('actor' in by && by.cause.startsWith('change-set:') && !isChanged) {
+        isChanged = true;
+        await db
+          .updateTable('products')
+          .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+      }
+      return b.platform.unitOfWork(by, work);
+    };
+    expect([await approveFaultless({ ...b.platform, unitOfWork }, () => 0.99)(), isChanged]).toEqual([0, true]);
+    expect(await statusOf(id)).toBe(productStatus.new);
+    const drawn = await db.selectFrom('review_draws').select('outcome').where('product_id', '=', id).execute();
+    expect(drawn).toEqual([{ outcome: 'checks' }]);
+    // The new version is judged with the next round.
+    expect(await round(0.99)).toBe(1);
   });
 
   it('rests where the person in whose name it works may no longer approve', async () => {

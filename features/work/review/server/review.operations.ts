@@ -17,12 +17,14 @@ type StatusSteps = ReturnType<ReturnType<typeof statusSteps>>;
 export const reviewOperations = (platform: Platform): OperationHandler[] => [
   handleOperation(decideOperation, {
     check: async (_db, { decision }) => ({ decision: decisionTexts[decision].en }),
-    open({ decision, reason }, context): StatusSteps {
+    open({ decision, reason, version }, context): StatusSteps {
       const steps = statusSteps(platform)({ target: targetOf[decision], removal: null }, context);
       const ids = (changes: readonly { facts: { id: number } }[]) => changes.map(({ facts }) => facts.id);
       return {
         ...steps,
         plan(facts) {
+          if (version !== null && facts.version !== version)
+            return { kind: 'refused', error: new AppError(reviewErrors.anotherVersion) };
           const waits = canDecide({ status: facts.value.status, local: facts.local }, decision);
           return waits ? steps.plan(facts) : { kind: 'refused', error: new AppError(reviewErrors.decidedAlready) };
         },
