@@ -20,6 +20,8 @@ export type ConnectorDeps = {
   readonly languages?: ReadonlyMap<string, string>;
   /** What our shop sells in, for the look: a place in another currency takes none of its prices. */
   readonly sells?: { readonly currency: string; readonly country: string };
+  /** What is set, secrets aside, of the other shops of Tregu on the same kind of platform; where one place has several of them. */
+  readonly besides?: readonly Readonly<Record<string, unknown>>[];
   /** For the embedded demo shop only; a connector to a real platform has no business in our database. */
   readonly database: pg.Pool;
   /** Where browsers reach this installation, without a slash at the end. */

@@ -65,14 +65,29 @@ export const shopify = defineConnector({
   connect: (settings, deps): WholeShop => connectShopify(settings, deps),
 });
 
+/** Where the connection is in its Shopify, beside the other shops of Tregu there. */
+const choicesOf = ({ address, market, location, publication }: ShopifySettings, { besides = [] }: ConnectorDeps) => ({
+  market,
+  location,
+  publication,
+  marketsOfOthers: besides.flatMap((other) =>
+    typeof other.market === 'string' && other.market !== '' && isSamePlace(other.address, address)
+      ? [other.market]
+      : [],
+  ),
+});
+const isSamePlace = (one: unknown, other: string): boolean =>
+  typeof one === 'string' && URL.canParse(one) && new URL(one).host === new URL(other).host;
+
 /** The shop, with what is set in it read once for each connection. */
-function shopOf({ address, clientId, secret, ...choices }: ShopifySettings, deps: ConnectorDeps): Shop {
+function shopOf(settings: ShopifySettings, deps: ConnectorDeps): Shop {
+  const { address, clientId, secret } = settings;
   const api = adminApi(deps, { address, clientId, secret });
   return {
     api,
     store: deps.store,
     ...ourLanguages(deps),
-    market: readOnce((signal) => readMarket(api, choices, signal)),
+    market: readOnce((signal) => readMarket(api, choicesOf(settings, deps), signal)),
     keys: readOnce((signal) => declareKeys({ api, store: deps.store }, signal)),
   };
 }
@@ -101,7 +116,7 @@ function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeSh
     ...tellsOrders(shop),
     async health(signal) {
       // What is known already says nothing about now.
-      await readMarket(shop.api, settings, signal);
+      await readMarket(shop.api, choicesOf(settings, deps), signal);
     },
     async findProduct(externalKey, signal) {
       const found = await readSold(shop, externalKey, signal);

@@ -22,8 +22,10 @@ export type Market = {
   readonly isOwnAlone: boolean;
   /** Prices of a market that has its own; null: those of the variants themselves. */
   readonly priceList: string | null;
-  /** Orders from these countries are this shop's; null: all are. */
+  /** Orders from these countries are this shop's; null: all are but those of other shops of Tregu. */
   readonly countries: ReadonlySet<string> | null;
+  /** Countries of markets that other shops of Tregu have in the same Shopify. */
+  readonly ofOthers: ReadonlySet<string>;
 };
 
 /** All that the parts of the connector work with. */
@@ -35,7 +37,13 @@ export type Shop = OurLanguages & {
   keys(signal: AbortSignal): Promise<void>;
 };
 
-export type Chosen = { readonly market: string; readonly location: string; readonly publication: string };
+export type Chosen = {
+  readonly market: string;
+  readonly location: string;
+  readonly publication: string;
+  /** Markets that other shops of Tregu have in the same Shopify. */
+  readonly marketsOfOthers: readonly string[];
+};
 
 const id = z.string();
 const list = <T extends z.ZodType>(row: T) => z.object({ nodes: z.array(row) });
@@ -96,7 +104,7 @@ export const publicationIn = ({ publications }: Settings, chosen: string) =>
 export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSignal): Promise<Market> {
   const [all, markets] = await Promise.all([
     readSettings(api, signal),
-    chosen.market === '' ? [] : readMarkets(api, signal),
+    chosen.market === '' && chosen.marketsOfOthers.length === 0 ? [] : readMarkets(api, signal),
   ]);
   const places = all.locations.nodes.filter(({ isActive }) => isActive);
   const location = chosen.location === '' ? places[0] : places.find((it) => it.id === chosen.location);
@@ -121,6 +129,7 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
       isOwnAlone: true,
       priceList: null,
       countries: null,
+      ofOthers: new Set(markets.filter((it) => chosen.marketsOfOthers.includes(it.id)).flatMap(countriesOf)),
     };
   if (!row) throw shopRefuses(words.noMarket);
   const catalog = pricedCatalog(row);
@@ -134,6 +143,7 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
     publications: [...new Set([publication.id, own])],
     isOwnAlone: own !== publication.id,
     countries: new Set(countriesOf(row)),
+    ofOthers: new Set(),
   };
 }
 

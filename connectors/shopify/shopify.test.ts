@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
@@ -398,6 +399,22 @@ describe('orders of Shopify', () => {
     const { orders } = await own.listOrders({ cursor: null, since: null, limit: 10 }, signal);
     expect(orders.map(({ externalId }) => externalId)).toEqual([albania.id]);
     expect(await own.readOrders([kosovo.id], signal)).toEqual([]);
+  });
+
+  it('without a market leaves out what goes to markets of other shops of Tregu in the same Shopify', async () => {
+    const [kosovo, albania] = [placed(), placed({ country: 'AL', currency: 'ALL' })];
+    const idsOf = async (besides: ConnectorDeps['besides']) => {
+      const one = connectToStandIn(standIn, { ...deps, besides: besides ?? [] });
+      const { orders } = await one.listOrders({ cursor: null, since: null, limit: 100 }, signal);
+      return orders.map(({ externalId }) => externalId);
+    };
+    const there = { address: standIn.address, market: standIn.ids.albania };
+    const whole = await idsOf([]);
+    expect(whole).toEqual(expect.arrayContaining([kosovo.id, albania.id]));
+    const rest = await idsOf([there]);
+    expect(rest).toContain(kosovo.id);
+    expect(rest).not.toContain(albania.id);
+    expect(await idsOf([{ ...there, address: 'https://another.myshopify.test' }])).toEqual(whole);
   });
 
   it('pays back by the payments the money came in by, and never more than came in', async () => {

@@ -177,13 +177,16 @@ export async function readOrderThere(shop: Shop, orderId: string, signal: AbortS
 
 const country = z.object({ countryCodeV2: text }).loose().nullish();
 const place = { shippingAddress: country, billingAddress: country };
-/** Whether an order is of the market of this shop: where it goes, or who pays where nothing is sent. */
+/**
+ * Whether an order is of this shop, by where it goes, or who pays where nothing is sent. What goes to the market of another
+ * shop of Tregu is that one's: taken in by both, it would be bought and delivered twice.
+ */
 function isOurs(
   it: { shippingAddress?: z.output<typeof country>; billingAddress?: z.output<typeof country> },
-  { countries }: Market,
+  { countries, ofOthers }: Market,
 ): boolean {
   const code = it.shippingAddress?.countryCodeV2 || it.billingAddress?.countryCodeV2 || '';
-  return countries === null || countries.has(code);
+  return countries === null ? !ofOthers.has(code) : countries.has(code);
 }
 
 export type Change = { readonly id: string; readonly at: string; readonly mark: string };

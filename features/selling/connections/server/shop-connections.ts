@@ -70,6 +70,12 @@ export async function languageCodes(db: Db): Promise<Map<string, string>> {
   return new Map((await shopsRepository(db).listLanguages()).map(({ code, iso_code }) => [code, iso_code]));
 }
 
+/** What is set, secrets aside, of the other shops that are connected to this kind of platform. */
+const settingsBeside = async (db: Db, shopId: number, kind: string): Promise<Record<string, unknown>[]> =>
+  (await shopsRepository(db).listConnected())
+    .filter((it) => it.id !== shopId && it.connector === kind)
+    .map(({ connector_settings: settings }) => settings as Record<string, unknown>);
+
 /** The fields of a connection with the secret ones opened. */
 export async function openedSettings({ db, secrets }: Pick<ConnectionNeeds, 'db' | 'secrets'>, shopId: number) {
   const sealed = await connectionsRepository(db).listSecrets(shopId);
@@ -89,16 +95,17 @@ export function shopConnections(
     const shop = await shopsRepository(needs.db).findConnector(shopId);
     if (!shop) throw new AppError(generalErrors.unknownShop);
     if (shop.kind === null) throw new AppError(connectionsErrors.notConnected, { values: { shop: shop.name } });
-    const [opened, languages, place] = await Promise.all([
+    const [opened, languages, place, besides] = await Promise.all([
       openedSettings(needs, shopId),
       languageCodes(needs.db),
       placesRepository(needs.db).findCurrent(shopId),
+      settingsBeside(needs.db, shopId, shop.kind),
     ]);
     const settings = { ...(shop.settings as object), ...opened };
     const perMinute = perMinuteOf(shop.settings);
     paceOf(needs.db, shopId).limit(perMinute === null ? null : perMinute / 60);
     try {
-      const connector = registry.connect(shop.kind, settings, depsOf(needs, shopId, languages));
+      const connector = registry.connect(shop.kind, settings, { ...depsOf(needs, shopId, languages), besides });
       return place === null ? connector : ordersOfPlace(connector, place);
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;

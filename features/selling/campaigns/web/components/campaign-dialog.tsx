@@ -225,12 +225,7 @@ function Funding({ campaign, currencies }: { campaign: Campaign | null; currenci
         <Form.Item name="budget_currency" label={t(words.budgetCurrency)}>
           <Select
             options={[
-              ...new Set([
-                'EUR',
-                campaign?.budget_currency ?? 'EUR',
-                ...currencies,
-                shop?.currency ?? 'EUR',
-              ]),
+              ...new Set(['EUR', campaign?.budget_currency ?? 'EUR', ...currencies, shop?.currency ?? 'EUR']),
             ].map((value) => ({
               value,
               label: value,
