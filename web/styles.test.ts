@@ -52,7 +52,7 @@ it('names no global class that no sheet of web/ui and web/app has', () => {
   expect(unknown).toEqual([]);
 });
 
-it('names no token that nobody sets: the browser leaves such a rule out without a word', () => {
+it('names no token that nobody sets: the browser leaves such a rule out and says nothing', () => {
   const all = globSync('{web,features}/**/*.css', { cwd: root });
   const colours: string[] = [];
   applyPalette(lightPalette, {

@@ -61,7 +61,7 @@ export const declineCampaign = defineCall({
   method: 'POST',
   path: '/local-product/campaigns/{id}/decline',
   access: ['Update_Product-Seller'],
-  summary: 'The seller takes no part with any of its products, whoever added them.',
+  summary: 'The seller takes no part with any of its products, those that staff added too.',
   params,
   output: z.null(),
   message: words.declined,

@@ -150,7 +150,7 @@ export const itemsRepository = (db: Kysely<DB>) => ({
     );
   },
 
-  /** Its seller takes a product out, whoever added it: it is the seller's from then on, and staff cannot bring it back. */
+  /** Its seller takes a product out, also one that staff added: it is the seller's from then on, and staff cannot bring it back. */
   async setWithdrawnBySeller(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await sql`update campaign_items set state = 'withdrawn', reason = '', by_seller = true, version = version + 1

@@ -53,7 +53,7 @@ function documentOf(
 
 /**
  * Keeps what a shop said, before anything of it is understood: each document that differs from the newest of its order. One that was told before it
- * may be the newest again. Holds the shop still, as whoever reads it does (by the clock, at night, by hand). Gives how many are new, and how many of them no order can be read from.
+ * may be the newest again. Holds the shop still, as every reading does (by the clock, at night, by hand). Gives how many are new, and how many of them no order can be read from.
  */
 export async function storeOrders(
   tx: Pick<Tx, 'db'>,

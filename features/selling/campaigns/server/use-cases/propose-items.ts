@@ -224,7 +224,7 @@ async function told(
   tx.emit(campaignsChanged, { id });
 }
 
-/** Nothing of the seller takes part then, whoever added it: the seller would pay a part of the discount. */
+/** Nothing of the seller takes part then, nor what staff added: the seller would pay a part of the discount. */
 export const declineCampaign =
   ({ unitOfWork }: Needs) =>
   ({ params: { id } }: InputOf<typeof calls.declineCampaign>, context: Context): Promise<null> =>

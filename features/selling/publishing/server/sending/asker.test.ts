@@ -166,7 +166,7 @@ it('brings no more prices to the shop either, and writes down those that arrived
   expect(done).toBeLessThan(10);
 });
 
-it('sends a seller’s stock again whoever started that, though nobody holds the right to send', async () => {
+it('sends a seller’s stock again, no matter who started that, though nobody holds the right to send', async () => {
   const seller = await b.make.seller({ local: true });
   const { id } = await someone({ sellerId: seller.id, permissions: [] });
   const ids = await sellable(2, { sellerId: seller.id });
