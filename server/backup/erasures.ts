@@ -18,18 +18,22 @@ const erasureList = z.object({
 export type ErasureList = Readonly<z.output<typeof erasureList>>;
 type Erased = ErasureList['customers'];
 
-/** Each kind on the list: where its people stand, where those are noted who are to be erased again, and which schedule does so. */
+/** Of each kind on the list: who was erased, whom of a list ($1) the database knows by name, and the schedule that erases them again. */
 const kinds = {
   customers: {
-    people: 'customers',
-    again: 'erasures_again',
-    key: 'customer_id',
+    erased: `select id, created_at as made, coalesce(anonymised_at, $1) as erased from customers
+      where anonymised_at is not null or id in (select customer_id from erasures_again) order by id`,
+    noteAgain: `insert into erasures_again (customer_id) select p.id
+       from jsonb_to_recordset($1::jsonb) as e (id bigint, made timestamptz) join customers p on p.id = e.id
+      where p.anonymised_at is null and date_trunc('milliseconds', p.created_at) = e.made on conflict do nothing`,
     schedule: 'orders.forgetCustomers',
   },
   members: {
-    people: 'loyalty_members',
-    again: 'erased_members_again',
-    key: 'member_id',
+    erased: `select id, created_at as made, coalesce(anonymised_at, $1) as erased from loyalty_members
+      where anonymised_at is not null or id in (select member_id from erased_members_again) order by id`,
+    noteAgain: `insert into erased_members_again (member_id) select p.id
+       from jsonb_to_recordset($1::jsonb) as e (id bigint, made timestamptz) join loyalty_members p on p.id = e.id
+      where p.anonymised_at is null and date_trunc('milliseconds', p.created_at) = e.made on conflict do nothing`,
     schedule: 'loyalty.clock',
   },
 } as const;
@@ -74,12 +78,7 @@ export async function listErasures(client: Client, at: Date): Promise<ErasureLis
 }
 
 async function listErased(client: Client, kind: Kind, at: Date): Promise<Erased> {
-  const { people, again, key } = kinds[kind];
-  const { rows } = await client.query<{ id: string; made: Date; erased: Date }>(
-    `select id, created_at as made, coalesce(anonymised_at, $1) as erased from ${people}
-      where anonymised_at is not null or id in (select ${key} from ${again}) order by id`,
-    [at],
-  );
+  const { rows } = await client.query<{ id: string; made: Date; erased: Date }>(kinds[kind].erased, [at]);
   return rows.map(({ id, made, erased }) => ({
     id: Number(id),
     made: made.toISOString(),
@@ -107,13 +106,8 @@ export async function noteErasures(client: Client, list: ErasureList): Promise<E
 }
 
 async function noteAgain(client: Client, kind: Kind, list: ErasureList): Promise<number> {
-  const { people, again, key, schedule } = kinds[kind];
-  const { rowCount } = await client.query(
-    `insert into ${again} (${key}) select p.id
-       from jsonb_to_recordset($1::jsonb) as e (id bigint, made timestamptz) join ${people} p on p.id = e.id
-      where p.anonymised_at is null and date_trunc('milliseconds', p.created_at) = e.made on conflict do nothing`,
-    [JSON.stringify(list[kind])],
-  );
+  const { noteAgain: note, schedule } = kinds[kind];
+  const { rowCount } = await client.query(note, [JSON.stringify(list[kind])]);
   await client.query('update schedules set asked_at = now(), asked_by = null where name = $1', [schedule]);
   return rowCount ?? 0;
 }
