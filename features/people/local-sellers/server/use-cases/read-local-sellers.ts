@@ -11,18 +11,31 @@ import { suspensionsReadModel } from '../suspensions.read-model.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb'>;
 
-/** For staff: people tied to a seller see no list of sellers here. */
-export const listLocalSellers =
-  ({ readDb }: Needs) =>
+type Listed = OutputOf<typeof calls.listLocalSellers>;
+
+/** How many the list has, without what it shows of each: enough for a figure. */
+export const countLocalSellers =
+  ({ readDb }: Pick<Needs, 'readDb'>) =>
   async (
     { query }: InputOf<typeof calls.listLocalSellers>,
     { scope }: Context,
-  ): Promise<OutputOf<typeof calls.listLocalSellers>> => {
+  ): Promise<Pick<Listed, 'total' | 'counts'>> => {
     requireStaff(scope);
-    const sellers = localSellersReadModel(readDb);
-    const [counts, rows] = await Promise.all([sellers.count(query), sellers.list(query, query)]);
+    const counts = await localSellersReadModel(readDb).count(query);
     const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
-    return { results: rows.map(toRow), total, counts };
+    return { total, counts };
+  };
+
+/** For staff: people tied to a seller see no list of sellers here. */
+export const listLocalSellers =
+  (needs: Needs) =>
+  async (input: InputOf<typeof calls.listLocalSellers>, context: Context): Promise<Listed> => {
+    requireStaff(context.scope);
+    const [counted, rows] = await Promise.all([
+      countLocalSellers(needs)(input, context),
+      localSellersReadModel(needs.readDb).list(input.query, input.query),
+    ]);
+    return { results: rows.map(toRow), ...counted };
   };
 
 export const getLocalSeller =
