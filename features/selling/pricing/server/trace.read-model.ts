@@ -1,4 +1,4 @@
-// Reads of others: fx_rates, presented_prices, products, shop_sending, shops, stopped_variants, variants
+// Reads of others: brands, fx_rates, mapped_categories, presented_prices, products, shop_sending, shops, stopped_variants, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
@@ -54,7 +54,7 @@ export type Known = {
   readonly presented: { readonly gross: string; readonly since: string } | null;
   /** The shop is told to have none of it. */
   readonly stopped: boolean;
-  /** Rules of the shop that may say something of it and do not count: where one profile alone is in force, and it holds here, there are none. */
+  /** Rules of the shop that may say something of it and do not count: where one profile alone reaches it, and it holds here, there are none. */
   readonly rivals: boolean;
   /** The stock is the shop's own affair, so that it is told of none. */
   readonly stockLeft: boolean;
@@ -89,6 +89,17 @@ export const namedRules = ({ rules }: Pick<Known, 'rules'>): readonly NamedRules
   rules?.map(readRules) ?? null;
 
 /**
+ * Whether a version of rules (`y`) may hold for a variant (`v`, of a product `p`): one of its scopes names it, or nothing that it is not. What
+ * closes categories is left out, so that it never says no where the rules would say yes.
+ */
+const reaches = sql`exists (select from price_profile_scopes c where c.version_id = y.id
+  and (c.variant_id is null or c.variant_id = v.id) and (c.product_id is null or c.product_id = p.id)
+  and (c.seller_id is null or c.seller_id = p.seller_id)
+  and (c.shop_brand_id is null or shop_brand_now(c.shop_brand_id) = (select b.shop_brand_id from brands b where b.id = p.brand_id))
+  and (c.category_id is null or exists (select from mapped_categories k
+    where k.product_id = p.id and not k.is_deleted and c.category_id = any(category_path(k.category_id)))))`;
+
+/**
  * What is known of a variant in a shop; null where there is none, or it is another seller's. One statement: whatever it gives is found by keys, and asking
  * for each part takes longer than finding it.
  */
@@ -116,7 +127,7 @@ export async function knownOf(
       exists (select from stopped_variants t where t.variant_id = v.id and t.shop_id = s.id) as stopped,
       exists (select from shop_sending k where k.shop_id = s.id and 'stock' = any (k.leaves)) as stock_left,
       (select jsonb_agg(n) from (select y.profile_id as profile, y.no as version from price_profile_versions y join price_profiles x on x.id = y.profile_id
-        where x.shop_id = s.id and y.state = 'active' and x.archived_at is null limit 2) n) as in_force
+        where x.shop_id = s.id and y.state = 'active' and x.archived_at is null and ${reaches} limit 2) n) as in_force
     from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
       left join price_assignments a on a.variant_id = v.id and a.shop_id = s.id
    where v.id = ${variantId} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);

@@ -15,6 +15,7 @@ import * as calls from '../../contract/profiles.calls.ts';
 import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../../contract/profiles.model.ts';
 import type { Simulation } from '../../contract/profiles.simulation.ts';
 import { priceTools } from '../prices.for-tests.ts';
+import { tracePrice as explain } from '../use-cases/trace-price.ts';
 import { profilesList } from './profiles.list.ts';
 import { startVersions } from './start-versions.ts';
 import { activateVersion } from './use-cases/activate-version.ts';
@@ -242,6 +243,36 @@ describe('Price profiles', () => {
       falls_to: [],
       examples: [{ after: null }, { after: null }, { after: null }],
     });
+  });
+
+  it('one price is explained with as few statements as ever beside profiles that cannot reach it', async () => {
+    // What a statement is asked by; the answer is the same as over HTTP.
+    const asked = async (sku: string) => {
+      let statements = 0;
+      const lookUpDb = b.platform.lookUpDb.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const query = { params: { variantId: ids[sku]!, shopId: 1 }, query: {} };
+      const trace = await explain({ lookUpDb })(query, b.as());
+      expect(trace.steps).toEqual((await traced(sku)).steps);
+      return statements;
+    };
+    const alone = await asked('A-101');
+    const others = [
+      await inForce('Other phones', margin(30), [{ category_id: things.phones! }]),
+      await inForce('Other Acme', margin(35), [{ shop_brand_id: things.acme! }]),
+      await inForce('Elsewhere', margin(40), [{ seller_id: (await b.make.seller({ name: 'Elsewhere' })).id }]),
+    ];
+    await tools.settle();
+    expect(await asked('A-101')).toBe(alone);
+    expect(await asked('A-100')).toBeGreaterThan(alone);
+    for (const id of others.toReversed()) await retire(id);
+    await tools.settle();
+    expect(await applied('A-100')).toEqual(['62.99']);
   });
 
   it('a rule that says nothing any more is named, also where one profile alone gives every step', async () => {
