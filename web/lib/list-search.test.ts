@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterPatch, idIn, longestSearch, pageIn, pagePatch, textIn } from './list-search.ts';
+import { filterPatch, idIn, longestSearch, pageIn, pagePatch, searchTextIn } from './list-search.ts';
 
 describe('the page of a list in an address', () => {
   it.each([
@@ -33,8 +33,8 @@ it.each([
 });
 
 it('searches for the first text of an address, cut to what a list takes; an empty one is none', () => {
-  expect(textIn({ search_text: ['lamp', 'sofa'] })).toBe('lamp');
-  expect(textIn({ search_text: 'x'.repeat(longestSearch + 1) })).toBe('x'.repeat(longestSearch));
-  expect(textIn({ search_text: '' })).toBeUndefined();
-  expect(textIn({})).toBeUndefined();
+  expect(searchTextIn({ search_text: ['lamp', 'sofa'] })).toBe('lamp');
+  expect(searchTextIn({ search_text: 'x'.repeat(longestSearch + 1) })).toBe('x'.repeat(longestSearch));
+  expect(searchTextIn({ search_text: '' })).toBeUndefined();
+  expect(searchTextIn({})).toBeUndefined();
 });

@@ -27,7 +27,7 @@ export function idIn(value: string | readonly string[] | undefined): number | nu
 export const longestSearch = 200;
 
 /** What an address searches a list for; undefined where it searches for nothing. */
-export const textIn = (search: Search): string | undefined => one(search.search_text)?.slice(0, longestSearch);
+export const searchTextIn = (search: Search): string | undefined => one(search.search_text)?.slice(0, longestSearch);
 
 /** The page an address asks for, from 0 (trap T28); the first one where it names none. */
 export const pageIn = (search: Search): number => wholeOf(one(search.page), 0);

@@ -1,6 +1,6 @@
 import { scheduleStates } from '#features/base/schedules/contract/schedules.model.ts';
 import { schedulesPageSize } from '#features/base/schedules/contract/schedules.rules.ts';
-import { readListSearch, textIn } from '#web/lib/list-search.ts';
+import { readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { SchedulesRequest } from './schedules.api.ts';
 
@@ -12,7 +12,7 @@ export function readSchedules(search: Search) {
   const asked = readListSearch(search, [], schedulesPaging);
   const { page, pageSize } = asked;
   const state = scheduleStates.find((known) => known === one(search.state));
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const request: SchedulesRequest = {
     page,
     pageSize,

@@ -1,10 +1,10 @@
-import { idIn, pageIn, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { KeptAttributesRequest } from './attributes.api.ts';
 
 /** The list of attributes as the address asks for it; what means nothing is left out. */
 export function readAttributes(search: Search) {
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const unused = one(search.products) === 'none';
   const missing = one(search.names) === 'missing';
   const page = pageIn(search);

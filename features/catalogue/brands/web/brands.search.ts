@@ -1,10 +1,10 @@
-import { idIn, pageIn, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { KeptBrandsRequest } from './brands.api.ts';
 
 /** The list of brands as the address asks for it; what means nothing is left out. */
 export function readBrands(search: Search) {
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const unused = one(search.products) === 'none';
   const page = pageIn(search);
   const request: KeptBrandsRequest = {

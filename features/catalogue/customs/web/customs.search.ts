@@ -1,10 +1,10 @@
-import { pageIn, textIn } from '#web/lib/list-search.ts';
+import { pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { CnCodesRequest } from './customs.api.ts';
 
 /** The nomenclature as the address asks for it; what means nothing is left out. */
 export function readCnCodes(search: Search) {
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const show = (['used', 'ended'] as const).find((known) => known === one(search.show));
   // The router reads digits of an address as a number.
   const under = /^([0-9]{2}){1,3}$/.exec(String(search.under ?? ''))?.[0];

@@ -1,11 +1,11 @@
 import { glossaryKinds } from '#features/catalogue/glossary/contract/glossary.calls.ts';
-import { idIn, pageIn, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { GlossaryQuery } from './glossary.api.ts';
 
 /** The glossary as the address asks for it; what means nothing is left out. */
 export function readGlossary(search: Search) {
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const show = glossaryKinds.find((kind) => kind === one(search.show));
   const page = pageIn(search);
   const query: GlossaryQuery = { ...(text ? { search_text: text } : {}), ...(show ? { show } : {}), page };

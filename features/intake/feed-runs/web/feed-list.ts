@@ -5,7 +5,7 @@ import type { ResellerFigures } from '#features/intake/feeds/contract/feed-setup
 import { type Freshness, freshnesses } from '#features/intake/feeds/contract/feeds.schedule.ts';
 import { isSftp } from '#features/intake/feeds/contract/feeds.source.ts';
 import { paging } from '#kit/call.ts';
-import { readListSearch, textIn } from '#web/lib/list-search.ts';
+import { readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { matching, type RunFeed } from './feed-rules.ts';
 
@@ -18,7 +18,7 @@ export type FeedsAsked = ReturnType<typeof readFeedsSearch>;
 
 /** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
 export function readFeedsSearch(search: Search) {
-  const text = textIn(search) ?? '';
+  const text = searchTextIn(search) ?? '';
   const state = feedStates.find((known) => known === one(search.feed_state));
   const freshness = freshnesses.find((known) => known === one(search.freshness));
   const source = sourceKinds.find((known) => known === one(search.source));

@@ -4,7 +4,7 @@ import {
   mappingKinds,
   mappingStates,
 } from '#features/intake/mapping/contract/mapping.model.ts';
-import { idIn, pageIn, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 
 export const inboxPageSize = 20;
@@ -24,7 +24,7 @@ export function inboxOf(search: Search): InboxSearch {
     kind: mappingKinds.find((kind) => kind === one(search.kind)) ?? 'category',
     state: mappingStates.find((state) => state === one(search.state)) ?? 'open',
     seller: idIn(search.seller) ?? undefined,
-    search: textIn(search) ?? '',
+    search: searchTextIn(search) ?? '',
     page: pageIn(search),
   };
 }

@@ -1,12 +1,12 @@
 import { keyStates } from '#features/intake/push/contract/push.model.ts';
-import { pageIn, textIn } from '#web/lib/list-search.ts';
+import { pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { KeysRequest } from './push.api.ts';
 
 /** The keys as the address asks for them. */
 export function readKeys(search: Search) {
   const state = keyStates.find((known) => known === one(search.state));
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const page = pageIn(search);
   const request: KeysRequest = { page, ...(state ? { state } : {}), ...(text ? { search_text: text } : {}) };
   return { state, text, page, request, filtered: Boolean(state || text) };

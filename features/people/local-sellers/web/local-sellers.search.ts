@@ -2,7 +2,7 @@ import { sellerOrderKeys } from '#features/people/local-sellers/contract/local-s
 import { sellerStates } from '#features/people/local-sellers/contract/local-sellers.model.ts';
 import { sellerDocumentStates } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { paging } from '#kit/call.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { SellerListRequest } from './local-sellers.api.ts';
 
@@ -12,7 +12,7 @@ export type SellersAsked = ReturnType<typeof readSellers>;
 export function readSellers(search: Search) {
   const state = sellerStates.find((known) => known === one(search.state));
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, sellerOrderKeys, paging);
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const type = one(search.type)?.slice(0, 100);
   const brand = one(search.brand)?.slice(0, 200);
   const documents = ([...sellerDocumentStates, 'due'] as const).find((known) => known === one(search.documents));

@@ -1,7 +1,7 @@
 import { directoryOrderKeys } from '#features/people/seller-directory/contract/seller-directory.calls.ts';
 import { factKeys } from '#features/people/seller-directory/contract/seller-directory.model.ts';
 import { paging } from '#kit/call.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { DirectoryRequest } from './seller-directory.api.ts';
 
@@ -12,7 +12,7 @@ export function readDirectory(search: Search) {
   const kind = (['reseller', 'local'] as const).find((known) => known === one(search.kind));
   const missing = (['any', ...factKeys] as const).find((known) => known === one(search.missing));
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, directoryOrderKeys, paging);
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const filters = {
     ...(kind ? { kind } : {}),
     ...(missing ? { missing } : {}),

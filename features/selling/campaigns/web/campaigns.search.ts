@@ -1,6 +1,6 @@
 import { campaignOrderKeys, itemOrderKeys } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { campaignStates, campaignTypes, itemStates } from '#features/selling/campaigns/contract/campaigns.status.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { CampaignsRequest, ItemsRequest } from './campaigns.api.ts';
 
@@ -30,7 +30,7 @@ export function readCampaigns(search: Search) {
   const list = readListSearch(search, campaignOrderKeys, paging);
   const state = campaignStates.find((known) => known === one(search.state));
   const type = campaignTypes.find((known) => known === one(search.type));
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const request: CampaignsRequest = {
     ...set({ type, search_text: text }),
     ...(state ? { state: [state] } : {}),
@@ -46,7 +46,7 @@ export function readItems(search: Search) {
   const list = readListSearch(search, itemOrderKeys, paging);
   const state = itemStates.find((known) => known === one(search.state));
   const shop = idIn(search.shop) ?? undefined;
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const request: ItemsRequest = {
     ...set({ shop, search_text: text }),
     ...(state ? { state: [state] } : {}),

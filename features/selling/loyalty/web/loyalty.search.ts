@@ -1,7 +1,7 @@
 import { memberOrderKeys } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import { ledgerKinds } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { isDay } from '#web/lib/day.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 
 export const loyaltyParts = ['program', 'members', 'ledger', 'waiting', 'report'] as const;
@@ -15,7 +15,7 @@ export const { pageSizes } = paging;
 /** Members as the address asks for them. */
 export function readMembers(search: Search) {
   const list = readListSearch(search, memberOrderKeys, paging);
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const tier = idIn(search.tier) ?? undefined;
   const request = requestOf(list, { search_text: text, tier: tier === undefined ? undefined : String(tier) });
   return { ...list, text, tier, request, filtered: text !== undefined || tier !== undefined };
@@ -26,7 +26,7 @@ export function readLedger(search: Search) {
   const list = readListSearch(search, ['at'] as const, paging);
   const dayIn = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
   const asked = {
-    search_text: textIn(search),
+    search_text: searchTextIn(search),
     kind: ledgerKinds.find((known) => known === one(search.kind)),
     from: dayIn(one(search.from)),
     to: dayIn(one(search.to)),

@@ -1,6 +1,6 @@
 import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { documentOrderKeys } from '../contract/documents.calls.ts';
 import { clearanceStates, documentTypes } from '../contract/documents.words.ts';
@@ -18,7 +18,7 @@ export function readDocuments(search: Search, shopId: number) {
   const chosen = idIn(search.shop);
   const shop = chosen ?? (shopId === 1 ? undefined : shopId);
   const asked = {
-    search_text: textIn(search),
+    search_text: searchTextIn(search),
     type: documentTypes.find((known) => known === one(search.type)),
     clearance: clearanceStates.find((known) => known === one(search.clearance)),
     from: dayIn('from'),

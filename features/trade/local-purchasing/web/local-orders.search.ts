@@ -3,7 +3,7 @@ import { localBuckets } from '#features/trade/local-purchasing/contract/local-or
 import { statementStates } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
 import { paging } from '#kit/call.ts';
-import { idIn, pageIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { ItemsRequest, LocalRequest } from './local-orders.api.ts';
 
@@ -13,7 +13,7 @@ export type LocalAsked = ReturnType<typeof readLocal>;
 export function readLocal(search: Search) {
   const bucket = localBuckets.find((known) => known === one(search.bucket)) ?? 'all';
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, localOrderKeys, paging);
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const seller = idIn(search.seller);
   const request: LocalRequest = {
     bucket,
@@ -40,7 +40,7 @@ export function readLocal(search: Search) {
 export function readItems(search: Search) {
   const status = localStatuses.find((known) => known === one(search.status));
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, localItemKeys, paging);
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const seller = idIn(search.seller);
   const request: ItemsRequest = {
     ...(status ? { status } : {}),

@@ -1,6 +1,6 @@
 import { paging } from '#kit/call.ts';
 import { dayIn } from '#web/lib/day.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { packageOrderKeys, toPackOrderKeys } from '../contract/packages.calls.ts';
 import { packageTabs } from '../contract/packages.rules.ts';
@@ -25,7 +25,7 @@ export type PackagesAsked = ReturnType<typeof readPackages>;
 export function readPackages(search: Search, shopId: number) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, packageOrderKeys, paging);
   const tab = packageTabs.find((known) => known === one(search.tab)) ?? 'all';
-  const search_text = textIn(search);
+  const search_text = searchTextIn(search);
   const carrier = idIn(search.carrier);
   const { chosen, shop } = shopOf(search, shopId);
   const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
@@ -69,7 +69,7 @@ export function readPackages(search: Search, shopId: number) {
 
 export function readToPack(search: Search, shopId: number) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, toPackOrderKeys, paging);
-  const search_text = textIn(search);
+  const search_text = searchTextIn(search);
   const { chosen, shop } = shopOf(search, shopId);
   const request: ToPackRequest = {
     ...(search_text ? { search_text } : {}),

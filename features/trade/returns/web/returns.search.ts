@@ -1,5 +1,5 @@
 import { paging } from '#kit/call.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { refundTabs } from '../contract/refunds.model.ts';
 import { returnOrderKeys } from '../contract/returns.calls.ts';
@@ -17,7 +17,7 @@ export function readReturns(search: Search, shopId: number) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, returnOrderKeys, paging);
   const tab = returnTabs.find((known) => known === one(search.returns)) ?? 'waiting';
   const kind = returnKinds.find((known) => known === one(search.kind));
-  const search_text = textIn(search);
+  const search_text = searchTextIn(search);
   const { chosen, shop } = shopOf(search, shopId);
   const request: ReturnsRequest = {
     tab,
@@ -35,7 +35,7 @@ export function readReturns(search: Search, shopId: number) {
 export function readRefunds(search: Search, shopId: number) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, ['made', 'amount'], paging);
   const tab = refundTabs.find((known) => known === one(search.refunds)) ?? 'open';
-  const search_text = textIn(search);
+  const search_text = searchTextIn(search);
   const { chosen, shop } = shopOf(search, shopId);
   const request: RefundsRequest = {
     tab,

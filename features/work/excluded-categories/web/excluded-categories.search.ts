@@ -3,13 +3,13 @@ import {
   exclusionScopes,
   exclusionStates,
 } from '#features/catalogue/exclusions/contract/exclusions.model.ts';
-import { idIn, pageIn, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { ExclusionsRequest } from './excluded-categories.api.ts';
 
 /** The list of rules as the address asks for it; what means nothing is left out. */
 export function readExclusions(search: Search) {
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const kind = exclusionKinds.find((it) => it === one(search.kind));
   const scope = exclusionScopes.find((it) => it === one(search.scope));
   const state = exclusionStates.find((it) => it === one(search.state));

@@ -2,7 +2,7 @@ import { quarantineStates } from '#features/intake/feed-runs/contract/feed-runs-
 import { importSources, runStates, scheduleStates } from '#features/work/imports/contract/imports.model.ts';
 import { paging } from '#kit/call.ts';
 import { beginningOfDay, dayIn } from '#web/lib/day.ts';
-import { idIn, pageIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { HeldRequest, RunsRequest, SchedulesRequest } from './imports.api.ts';
 
@@ -37,7 +37,7 @@ export function readRuns(search: Search) {
   const source = importSources.find((known) => known === one(search.source));
   const state = runStates.find((known) => known === one(search.state));
   const seller = idIn(search.seller) ?? undefined;
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
   const filters = {
     ...(source ? { source } : {}),
@@ -56,7 +56,7 @@ export type RunsAsked = ReturnType<typeof readRuns>;
 
 export function readHeld(search: Search) {
   const state = quarantineStates.find((known) => known === one(search.state)) ?? 'pending';
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const page = pageIn(search);
   const request: HeldRequest = { state, page, ...(text ? { search_text: text } : {}) };
   return { state, text, page, request, filtered: Boolean(text) || state !== 'pending' };
@@ -64,7 +64,7 @@ export function readHeld(search: Search) {
 
 export function readSchedules(search: Search) {
   const state = scheduleStates.find((known) => known === one(search.state));
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const page = pageIn(search);
   const request: SchedulesRequest = { page, ...(state ? { state } : {}), ...(text ? { search_text: text } : {}) };
   return { state, text, page, request, filtered: Boolean(text || state) };

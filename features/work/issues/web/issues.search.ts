@@ -1,6 +1,6 @@
 import { issueOwners } from '#features/work/issues/contract/issues.model.ts';
 import { causeKinds } from '#kit/cause.ts';
-import { idIn, pageIn, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { IssuesRequest } from './issues.api.ts';
 
@@ -8,7 +8,7 @@ export const issueOrders = ['size', 'worth', 'since'] as const;
 
 /** The list as the address asks for it; what means nothing is left out. */
 export function readIssues(search: Search) {
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const kind = causeKinds.find((known) => known === one(search.kind));
   const shop = idIn(search.shop) ?? undefined;
   const owner = issueOwners.find((known) => known === one(search.owner)) ?? idIn(search.owner) ?? undefined;

@@ -1,7 +1,7 @@
 import { localOrderKeys } from '#features/intake/local-products/contract/local-products.calls.ts';
 import { type LocalState, localStates } from '#features/intake/local-products/contract/local-products.moves.ts';
 import { paging } from '#kit/call.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { LocalListRequest } from './local-products.api.ts';
 
@@ -29,7 +29,7 @@ export type LocalAsked = ReturnType<typeof readLocal>;
 export function readLocal(search: Search, fixed?: LocalState) {
   const status = fixed ?? localStates.find((state) => String(state) === one(search.status));
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, localOrderKeys, paging);
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const seller = idIn(search.seller) ?? undefined;
   const lowStock = one(search.low_stock) === '1';
   const request: LocalListRequest = {

@@ -1,7 +1,7 @@
 import { lineKeys } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { LinesRequest } from './order-bulk.api.ts';
 
@@ -17,7 +17,7 @@ export function readLines(search: Search, shopId: number) {
   const chosen = idIn(search.shop);
   const seller = idIn(search.seller);
   const state = one(search.state) === 'all' ? 'all' : undefined;
-  const search_text = textIn(search);
+  const search_text = searchTextIn(search);
   const [from, to] = [dayIn('from'), dayIn('to')];
   const shop = chosen ?? (shopId === 1 ? undefined : shopId);
   const request: LinesRequest = {

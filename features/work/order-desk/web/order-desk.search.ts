@@ -10,7 +10,7 @@ import {
 } from '#features/trade/orders/contract/orders.words.ts';
 import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { IntakeRequest, OrdersRequest } from './order-desk.api.ts';
 
@@ -42,7 +42,7 @@ export function readOrders(search: Search, shopId: number) {
   const bucket = tab ?? 'all';
   const chosen = idIn(search.shop);
   const asked = {
-    search_text: textIn(search),
+    search_text: searchTextIn(search),
     payment: oneOf(paymentStates, 'payment'),
     method: oneOf(paymentMethods, 'method'),
     problem: oneOf(problemCodes, 'problem'),
@@ -93,7 +93,7 @@ export function readOrders(search: Search, shopId: number) {
 /** What shops sent, as the address asks for it. */
 export function readIntake(search: Search) {
   const { page, pageSize } = readListSearch(search, intakeOrderKeys, paging);
-  const search_text = textIn(search);
+  const search_text = searchTextIn(search);
   const state = intakeStates.find((known) => known === one(search.state));
   const request: IntakeRequest = {
     ...(search_text ? { search_text } : {}),

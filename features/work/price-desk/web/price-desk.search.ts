@@ -7,7 +7,7 @@ import {
 import { readList } from '#features/work/workbench/web/product-view.public.ts';
 import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { PriceLogRequest, PricesRequest } from './price-desk.api.ts';
 
@@ -56,7 +56,7 @@ export function readPriceLog(search: Search) {
     return text !== undefined && isDay(text) ? text : undefined;
   };
   const asked = {
-    search_text: textIn(search),
+    search_text: searchTextIn(search),
     cause: /^[a-z_]{1,40}$/.test(one(search.cause) ?? '') ? one(search.cause) : undefined,
     direction: (['up', 'down'] as const).find((known) => known === one(search.direction)),
     percent: /^\d{1,4}(\.\d{1,2})?$/.test(one(search.percent) ?? '') ? one(search.percent) : undefined,

@@ -1,5 +1,5 @@
 import { marginDimensions } from '#features/selling/pricing/contract/margins/margins.model.ts';
-import { idIn, pageIn, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 
 export const exchangeTabs = ['pairs', 'sources', 'currencies'] as const;
@@ -35,7 +35,7 @@ export const readDuties = (search: Search) => ({
 export function readMargins(search: Search) {
   const by = marginDimensions.find((known) => known === one(search.by)) ?? 'category';
   const parent = by === 'category' ? (idIn(search.parent) ?? undefined) : undefined;
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const page = pageIn(search);
   const request = { by, page, ...(parent ? { parent } : {}), ...(text ? { search_text: text } : {}) };
   return { by, text, page, request } as const;

@@ -1,7 +1,7 @@
 import { purchaseOrderKeys } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { purchaseBuckets } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { paging } from '#kit/call.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { PurchaseRequest } from './purchase-desk.api.ts';
 
@@ -17,7 +17,7 @@ export function readPurchases(search: Search) {
   const folder = (['bill', 'returns'] as const).find((known) => known === one(search.bucket));
   const show = (['differs', 'overdue', 'all'] as const).find((known) => known === one(search.show));
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, purchaseOrderKeys, paging);
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const seller = idIn(search.seller);
   const currency = /^[A-Z]{3}$/.test(one(search.currency) ?? '') ? one(search.currency) : undefined;
   const [from, to] = [day(one(search.from)), day(one(search.to))];

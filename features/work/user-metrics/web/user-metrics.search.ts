@@ -1,7 +1,7 @@
 import { metricPeriod, userMetricOrderKeys } from '#features/work/user-metrics/contract/user-metrics.calls.ts';
 import { dayAfter } from '#kit/clock.ts';
 import { isDay } from '#web/lib/day.ts';
-import { idIn, readListSearch, textIn } from '#web/lib/list-search.ts';
+import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { UserMetricsRequest } from './user-metrics.api.ts';
 
@@ -21,7 +21,7 @@ export function readUserMetrics(search: Search) {
   const tooFar =
     asked !== undefined && to !== undefined && Date.parse(to) - Date.parse(asked) >= metricPeriod.most * dayMs;
   const from = tooFar ? dayAfter(to, 1 - metricPeriod.most) : asked;
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const filters = {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

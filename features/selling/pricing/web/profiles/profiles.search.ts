@@ -1,5 +1,5 @@
 import { versionStates } from '#features/selling/pricing/contract/profiles.model.ts';
-import { idIn, pageIn, textIn } from '#web/lib/list-search.ts';
+import { idIn, pageIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { ProfilesRequest } from './profiles.api.ts';
 
@@ -7,7 +7,7 @@ export const profilesPageSize = 20;
 
 /** The list of profiles as the address asks for it, and what is open: a profile with one of its versions. */
 export function readProfiles(search: Search) {
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const state = versionStates.find((it) => it === one(search.state));
   const shop = idIn(search.of) ?? undefined;
   const page = pageIn(search);

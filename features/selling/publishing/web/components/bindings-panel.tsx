@@ -9,7 +9,7 @@ import { bindOperation, unbindOperation } from '#features/selling/publishing/con
 import type { OutputOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
-import { filterPatch, pageIn, pagePatch, textIn } from '#web/lib/list-search.ts';
+import { filterPatch, pageIn, pagePatch, searchTextIn } from '#web/lib/list-search.ts';
 import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -31,7 +31,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const side = bindingSides.find((known) => known === one(search.side));
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const page = pageIn(search);
   const [polls, setPolls] = useState(false);
   const found = useBindings(

@@ -18,7 +18,7 @@ import { fieldWord } from '#features/selling/publishing/contract/preview/fields-
 import { acceptFromShopOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
-import { filterPatch, pageIn, pagePatch, textIn } from '#web/lib/list-search.ts';
+import { filterPatch, pageIn, pagePatch, searchTextIn } from '#web/lib/list-search.ts';
 import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -39,7 +39,7 @@ export function ComparePanel() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const kind = driftKinds.find((known) => known === one(search.kind));
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const page = pageIn(search);
   const [running, setRunning] = useState(false);
   const found = useDrifts(

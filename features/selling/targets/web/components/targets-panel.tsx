@@ -6,7 +6,7 @@ import { readShopTree } from '#features/selling/targets/contract/targets.calls.t
 import { targetSides } from '#features/selling/targets/contract/targets.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
-import { filterPatch, pageIn, pagePatch, textIn } from '#web/lib/list-search.ts';
+import { filterPatch, pageIn, pagePatch, searchTextIn } from '#web/lib/list-search.ts';
 import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -33,7 +33,7 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const side = targetSides.find((known) => known === one(search.side));
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const page = pageIn(search);
   const [polls, setPolls] = useState(false);
   const found = useTargets(

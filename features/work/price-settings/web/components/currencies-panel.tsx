@@ -2,7 +2,7 @@ import { Button, Form, Input, InputNumber } from 'antd';
 import { changeCurrency } from '#features/base/exchange/contract/exchange.calls.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { textIn } from '#web/lib/list-search.ts';
+import { searchTextIn } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -19,7 +19,7 @@ type Currency = { readonly code: string; readonly symbol: string; readonly digit
 export function CurrenciesPanel() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
-  const text = textIn(search);
+  const text = searchTextIn(search);
   const names = new Intl.DisplayNames(useLanguage(), { type: 'currency' });
   const found = useCurrencies();
   const [editing, setEditing] = useDialogState<Currency>();

@@ -4,7 +4,7 @@ import { type HubStockColumnKey, hubStockColumns } from '#features/trade/sourcin
 import { hubStockTexts as words } from '#features/trade/sourcing/contract/hub-stock.texts.ts';
 import { paging } from '#kit/call.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
-import { readListSearch, textIn } from '#web/lib/list-search.ts';
+import { readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -31,7 +31,7 @@ export function StockPart({ opened, onOpen }: { opened: number | null; onOpen: (
   const language = useLanguage();
   const { search, setSearch, resetSearch } = useUrlSearch();
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, hubStockKeys, paging);
-  const search_text = textIn(search);
+  const search_text = searchTextIn(search);
   const all = one(search.show) === 'all';
   const found = useHubStock({
     ...(search_text ? { search_text } : {}),
