@@ -11,7 +11,7 @@ type Line = {
 };
 
 /** What is said of every line, or asked. A `figure` stands at the right edge. */
-export type LineColumn<L> = {
+type LineColumn<L> = {
   readonly name: Text;
   readonly figure?: boolean;
   readonly of: (line: L) => ReactNode;
