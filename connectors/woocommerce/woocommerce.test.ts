@@ -576,6 +576,13 @@ describe('orders of WooCommerce', () => {
     expect((await read(id)).payments).toMatchObject([{ kind: 'captured', amount: '153.00' }]);
   });
 
+  it('tells the customer of a parcel though the number of another one begins alike', async () => {
+    const id = await place();
+    there(id).notes.push({ id: 9001, note: 'Own: PK-12\nhttps://track.example/PK-12', customer_note: true });
+    await tellWhole(id);
+    expect(there(id).notes.map(({ note }) => note.split('\n')[0])).toEqual(['Own: PK-12', 'Own: PK-1']);
+  });
+
   it('lets an order that waits for a bank transfer be worked on when the money came, and refuses another sum', async () => {
     const id = await place({ method: 'bacs', status: 'on-hold' });
     await expect(pay(id, '20.00')).rejects.toThrow('WooCommerce waits for 153.00 of this order, and 20.00 came in');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movingList } from '#connectors/kit/lists/moving-list.ts';
 import type { Shop } from '../medusa.shop.ts';
 
 const id = z.string();
@@ -201,15 +202,13 @@ const placed = (it: z.output<typeof light>) => ({ id: it.id, at: changedAt(it) }
 
 async function listLight({ api, market }: Shop, filter: Record<string, string | string[]>, signal: AbortSignal) {
   const { channel } = await market(signal);
-  const found: z.output<typeof light>[] = [];
-  for (;;) {
-    const query = { ...filter, sales_channel_id: [channel.id], fields: lightFields, order: 'id' };
+  // Orders that are completed meanwhile leave the list.
+  return movingList(async (offset) => {
+    const query = { ...filter, sales_channel_id: [channel.id], fields: lightFields, order: 'id', limit: most, offset };
     const answer = z.object({ orders: z.array(light), count: z.int() });
-    const page = { ...query, limit: most, offset: found.length };
-    const { orders, count } = await api.ask({ method: 'GET', path: '/orders', query: page, answer }, signal);
-    found.push(...orders);
-    if (orders.length === 0 || found.length >= count) return found;
-  }
+    const { orders, count } = await api.ask({ method: 'GET', path: '/orders', query, answer }, signal);
+    return { rows: orders, total: count };
+  });
 }
 
 export const paymentsOf = ({ payment_collections }: OrderThere): PaymentThere[] =>

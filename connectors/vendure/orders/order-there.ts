@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movingList } from '#connectors/kit/lists/moving-list.ts';
 import type { Shop } from '../vendure.shop.ts';
 
 const id = z.string();
@@ -158,27 +159,21 @@ export async function listChanges(
             { state: { notIn: ['Delivered', 'Cancelled'] } },
           ],
         };
-  const found: z.output<typeof light>[] = [];
-  for (;;) {
+  // Orders that are delivered meanwhile leave the list.
+  const found = await movingList(async (skip) => {
     const { orders } = await api.ask(
       {
         document: `query ($options: OrderListOptions) { orders(options: $options) { totalItems items {
           id state updatedAt orderPlacedAt history(options: { take: 1, sort: { createdAt: DESC } }) { items { createdAt } } } } }`,
         variables: {
-          options: {
-            skip: found.length,
-            take: most,
-            sort: { id: 'ASC' },
-            filter: { active: { eq: false }, ...changed },
-          },
+          options: { skip, take: most, sort: { id: 'ASC' }, filter: { active: { eq: false }, ...changed } },
         },
         answer: z.object({ orders: z.object({ totalItems: z.int(), items: z.array(light) }) }),
       },
       signal,
     );
-    found.push(...orders.items);
-    if (orders.items.length === 0 || found.length >= orders.totalItems) break;
-  }
+    return { rows: orders.items, total: orders.totalItems };
+  });
   return found
     .filter(({ orderPlacedAt, state }) => orderPlacedAt !== null && !isEdited(state))
     .map((it) => ({ id: it.id, at: changedAt(it) }));

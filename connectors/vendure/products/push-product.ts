@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
-import {
-  endWaiting,
-  keepSnapshot,
-  nextSnapshot,
-  type Parts,
-  partsToWrite,
-  readSnapshot,
-} from '#connectors/kit/sent-snapshot.ts';
+import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { slugOf } from '#connectors/kit/words.ts';
@@ -15,19 +8,12 @@ import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { vendureTexts as words } from '../vendure.texts.ts';
-import {
-  ensureFacets,
-  facetPrefix,
-  facetsOf,
-  forgetFacets,
-  inTheirIds,
-  isOfAttribute,
-  saidInTheirs,
-} from './facets.ts';
+import { ensureFacets, facetsOf, forgetFacets, inTheirIds, saidInTheirs } from './facets.ts';
+import { keptFacets } from './kept-facets.ts';
 import { ensureOptions, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
 import { actual, seenOf, wanted, wantedPrices } from './seen.ts';
-import { isTheirs, saidAt } from './their-facets.ts';
+import { saidAt } from './their-facets.ts';
 import { type Root, readRoot, type There, updateThere } from './there.ts';
 import type { PushedHow } from './write-variants.ts';
 import { writeVariants } from './write-variants.ts';
@@ -133,28 +119,6 @@ async function readBegun({ store }: Shop, externalKey: string): Promise<readonly
 }
 const keepBegun = ({ store }: Shop, externalKey: string, values: readonly string[]): Promise<void> =>
   store.set(new Map([[begunKey(externalKey), values]]));
-
-/**
- * Values that stay with the product and its variants, by our key of the variant, null for the product: those that people in the shop gave it in
- * facets of their own, and all that visitors filter by where attributes are the shop's affair. `last`: what earlier sends said in such facets.
- */
-function keptFacets(
-  root: Root | null,
-  { writesAttributes }: Pick<Parts, 'writesAttributes'>,
-  channel: string,
-  last: readonly string[],
-): ReadonlyMap<string | null, readonly string[]> {
-  const stays = (key: string | null, { id: value, facet: { code } }: There['facetValues'][number]) =>
-    isTheirs(code)
-      ? !writesAttributes || !last.includes(saidAt(key, value))
-      : !writesAttributes && code.startsWith(facetPrefix(channel)) && isOfAttribute(code, channel);
-  const idsOf = (key: string | null, values: There['facetValues']) =>
-    [key, values.filter((it) => stays(key, it)).map((it) => it.id)] as const;
-  return new Map<string | null, readonly string[]>([
-    idsOf(null, root?.facetValues ?? []),
-    ...(root?.variants ?? []).map((it) => idsOf(it.customFields.externalId ?? '', it.facetValues)),
-  ]);
-}
 
 /** Switched off until it is whole. */
 async function create(shop: Shop, document: ShopDocument, more: object, signal: AbortSignal): Promise<Root> {

@@ -92,9 +92,10 @@ async function noteOf(
   signal: AbortSignal,
 ): Promise<void> {
   const path = `/orders/${id}/notes`;
-  const note = [`${carrier}: ${tracking}`, ...(trackingUrl ? [trackingUrl] : [])].join('\n');
+  const parcel = `${carrier}: ${tracking}`;
+  const note = [parcel, ...(trackingUrl ? [trackingUrl] : [])].join('\n');
   const there = await api.ask({ method: 'GET', path, answer: notes }, signal);
   // A customer is written to once, also where the answer of the first try was lost.
-  if (there.some((it) => it.note.includes(`${carrier}: ${tracking}`))) return;
+  if (there.some((it) => it.note.split(/\r?\n|<br/)[0]!.trim() === parcel)) return;
   await api.ask({ method: 'POST', path, body: { note, customer_note: true }, answer: z.unknown() }, signal);
 }

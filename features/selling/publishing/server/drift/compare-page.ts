@@ -36,7 +36,7 @@ export const productOf = (key: string): number | null => {
 };
 
 /**
- * Compares a page of what a shop has with what it was sent. `met`: products that were on earlier pages. What was sent after `asked` is left
+ * Compares a page of what a shop has with what it was sent. `met`: the shop's numbers of products that were on earlier pages. What was sent after `asked` is left
  * alone, since the page may be older than that.
  */
 export async function comparePage(
@@ -44,7 +44,11 @@ export async function comparePage(
   connector: ShopConnector,
   shop: ReadinessShop,
   items: readonly SeenItem[],
-  { asked, met, ignored }: { readonly asked: string; readonly met: Set<number>; readonly ignored: ReadonlySet<string> },
+  {
+    asked,
+    met,
+    ignored,
+  }: { readonly asked: string; readonly met: Map<number, string>; readonly ignored: ReadonlySet<string> },
   signal: AbortSignal,
 ): Promise<Compared> {
   const ids = items.flatMap((item) => productOf(item.externalKey) ?? []);
@@ -60,12 +64,14 @@ export async function comparePage(
     const id = productOf(item.externalKey);
     const row = id === null ? undefined : standing.get(id);
     const about = { productId: row ? id : null, externalKey: item.externalKey, remoteId: item.remoteId, fields: [] };
+    // A shop that grows in front of a page moves its rows: the same one stands on the next page once more.
+    if (id !== null && met.get(id) === item.remoteId) continue;
     if (id !== null && met.has(id)) {
       const stray = row?.remote_id === item.remoteId ? null : item.remoteId;
       if (row?.status === 'in_shop') drifts.push({ ...about, kind: 'twice', remoteId: stray ?? item.remoteId });
       continue;
     }
-    if (id !== null) met.add(id);
+    if (id !== null) met.set(id, item.remoteId);
     if (row?.moved || (row?.status === 'pending' && !waiting.has(id ?? 0))) continue;
     if (id !== null && row?.status !== 'in_shop' && waiting.has(id)) {
       bound.push(id);

@@ -56,7 +56,7 @@ export const compareShopHandler = (needs: CompareNeeds) =>
     const since = kept?.since ?? (await driftsRepository(db).now());
     const ignored = new Set(await driftsRepository(db).listIgnored(shop.id));
     const found = { looked: 0, drifts: 0 };
-    const met = new Set<number>();
+    const met = new Map<number, string>();
     const compare = async (items: readonly SeenItem[], asked: string, checkpoint: Checkpoint | null) => {
       const page = await comparePage(db, connector, shop, items, { asked, met, ignored }, run.signal);
       await writeCompared(needs, run, page, asked, checkpoint);

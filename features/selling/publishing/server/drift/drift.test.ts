@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReadsProducts } from '#connectors/kit/shop-connector.ts';
 import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { InputOf } from '#kit/call.ts';
@@ -13,8 +14,10 @@ import type { previewSend as previewCall, SendPreview } from '../../contract/pre
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { acceptFromShopOperation } from '../../contract/publishing.operations.ts';
 import { previewSend } from '../preview/preview-send.ts';
+import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { sendSteps } from '../sending/send-steps.ts';
+import { comparePage } from './compare-page.ts';
 import { compareShop, listDrifts } from './drift-use-cases.ts';
 import { driftsRepository, type NewDrift } from './drifts.repository.ts';
 import { hintsRepository } from './hints.repository.ts';
@@ -29,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
+const signal = new AbortController().signal;
 const compare = async (shopId = 3) => {
   const id = await b.platform.unitOfWork(b.as({ shopId }), (tx) =>
     b.platform.startTask(tx, { userId: null, shopId, cause: 'test' }, compareShopTask, {}),
@@ -48,6 +52,28 @@ const preview = (ids: number[], kind: SendPreview['results'][number]['kind'] | n
     >,
     b.as({ shopId: 3 }),
   );
+
+it('meets a product once that stands on two pages because the shop grew, and twice that it has twice', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] }, 3);
+  const connector = await b.connectorFor(3);
+  const shop = (await publicationSourceReadModel(b.platform.db).listShops()).find(({ id }) => id === 3)!;
+  const { remote_id } = await b.publication(product.id, 3);
+  const seen = await (connector as unknown as ReadsProducts).readProduct(`tregu-product-${product.id}`, signal);
+  const item = { ...seen!, externalKey: `tregu-product-${product.id}` };
+  const met = new Map<number, string>();
+  const asked = new Date(Date.now() + 3600_000).toISOString();
+  const page = (items: (typeof item)[]) =>
+    comparePage(b.platform.db, connector, shop, items, { asked, met, ignored: new Set() }, signal);
+  expect((await page([item])).drifts).toEqual([]);
+  expect((await page([item])).drifts).toEqual([]);
+  const stray = { ...item, remoteId: '4711' };
+  expect((await page([stray])).drifts).toMatchObject([{ kind: 'twice', remoteId: '4711' }]);
+  // The stray one stands in front of ours.
+  met.clear();
+  expect(remote_id).toBe(item.remoteId);
+  expect((await page([stray, item])).drifts).toMatchObject([{ kind: 'twice' }]);
+});
 
 it('tells what a send creates, changes, leaves and refuses, field by field as ours, last sent and there (16 §3)', async () => {
   const [fresh, same, other] = [await b.sellable(), await b.sellable(), await b.sellable()];

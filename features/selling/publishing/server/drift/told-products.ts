@@ -63,7 +63,7 @@ export const compareToldHandler = (needs: CompareNeeds) =>
       const seen = await readEach(connector, keysOf(told), (ask) => askingShop(needs, run, ask), run.signal);
       const there = told.flatMap(({ key }) => (seen.has(key) ? [{ ...seen.get(key)!, externalKey: key }] : []));
       const missing = told.filter(({ key }) => !seen.has(key));
-      const page = await comparePage(db, connector, shop, there, { asked, met: new Set(), ignored }, run.signal);
+      const page = await comparePage(db, connector, shop, there, { asked, met: new Map(), ignored }, run.signal);
       const looked = missing.map(({ productId }) => ({ productId, hash: null, priceHash: null, ignored: false }));
       const gone = missing.map(({ productId, key: externalKey }) => ({
         kind: 'missing' as const,
