@@ -439,6 +439,27 @@ describe('orders of Shopify', () => {
     expect((await read(id)).payments.filter(({ kind }) => kind === 'refund')).toHaveLength(3);
   });
 
+  it('sends off an order of more lines than one answer holds, in more parcels than are told with it', async () => {
+    const { it: order, id } = placed({ lines: Array.from({ length: 130 }, () => ({ sku: 'KET-1', qty: 1 })) });
+    const lines = (await read(id)).lines.map(({ externalId, qty }) => ({ externalId, qty }));
+    const parcel = { orderExternalId: id, carrier: 'Own', trackingUrl: null };
+    const tell = (at: number, some: typeof lines) =>
+      connector.tellShipment(
+        `tregu:shipment:package:${at}:1`,
+        { ...parcel, tracking: `PK-${at}`, lines: some },
+        signal,
+      );
+    // The last lines first.
+    for (let at = 0; at < 24; at++) await tell(at, [lines[129 - at]!]);
+    await tell(24, lines.slice(0, 106));
+    expect(order.lines.every(({ sent }) => sent === 1)).toBe(true);
+
+    const arrived = { orderExternalId: id, shipmentKey: 'tregu:shipment:package:24:1', at: '2031-01-02T10:00:00.000Z' };
+    await connector.tellDelivered('tregu:delivered:package:24:1', arrived, signal);
+    expect(order.fulfillments).toHaveLength(25);
+    expect(order.fulfillments[24]!.deliveredAt).not.toBeNull();
+  }, 60_000);
+
   it('tells apart two parcels of one number, and sends none of what is cancelled', async () => {
     const { it: order, id } = placed();
     const [first, second] = (await read(id)).lines;

@@ -50,6 +50,13 @@ const transaction = z.object({
   manualPaymentGateway: z.boolean(),
 });
 
+const fulfillment = z.object({
+  id,
+  status: z.string(),
+  deliveredAt: z.string().nullable(),
+  trackingInfo: z.array(z.object({ number: text, company: text, url: text })),
+});
+
 const orderThere = z.object({
   id,
   name: z.string(),
@@ -81,14 +88,7 @@ const orderThere = z.object({
       transactions: z.object({ nodes: z.array(z.object({ id })) }),
     }),
   ),
-  fulfillments: z.array(
-    z.object({
-      id,
-      status: z.string(),
-      deliveredAt: z.string().nullable(),
-      trackingInfo: z.array(z.object({ number: text, company: text, url: text })),
-    }),
-  ),
+  fulfillments: z.array(fulfillment),
 });
 type Row = z.output<typeof orderThere>;
 /** An order as Shopify has it. */
@@ -100,6 +100,10 @@ const addressFields = '{ firstName lastName company address1 address2 zip city p
 const lineFields = `id name sku quantity currentQuantity unfulfilledQuantity originalTotalSet ${set} ${taxFields}
   discountAllocations { allocatedAmountSet ${set} }
   variant { id barcode own: metafield(namespace: "${namespace}", key: "${variantField}") { value } }`;
+const parcelFields = 'id status deliveredAt trackingInfo(first: 1) { number company url }';
+/** Parcels that are asked for with an order; they are a list without pages in Shopify, and of more it says nothing. */
+const usualParcels = 20;
+const mostParcels = 250;
 const orderFields = `id name createdAt updatedAt cancelledAt presentmentCurrencyCode customerLocale email phone note taxesIncluded
   displayFinancialStatus paymentGatewayNames currentTotalPriceSet ${set} totalOutstandingSet ${set}
   billingAddress ${addressFields} shippingAddress ${addressFields} customer { id }
@@ -107,7 +111,7 @@ const orderFields = `id name createdAt updatedAt cancelledAt presentmentCurrency
   lineItems(first: 20) { nodes { ${lineFields} } ${pageFields} }
   transactions(first: 30) { id kind status gateway processedAt createdAt manualPaymentGateway amountSet ${set} }
   refunds(first: 30) { id note transactions(first: 1) { nodes { id } } }
-  fulfillments(first: 20) { id status deliveredAt trackingInfo(first: 1) { number company url } }`;
+  fulfillments(first: ${usualParcels}) { ${parcelFields} }`;
 /** Orders of one question: with all that is asked of each, two would cost above the thousand points; and more lines of one order. */
 const atOnce = 1;
 const nextLines = 50;
@@ -156,7 +160,15 @@ async function readWhole(
   const more = lineItems.pageInfo.hasNextPage
     ? await restOfLines(shop, order.id, lineItems.pageInfo.endCursor!, signal)
     : [];
-  return { raw, broken: null, order: { ...order, lines: [...lineItems.nodes, ...more] } };
+  const fulfillments =
+    order.fulfillments.length < usualParcels ? order.fulfillments : await allParcels(shop, order.id, signal);
+  return { raw, broken: null, order: { ...order, fulfillments, lines: [...lineItems.nodes, ...more] } };
+}
+
+async function allParcels({ api }: Shop, order: string, signal: AbortSignal) {
+  const document = `query ($id: ID!) { order(id: $id) { fulfillments(first: ${mostParcels}) { ${parcelFields} } } }`;
+  const answer = z.object({ order: z.object({ fulfillments: z.array(fulfillment) }) });
+  return (await api.ask({ document, variables: { id: order }, answer }, signal)).order.fulfillments;
 }
 
 function restOfLines({ api }: Shop, order: string, cursor: string, signal: AbortSignal) {

@@ -9,6 +9,7 @@ import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import { filled } from '#kit/text.ts';
+import { allPages, pageFields, pageOf } from '../admin-api.ts';
 import { gidOf, numberOf, type Shop } from '../shopify.shop.ts';
 import { shopifyTexts as words } from '../shopify.texts.ts';
 import { amount } from './order-document.ts';
@@ -119,26 +120,33 @@ const trackingInput = ({
 const fulfillmentOrder = z.object({
   id: z.string(),
   status: z.string(),
-  lineItems: z.object({
-    nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.int(), lineItem: z.object({ id: z.string() }) })),
-  }),
+  lineItems: pageOf(z.object({ id: z.string(), remainingQuantity: z.int(), lineItem: z.object({ id: z.string() }) })),
 });
+
+/** What Shopify wants sent off from each place, however many lines that has. */
+function readToSend({ api }: Shop, id: string, signal: AbortSignal) {
+  const document = `query ($id: ID!, $after: String, $line: String) { order(id: $id) { fulfillmentOrders(first: 1, after: $after) {
+    nodes { id status lineItems(first: 100, after: $line) { nodes { id remainingQuantity lineItem { id } } ${pageFields} } } ${pageFields} } } }`;
+  const answer = z.object({ order: z.object({ fulfillmentOrders: pageOf(fulfillmentOrder) }) });
+  return allPages(async (after) => {
+    const read = async (line: string | null) =>
+      (await api.ask({ document, variables: { id, after, line }, answer }, signal)).order.fulfillmentOrders;
+    const { nodes, pageInfo } = await read(null);
+    const linesOf = (it: (typeof nodes)[number]) =>
+      allPages(async (line) => (line === null ? it.lineItems : (await read(line)).nodes[0]!.lineItems));
+    const whole = nodes.map(async (it) => ({ ...it, lines: await linesOf(it) }));
+    return { nodes: await Promise.all(whole), pageInfo };
+  });
+}
 
 /** Pieces are sent off from where Shopify wants them sent from, which may be several places. */
 async function fulfil(shop: Shop, order: OrderThere, shipment: ToldShipment, signal: AbortSignal): Promise<string> {
-  const question = `query ($id: ID!) { order(id: $id) { fulfillmentOrders(first: 10) { nodes { id status
-    lineItems(first: 40) { nodes { id remainingQuantity lineItem { id } } } } } } }`;
-  const asked = z.object({ order: z.object({ fulfillmentOrders: z.object({ nodes: z.array(fulfillmentOrder) }) }) });
-  const { order: found } = await shop.api.ask(
-    { document: question, variables: { id: order.id }, answer: asked },
-    signal,
-  );
   const left = new Map(shipment.lines.map(({ externalId, qty }) => [gidOf('LineItem', externalId), qty]));
-  const parts = found.fulfillmentOrders.nodes
+  const parts = (await readToSend(shop, order.id, signal))
     .filter(({ status }) => ['OPEN', 'IN_PROGRESS'].includes(status))
-    .map(({ id, lineItems }) => ({
+    .map(({ id, lines }) => ({
       fulfillmentOrderId: id,
-      fulfillmentOrderLineItems: lineItems.nodes.flatMap((it) => {
+      fulfillmentOrderLineItems: lines.flatMap((it) => {
         const quantity = Math.min(it.remainingQuantity, left.get(it.lineItem.id) ?? 0);
         left.set(it.lineItem.id, (left.get(it.lineItem.id) ?? 0) - quantity);
         return quantity > 0 ? [{ id: it.id, quantity }] : [];

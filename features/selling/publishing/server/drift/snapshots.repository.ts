@@ -20,8 +20,10 @@ export const snapshotsRepository = (db: Kysely<DB>) => ({
                     ${rows.map((it) => JSON.stringify(it.prices))}::text[], ${rows.map((it) => JSON.stringify(it.stock))}::text[])
                as n (product_id, document, prices, stock)
         join publications p on p.product_id = n.product_id and p.shop_id = ${shopId} order by p.id
-      on conflict (publication_id) do update set document = excluded.document, prices = excluded.prices,
-        -- Stock that was told alone since then stays.
+      on conflict (publication_id) do update set document = excluded.document,
+        -- Prices and stock that were told alone since then stay.
+        prices = case when (select settled_price_attempt <= settled_attempt from publications where id = s.publication_id)
+          then excluded.prices else s.prices end,
         stock = case when (select settled_stock_attempt <= settled_attempt from publications where id = s.publication_id)
           then excluded.stock else s.stock end`.execute(db);
   },

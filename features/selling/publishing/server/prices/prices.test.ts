@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
 import { demandsSetting } from '#features/catalogue/products/contract/products.readiness.ts';
 import { desiredState } from '../desired-state.ts';
+import { snapshotsRepository } from '../drift/snapshots.repository.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import {
@@ -103,6 +104,31 @@ describe('A price that changed', () => {
     expect(await told.where('entity_id', '=', product.id).execute()).toEqual([
       { after: { shop: 3, shown_price: '68.99 EUR' } },
     ]);
+  });
+
+  it('stays as the one sent last where a send that began before it is written down after it', async () => {
+    const product = await inShop();
+    const { db } = b.platform;
+    const kept = () =>
+      db
+        .selectFrom('sent_snapshots as s')
+        .innerJoin('publications as p', 'p.id', 's.publication_id')
+        .select(['s.document', 's.prices', 's.stock', 'p.id', 'p.settled_attempt'])
+        .where('p.product_id', '=', product.id)
+        .where('p.shop_id', '=', 3)
+        .executeTakeFirstOrThrow();
+    const { document, prices, stock, id, settled_attempt } = await kept();
+    await db
+      .updateTable('publications')
+      .set({ settled_price_attempt: settled_attempt + 1 })
+      .where('id', '=', id)
+      .execute();
+    const older = { productId: product.id, document, prices: [], stock } as never;
+    await snapshotsRepository(db).set([older], 3);
+    expect((await kept()).prices).toEqual(prices);
+    await db.updateTable('publications').set({ settled_price_attempt: settled_attempt }).where('id', '=', id).execute();
+    await snapshotsRepository(db).set([older], 3);
+    expect((await kept()).prices).toEqual([]);
   });
 
   it('is sent again when it goes back to an earlier value [PR11]', async () => {
