@@ -26,6 +26,10 @@ const why = z
   .max(1000);
 const unique = (all: readonly { id: number }[]) => new Set(all.map((line) => line.id)).size === all.length;
 
+/** Whether any money goes back: where none does, nobody asks for an account. */
+const paysBack = (said: { readonly lines: readonly { readonly refund: string }[]; readonly shipping: string }) =>
+  [said.shipping, ...said.lines.map(({ refund }) => refund)].some((amount) => /[1-9]/.test(amount));
+
 export const returnOrderKeys = ['number', 'requested', 'send_by', 'customer'] as const;
 export const returnsQuery = z.object({
   tab: anyOr(z.enum(returnTabs)),
@@ -164,7 +168,7 @@ export const decideReturn = defineCall({
       iban: iban.nullable().default(null),
       note: z.string().trim().max(500).default(''),
     })
-    .refine(({ way: chosen, iban: account }) => chosen !== 'bank' || account !== null, {
+    .refine((said) => said.way !== 'bank' || said.iban !== null || !paysBack(said), {
       path: ['iban'],
       error: rule(rules.iban),
     }),

@@ -18,7 +18,13 @@ import { PayFields } from '../pay-fields.tsx';
 import { lineIssues, sumOf, unreadOf } from '../typed.ts';
 
 type Decided = { readonly decision: Decision; readonly goes_to: Destination; readonly refund: string };
-type Values = { readonly shipping: string; readonly way: RefundWay; readonly iban?: string; readonly note: string };
+type Values = {
+  readonly shipping: string;
+  /** Absent where nothing is paid back. */
+  readonly way?: RefundWay;
+  readonly iban?: string;
+  readonly note: string;
+};
 
 /** As it is proposed: what was sold is taken back at its price, into stock where it can be sold again. */
 const proposed = (piece: ReturnPiece): Decided => {
@@ -44,8 +50,9 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
     return { id, ...one, refund: one.decision === 'refund' ? typedNumber(one.refund) : '0' };
   });
   const total = sumOf([...lines.map(({ refund }) => refund), shipping]).toFixed(2);
+  const pays = Number(total) > 0;
   const unread = unreadOf(lines.map(({ id, refund }) => ({ id, typed: refund })));
-  const submit = ({ iban, ...values }: Values, refused: ShowRefused) => {
+  const submit = ({ iban, way = row.ways[0]!, ...values }: Values, refused: ShowRefused) => {
     setRefusedLines(Object.fromEntries(unread.map((id) => [id, t(returnRules.amount)])));
     if (unread.length > 0) return;
     decide.mutate(
@@ -54,7 +61,8 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
         body: {
           ...values,
           shipping: typedNumber(values.shipping) || '0',
-          iban: values.way === 'bank' ? (iban ?? '') : null,
+          way,
+          iban: way === 'bank' && pays ? (iban ?? '') : null,
           version: row.version,
           lines,
         },
@@ -77,7 +85,7 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
       okText={
         unread.length > 0
           ? t(words.decide)
-          : Number(total) > 0
+          : pays
             ? t(words.decideSave, { amount: formatMoney(total, row.currency, language) })
             : t(words.decideSaveNone)
       }
@@ -111,7 +119,7 @@ export function DecideDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
       >
         <Input inputMode="decimal" maxLength={20} />
       </Form.Item>
-      <PayFields ways={row.ways} noVoucher={row.no_voucher} />
+      {pays ? <PayFields ways={row.ways} noVoucher={row.no_voucher} /> : null}
       <Form.Item name="note" label={t(words.note)}>
         <Input maxLength={500} />
       </Form.Item>
