@@ -136,6 +136,7 @@ describe('A shop without fencing', () => {
       updateOtherShops: false,
       email: null,
       processes: 1,
+      onTheWordOf: { by: 'market' },
     };
     const run = sendToShopHandler(needs).run as unknown as (i: typeof input, r: TaskRun) => Promise<unknown>;
     const taskId = await pendingTask();
@@ -219,7 +220,14 @@ describe('A removal from a shop without fencing', () => {
       if (countInShop(product.id) > 0) await written.promise;
       return b.platform.unitOfWork(...work);
     };
-    const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 as const };
+    const how = {
+      image: false,
+      configurator: false,
+      updateOtherShops: false,
+      email: null,
+      processes: 1 as const,
+      onTheWordOf: { by: 'market' as const },
+    };
     const needs = { ...b.platform, unitOfWork, patience: hasty, connectorFor: plain };
     const run = sendToShopHandler(needs).run as unknown as (i: object, r: TaskRun) => Promise<unknown>;
     const taskId = await pendingTask();
@@ -292,7 +300,14 @@ describe('A shop that takes several products in one request', () => {
       };
       return { ...connector, pushProduct, limits: { ...connector.limits, fencing: false, batchSize: 3 } };
     };
-    const how = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 1 as const };
+    const how = {
+      image: false,
+      configurator: false,
+      updateOtherShops: false,
+      email: null,
+      processes: 1 as const,
+      onTheWordOf: { by: 'market' as const },
+    };
     const input = { ids, ...how };
     const needs = { ...b.platform, patience: hasty, connectorFor: together };
     const run = sendToShopHandler(needs).run as unknown as (i: typeof input, r: TaskRun) => Promise<unknown>;
@@ -353,6 +368,7 @@ describe('A worker that dies in the middle', () => {
       updateOtherShops: false,
       email: null,
       processes: 5 as const,
+      onTheWordOf: { by: 'market' as const },
     };
     const needs = {
       ...b.platform,
