@@ -10,7 +10,7 @@ import { type PartKind, type StockPart, stockPartsRepository } from './stock/sto
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
 export { followPrices } from './prices/follow-prices.ts';
-export { closeLayers, type Layer, type LayerShown, layersShown, openLayers } from './prices/layers.ts';
+export { closeLayers, type Layer, layersShown, openLayers } from './prices/layers.ts';
 export type { Low30, Presented } from './prices/presented.read-model.ts';
 export type { PresentedDuring } from './prices/presented-during.read-model.ts';
 export { startSendPrices } from './prices/start-send-prices.ts';

@@ -3,7 +3,7 @@ import { followPrices } from './follow-prices.ts';
 import { type Layer, layersRepository } from './layers.repository.ts';
 
 export type { Layer } from './layers.repository.ts';
-export { type LayerShown, layersShown } from './layers-shown.read-model.ts';
+export { layersShown } from './layers-shown.read-model.ts';
 
 /**
  * Lays prices of campaigns over those of a shop, in the caller's transaction; one that is open already gets these values. Base prices and
