@@ -5,7 +5,7 @@ import { reviewMoves } from './review.decisions.ts';
 
 /**
  * A decision on pending products; on any other it is refused, so that two reviewers do not overrule each other unknowingly. `version`: the one
- * that was judged, another one is refused; null: whatever stands there.
+ * that was judged, another one is refused; without one, whatever stands there.
  */
 export const decideOperation = defineOperation({
   name: 'review.decide',
@@ -13,7 +13,7 @@ export const decideOperation = defineOperation({
   input: z.object({
     decision: z.enum(reviewMoves),
     reason: reviewReason.nullable().default(null),
-    version: z.int().nullable().default(null),
+    version: z.int().optional(),
   }),
   access: ['Update_Product'],
   title: { en: 'Review: {decision}', sq: 'Shqyrtim: {decision}' },

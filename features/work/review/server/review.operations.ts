@@ -23,7 +23,7 @@ export const reviewOperations = (platform: Platform): OperationHandler[] => [
       return {
         ...steps,
         plan(facts) {
-          if (version !== null && facts.version !== version)
+          if (version !== undefined && facts.version !== version)
             return { kind: 'refused', error: new AppError(reviewErrors.anotherVersion) };
           const waits = canDecide({ status: facts.value.status, local: facts.local }, decision);
           return waits ? steps.plan(facts) : { kind: 'refused', error: new AppError(reviewErrors.decidedAlready) };

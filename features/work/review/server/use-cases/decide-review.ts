@@ -19,7 +19,7 @@ export const decideReview =
     const { changeSetId } =
       decision === 'ask'
         ? await change(context, { operation: askOperation, input: { reason: reason! }, ids: [id] })
-        : await change(context, { operation: decideOperation, input: { decision, reason, version: null }, ids: [id] });
+        : await change(context, { operation: decideOperation, input: { decision, reason }, ids: [id] });
     return { id, changeSetId };
   };
 
