@@ -63,11 +63,11 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
     });
 
     it('says of a shop that is away that it is, also where it was well a moment ago', async (context) => {
-      const { process, fetch } = behindTheBack(context, shop, 'process', 'fetch');
+      const { process, fetch: ask } = behindTheBack(context, shop, 'process', 'fetch');
       let away = false;
       const other = process(async (...request) => {
         if (away) throw new TypeError('fetch failed');
-        return fetch(...request);
+        return ask(...request);
       });
       await other.health(signal);
       away = true;

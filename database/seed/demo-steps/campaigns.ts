@@ -126,7 +126,7 @@ async function begun(
   const days = [Math.max(planned.days[0], -1), planned.days[1] - Math.min(planned.days[0], -1) - 1] as const;
   const own = planned.days[0] < -1 ? { ...planned, days } : planned;
   const { id } = await createCampaign(platform)({ body: factsOf(platform, own) }, ada);
-  const body = { skus: [...skus], all: false, proposed: percent, stock_limit: null, per_order: null };
+  const body = { skus: [...skus], all: false, currency: null, proposed: percent, stock_limit: null, per_order: null };
   await addItems(platform)({ params: { id }, body }, ada);
   const ids = (await itemsOf(platform, id, ada)).filter(({ code }) => code === null).map((item) => item.id);
   await changeAtOnce(platform)(ada, { operation: acceptItemsOperation, input: {}, ids });

@@ -31,7 +31,11 @@ export async function notifyPerson(tx: Tx, userId: number, notice: Notice): Prom
  */
 export async function notifyStaff(
   tx: Tx,
-  { permission, shopId = null, ...notice }: Notice & { readonly permission: PermissionName; readonly shopId?: number },
+  {
+    permission,
+    shopId = null,
+    ...notice
+  }: Notice & { readonly permission: PermissionName; readonly shopId?: number | null },
 ): Promise<void> {
   for (const userId of await notificationsReadModel(tx.db).listHolders(permission, shopId))
     await notifyPerson(tx, userId, notice);

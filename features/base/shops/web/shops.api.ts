@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import {
   addLanguage,
@@ -67,6 +67,18 @@ export function useFetchShopUse() {
 
 /** One shop with its languages and currencies. */
 export const useShopById = (id: number) => useCall(getShop, { params: { id } }, { staleTime, shopId, quiet: true });
+
+/** In which currencies these shops sell, each once, in the order of the shops; those not read yet are left out. */
+export function useCurrenciesOf(shopIds: readonly number[]): readonly string[] {
+  const found = useQueries({
+    queries: [...new Set(shopIds)].map((id) => ({
+      ...queryOf(getShop, shopId, { params: { id } }),
+      staleTime,
+      meta: { quiet: true },
+    })),
+  });
+  return [...new Set(found.flatMap(({ data }) => data?.currency ?? []))];
+}
 
 /** The shop of the address. */
 export const useCurrentShop = () => useShopById(useShopId());

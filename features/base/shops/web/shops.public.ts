@@ -6,6 +6,7 @@ export {
   useAddShop,
   useChangeLanguage,
   useChangeShop,
+  useCurrenciesOf,
   useCurrentShop,
   useFetchShopUse,
   useKeptLanguages,

@@ -5,6 +5,7 @@ import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-
 import { cancelPieces, mapLine } from '#features/trade/orders/server/orders.public.ts';
 import { buy } from '#features/trade/sourcing/server/supply/buy.ts';
 import { toOrderReadModel } from '#features/trade/sourcing/server/to-order.read-model.ts';
+import type { PermissionName } from '#kit/permission.ts';
 import { AppError } from '#kit/error.ts';
 import type { LineAnswer } from '../contract/local-orders.answers.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
@@ -257,7 +258,7 @@ describe('O18: nobody answers', () => {
 });
 
 it('A bell about an order rings for the people of its shop', async () => {
-  const permissions = ['Update_Order'] as const;
+  const permissions: PermissionName[] = ['Update_Order'];
   const people = await Promise.all(
     ['every', 'there', 'elsewhere'].map((name) => m.b.make.user({ email: `${name}@l.test`, permissions })),
   );

@@ -10,9 +10,10 @@ const importsAtOnce = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes rows nobody takes back or looks at any more, each import in a transaction of its own. */
-export const forgetOldRows = (needs: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => async (): Promise<void> => {
+export const forgetOldRows = (needs: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => async (): Promise<number> => {
   const before = new Date(needs.now().getTime() - rowsKeptDays * dayMs);
-  for (const id of await localImportsRepository(needs.db).listToForget(before, importsAtOnce))
+  const due = await localImportsRepository(needs.db).listToForget(before, importsAtOnce);
+  for (const id of due)
     await needs.unitOfWork({ userId: null, shopId: null, cause: 'localImports.forgetRows' }, async (tx) => {
       const imports = localImportsRepository(tx.db);
       const stored = await imports.findForUpdate(id, { sellerId: null });
@@ -22,4 +23,5 @@ export const forgetOldRows = (needs: Pick<Platform, 'db' | 'unitOfWork' | 'now'>
       await imports.setState(id, 'failed', { endedAt: needs.now() });
       await imports.setProblem(id, problemOf(new AppError(errors.fileGone)));
     });
+  return due.length;
 };

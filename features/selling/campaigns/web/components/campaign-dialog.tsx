@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
-import { useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
+import { useCurrenciesOf, useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
 import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
 import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
@@ -8,7 +8,7 @@ import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
-import { currenciesOf, typeWord } from '../campaign-words.ts';
+import { typeWord } from '../campaign-words.ts';
 import { useCreateCampaign, useSaveCampaign } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 import { BrandsField, CategoriesField, SellersField } from './target-fields.tsx';
@@ -87,7 +87,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
   const create = useCreateCampaign();
   const save = useSaveCampaign();
   const [form] = Form.useForm<Values>();
-  const chosen = Form.useWatch('shops', form) ?? [];
+  const currencies = useCurrenciesOf(Form.useWatch('shops', form) ?? []);
   if (shops.length === 0 || languages.length === 0) return null;
   const submit = (values: Values, refused: ShowRefused) => {
     const body = factsOf(values);
@@ -102,7 +102,6 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
       );
     else create.mutate({ body }, { onError: refused, onSuccess });
   };
-  const currencies = currenciesOf(shops.filter(({ id }) => chosen.includes(id)));
   return (
     <FormDialog<Values>
       title={t(campaign ? words.edit : words.create)}

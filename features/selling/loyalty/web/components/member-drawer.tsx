@@ -72,9 +72,7 @@ function Content({ member, t }: { member: MemberDetail; t: Translate }) {
           <span className={member.balance < 0 ? styles.loss : undefined}>{formatNumber(member.balance, language)}</span>
         </Fact>
         <Fact name={t(words.pending)}>{formatNumber(member.pending, language)}</Fact>
-        {member.tier ? (
-          <Fact name={t(words.tier)}>{nameIn(member.tier.names, language)}</Fact>
-        ) : null}
+        {member.tier ? <Fact name={t(words.tier)}>{nameIn(member.tier.names, language)}</Fact> : null}
         <Fact name={t(words.earnedInWindow)}>{formatNumber(member.earned, language)}</Fact>
         <Fact name={t(words.since)}>{formatDate(member.created_at)}</Fact>
       </Facts>
