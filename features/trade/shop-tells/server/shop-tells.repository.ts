@@ -138,7 +138,14 @@ export const tellsRepository = (db: Kysely<DB>) => ({
   async setDone(id: number, as: 'by_hand' | 'elsewhere', userId: number, now: Date): Promise<void> {
     await db
       .updateTable('shop_tells')
-      .set({ state: 'told', told_at: now, [as]: true, user_id: userId, lease_until: null })
+      .set({
+        state: 'told',
+        told_at: now,
+        by_hand: as === 'by_hand',
+        elsewhere: as === 'elsewhere',
+        user_id: userId,
+        lease_until: null,
+      })
       .where('id', '=', id)
       .execute();
   },
