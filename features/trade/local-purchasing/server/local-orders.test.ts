@@ -7,6 +7,7 @@ import { buy } from '#features/trade/sourcing/server/supply/buy.ts';
 import { toOrderReadModel } from '#features/trade/sourcing/server/to-order.read-model.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import { AppError } from '#kit/error.ts';
+import type { PermissionName } from '#kit/permission.ts';
 import type { LineAnswer } from '../contract/local-orders.answers.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
