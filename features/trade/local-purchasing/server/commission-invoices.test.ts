@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fiscaliser } from '#connectors/kit/fiscaliser.ts';
 import { RemoteError } from '#connectors/kit/remote-error.ts';
-import { setSellerVatNumber } from '#features/people/local-sellers/contract/local-sellers.standing.calls.ts';
-import { setSellerVatNumber as keepVatNumber } from '#features/people/local-sellers/server/use-cases/set-vat-number.ts';
+import { sellerVatNumber } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import { setSellerVatNumber } from '#features/people/local-sellers/server/use-cases/set-vat-number.ts';
 import { documentCleared } from '#features/trade/documents/contract/documents.events.ts';
 import type { DocumentPayload } from '#features/trade/documents/contract/documents.payload.ts';
 import { writeUbl } from '#features/trade/documents/contract/documents.ubl.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await sql`update commission_rules set vat_percent = 20`.execute(db);
   await sql`update house_company set name = 'Tregu Shpk', vat_number = 'L12345678A'`.execute(db);
   // It came by no application: staff say its number, as it is printed.
-  const said = { params: { id: m.ids.liri }, body: setSellerVatNumber.body!.parse({ vat_number: '330 123-456' }) };
-  await keepVatNumber(m.b.platform)(said, m.as.admin());
+  const said = { params: { id: m.ids.liri }, body: { vat_number: sellerVatNumber.parse('330 123-456') } };
+  await setSellerVatNumber(m.b.platform)(said, m.as.admin());
 });
 afterAll(() => m.b.close());
 
