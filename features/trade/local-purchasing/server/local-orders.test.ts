@@ -5,7 +5,6 @@ import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-
 import { cancelPieces, mapLine } from '#features/trade/orders/server/orders.public.ts';
 import { buy } from '#features/trade/sourcing/server/supply/buy.ts';
 import { toOrderReadModel } from '#features/trade/sourcing/server/to-order.read-model.ts';
-import type { PermissionName } from '#kit/permission.ts';
 import { AppError } from '#kit/error.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import type { LineAnswer } from '../contract/local-orders.answers.ts';
