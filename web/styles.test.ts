@@ -52,7 +52,7 @@ it('names no global class that no sheet of web/ui and web/app has', () => {
   expect(unknown).toEqual([]);
 });
 
-it('names no token that nobody sets: the browser leaves such a rule out and says nothing', () => {
+it('names no token that nothing sets: browsers drop its rule and say nothing', () => {
   const all = globSync('{web,features}/**/*.css', { cwd: root });
   const colours: string[] = [];
   applyPalette(lightPalette, {

@@ -174,6 +174,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'localProducts.beginDraft': { none: "the seller's own draft; the product made of it is in the history" },
   'localProducts.beginFrom': { none: "the seller's own draft; the product made of it is in the history" },
   'localProducts.create': 'product: created',
+  'localProducts.sendDrafts': 'product: created',
   'localProducts.dropDraft': { none: "the seller's own draft" },
   'localProducts.saveDraft': { none: "the seller's own draft; the product made of it is in the history" },
   'localProducts.move': 'product: status_changed',

@@ -6,15 +6,18 @@ export const localProductsExamples: FeatureExamples = async (b, { asker, leaf, l
   const localTwo = await b.make.product({ sellerId: local.id });
   const localUpload = await anUpload(b, asker);
   const localContentOf = (sku: string, categoryId: number, fileId: string) => aContent({ sku, categoryId, fileId });
-  const localDraft = await b.platform.db
-    .insertInto('local_product_drafts')
-    .values({
-      seller_id: local.id,
-      user_id: asker,
-      content: JSON.stringify(localContentOf('9005', leaf.id, localUpload)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const begun = (sku: string, fileId: string) =>
+    b.platform.db
+      .insertInto('local_product_drafts')
+      .values({
+        seller_id: local.id,
+        user_id: asker,
+        content: JSON.stringify(localContentOf(sku, leaf.id, fileId)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const localDraft = await begun('9005', localUpload);
+  const localSent = await begun('9006', await anUpload(b, asker));
 
   return {
     'localProducts.list': { request: { query: { status: '0' } }, wrong: { query: { status: '1' } } },
@@ -45,7 +48,7 @@ export const localProductsExamples: FeatureExamples = async (b, { asker, leaf, l
       request: { body: { low_stock: 5, archive_after_days: null, seller_id: local.id } },
     },
     'localProducts.listDrafts': { request: {}, wrong: { query: { pageSize: '1000' } } },
-    'localProducts.sendDrafts': { request: { body: { ids: [localDraft.id] } }, foreign: true },
+    'localProducts.sendDrafts': { request: { body: { ids: [localSent.id] } }, foreign: true },
     'localProducts.getDraft': { request: { params: { id: localDraft.id } }, foreign: true },
     'localProducts.beginDraft': {
       request: { body: { content: localContentOf('9003', leaf.id, localUpload), product_id: localTwo.id } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewReason } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { version } from '#kit/call.ts';
 import { defineOperation } from '#kit/operation.ts';
 import { reviewMoves } from './review.decisions.ts';
 
@@ -13,7 +14,7 @@ export const decideOperation = defineOperation({
   input: z.object({
     decision: z.enum(reviewMoves),
     reason: reviewReason.nullable().default(null),
-    version: z.int().optional(),
+    version: version.optional(),
   }),
   access: ['Update_Product'],
   title: { en: 'Review: {decision}', sq: 'Shqyrtim: {decision}' },
