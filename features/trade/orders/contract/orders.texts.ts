@@ -182,6 +182,8 @@ export const orderTexts = defineSentences('orders', {
   unitPrice: { en: 'Price', sq: 'Çmimi' },
   vatOf: { en: 'incl. {percent}% VAT', sq: 'me {percent}% TVSH' },
   discount: { en: 'Discount', sq: 'Zbritja' },
+  cancelledOrReplaced: { en: 'Cancelled or replaced', sq: 'Anuluar ose zëvendësuar' },
+  difference: { en: 'Difference to the total of the shop', sq: 'Ndryshimi nga totali i dyqanit' },
   lineTotal: { en: 'Line total', sq: 'Totali i rreshtit' },
   cost: { en: 'Expected cost', sq: 'Kostoja e pritshme' },
   seller: { en: 'Supplier', sq: 'Furnitori' },

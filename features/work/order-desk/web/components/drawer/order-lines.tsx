@@ -13,6 +13,7 @@ import styles from '../../order-desk.module.css';
 import { lineLook } from '../../order-looks.ts';
 import { Progress } from '../progress.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { restOf } from './order-sums.ts';
 
 /** What was bought, how far each line is, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
@@ -146,11 +147,13 @@ function Unlinked({ onLink }: { onLink: () => void }) {
 function Sums({ order }: { order: Order }) {
   const t = useText();
   const language = useLanguage();
+  const rest = restOf(order);
   const rows = [
     { name: t(words.goods), amount: order.goods_gross, always: true },
     { name: t(words.shipping), amount: order.shipping_gross, always: true },
     { name: t(words.fee), amount: order.fee_gross },
     { name: t(words.discount), amount: order.discount_gross, minus: true },
+    ...(rest ? [{ name: t(rest.cancelled ? words.cancelledOrReplaced : words.difference), amount: rest.amount }] : []),
   ].filter(({ amount, always }) => always || Number(amount) !== 0);
   return (
     <dl className={styles.sums}>
