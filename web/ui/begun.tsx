@@ -1,10 +1,14 @@
 import { createContext, Fragment, type ReactNode, use, useMemo, useState } from 'react';
+import { type Begin, begunWith, versionOf } from './begun-state.ts';
 
 type Touch = {
   /** Something was typed: from now on the form stays as it is, whatever news comes. */
   readonly touch: () => void;
-  /** What was typed is saved or given up: the form begins afresh with what is read next. */
-  readonly done: () => void;
+  /**
+   * What was typed is saved or given up: the form begins afresh with what is read next. `saved`: what the save answered; where it says its version,
+   * what is typed before that version is read again goes on from it.
+   */
+  readonly done: (saved?: unknown) => void;
 };
 const nothing = () => undefined;
 const TouchContext = createContext<Touch>({ touch: nothing, done: nothing });
@@ -25,13 +29,24 @@ type Props<Read> = {
  * what it began with, so that its version is refused as older than the other's change instead of written over it.
  */
 export function Begun<Read>({ read, version, children }: Props<Read>) {
-  const [begun, setBegun] = useState({ read, version });
+  const [begun, setBegun] = useState<Begin<Read>>({ read, version, form: 0 });
   const [touched, setTouched] = useState(false);
-  if (version !== begun.version && !touched) setBegun({ read, version });
-  const touch = useMemo(() => ({ touch: () => setTouched(true), done: () => setTouched(false) }), []);
+  const [saved, setSaved] = useState<string | number | null>(null);
+  const now = begunWith(begun, { read, version, touched, saved });
+  if (now !== begun) setBegun(now);
+  const touch = useMemo(
+    () => ({
+      touch: () => setTouched(true),
+      done: (answer?: unknown) => {
+        setTouched(false);
+        setSaved(versionOf(answer));
+      },
+    }),
+    [],
+  );
   return (
     <TouchContext value={touch}>
-      <Fragment key={begun.version}>{children(version === begun.version ? read : begun.read)}</Fragment>
+      <Fragment key={now.form}>{children(version === now.version ? read : now.read)}</Fragment>
     </TouchContext>
   );
 }

@@ -11,7 +11,7 @@ export const useTestMailServer = () => useSend(calls.testMailServer);
 export const useMailTemplates = () => useCall(calls.listMailTemplates, {}, { quiet: true });
 export const useMailVersions = (event: string, language: InterfaceLanguage) =>
   useCall(calls.listMailVersions, { query: { event, language } }, { quiet: true });
-export const useSaveMailTemplate = (onDone: () => void) =>
+export const useSaveMailTemplate = (onDone: (saved: unknown) => void) =>
   useSend(calls.saveMailTemplate, { onDone, invalidates: ['mail.templates', 'mail.versions'] });
 export const useSendMailTemplate = () => useSend(calls.sendMailTemplate, { invalidates: ['mail.log'] });
 export const useSetMailReceivers = () => useSend(calls.setMailReceivers, { invalidates: ['mail.templates'] });

@@ -54,7 +54,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
       { params: { id }, body },
       {
         onSuccess: (after) => {
-          done();
+          done(after);
           notify.success(t(words.moved, { status: t(wordFor(statusTexts, after.status)) }));
         },
       },
