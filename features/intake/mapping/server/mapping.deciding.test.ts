@@ -84,13 +84,13 @@ describe('a decision', () => {
     await s.decide(word.id, s.tablets);
     const now = await from();
     expect(now).toMatchObject({ path: 'Elektronik > Uhren', products: 2, since: expect.any(String) });
-    await sql`update category_maps set since = '2026-03-01T10:00:00Z' where external_id = ${word.id}`.execute(
+    await sql`update category_maps set since = '2026-03-01T10:00:00.000Z' where external_id = ${word.id}`.execute(
       s.b.platform.db,
     );
-    await sql`update mapping_decisions set at = '2026-05-02T10:00:00Z' where external_id = ${word.id} and kind = 'category'`.execute(
+    await sql`update mapping_decisions set at = '2026-05-02T10:00:00.000Z' where external_id = ${word.id} and kind = 'category'`.execute(
       s.b.platform.db,
     );
-    expect(await from()).toMatchObject({ since: '2026-03-01T10:00:00Z', decided_at: '2026-05-02T10:00:00Z' });
+    expect(await from()).toMatchObject({ since: '2026-03-01T10:00:00.000Z', decided_at: '2026-05-02T10:00:00.000Z' });
     // Away and back again: it stands for it anew.
     const away = await s.decide(word.id, s.phones);
     expect(await from()).toBeUndefined();
