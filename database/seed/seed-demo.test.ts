@@ -133,7 +133,7 @@ it('has customers who bought in the storefronts over the last fortnight, at the 
   const { rows } = await sql<{ shop_id: number; n: number; numbers: boolean }>`
     select shop_id, count(*)::int as n, min(placed_at) > now() - interval '15 days' and max(placed_at) < now() as numbers
       from demo_shop."order" group by 1 order by 1`.execute(b.platform.db);
-  expect(rows).toEqual([1, 2, 3].map((shop_id, at) => ({ shop_id, n: [5, 6, 4][at], numbers: true })));
+  expect(rows).toEqual([1, 2, 3].map((shop_id, at) => ({ shop_id, n: [12, 12, 8][at], numbers: true })));
 });
 
 it('has changes of the staff in its history, and none of them lies over a list at the first login', async () => {
@@ -194,7 +194,19 @@ it('has orders in every state on the way from the shop to the customer', async (
   const { rows } = await sql<{ bucket: string }>`select distinct bucket from order_list order by 1`.execute(
     b.platform.db,
   );
-  expect(rows.map(({ bucket }) => bucket)).toEqual(['delivered', 'ready', 'shipped', 'to_order', 'waiting']);
+  expect(rows.map(({ bucket }) => bucket)).toEqual([
+    'cancelled',
+    'delivered',
+    'new',
+    'ready',
+    'returned',
+    'shipped',
+    'to_order',
+    'waiting',
+  ]);
+  // Some that somebody has to look at, and some whose promise is past.
+  expect(await count('order_problems where closed_at is null')).toBeGreaterThan(1);
+  expect(await count("order_list where promise < now() - interval '2 days' and bucket in ('to_order', 'waiting')")).toBeGreaterThan(0);
   const packages = await sql<{ state: string }>`select distinct state from packages order by 1`.execute(b.platform.db);
   expect(packages.rows.map(({ state }) => state)).toEqual(['delivered', 'handed_over', 'labelled', 'packed']);
 });

@@ -23,7 +23,7 @@ import { takeReturns } from './demo-steps/returns.ts';
 import { reviewProducts } from './demo-steps/review.ts';
 import { insertSellersPages } from './demo-steps/sellers-pages.ts';
 import { requestServices } from './demo-steps/service-requests.ts';
-import { buyInShops } from './demo-steps/shop-orders.ts';
+import { buyInShops, haveTroubles } from './demo-steps/shop-orders.ts';
 import { sendToShops, setPrices, withdrawSome } from './demo-steps/shops.ts';
 import { suspendSellers } from './demo-steps/suspensions.ts';
 
@@ -50,6 +50,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['bought for customers', buyForCustomers],
   ['parcels', shipParcels],
   ['returns', takeReturns],
+  ['orders with troubles', haveTroubles],
   ['service requests', requestServices],
   ['changed in the shops', changeThere],
   ['looked at', lookAtChanges],

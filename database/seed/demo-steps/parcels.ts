@@ -17,7 +17,7 @@ import type { Platform } from '#server/feature.ts';
 import { adaIn } from './staff-context.ts';
 
 /** How far the orders of the last fortnight are, the oldest farthest; those after them wait to be ordered. */
-const far = { received: 9, waiting: 3 } as const;
+const far = { received: 18, waiting: 4 } as const;
 /** Of what came: so many orders wait to be packed, packages for a label, for the carrier, and are on their way; the rest is delivered. */
 const left = { toPack: 1, toLabel: 1, toLeave: 1, onTheWay: 2 } as const;
 
