@@ -1,4 +1,5 @@
 import { defineErrors } from '#kit/error.ts';
+import { rowRefusals } from './local-imports.row-refusals.sentences.ts';
 
 export const localImportErrors = defineErrors({
   empty: {
@@ -120,8 +121,8 @@ export const localImportErrors = defineErrors({
   draftBegun: {
     code: 'import_draft_begun',
     status: 409,
-    text: 'A draft with this SKU was changed by hand. Send or delete it first, then try this row again',
-    sq: 'Një draft me këtë SKU është ndryshuar me dorë. Së pari dërgojeni ose fshijeni, pastaj provojeni sërish këtë rresht',
+    text: rowRefusals.import_draft_begun.en,
+    sq: rowRefusals.import_draft_begun.sq,
   },
   readingCancelled: {
     code: 'import_reading_cancelled',

@@ -52,6 +52,10 @@ export const rowRefusals = defineTexts({
     en: 'There is another photo with this name in the ZIP. Give each photo a name of its own: folders do not count',
     sq: 'Në ZIP ka një foto tjetër me këtë emër. Jepini çdo fotoje emër të veçantë: dosjet nuk merren parasysh',
   },
+  import_draft_begun: {
+    en: 'A draft with this SKU was changed by hand. Send or delete it first, then try this row again',
+    sq: 'Një draft me këtë SKU është ndryshuar me dorë. Së pari dërgojeni ose fshijeni, pastaj provojeni sërish këtë rresht',
+  },
   value_wrong: { en: 'This value cannot be taken', sq: 'Kjo vlerë nuk mund të merret' },
 });
 export type RowRefusal = keyof typeof rowRefusals;

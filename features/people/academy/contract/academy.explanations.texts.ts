@@ -92,6 +92,15 @@ export const explanationTexts = defineSentences('academyExplanations', {
     en: 'Say which column has the SKU, and check the file again.\nLook at the rows with large changes of price, and at the products that are missing from the file.\nConfirm them if they are meant, or correct the file and upload it again.\nRows that were refused say their reason in the report.',
     sq: 'Tregoni cila kolonë ka SKU-në dhe kontrollojeni skedarin përsëri.\nShihni rreshtat me ndryshim të madh çmimi dhe produktet që mungojnë në skedar.\nKonfirmojini nëse janë ashtu si duhet, ose ndreqeni skedarin dhe ngarkojeni sërish.\nRreshtat e refuzuar e kanë arsyen te raporti.',
   },
+  exports: { en: 'The list is too long for one file', sq: 'Lista është shumë e gjatë për një skedar' },
+  exportsWhy: {
+    en: 'A file of a part would look like the whole list. Brought back as the whole, it would put the rest into the archive.',
+    sq: 'Një skedar me një pjesë do të dukej si lista e plotë. I sjellë mbrapsht si i plotë, ai do të çonte pjesën tjetër në arkiv.',
+  },
+  exportsDo: {
+    en: 'Choose a state or search for a part of your products.\nExport each part into a file of its own.',
+    sq: 'Zgjidhni një gjendje ose kërkoni një pjesë të produkteve tuaja.\nEksportoni secilën pjesë në një skedar të vetin.',
+  },
   importRows: { en: 'A row of the file is refused', sq: 'Një rresht i skedarit refuzohet' },
   importRowsWhy: {
     en: 'Each row is checked as the form would check it. What does not fit is left out, and the other rows are imported.',

@@ -42,6 +42,7 @@ export const explanations: readonly Explanation[] = [
   explain('importFile', 'products'),
   explain('importRun', 'products'),
   explain('importRows', 'products'),
+  explain('exports', 'products'),
   explain('importAddress', 'products'),
   explain('orders', 'orders'),
   explain('statements', 'payments'),

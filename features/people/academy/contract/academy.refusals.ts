@@ -60,7 +60,6 @@ export const refusalsExplained = {
     'feed_takes_too_long',
   ],
   importRun: [
-    'import_draft_begun',
     'import_many_missing',
     'import_not_checked',
     'import_nothing_to_do',
@@ -87,8 +86,10 @@ export const refusalsExplained = {
     'photo_unreachable',
     'photo_too_many',
     'photo_same_name',
+    'import_draft_begun',
     'value_wrong',
   ],
+  exports: ['local_export_too_many'],
   importAddress: ['import_many_addresses', 'import_same_address', 'import_source_changed', 'import_still_fetching'],
   orders: ['local_order_move_not_allowed', 'local_order_outdated', 'local_order_too_late', 'order_not_looked_up'],
   statements: [
