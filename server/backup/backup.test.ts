@@ -223,6 +223,8 @@ it('has who was erased since the backup erased again: only those it knows, in th
   await there.close();
   await place.drop();
   await sql`delete from customers`.execute(db);
+  for (const table of ['loyalty_lots', 'loyalty_ledger', 'loyalty_members', 'loyalty_programs'])
+    await sql`delete from ${sql.table(table)}`.execute(db);
 }, 120_000);
 
 it('leaves the place empty, and says why, where the file is cut, damaged, no backup, or the passphrase is another', async () => {
