@@ -206,7 +206,9 @@ it('has orders in every state on the way from the shop to the customer', async (
   ]);
   // Some that somebody has to look at, and some whose promise is past.
   expect(await count('order_problems where closed_at is null')).toBeGreaterThan(1);
-  expect(await count("order_list where promise < now() - interval '2 days' and bucket in ('to_order', 'waiting')")).toBeGreaterThan(0);
+  expect(
+    await count("order_list where promise < now() - interval '2 days' and bucket in ('to_order', 'waiting')"),
+  ).toBeGreaterThan(0);
   const packages = await sql<{ state: string }>`select distinct state from packages order by 1`.execute(b.platform.db);
   expect(packages.rows.map(({ state }) => state)).toEqual(['delivered', 'handed_over', 'labelled', 'packed']);
 });
