@@ -15,7 +15,7 @@ type News<Read> = {
 };
 
 /**
- * What the form stands on once this is read: as before where nothing is new, or something is typed and somebody else saved; afresh where
+ * What the form goes on from once this is read: as before where nothing is new, or something is typed and somebody else saved; afresh where
  * nothing is typed. What one saved oneself moves the version under what was typed since: it conflicts with nobody.
  */
 export function begunWith<Read>(begun: Begin<Read>, { read, version, touched, saved }: News<Read>): Begin<Read> {

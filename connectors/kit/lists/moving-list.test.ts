@@ -30,7 +30,7 @@ it('passes over no row where others leave the list while it is read, also where 
   expect(await idsOf(shop.read)).toEqual(expect.arrayContaining(shop.rows));
 });
 
-it('ends with what it met where the list never stands still', async () => {
+it('ends with what it met where the list never rests', async () => {
   const shop = shopOf(100, (question, rows) => {
     if (question % 2 === 0) rows.shift();
   });

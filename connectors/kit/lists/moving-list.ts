@@ -5,7 +5,7 @@ type Part<T> = { readonly rows: readonly T[]; readonly total: number };
 
 /**
  * A whole list of a platform that counts rows from the beginning, while rows leave it: those behind them move forward, and would be passed over. So
- * each question begins with the last row of the one before, and where another row stands there the list is read from its beginning. In the order
+ * each question begins with the last row of the one before, and where another row is there now, the list is read from its beginning. In the order
  * they were first met; a row that was met twice is as it was met last. `read` gives the rows after so many, in an order that does not change.
  */
 export async function movingList<T extends { readonly id: string }>(

@@ -10,7 +10,7 @@ type Line = {
   readonly ean?: string | null;
 };
 
-/** What is said of every line, or asked. A `figure` stands at the right edge. */
+/** What is said of every line, or asked. A `figure` is at the right edge. */
 type LineColumn<L> = {
   readonly name: Text;
   readonly figure?: boolean;

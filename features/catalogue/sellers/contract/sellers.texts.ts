@@ -32,7 +32,7 @@ export const sellerTexts = defineSentences('seller', {
   postalCode: { en: 'Postal code', sq: 'Kodi postar' },
   vatNumber: { en: 'VAT number', sq: 'Numri i TVSH-së' },
   vatNumberRule: {
-    en: 'Enter a VAT number of 8 to 15 digits and letters, such as 330123456',
+    en: 'Enter a VAT number of 8 to 15 digits and letters, for example 330123456',
     sq: 'Shkruani një numër TVSH-je me 8 deri në 15 shifra e shkronja, si 330123456',
   },
   skuPrefix: { en: 'SKU prefix', sq: 'Prefiksi SKU' },

@@ -86,7 +86,7 @@ describe('a variant whose row was refused stays as it was', () => {
       expect(await stocks()).toEqual(['H 4', 'L 3', 'M 2', 'S 7']);
     });
 
-    it(`where it stands behind another product, in a ${file} delivery; the other products lose what they lack`, async () => {
+    it(`where it comes behind another product, in a ${file} delivery; the other products lose what they lack`, async () => {
       const { bring, stocks } = await reseller(adjacent);
       await bring([...shirt, hat, 'Q;H2;Hat;5'], { isFull });
       const run = await bring(['P;S;Shirt;7', hat, 'P;M;Shirt;2', 'P;L;Shirt;3'], { isFull });
@@ -95,7 +95,7 @@ describe('a variant whose row was refused stays as it was', () => {
     });
   }
 
-  it('where it stands before the others, without a name', async () => {
+  it('where it comes before the others, without a name', async () => {
     const { bring, stocks } = await reseller(adjacent);
     await bring([...shirt, hat]);
     await bring(['P;S;;1', 'P;M;Shirt;2', 'P;L;Shirt;3', hat]);

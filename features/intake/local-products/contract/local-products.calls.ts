@@ -12,6 +12,7 @@ import { localContent } from './local-products.content.ts';
 import { localProductErrors as errors } from './local-products.errors.ts';
 import {
   catalogueFind,
+  draftsSentAtOnce,
   draftsShown,
   localCounts,
   localDraft,
@@ -141,7 +142,7 @@ export const sendLocalDrafts = defineCall({
   summary:
     'Sends drafts of new products for review, each by itself: what is incomplete stays a draft and says why. Where none can be sent, the first says why.',
   access: create,
-  body: z.object({ ids: z.array(id).min(1).max(100) }),
+  body: z.object({ ids: z.array(id).min(1).max(draftsSentAtOnce) }),
   output: sentDrafts,
   message: ({ sent, left }) =>
     left.length === 0 ? localFormTexts.sent : filled(localFormTexts.sentSome, { sent, asked: sent + left.length }),

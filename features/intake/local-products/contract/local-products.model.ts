@@ -180,6 +180,8 @@ export type CatalogueFind = z.infer<typeof catalogueFind>;
 
 /** Drafts on one page of their list. */
 export const draftsShown = 10;
+/** Drafts that are sent with one request. */
+export const draftsSentAtOnce = 100;
 
 /** What became of drafts that were sent: how many are products now, and why others are not. */
 export const sentDrafts = z.object({

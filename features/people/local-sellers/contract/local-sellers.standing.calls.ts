@@ -40,7 +40,7 @@ export const setSellerVatNumber = defineCall({
   name: 'localSellers.setVatNumber',
   method: 'PUT',
   path: '/local-seller/{id}/vat-number',
-  summary: 'The VAT number of a local seller, which stands on the invoices of commissions to it; empty: it has none.',
+  summary: 'The VAT number of a local seller, printed on its invoices of commissions; empty: it has none.',
   access: write,
   params,
   body: z.object({ vat_number: sellerVatNumber }),

@@ -6,7 +6,7 @@ import { reviewMoves } from './review.decisions.ts';
 
 /**
  * A decision on pending products; on any other it is refused, so that two reviewers do not overrule each other unknowingly. `version`: the one
- * that was judged, another one is refused; without one, whatever stands there.
+ * that was judged, another one is refused; without one, any.
  */
 export const decideOperation = defineOperation({
   name: 'review.decide',

@@ -11,7 +11,7 @@ import { canDecide } from '../contract/review.rules.ts';
 import { reviewDecisionsRepository } from './review-decisions.repository.ts';
 
 /**
- * Where the product stands, since when what its seller changed waits (null: nothing waits), and how often it was decided about: who accepts
+ * The status of the product, since when what its seller changed waits (null: nothing waits), and how often it was decided about: who accepts
  * what was changed anew decides anew, and an older acceptance can no longer be undone.
  */
 type Waits = { readonly status: number; readonly changed_since: string | null; readonly decisions: number };

@@ -5,7 +5,7 @@ const betweenWords = /[\s:]+/;
 
 /**
  * Numbers of articles a refused row may be about. Where reading could not tell, every word of what it kept of the row is one: a
- * number that stands further behind, or is made by a step of the mapping, is not found.
+ * number further behind, or is made by a step of the mapping, is not found.
  */
 export function namedBy({ sku, value }: FeedIssue): string[] {
   if (sku !== undefined) return [sku];

@@ -1,5 +1,6 @@
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
+import type { RunResult } from '#server/tasks/scheduler.ts';
 import { localImportErrors as errors } from '../../contract/local-imports.errors.ts';
 import { rowsKeptDays } from '../../contract/local-imports.model.ts';
 import { localImportsRepository } from '../local-imports.repository.ts';
@@ -9,8 +10,8 @@ import { problemOf } from './problems.ts';
 const importsAtOnce = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes rows nobody takes back or looks at any more, each import in a transaction of its own. */
-export const forgetOldRows = (needs: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => async (): Promise<number> => {
+/** Deletes the rows of old imports, each import in a transaction of its own. */
+export const forgetOldRows = (needs: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => async (): Promise<RunResult> => {
   const before = new Date(needs.now().getTime() - rowsKeptDays * dayMs);
   const due = await localImportsRepository(needs.db).listToForget(before, importsAtOnce);
   for (const id of due)
@@ -23,5 +24,5 @@ export const forgetOldRows = (needs: Pick<Platform, 'db' | 'unitOfWork' | 'now'>
       await imports.setState(id, 'failed', { endedAt: needs.now() });
       await imports.setProblem(id, problemOf(new AppError(errors.fileGone)));
     });
-  return due.length;
+  return { count: due.length, more: due.length === importsAtOnce };
 };

@@ -64,7 +64,7 @@ export async function comparePage(
     const id = productOf(item.externalKey);
     const row = id === null ? undefined : standing.get(id);
     const about = { productId: row ? id : null, externalKey: item.externalKey, remoteId: item.remoteId, fields: [] };
-    // A shop that grows in front of a page moves its rows: the same one stands on the next page once more.
+    // A shop that grows in front of a page moves its rows: the same one is on the next page once more.
     if (id !== null && met.get(id) === item.remoteId) continue;
     if (id !== null && met.has(id)) {
       const stray = row?.remote_id === item.remoteId ? null : item.remoteId;

@@ -53,7 +53,7 @@ const preview = (ids: number[], kind: SendPreview['results'][number]['kind'] | n
     b.as({ shopId: 3 }),
   );
 
-it('meets a product once that stands on two pages because the shop grew, and twice that it has twice', async () => {
+it('meets a product once that is on two pages because the shop grew, and twice that it has twice', async () => {
   const product = await b.sellable();
   await b.send({ ids: [product.id] }, 3);
   const connector = await b.connectorFor(3);
@@ -69,7 +69,7 @@ it('meets a product once that stands on two pages because the shop grew, and twi
   expect((await page([item])).drifts).toEqual([]);
   const stray = { ...item, remoteId: '4711' };
   expect((await page([stray])).drifts).toMatchObject([{ kind: 'twice', remoteId: '4711' }]);
-  // The stray one stands in front of ours.
+  // The stray one comes before ours.
   met.clear();
   expect(remote_id).toBe(item.remoteId);
   expect((await page([stray, item])).drifts).toMatchObject([{ kind: 'twice' }]);

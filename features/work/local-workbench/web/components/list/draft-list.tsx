@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { localFormTexts as words } from '#features/intake/local-products/contract/local-form.texts.ts';
 import { sendLocalDrafts } from '#features/intake/local-products/contract/local-products.calls.ts';
 import { contentIssues } from '#features/intake/local-products/contract/local-products.issues.ts';
-import { draftsShown, type LocalDraft } from '#features/intake/local-products/contract/local-products.model.ts';
+import {
+  draftsSentAtOnce,
+  draftsShown,
+  type LocalDraft,
+} from '#features/intake/local-products/contract/local-products.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { patchSearch } from '#web/lib/search.ts';
@@ -24,11 +28,13 @@ export function DraftList() {
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const found = useLocalDrafts(page);
-  const send = useSendDrafts(() => setChosen(new Set()));
-  if (!found.data || found.data.total === 0) return null;
-  const complete = found.data.results.filter(isComplete).map(({ id }) => id);
   const choose = (ids: readonly number[], on: boolean) =>
     setChosen(new Set(on ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  // More than one request takes are sent with the next one.
+  const now = [...chosen].slice(0, draftsSentAtOnce);
+  const send = useSendDrafts(() => choose(now, false));
+  if (!found.data || found.data.total === 0) return null;
+  const complete = found.data.results.filter(isComplete).map(({ id }) => id);
   const all = complete.length > 0 && complete.every((id) => chosen.has(id));
   const some = complete.some((id) => chosen.has(id));
   return (
@@ -48,9 +54,9 @@ export function DraftList() {
               type="primary"
               size="small"
               loading={send.isPending}
-              onClick={() => send.mutate({ body: { ids: [...chosen] } })}
+              onClick={() => send.mutate({ body: { ids: now } })}
             >
-              {t(words.sendDrafts, { count: chosen.size })}
+              {t(words.sendDrafts, { count: now.length })}
             </Button>
           ) : null}
         </div>

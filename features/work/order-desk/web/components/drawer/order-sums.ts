@@ -10,7 +10,7 @@ type Amounts = {
 };
 
 /**
- * What stands between the parts of an order and its total, with its sign; null where nothing does. The goods are those of all lines as
+ * The difference between the parts of an order and its total, with its sign; null where nothing does. The goods are those of all lines as
  * placed: what was cancelled, and what another line took the place of, is still among them, and a shop says its total without it. A cent a line is
  * rounding, as where the order comes in.
  */
