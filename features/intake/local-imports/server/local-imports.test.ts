@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#features/base/exports/server/read-back.for-tests.ts';
 import {
+  beginLocalDraft,
   createLocalProduct,
   getLocalProduct,
   listLocalDrafts,
@@ -214,6 +215,17 @@ describe('A file of a local seller', () => {
     expect((await ofSku('731')).map(({ content }) => [content.brand, content.variants[0]!.price])).toEqual([
       ['Shtëpiza', '10'],
     ]);
+
+    // Begun by hand and saved once: no import made it.
+    const own = aContent({
+      categoryId: ids.kettles!,
+      fileId: await anUpload(b, ids.liriUser!),
+      sku: '733',
+      name: 'Imja',
+    });
+    expect((await ask(beginLocalDraft, { body: { content: own } })).status).toBe(200);
+    expect(await bring(`${titles}\n733;Nga skedari;I mirë.;11;2\n`)).toMatchObject({ outcome: { done: 0, failed: 1 } });
+    expect((await ofSku('733')).map(({ content }) => content.texts.AL.name)).toEqual(['Imja']);
   });
 
   it('is forgotten row by row after 90 days; what became of it stays', async () => {
