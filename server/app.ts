@@ -56,7 +56,7 @@ export type AppOptions = {
   /** Other limits of a person than those of `kit/person-limits.ts`: in tests and benches one person stands for many. */
   readonly personLimits?: Partial<PersonLimits>;
   readonly now?: () => Date;
-  /** Whether figures of the start page that are dear to count stand for a while; default: true. */
+  /** Whether figures of the start page stand for a while once they are counted; default: true. */
   readonly keepsFigures?: boolean;
   /** Where the log goes; default: standard output. */
   readonly logTo?: DestinationStream;

@@ -85,11 +85,13 @@ export type Platform = DeclaredLater & {
   readonly lookUpDb: Db;
   readonly pool: pg.Pool;
   readonly unitOfWork: UnitOfWork;
+  /** When this person last changed something through this process, on the clock of `performance.now()`. */
+  readonly lastChangeOf: (userId: number) => number;
   readonly startTask: StartTask;
   readonly cancelTask: (id: string) => Promise<void>;
   /** Of which subject of bulk changes the items of a task are, where its handler says so: that subject knows what they are called. */
   readonly subjectOfTask: TaskEngine['subjectOf'];
-  /** Whether figures that are dear to count stand for a while; a test reads what it has just written. */
+  /** Whether figures stand for a while once they are counted; a test reads what it has just written. */
   readonly keepsFigures: boolean;
   readonly secrets: Secrets;
   readonly storage: Storage;

@@ -1,5 +1,6 @@
 import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { Config } from '../config.ts';
+import { ownChanges } from '../db/own-changes.ts';
 import { inStages, type Projection } from '../db/projection.ts';
 import { createUnitOfWork, type Follower } from '../db/unit-of-work.ts';
 import type { Declared, Platform, ServerFeature } from '../feature.ts';
@@ -34,6 +35,7 @@ export async function buildFeatures(needs: Needs): Promise<BuiltFeatures> {
   const secrets = createSecrets(config);
   const projections: Projection[] = [];
   const followers: Follower[] = [];
+  const changes = ownChanges();
   let declared: Declared | undefined;
   let engine: TaskEngine | undefined;
   const platform: Platform = {
@@ -42,7 +44,8 @@ export async function buildFeatures(needs: Needs): Promise<BuiltFeatures> {
     readDb: pools.reads.db,
     lookUpDb: pools.lookUps.db,
     pool,
-    unitOfWork: createUnitOfWork(db, projections, secrets, followers),
+    unitOfWork: createUnitOfWork(db, projections, secrets, followers, changes),
+    lastChangeOf: changes.lastOf,
     startTask: (...args) => engine!.start(...args),
     cancelTask: (id) => engine!.cancel(id),
     subjectOfTask: (task) => engine!.subjectOf(task),

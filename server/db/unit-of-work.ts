@@ -9,6 +9,7 @@ import { type Context, noSession } from '../context.ts';
 import { type QueuedMail, queueMails } from '../mail/queue-mails.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type Db, inTransaction, type TransactionDb } from './database.ts';
+import type { OwnChanges } from './own-changes.ts';
 import type { Projection } from './projection.ts';
 
 /** One line of history: who did what to which row; before and after hold only the fields that differ. */
@@ -73,12 +74,13 @@ export function createUnitOfWork(
   projections: readonly Projection[],
   secrets: Secrets,
   followers: readonly Follower[] = [],
+  changes?: Pick<OwnChanges, 'note'>,
 ): UnitOfWork {
   return async (by, work) => {
     // The guard has refused it already.
     if ('actor' in by && by.actor.viewer) throw new AppError(generalErrors.viewOnly);
     const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId, cause: by.cause } : by;
-    return inTransaction(db, async (trx) => {
+    const result = await inTransaction(db, async (trx) => {
       if ('actor' in by) await holdRights(trx, by.actor);
       else if (by.rights) await requireRights(trx, by.rights);
       const history: HistoryEntry[] = [];
@@ -108,6 +110,8 @@ export function createUnitOfWork(
       await queueMails(trx, author.userId, mails, secrets);
       return result;
     });
+    if (author.userId !== null) changes?.note(author.userId);
+    return result;
   };
 }
 

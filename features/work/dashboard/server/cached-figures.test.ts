@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defineFigure } from '#kit/figure.ts';
 import type { Actor, Context } from '#server/context.ts';
+import { ownChanges } from '#server/db/own-changes.ts';
 import { figure } from '#server/figures.ts';
 import { cacheFigures } from './cached-figures.ts';
 
@@ -8,9 +9,12 @@ let time = 0;
 let counted = 0;
 let cost = 0;
 let fails = false;
+const changes = ownChanges(() => time);
 beforeEach(() => {
-  [time, counted, cost, fails] = [0, 0, 300, false];
+  time += 3_600_000;
+  [counted, cost, fails] = [0, 300, false];
 });
+const cache = () => cacheFigures(changes.lastOf, () => time);
 
 const definition = defineFigure({
   key: 'test.dear',
@@ -28,9 +32,12 @@ const dear = figure(definition, async () => {
   counted += 1;
   return { count: counted };
 });
-const asked = (who: { shopId?: number; sellerId?: number; permissions?: string[]; shops?: number[] } = {}): Context =>
+const asked = (
+  who: { userId?: number; shopId?: number; sellerId?: number; permissions?: string[]; shops?: number[] } = {},
+): Context =>
   ({
     actor: {
+      userId: who.userId ?? 1,
       permissions: who.permissions ?? [],
       sellerId: who.sellerId ?? null,
       shops: who.shops ?? null,
@@ -42,7 +49,7 @@ const asked = (who: { shopId?: number; sellerId?: number; permissions?: string[]
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('counts what is dear once for all who ask at the same time, and gives it for 200 times what it took', async () => {
-  const kept = cacheFigures(() => time);
+  const kept = cache();
   const [one, other] = await Promise.all([kept.read(dear, asked()), kept.read(dear, asked())]);
   expect([one.reading.count, other.reading.count, counted]).toEqual([1, 1, 1]);
   time += 59_000;
@@ -51,7 +58,7 @@ it('counts what is dear once for all who ask at the same time, and gives it for 
 });
 
 it('gives the kept one with its time while it is counted again', async () => {
-  const kept = cacheFigures(() => time);
+  const kept = cache();
   const { at } = await kept.read(dear, asked());
   time += 61_000;
   expect(await kept.read(dear, asked())).toMatchObject({ reading: { count: 1 }, at });
@@ -60,7 +67,7 @@ it('gives the kept one with its time while it is counted again', async () => {
 });
 
 it('counts what stood long enough one after the other', async () => {
-  const kept = cacheFigures(() => time);
+  const kept = cache();
   let [going, most] = [0, 0];
   const side = ['a', 'b', 'c'].map((key) =>
     figure({ ...definition, key }, async () => {
@@ -80,7 +87,7 @@ it('counts what stood long enough one after the other', async () => {
 });
 
 it('waits for a new one where the kept one is too old, and leaves it standing where counting fails', async () => {
-  const kept = cacheFigures(() => time);
+  const kept = cache();
   await kept.read(dear, asked());
   fails = true;
   time += 61_000;
@@ -94,7 +101,7 @@ it('waits for a new one where the kept one is too old, and leaves it standing wh
 });
 
 it('leaves what could not be counted alone for four times what that took', async () => {
-  const kept = cacheFigures(() => time);
+  const kept = cache();
   fails = true;
   await expect(kept.read(dear, asked())).rejects.toThrow('away');
   fails = false;
@@ -105,15 +112,66 @@ it('leaves what could not be counted alone for four times what that took', async
   expect((await kept.read(dear, asked())).reading.count).toBe(1);
 });
 
-it('counts what is cheap for everybody who asks', async () => {
+it('gives what is cheap for a moment, and then counts it before it is told', async () => {
   cost = 2;
-  const kept = cacheFigures(() => time);
+  const kept = cache();
   await kept.read(dear, asked());
+  time += 2999;
+  expect((await kept.read(dear, asked({ userId: 2 }))).reading.count).toBe(1);
+  time += 2;
+  expect((await kept.read(dear, asked())).reading.count).toBe(2);
+});
+
+it('counts what nobody waits long for at once for who has changed something since, and nobody else', async () => {
+  cost = 249;
+  const kept = cache();
+  await kept.read(dear, asked());
+  time += 1;
+  changes.note(1);
+  expect((await kept.read(dear, asked({ userId: 2 }))).reading.count).toBe(1);
+  expect((await kept.read(dear, asked())).reading.count).toBe(2);
+  expect((await kept.read(dear, asked({ userId: 2 }))).reading.count).toBe(2);
+});
+
+it('hands nobody a count that was begun before their change', async () => {
+  const kept = cache();
+  const ends: (() => void)[] = [];
+  const slow = figure(definition, async () => {
+    const count = ++counted;
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return { count };
+  });
+  const before = kept.read(slow, asked());
+  time += 1;
+  changes.note(1);
+  time += 1;
+  const after = kept.read(slow, asked());
+  const joined = kept.read(slow, asked({ userId: 2 }));
+  for (const end of ends.reverse()) end();
+  expect((await Promise.all([before, after, joined])).map(({ reading }) => reading.count)).toEqual([1, 2, 2]);
+  // The one begun first ended last, and is not what is kept.
+  expect((await kept.read(slow, asked())).reading.count).toBe(2);
+});
+
+it('counts what is dear in a tenth of the time again for who has changed something since', async () => {
+  const kept = cache();
+  await kept.read(dear, asked());
+  changes.note(1);
+  time += 5999;
+  await kept.read(dear, asked());
+  await settled();
+  expect(counted).toBe(1);
+  time += 2;
+  await kept.read(dear, asked({ userId: 2 }));
+  await settled();
+  expect(counted).toBe(1);
+  expect((await kept.read(dear, asked())).reading.count).toBe(1);
+  await settled();
   expect((await kept.read(dear, asked())).reading.count).toBe(2);
 });
 
 it('gives nobody the number of another shop, seller or right, or of who works in other shops', async () => {
-  const kept = cacheFigures(() => time);
+  const kept = cache();
   const others = [
     asked(),
     asked({ shopId: 2 }),

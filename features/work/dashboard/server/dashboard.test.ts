@@ -118,6 +118,22 @@ describe('Figures of the start page', () => {
     await b.make.listed(id);
   });
 
+  it('that were counted stand for a moment, and not for who changed something since', async () => {
+    let counted = 0;
+    const [one] = b.platform.figures();
+    const kept = countTiles({
+      ...b.platform,
+      figures: () => [figure(one!.definition, async () => ({ count: ++counted }))],
+      keepsFigures: true,
+    });
+    const read = async (userId: number) => (await kept({}, b.as({ userId }))).figures[0]?.count;
+    const { id: ada } = await b.make.user({ email: 'changes@tregu.test' });
+    const { id: other } = await b.make.user({ email: 'looks@tregu.test' });
+    expect([await read(ada), await read(other)]).toEqual([1, 1]);
+    await b.platform.unitOfWork(b.as({ userId: ada }), async () => {});
+    expect([await read(other), await read(ada)]).toEqual([1, 2]);
+  });
+
   it('that fail or take too long leave the others counted', async () => {
     const one = (key: string) =>
       defineFigure({
@@ -138,6 +154,7 @@ describe('Figures of the start page', () => {
         figure(one('slow'), ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', reject))),
       ],
       keepsFigures: false,
+      lastChangeOf: b.platform.lastChangeOf,
       logError: (_error, what) => void logged.push(what),
     })({}, b.as());
     expect(answer.figures.map(({ key, count }) => [key, count])).toEqual([

@@ -13,15 +13,16 @@ type Tiles = OutputOf<typeof call>;
 const patienceMs = 4000;
 
 /**
- * Counts every figure the person may see, side by side; what fails or takes too long is left uncounted. What is dear to count is kept
+ * Counts every figure the person may see, side by side; what fails or takes too long is left uncounted. What was counted is kept
  * for a while; `at` is the time of the oldest.
  */
 export const getTiles = ({
   figures,
   keepsFigures,
+  lastChangeOf,
   logError,
-}: Pick<Platform, 'figures' | 'keepsFigures' | 'logError'>) => {
-  const kept = cacheFigures();
+}: Pick<Platform, 'figures' | 'keepsFigures' | 'lastChangeOf' | 'logError'>) => {
+  const kept = cacheFigures(lastChangeOf);
   const read = (figure: Figure, context: Context): Promise<CountedAt> =>
     keepsFigures
       ? kept.read(figure, context)
