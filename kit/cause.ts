@@ -3,7 +3,7 @@ import type { PermissionName } from './permission.ts';
 import type { Text, TextValues } from './text.ts';
 
 /** What part of the work a cause belongs to, in the order of the work. */
-export const causeKinds = ['intake', 'mapping', 'products', 'texts', 'shops', 'sellers', 'orders'] as const;
+export const causeKinds = ['intake', 'mapping', 'products', 'texts', 'prices', 'shops', 'sellers', 'orders'] as const;
 export type CauseKind = (typeof causeKinds)[number];
 
 /** One sort of line of a cause: what is said of it, and where it is mended. */

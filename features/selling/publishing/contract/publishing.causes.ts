@@ -1,6 +1,7 @@
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { productsChanged } from '#features/catalogue/products/contract/products.events.ts';
 import { defineCause } from '#kit/cause.ts';
+import type { DriftKind } from './drift/publishing.drift.ts';
 import { publicationsChanged } from './publishing.events.ts';
 
 const counted = { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' };
@@ -27,12 +28,66 @@ export const sendingCause = defineCause({
     drifted: {
       title: { en: 'The shop shows something else than was sent', sq: 'Dyqani tregon diçka tjetër nga ç’u dërgua' },
       why: {
-        en: 'Someone changed or deleted these products in the shop. Send them again in bulk to repair them.',
-        sq: 'Dikush i ndryshoi ose i fshiu këto produkte në dyqan. Dërgojini përsëri në grup që të riparohen.',
+        en: 'Someone changed or deleted these products in the shop. Send them again in bulk to repair them, or accept what the shop has.',
+        sq: 'Dikush i ndryshoi ose i fshiu këto produkte në dyqan. Dërgojini përsëri në grup që të riparohen, ose pranoni çfarë ka dyqani.',
       },
       counted,
       solve,
       ...list('drifted'),
+    },
+  },
+});
+
+const compare = (kind: DriftKind) => ({
+  counted,
+  solve: { en: 'Compare', sq: 'Krahaso' },
+  to: '/settings/send-to-shop',
+  search: { tab: 'compare', kind, shopId: '{shop}' },
+});
+
+/** Products that a shop has though it should not, which no send repairs. */
+export const straysCause = defineCause({
+  key: 'publishing.strays',
+  kind: 'shops',
+  access: ['Update_Product-Data'],
+  after: [publicationsChanged],
+  lines: {
+    unknown: {
+      title: { en: 'The shop still has what was taken out', sq: 'Dyqani ka ende çfarë u hoq' },
+      why: {
+        en: 'Customers can buy these products though they were taken out here. Take them out of the shop.',
+        sq: 'Klientët mund t’i blejnë këto produkte, megjithëse këtu u hoqën. Hiqini nga dyqani.',
+      },
+      ...compare('unknown'),
+    },
+    twice: {
+      title: { en: 'The shop has products twice', sq: 'Dyqani i ka produktet dy herë' },
+      why: {
+        en: 'Two products of the shop are one product here, and only one of them is kept up to date. Delete the other in the shop.',
+        sq: 'Dy produkte të dyqanit janë këtu një produkt, dhe vetëm njëri mbahet i përditësuar. Fshini tjetrin në dyqan.',
+      },
+      ...compare('twice'),
+    },
+  },
+});
+
+/** Shops that have not answered for a while: nothing reaches them until they do. */
+export const silentShopCause = defineCause({
+  key: 'publishing.silent',
+  kind: 'shops',
+  access: ['Update_Product-Data'],
+  after: [publicationsChanged, shopChanged],
+  lines: {
+    silent: {
+      title: { en: 'The shop does not answer: {reason}', sq: 'Dyqani nuk përgjigjet: {reason}' },
+      why: {
+        en: 'What is sent waits and goes on by itself once the shop answers. Check the connection and its credentials.',
+        sq: 'Çfarë dërgohet pret dhe vazhdon vetë sapo dyqani të përgjigjet. Kontrolloni lidhjen dhe kredencialet e saj.',
+      },
+      counted: { en: '{count} {count|try|tries} in a row', sq: '{count} {count|provë|prova} radhazi' },
+      solve: { en: 'Show the queue', sq: 'Shfaq radhën' },
+      to: '/settings/send-to-shop',
+      search: { tab: 'queue', shopId: '{shop}' },
     },
   },
 });

@@ -5,6 +5,9 @@ import { productStatus } from '#features/catalogue/products/contract/products.st
 import { comparedSql, driftedSql, failureCode } from '#features/catalogue/products/server/products.public.ts';
 import type { Said } from '#kit/sentence.ts';
 
+/** A way that was shut so often in a row has been so for ten minutes: no accident of a moment. */
+const silentAfter = 5;
+
 /** More reasons than this in one shop are no causes any more, they are products. */
 const mostReasons = 20;
 
@@ -14,6 +17,18 @@ export type FailedSends = {
   readonly name: string;
   readonly said: Said | null;
   readonly count: number;
+};
+export type Strays = {
+  readonly shop: number;
+  readonly kind: 'unknown' | 'twice';
+  readonly count: number;
+  readonly since: Date;
+};
+export type SilentShop = {
+  readonly shop: number;
+  readonly reason: string;
+  readonly said: Said | null;
+  readonly tries: number;
 };
 type OfShop = { readonly shop: number; readonly count: number };
 
@@ -34,6 +49,25 @@ export const publishingCausesReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<OfShop>`select d.shop_id as shop, count(*)::int as count from (
         select p.shop_id, p.product_id from publications p where ${driftedSql} union ${comparedSql}) d
       join shops s on s.id = d.shop_id and s.active group by 1`.execute(db);
+    return rows;
+  },
+
+  /** What the last comparison found there though it should not be. */
+  async countStrays(): Promise<Strays[]> {
+    const { rows } =
+      await sql<Strays>`select d.shop_id as shop, d.kind, count(*)::int as count, min(d.found_at) as since
+      from shop_drifts d join shops s on s.id = d.shop_id and s.active where d.kind in ('unknown', 'twice') group by 1, 2`.execute(
+        db,
+      );
+    return rows;
+  },
+
+  /** With what they said, or did not say, last. */
+  async listSilent(): Promise<SilentShop[]> {
+    const { rows } =
+      await sql<SilentShop>`select g.shop_id as shop, coalesce(g.last_failure, '') as reason, g.last_failure_said as said, g.tripped as tries
+      from shop_sending g join shops s on s.id = g.shop_id and s.active and s.connector is not null
+     where g.tripped >= ${silentAfter} and g.paused_at is null`.execute(db);
     return rows;
   },
 

@@ -1,6 +1,6 @@
 import { heardWhole, textOf } from '#kit/sentence.ts';
 import { cause } from '#server/causes.ts';
-import { sendingCause, unconnectedCause } from '../contract/publishing.causes.ts';
+import { sendingCause, silentShopCause, straysCause, unconnectedCause } from '../contract/publishing.causes.ts';
 import { publishingCausesReadModel } from './publishing.causes.read-model.ts';
 
 export const publishingCauses = [
@@ -19,6 +19,23 @@ export const publishingCauses = [
       ...drifted.map(({ shop, count }) => ({ line: 'drifted' as const, shopId: shop, count, products: count })),
     ];
   }),
+  cause(straysCause, async (db) =>
+    (await publishingCausesReadModel(db).countStrays()).map(({ shop, kind, count, since }) => ({
+      line: kind,
+      shopId: shop,
+      count,
+      products: count,
+      since,
+    })),
+  ),
+  cause(silentShopCause, async (db) =>
+    (await publishingCausesReadModel(db).listSilent()).map(({ shop, reason, said, tries }) => ({
+      line: 'silent',
+      shopId: shop,
+      values: { reason: textOf(heardWhole(reason, said)) },
+      count: tries,
+    })),
+  ),
   cause(unconnectedCause, async (db) =>
     (await publishingCausesReadModel(db).listUnconnected()).map(({ shop, count }) => ({
       line: 'unconnected',

@@ -7,6 +7,7 @@ import {
   pullOrdersSchedule,
 } from '../contract/order-intake.schedules.ts';
 import { pullOrdersTask } from '../contract/order-intake.tasks.ts';
+import { orderIntakeCauses } from './order-intake.causes.ts';
 import { orderIntakeFigures } from './order-intake.figures.ts';
 import { orderIntakeInUse } from './order-intake.in-use.read-model.ts';
 import { orderIntakeListeners } from './order-intake.listeners.ts';
@@ -22,6 +23,7 @@ export const orderIntakeFeature: BuildFeature = (platform) => {
   return {
     name: 'order-intake',
     routes: orderIntakeRoutes(needs),
+    causes: orderIntakeCauses,
     figures: orderIntakeFigures(platform),
     listeners: orderIntakeListeners(platform),
     events: [customerWithdrew],

@@ -89,6 +89,12 @@ export const intakeReadModel = (db: Kysely<DB>) => ({
     );
     return rows[0]!;
   },
+  async countRefusedByShop(): Promise<{ shop: number; n: number; since: Date }[]> {
+    const { rows } = await sql<{ shop: number; n: number; since: Date }>`
+      select i.shop_id as shop, count(*)::int as n, min(i.created_at) as since
+        from order_intake i where i.state = 'refused' and ${newest} group by 1`.execute(db);
+    return rows;
+  },
   async find(id: number): Promise<(ListedDocument & { document: unknown }) | null> {
     const { rows } = await sql<
       ListedDocument & { document: unknown }

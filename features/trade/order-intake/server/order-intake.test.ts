@@ -4,6 +4,7 @@ import { sampleLine } from '#connectors/kit/sample-order.ts';
 import { linkLine } from '#features/trade/orders/contract/orders.calls.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { listIntake } from '../contract/order-intake.calls.ts';
+import { orderIntakeCauses } from './order-intake.causes.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
 import { pullShop } from './use-cases/pull-orders.ts';
 import { retryIntake } from './use-cases/retry-intake.ts';
@@ -230,6 +231,23 @@ describe('Orders of a shop', () => {
       };
     const before = await list();
     expect([before.total, before.counts.refused, before.results.length]).toEqual([4, 4, 4]);
+    // The page of issues leads here, and says as many.
+    const troubles = async () =>
+      (await orderIntakeCauses[0]!.read(b.platform.db, new Date())).map(({ line, shopId: of, count }) => [
+        line,
+        of,
+        count,
+      ]);
+    expect(await troubles()).toEqual([['refused', shopId, 4]]);
+    const failed = (times: number) =>
+      sql`update order_pulls set failures = ${times}, error = 'Timed out' where shop_id = ${shopId}`.execute(
+        b.platform.db,
+      );
+    await failed(4);
+    expect(await troubles()).toHaveLength(1);
+    await failed(5);
+    expect((await troubles())[1]).toEqual(['silent', shopId, 5]);
+    await failed(0);
     const bad = before.results.find((it) => it.external_id === 'bad-qty')!;
     const again = () => retryIntake(b.needs)({ params: { id: bad.id } }, b.as({ shopId }));
     expect(await again()).toMatchObject({ state: 'refused', error: { code: 'qty_wrong' } });

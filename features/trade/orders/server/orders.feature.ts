@@ -13,6 +13,7 @@ import {
 } from '../contract/orders.settings.ts';
 import { orderOperations } from './changing/orders.operations.ts';
 import { customerOrderSubject, orderLineSubject } from './changing/orders.subject.read-model.ts';
+import { ordersCauses } from './orders.causes.ts';
 import { ordersFigures, ordersSeries } from './orders.figures.ts';
 import { ordersListeners } from './orders.listeners.ts';
 import { ordersList } from './orders.lists.ts';
@@ -38,6 +39,7 @@ export const ordersFeature: BuildFeature = (platform) => ({
     { definition: forgetAfterSetting, choices: async () => [...forgetAfterChoices] },
   ],
   listeners: ordersListeners(platform),
+  causes: ordersCauses,
   figures: ordersFigures(platform),
   series: ordersSeries(platform),
   events: [customerErased, orderChanged, orderLineLinked, ...Object.values(told)],

@@ -251,6 +251,15 @@ export const ordersListReadModel = (db: Kysely<DB>, lookups: Kysely<DB> = db, fe
     return counted[0]!.n;
   },
 
+  /** Open problems of all shops: how many orders have each, and since when the first of them. */
+  async countProblems(): Promise<{ shop: number; code: string; count: number; since: Date }[]> {
+    const { rows: counted } = await sql<{ shop: number; code: string; count: number; since: Date }>`
+      select l.shop_id as shop, p.code, count(distinct l.order_id)::int as count, min(p.opened_at) as since
+        from order_list l join order_problems p on p.order_id = l.order_id and p.closed_at is null
+       where ${hasProblem} group by 1, 2`.execute(db);
+    return counted;
+  },
+
   /** By local day of the zone, how many orders were placed in the shop since then. */
   async countByDay(shopId: number, from: Date, zone: string): Promise<{ day: string; count: number }[]> {
     const { rows } = await sql<{

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { type OrderQuery, orderQuery } from '../contract/orders.calls.ts';
+import { orderProblemsCause } from '../contract/orders.causes.ts';
 import { orderTabs } from '../contract/orders.model.ts';
+import { type ProblemCode, problemCodes } from '../contract/orders.words.ts';
+import { ordersCauses } from './orders.causes.ts';
 import { aLine, aNewOrder, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import { ordersListReadModel } from './orders.list.read-model.ts';
@@ -40,6 +43,22 @@ afterAll(() => market.b.close());
 const asked = (query: object): OrderQuery => orderQuery.parse({ pageSize: 100, ...query });
 const whose = { shops: null, userId: 1, now: clock };
 const idsOf = ({ rows }: { rows: readonly { id: number }[] }) => rows.map(({ id }) => id);
+
+it('counts open problems for the page of issues as the list shows them that it leads to', async () => {
+  const { db, readDb } = market.b.platform;
+  const list = ordersListReadModel(readDb, db);
+  const counted = await ordersCauses[0]!.read(db, clock);
+  expect(counted.map(({ line, shopId, count }) => [line, shopId, count]).sort()).toEqual([
+    ['cancel_asked', 2, 1],
+    ['cancel_asked', 3, 1],
+  ]);
+  for (const { line, shopId, count } of counted) {
+    const { search } = orderProblemsCause.lines[line as ProblemCode];
+    const page = await list.page(asked({ ...search, shop: shopId }), whose);
+    expect(page.rows).toHaveLength(count);
+  }
+  expect(Object.keys(orderProblemsCause.lines)).toEqual([...problemCodes]);
+});
 
 describe('A page of orders', () => {
   it('has the same orders and numbers by what is kept, by counting, and by what a search found [issue 15 §5]', async () => {

@@ -15,6 +15,7 @@ export const issuesTexts = defineTexts({
   mapping: { en: 'Mapping', sq: 'Përputhja' },
   products: { en: 'Product data', sq: 'Të dhënat e produkteve' },
   texts: { en: 'Texts', sq: 'Tekstet' },
+  prices: { en: 'Prices', sq: 'Çmimet' },
   shops: { en: 'Shops', sq: 'Dyqanet' },
   sellers: { en: 'Sellers', sq: 'Shitësit' },
   orders: { en: 'Orders', sq: 'Porositë' },

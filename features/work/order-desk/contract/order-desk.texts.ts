@@ -18,6 +18,8 @@ export const orderDeskTexts = defineTexts({
   noPulls: { en: 'No connected shop gives its orders', sq: 'Asnjë dyqan i lidhur nuk i jep porositë' },
   documents: { en: 'Documents', sq: 'Dokumentet' },
   state: { en: 'State', sq: 'Gjendja' },
+  shop: { en: 'Shop', sq: 'Dyqani' },
+  anyShop: { en: 'All shops', sq: 'Të gjitha dyqanet' },
   anyState: { en: 'Any state', sq: 'Çdo gjendje' },
   search: { en: 'Number in the shop, or ours', sq: 'Numri në dyqan ose yni' },
   document: { en: 'Document', sq: 'Dokumenti' },

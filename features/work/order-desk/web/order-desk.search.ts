@@ -95,12 +95,14 @@ export function readIntake(search: Search) {
   const { page, pageSize } = readListSearch(search, intakeOrderKeys, paging);
   const search_text = searchTextIn(search);
   const state = intakeStates.find((known) => known === one(search.state));
+  const shop = idIn(search.shop) ?? undefined;
   const request: IntakeRequest = {
     ...(search_text ? { search_text } : {}),
     ...(state ? { state } : {}),
+    ...(shop ? { shop: String(shop) } : {}),
     page: String(page),
     pageSize: String(pageSize),
   };
-  const filtered = search_text !== undefined || state !== undefined;
-  return { search_text, state, orderKey: undefined, orderBy: 'desc' as const, page, pageSize, request, filtered };
+  const filtered = search_text !== undefined || state !== undefined || shop !== undefined;
+  return { search_text, state, shop, orderKey: undefined, orderBy: 'desc' as const, page, pageSize, request, filtered };
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { countAlerts, getPriceSeries, listPriceLog, listPrices } from '../contract/price-desk.calls.ts';
+import { pricesCause } from '../contract/price-desk.causes.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
+import { priceDeskCauses } from './price-desk.causes.ts';
 import { priceDeskFigures } from './price-desk.figures.ts';
 
 let b: Bench;
@@ -170,6 +172,18 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
       margin_low: 0,
       moved: 0,
     });
+    // The page of issues counts as the lists do that it leads to.
+    const stopped = await priceDeskCauses[0]!.read(db, new Date());
+    expect(stopped.map(({ line, shopId, count, products }) => [line, shopId, count, products]).sort()).toEqual([
+      ['blocked', 1, 1, 1],
+      ['quarantined', 1, 1, 1],
+    ]);
+    const blockedLine = stopped.find(({ line }) => line === 'blocked')!;
+    expect([blockedLine.subject, blockedLine.values]).toEqual([
+      'fx_missing',
+      { code: 'fx_missing', name: { en: 'Exchange rate is missing', sq: 'Mungon kursi' } },
+    ]);
+    expect(pricesCause.lines.blocked.search.alert).toBe('blocked-{code}');
     // Of another shop nothing is said.
     expect((await list({ alert: 'blocked' }, 'admin', 2)).total).toBe(0);
     // The start page counts the same.

@@ -57,6 +57,61 @@ it('every line counts what the list behind it shows: reasons, missing texts, fai
   for (const { count, listed } of [...blocked, ...sends, ...texts]) expect(listed).toBe(count);
 });
 
+it('what a shop still has though it was taken out, or has twice, leads to the comparison and to no send', async () => {
+  const { make, platform } = b;
+  const [changed, takenOut, double] = [
+    await make.product({ status: 4 }),
+    await make.product({ status: 7 }),
+    await make.product({ status: 4 }),
+  ];
+  await make.listed(changed.id, takenOut.id, double.id);
+  for (const [product, status, kind] of [
+    [changed, 'in_shop', 'changed'],
+    [takenOut, 'pending', 'unknown'],
+    [double, 'in_shop', 'twice'],
+  ] as const) {
+    const key = `s-${product.id}`;
+    await platform.db
+      .insertInto('publications')
+      .values({ product_id: product.id, shop_id: 1, status, external_key: key })
+      .execute();
+    await platform.db
+      .insertInto('shop_drifts')
+      .values({ shop_id: 1, product_id: product.id, kind, external_key: key })
+      .execute();
+  }
+  await make.listed(changed.id, takenOut.id, double.id);
+  const drifted = (await counted('publishing.sending')).find(({ line }) => line === 'drifted');
+  // One was seen otherwise above.
+  expect(drifted).toMatchObject({ count: 2, listed: 2 });
+  const { definition, read } = platform.causes().find((one) => one.definition.key === 'publishing.strays')!;
+  expect((await read(platform.readDb, new Date())).map(({ line, count }) => [line, count]).sort()).toEqual([
+    ['twice', 1],
+    ['unknown', 1],
+  ]);
+  expect(definition.lines.unknown).toMatchObject({
+    to: '/settings/send-to-shop',
+    search: { tab: 'compare', kind: 'unknown' },
+  });
+  await sql`delete from shop_drifts`.execute(platform.db);
+});
+
+it('a shop that has not answered for ten minutes is a cause, with what it said, until it is paused', async () => {
+  const { platform } = b;
+  const silent = async () => {
+    const { read } = platform.causes().find((one) => one.definition.key === 'publishing.silent')!;
+    return (await read(platform.readDb, new Date())).map(({ shopId, count, values }) => [shopId, count, values]);
+  };
+  const connected = sql`update shops set connector = 'demo' where id = 2`;
+  await connected.execute(platform.db);
+  await sql`insert into shop_sending (shop_id, tripped, last_failure) values (2, 4, 'Timed out')`.execute(platform.db);
+  expect(await silent()).toEqual([]);
+  await sql`update shop_sending set tripped = 5 where shop_id = 2`.execute(platform.db);
+  expect(await silent()).toEqual([[2, 5, { reason: { en: 'Timed out', sq: 'Timed out' } }]]);
+  await sql`update shop_sending set paused_at = now() where shop_id = 2`.execute(platform.db);
+  expect(await silent()).toEqual([]);
+});
+
 it('products in the shop that are as they were sent are no cause', async () => {
   await sql`update publications set seen_hash = sent_hash, last_error = null`.execute(b.platform.db);
   expect(await counted('publishing.sending')).toEqual([]);

@@ -8,13 +8,16 @@ export const failureCode = sql<string>`left(md5(regexp_replace(p.last_error, '\\
 export const driftedSql = sql<boolean>`(p.status = 'in_shop' and p.seen_at is not null and p.sent_hash is not null
   and p.seen_hash is distinct from p.sent_hash and (p.ignored_hash is null or p.seen_hash is distinct from p.ignored_hash))`;
 
-/** Products of a shop that the last comparison found otherwise there, in prices too, or there though they should not be. */
+/**
+ * Products of a shop that the last comparison found otherwise there, in prices too, or not at all: what a send repairs. What is there though it
+ * was taken out, or there twice, is not: a send would put it back, or leave both.
+ */
 export const comparedSql = sql<{
   shop_id: number;
   product_id: number;
 }>`select d.shop_id, d.product_id from shop_drifts d
-  where d.product_id is not null and (d.kind = 'unknown' or exists (select from publications o
-    where o.product_id = d.product_id and o.shop_id = d.shop_id and o.status = 'in_shop'))`;
+  where d.product_id is not null and d.kind in ('changed', 'missing') and exists (select from publications o
+    where o.product_id = d.product_id and o.shop_id = d.shop_id and o.status = 'in_shop')`;
 
 /** Products `h` of a shop whose last send failed (for one reason: `failed-1a2b3c4d`), or that the shop has otherwise. */
 export const sendingCondition = (shopId: number, asked: string): RawBuilder<boolean> => {

@@ -52,6 +52,7 @@ export function IntakePanel() {
   const { search, setSearch, resetSearch } = useUrlSearch();
   const asked = readIntake(search);
   const found = useIntake(asked.request);
+  const shops = (usePulls().data ?? []).map(({ shop }) => shop);
   const opened = idIn(search.document);
   const open = (row: IntakeRow) => setSearch({ document: row.id });
   const cells: Record<Key, GridColumn<IntakeRow>['cell']> = {
@@ -74,6 +75,13 @@ export function IntakePanel() {
           value={asked.state}
           any={words.anyState}
           options={intakeStates.map((value) => ({ value, label: t(intakeStateTexts[value]) }))}
+        />
+        <FilterChoice
+          of="shop"
+          label={t(words.shop)}
+          value={asked.shop === undefined ? undefined : String(asked.shop)}
+          any={words.anyShop}
+          options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </div>
       <PagedGrid

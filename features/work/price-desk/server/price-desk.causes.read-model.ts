@@ -1,0 +1,23 @@
+// Reads of others: price_results, shops, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+export type StoppedPrices = {
+  readonly shop: number;
+  /** What blocks them; null: they wait for a decision. */
+  readonly code: string | null;
+  readonly count: number;
+  readonly products: number;
+  /** Since the oldest of them is so calculated. */
+  readonly since: Date;
+};
+
+/** Prices of the shops that are on which no shop gets. A price that two things block is one of each: the list of either has it. */
+export async function listStoppedPrices(db: Kysely<DB>): Promise<StoppedPrices[]> {
+  const { rows } = await sql<StoppedPrices>`
+    select r.shop_id as shop, c.code, count(*)::int as count, count(distinct v.product_id)::int as products, min(r.calculated_at) as since
+      from price_results r join shops s on s.id = r.shop_id and s.active join variants v on v.id = r.variant_id
+           cross join lateral unnest(case r.state when 'blocked' then r.codes else array[null::text] end) c(code)
+     where r.state in ('blocked', 'quarantined') group by 1, 2`.execute(db);
+  return rows;
+}
