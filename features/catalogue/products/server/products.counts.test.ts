@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
+import { productFilters } from '../contract/products.filters.ts';
+import { productsFigures } from './products.figures.ts';
+import { listFacts } from './products.flags.ts';
+import { productsListReadModel } from './products.list.read-model.ts';
 
 let b: Bench;
 let ids: number[];
@@ -112,4 +116,28 @@ describe('how many variants there are', () => {
     expect(n).toBe(counted);
     expect(rows).toBeLessThan(codes.length);
   });
+});
+
+it('judges approved products once for the two numbers that come of it, as the lists behind them do', async () => {
+  const { id } = await b.make.product({ status: 4 });
+  await sql`update product_list_shops set flags = ${2 ** 30 - 1}, facts = ${1023 & ~listFacts.barred}
+    where product_id = ${id}`.execute(b.platform.db);
+  let judged = 0;
+  const readDb = b.platform.readDb.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('changed_after_approval')) judged += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const halves = productsFigures({ readDb }).filter(({ definition }) => 'readiness' in definition.search);
+  const context = b.as();
+  const counted = await Promise.all(halves.map(({ read }) => read(context)));
+  const list = productsListReadModel(b.platform.readDb);
+  const shown = halves.map(async ({ definition: { search } }) =>
+    list.count(context.scope, await list.resolve(context.scope, productFilters.parse(search))),
+  );
+  expect(counted.map(({ count }) => count)).toEqual(await Promise.all(shown));
+  expect(counted.map(({ count }) => count > 0)).toEqual([true, true]);
+  expect(judged).toBe(1);
 });

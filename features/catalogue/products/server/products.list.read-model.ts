@@ -24,7 +24,7 @@ import {
   type ResolvedFilters,
   storedTotal,
 } from './products.filter.read-model.ts';
-import { countReadiness, type ReadinessCounts } from './products.readiness.read-model.ts';
+import { countReadiness, type ReadinessCounts, readinessCondition } from './products.readiness.read-model.ts';
 
 /** A ring of parents, which no screen can make, must not hang the list. */
 const deepest = 30;
@@ -104,6 +104,18 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
       if (storedTotal(scope, filters) === null) return null;
       const short = asksNamesAlone(scope, filters) || walkedRows(lookups, scope.shopId, filters, size) <= farthestWalk;
       return short ? firstIds(scope, filters, size) : null;
+    },
+
+    /** How many of the products that are found a rule keeps out of the shop, and how many none does: each is judged once. */
+    async countReady(scope: Scope, filters: ResolvedFilters): Promise<{ ready: number; blocked: number }> {
+      const all = { ...filters, readiness: undefined };
+      const { rows } = await sql<{
+        ready: number;
+        blocked: number;
+      }>`select n.ready::int as ready, (n.found - n.ready)::int as blocked
+        from (select count(*) as found, count(*) filter (where ${readinessCondition(scope.shopId, 'ready')}) as ready
+          from ${productListFrom(scope, all, false)} where ${productListWhere(scope, all)}) n`.execute(db, how);
+      return rows[0]!;
     },
 
     /** What blocks the products that are found; the readiness filter itself is left out. */
