@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from './context.ts';
-import { askedOnce } from './figures.ts';
+import { askedOnce, whoseFigures } from './figures.ts';
 
 const of = (shopId: number): Context =>
   ({
@@ -21,4 +21,13 @@ it('tells each of them that it could not be answered, and asks the next time', a
   const both = await Promise.allSettled([question(of(1)), question(of(1))]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await question(of(1))).toBe(2);
+});
+
+it('puts the rights of who asks in order once, and not for every figure', () => {
+  let read = 0;
+  const person = { sellerId: null, shops: null, permissions: [] as string[] };
+  const actor = Object.defineProperty(person, 'permissions', { get: () => (++read, ['b', 'a']) });
+  const asking = { ...of(1), actor } as unknown as Context;
+  const keys = [asking, asking, { ...of(2), actor } as unknown as Context].map(whoseFigures);
+  expect([new Set(keys).size, read]).toEqual([2, 1]);
 });

@@ -1,5 +1,5 @@
 import type { FigureDefinition, FigureReading, SeriesDefinition } from '#kit/figure.ts';
-import type { Context, Scope } from './context.ts';
+import type { Actor, Context, Scope } from './context.ts';
 
 /** A figure of the start page with what counts it, within the scope of the person who asks. */
 export type Figure = {
@@ -13,9 +13,20 @@ export const figure = <Note extends string>(
   read: (context: Context) => Promise<FigureReading<Note>>,
 ): Figure => ({ definition, read });
 
+/** Put in order once for a request, not for each of its figures: that took more than everything else of a start page. */
+const rights = new WeakMap<Actor, string>();
+
+function rightsOf(actor: Actor): string {
+  const known = rights.get(actor);
+  if (known !== undefined) return known;
+  const found = JSON.stringify([actor.sellerId, actor.shops, [...actor.permissions].sort()]);
+  rights.set(actor, found);
+  return found;
+}
+
 /** The same for all who would be given the same numbers: of one shop and seller, with the same rights and shops to work in. */
 export const whoseFigures = ({ actor, scope }: Context): string =>
-  JSON.stringify([scope.shopId, scope.sellerId, actor.sellerId, actor.shops, [...actor.permissions].sort()]);
+  `${scope.shopId} ${scope.sellerId} ${rightsOf(actor)}`;
 
 /**
  * One question that several figures are read from: asked once for those that ask while it is on its way. `read` heeds no signal, since it does not

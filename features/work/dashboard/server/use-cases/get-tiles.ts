@@ -35,27 +35,27 @@ export const getTiles = ({
       ({ definition }) =>
         definition.audience.some((one) => one === audience) && holdsAny(context.actor.permissions, definition.access),
     );
-    const counted = await Promise.all(
-      seen.map((figure) => countOf(figure, { ...context, scope: { ...context.scope, shopId } }, read, logError)),
-    );
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)]);
+    const late = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+    const asking = { ...context, scope: { ...context.scope, shopId }, signal };
+    const counted = await Promise.all(seen.map((figure) => countOf(figure, asking, { read, late, logError })));
     const oldest = Math.min(context.now().getTime(), ...counted.map(({ at }) => at.getTime()));
     return { at: new Date(oldest).toISOString(), figures: counted.map(({ figure }) => figure) };
   };
 };
 
+type Counting = Pick<Platform, 'logError'> & {
+  readonly read: (figure: Figure, context: Context) => Promise<CountedAt>;
+  /** Ends with what nobody waits for any longer. */
+  readonly late: Promise<null>;
+};
 type Counted = { readonly figure: Tiles['figures'][number]; readonly at: Date };
 
-async function countOf(
-  figure: Figure,
-  context: Context,
-  read: (figure: Figure, context: Context) => Promise<CountedAt>,
-  logError: Platform['logError'],
-): Promise<Counted> {
+async function countOf(figure: Figure, context: Context, { read, late, logError }: Counting): Promise<Counted> {
   const { key } = figure.definition;
   const uncounted = { figure: { key, count: null, tone: 'calm', note: null }, at: context.now() } as const;
-  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)]);
-  const late = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
-  const reading = read(figure, { ...context, signal }).catch((error: unknown) => {
+  const { signal } = context;
+  const reading = read(figure, context).catch((error: unknown) => {
     if (!signal.aborted) logError(error, { what: 'figure', key });
     return null;
   });
