@@ -41,6 +41,30 @@ export const changedInShop = defineFigure({
   notes: { why: { en: 'The shop has an older version', sq: 'Dyqani ka një version më të vjetër' } },
 });
 
+export const sendsFailed = defineFigure({
+  ...staff,
+  key: 'products.sendsFailed',
+  label: { en: 'Refused by the shop', sq: 'Të refuzuara nga dyqani' },
+  meaning: {
+    en: 'Products whose last send to this shop failed. The list shows the reason of each.',
+    sq: 'Produkte, dërgimi i fundit i të cilave në këtë dyqan dështoi. Lista tregon arsyen e secilit.',
+  },
+  search: { sending: 'failed' },
+  notes: { why: { en: 'The last send failed', sq: 'Dërgimi i fundit dështoi' } },
+});
+
+export const otherInShop = defineFigure({
+  ...staff,
+  key: 'products.otherInShop',
+  label: { en: 'Changed in the shop', sq: 'Të ndryshuara në dyqan' },
+  meaning: {
+    en: 'Products that the shop shows otherwise than they were sent, or not any more, as far as it was compared.',
+    sq: 'Produkte që dyqani i tregon ndryshe nga ç’u dërguan, ose nuk i ka më, për aq sa u krahasua.',
+  },
+  search: { sending: 'drifted' },
+  notes: { why: { en: 'Not as it was sent', sq: 'Jo siç u dërgua' } },
+});
+
 export const ownProducts = defineFigure({
   key: 'products.own',
   label: { en: 'In the catalogue', sq: 'Në katalog' },

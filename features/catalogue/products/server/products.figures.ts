@@ -4,11 +4,13 @@ import { askedOnce, figure } from '#server/figures.ts';
 import {
   approvedNotReady,
   changedInShop,
+  otherInShop,
   ownInShop,
   ownProducts,
   ownRemoved,
   ownWaiting,
   readyToSend,
+  sendsFailed,
 } from '../contract/products.figures.ts';
 import { productFilters } from '../contract/products.filters.ts';
 import { productsListReadModel } from './products.list.read-model.ts';
@@ -35,6 +37,8 @@ export const productsFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
     half(readyToSend, 'ready'),
     half(approvedNotReady, 'blocked'),
     counted(changedInShop, 'attention'),
+    counted(sendsFailed, 'attention'),
+    counted(otherInShop, 'attention'),
     counted(ownProducts),
     counted(ownWaiting),
     counted(ownInShop),

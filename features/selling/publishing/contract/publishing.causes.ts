@@ -81,8 +81,8 @@ export const silentShopCause = defineCause({
     silent: {
       title: { en: 'The shop does not answer: {reason}', sq: 'Dyqani nuk përgjigjet: {reason}' },
       why: {
-        en: 'What is sent waits and goes on by itself once the shop answers. Check the connection and its credentials.',
-        sq: 'Çfarë dërgohet pret dhe vazhdon vetë sapo dyqani të përgjigjet. Kontrolloni lidhjen dhe kredencialet e saj.',
+        en: 'What is sent waits and goes on automatically once the shop answers. Check the connection and its credentials.',
+        sq: 'Çfarë dërgohet pret dhe vazhdon automatikisht sapo dyqani të përgjigjet. Kontrolloni lidhjen dhe kredencialet e saj.',
       },
       counted: { en: '{count} {count|try|tries} in a row', sq: '{count} {count|provë|prova} radhazi' },
       solve: { en: 'Show the queue', sq: 'Shfaq radhën' },

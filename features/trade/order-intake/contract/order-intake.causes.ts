@@ -22,8 +22,8 @@ export const intakeCause = defineCause({
     silent: {
       title: { en: 'Orders cannot be read: {reason}', sq: 'Porositë nuk lexohen dot: {reason}' },
       why: {
-        en: 'New orders of the shop do not arrive. They come by themselves once it answers; check the connection and its credentials.',
-        sq: 'Porositë e reja të dyqanit nuk vijnë. Vijnë vetë sapo ai të përgjigjet; kontrolloni lidhjen dhe kredencialet e saj.',
+        en: 'New orders of the shop do not arrive. They come automatically once it answers; check the connection and its credentials.',
+        sq: 'Porositë e reja të dyqanit nuk vijnë. Vijnë automatikisht sapo ai të përgjigjet; kontrolloni lidhjen dhe kredencialet e saj.',
       },
       counted: { en: '{count} failed {count|try|tries} in a row', sq: '{count} {count|provë|prova} pa sukses radhazi' },
       solve: { en: 'Show the shops', sq: 'Shfaq dyqanet' },

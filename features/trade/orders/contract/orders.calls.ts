@@ -67,6 +67,8 @@ export const orderQuery = z.object({
   total_to: anyOr(amount),
   /** Late by at least so many days. */
   late_by: anyOr(id),
+  /** Promised for a day that what was ordered for it does not keep. */
+  at_risk: anyOr(z.enum(['1'])),
   problem: anyOr(z.enum(problemCodes)),
   hold: anyOr(z.enum(holdCodes)),
   has_note: flag.optional(),

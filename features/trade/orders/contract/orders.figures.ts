@@ -39,6 +39,18 @@ export const lateOrders = defineFigure({
   notes: { why: { en: 'Promise is past', sq: 'Afati i premtuar ka kaluar' } },
 });
 
+export const ordersAtRisk = defineFigure({
+  ...counted,
+  key: 'orders.atRisk',
+  label: { en: 'Customer orders at risk', sq: 'Porosi klientësh në rrezik' },
+  meaning: {
+    en: 'Orders of customers whose goods are expected later than was promised. Another source, another product or a new promise still helps.',
+    sq: 'Porosi klientësh, malli i të cilave pritet më vonë se sa u premtua. Ende ndihmon një burim tjetër, një produkt tjetër ose një afat i ri.',
+  },
+  search: { at_risk: '1' },
+  notes: { why: { en: 'Expected after the promise', sq: 'Pritet pas afatit' } },
+});
+
 export const problemOrders = defineFigure({
   ...counted,
   key: 'orders.problem',

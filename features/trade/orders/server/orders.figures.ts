@@ -5,6 +5,7 @@ import { inShop } from '#server/house-list.ts';
 import * as figures from '../contract/orders.figures.ts';
 import type { OrderTab } from '../contract/orders.model.ts';
 import { whoseOrders } from './orders.access.ts';
+import type { OrderFilters } from './orders.filter.read-model.ts';
 import { ordersListReadModel } from './orders.list.read-model.ts';
 
 export const ordersFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
@@ -20,6 +21,11 @@ export const ordersFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
     counted(figures.heldOrders, 'attention'),
     counted(figures.ordersToBuy, 'attention'),
     counted(figures.lateOrders, 'alarm'),
+    figure(figures.ordersAtRisk, async (context) => {
+      const asked: OrderFilters = { at_risk: '1' };
+      const count = await ordersListReadModel(readDb).countListed(inShop(asked, context.scope), whoseOrders(context));
+      return { count, tone: count > 0 ? 'attention' : 'calm', note: { code: 'why' } };
+    }),
     counted(figures.problemOrders, 'attention'),
   ];
 };

@@ -149,6 +149,7 @@ export function orderWhere(
     to && sql`l.placed_at < ${to}::date + 2 and l.placed_at < h.ends`,
     total_from && sql`l.total >= ${total_from}::numeric`,
     total_to && sql`l.total <= ${total_to}::numeric`,
+    asked.at_risk && sql`l.expected > l.promise`,
     late_by !== undefined && sql`l.promise <= h.today - ${Math.min(late_by, 100_000)}::int`,
     problem &&
       sql`${hasProblem} and exists (select from order_problems p where p.order_id = l.order_id and p.code = ${problem} and p.closed_at is null)`,

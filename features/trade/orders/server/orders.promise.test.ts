@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setDays } from '#features/selling/delivery-time/server/delivery-time.for-tests.ts';
+import { ordersFigures } from './orders.figures.ts';
 import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import * as orders from './orders.public.ts';
@@ -68,6 +69,10 @@ describe('The promise of an order', () => {
       );
     await supplied('2100-03-22T08:00:00Z', { coming: 2, expected: '2100-04-09' }, 'ordered');
     expect(await row(placed.id)).toMatchObject({ expected: '2100-04-09', at_risk: true });
+    const risky = await market.list({ at_risk: '1', pageSize: 100 });
+    expect(risky.results.map(({ id }) => id)).toEqual([placed.id]);
+    const { read } = ordersFigures(b.platform).find(({ definition }) => definition.key === 'orders.atRisk')!;
+    expect((await read(b.as())).count).toBe(risky.total);
     await supplied('2100-03-22T09:00:00Z', { coming: 0 }, 'unordered');
     expect(await row(placed.id)).toMatchObject({ expected: null, at_risk: false });
     await supplied('2100-03-22T10:00:00Z', { coming: 2, expected: '2100-04-09' }, 'ordered');

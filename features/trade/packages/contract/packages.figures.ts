@@ -1,9 +1,33 @@
 import { defineFigure } from '#kit/figure.ts';
 
+const staff = { access: ['Read_Order'], audience: ['staff'], to: '/orders/packages' } as const;
+
+export const stuckPackages = defineFigure({
+  ...staff,
+  key: 'packages.stuck',
+  label: { en: 'Packages without news', sq: 'Pako pa lajme' },
+  meaning: {
+    en: 'Packages of which nothing was heard for three working days.',
+    sq: 'Pako, për të cilat prej tri ditësh pune s’ka asnjë lajm.',
+  },
+  search: { tab: 'stuck' },
+  notes: { why: { en: 'Ask the carrier', sq: 'Pyesni transportuesin' } },
+});
+
+export const latePackages = defineFigure({
+  ...staff,
+  key: 'packages.late',
+  label: { en: 'Late packages', sq: 'Pako me vonesë' },
+  meaning: {
+    en: 'Packages on their way whose promised day has passed.',
+    sq: 'Pako në rrugë, dita e premtuar e të cilave ka kaluar.',
+  },
+  search: { tab: 'late' },
+  notes: { why: { en: 'Promise is past', sq: 'Afati i premtuar ka kaluar' } },
+});
+
 export const lateClaims = defineFigure({
-  access: ['Read_Order'],
-  audience: ['staff'],
-  to: '/orders/packages',
+  ...staff,
   key: 'packages.claimsOverdue',
   label: { en: 'Claims without an answer', sq: 'Dëmshpërblime pa përgjigje' },
   meaning: {

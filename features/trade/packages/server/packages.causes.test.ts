@@ -6,6 +6,7 @@ import { importCod, listCodRows, settleCodRow } from '../contract/cod.calls.ts';
 import { listPackages } from '../contract/packages.calls.ts';
 import { parcelsCause } from '../contract/packages.causes.ts';
 import { packagesCauses } from './packages.causes.ts';
+import { packagesFigures } from './packages.figures.ts';
 import { aPackage } from './packages.for-tests.ts';
 
 let m: OrdersMarket;
@@ -40,6 +41,16 @@ it('counts parcels without news and cash paid out differently as their lists sho
   const file = { name: 'cash.csv', bytes: Buffer.from('tracking,amount\nNOBODY,5\nNOBODY-2,6\nNOBODY-3,7\n') };
   expect((await m.ask(importCod, { query: { carrier, currency: 'ALL' }, file })).status).toBe(200);
   expect(await counted()).toEqual({ stuck: 2, cash: 3 });
+  // The start page says what the tabs of the list do.
+  for (const { definition, read } of packagesFigures(m.b.platform).filter(
+    ({ definition: { search } }) => search.tab !== 'claims',
+  )) {
+    const found = await m.ask(listPackages, { query: definition.search });
+    expect([definition.key, (await read(context)).count]).toEqual([
+      definition.key,
+      (found.body.result as { total: number }).total,
+    ]);
+  }
   expect(await listed()).toEqual(await counted());
   const rows = ((await m.ask(listCodRows, {})).body.result as { results: { id: number }[] }).results;
   await m.ask(settleCodRow, { params: { id: rows[0]!.id }, body: { note: 'asked them' } });

@@ -1,13 +1,27 @@
 import { dayIn, houseZone } from '#kit/clock.ts';
+import type { FigureDefinition } from '#kit/figure.ts';
 import type { Platform } from '#server/feature.ts';
-import { figure } from '#server/figures.ts';
-import { lateClaims } from '../contract/packages.figures.ts';
+import { askedOnce, figure } from '#server/figures.ts';
+import { lateClaims, latePackages, stuckPackages } from '../contract/packages.figures.ts';
 import { claimsReadModel } from './claims.read-model.ts';
+import { packagesReadModel } from './packages.read-model.ts';
 
-export const packagesFigures = ({ readDb }: Pick<Platform, 'readDb'>) => [
-  figure(lateClaims, async ({ actor, now }) => {
-    const whose = { shops: actor.shops, today: dayIn(now(), houseZone) };
-    const count = await claimsReadModel(readDb).count({ show: 'overdue' }, whose);
-    return { count, tone: count > 0 ? 'attention' : 'calm', note: { code: 'why' } };
-  }),
-];
+export const packagesFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
+  const countTroubled = askedOnce(({ actor, now }) =>
+    packagesReadModel(readDb).countTroubled({ shops: actor.shops, now: now() }),
+  );
+  const tab = (definition: FigureDefinition<'why'>, name: 'late' | 'stuck') =>
+    figure(definition, async (context) => {
+      const count = (await countTroubled(context))[name];
+      return { count, tone: count > 0 ? 'attention' : 'calm', note: { code: 'why' } };
+    });
+  return [
+    tab(latePackages, 'late'),
+    tab(stuckPackages, 'stuck'),
+    figure(lateClaims, async ({ actor, now }) => {
+      const whose = { shops: actor.shops, today: dayIn(now(), houseZone) };
+      const count = await claimsReadModel(readDb).count({ show: 'overdue' }, whose);
+      return { count, tone: count > 0 ? 'attention' : 'calm', note: { code: 'why' } };
+    }),
+  ];
+};

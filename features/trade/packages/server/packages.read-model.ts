@@ -140,6 +140,14 @@ export const packagesReadModel = (db: Kysely<DB>) => ({
       where ${where(filters, whose)}`.execute(db);
     return found[0]!;
   },
+  /** Of those with a carrier, how many are late and of how many nothing was heard; the many that are at their end are not read. */
+  async countTroubled(whose: Whose): Promise<{ readonly late: number; readonly stuck: number }> {
+    const { rows: found } = await sql<{ late: number; stuck: number }>`
+      select count(*) filter (where ${isLate(whose.now)})::int as late, count(*) filter (where ${isStuck(whose.now)})::int as stuck
+        from packages p join orders o on o.id = p.order_id join shops h on h.id = o.shop_id
+       where ${away} ${whose.shops ? sql`and o.shop_id = any(${whose.shops}::int[])` : sql``}`.execute(db);
+    return found[0]!;
+  },
   async items(packageId: number) {
     const { rows: found } = await sql<{
       line_id: number;

@@ -1,11 +1,13 @@
 import {
   approvedNotReady,
   changedInShop,
+  otherInShop,
   ownInShop,
   ownProducts,
   ownRemoved,
   ownWaiting,
   readyToSend,
+  sendsFailed,
 } from '#features/catalogue/products/contract/products.figures.ts';
 import { heldRuns, importedByDay } from '#features/intake/feed-runs/contract/feed-runs.figures.ts';
 import { failingFeeds } from '#features/intake/feeds/contract/feeds.figures.ts';
@@ -19,11 +21,12 @@ import { refusedIntake } from '#features/trade/order-intake/contract/order-intak
 import {
   heldOrders,
   lateOrders,
+  ordersAtRisk,
   ordersByDay,
   ordersToBuy,
   problemOrders,
 } from '#features/trade/orders/contract/orders.figures.ts';
-import { lateClaims } from '#features/trade/packages/contract/packages.figures.ts';
+import { lateClaims, latePackages, stuckPackages } from '#features/trade/packages/contract/packages.figures.ts';
 import {
   ordersToAnswer,
   ordersToSend,
@@ -52,12 +55,15 @@ export const figures: readonly FigureDefinition[] = [
   approvedNotReady,
   readyToSend,
   changedInShop,
+  sendsFailed,
+  otherInShop,
   pricesOnHold,
   blockedPrices,
   refusedIntake,
   heldOrders,
   ordersToBuy,
   lateOrders,
+  ordersAtRisk,
   problemOrders,
   failedTells,
   waitingReturns,
@@ -67,6 +73,8 @@ export const figures: readonly FigureDefinition[] = [
   troubledOrders,
   differingInvoices,
   overdueCredits,
+  latePackages,
+  stuckPackages,
   lateClaims,
   waitingApplications,
   documentsDue,

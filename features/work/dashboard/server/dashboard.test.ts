@@ -65,7 +65,7 @@ describe('Figures of the start page', () => {
   it('count what the list behind them shows', async () => {
     const found = await tiles('ada');
     const lists = figures.filter(({ to, audience }) => to === '/categories/update' && audience.includes('staff'));
-    expect(lists).toHaveLength(3);
+    expect(lists).toHaveLength(5);
     for (const { key, search } of lists) {
       const query = { ...search, onlyCount: '1' } as const;
       const { body } = await request(b, listProducts, { query }, { token: tokens.ada! });
@@ -83,13 +83,15 @@ describe('Figures of the start page', () => {
         'purchasing.toSend',
         'purchasing.overdue',
         'purchasing.problem',
+        'packages.late',
+        'packages.stuck',
         'packages.claimsOverdue',
         'returns.waiting',
         'refunds.toApprove',
         'tells.failed',
         'intake.refused',
       ],
-      ...['orders.new', 'orders.toOrder', 'orders.late', 'orders.problem'],
+      ...['orders.new', 'orders.toOrder', 'orders.late', 'orders.atRisk', 'orders.problem'],
       ...['invoices.differ', 'supplierReturns.overdue'],
     ]);
     const own = await tiles('res');

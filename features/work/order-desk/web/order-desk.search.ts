@@ -56,6 +56,7 @@ export function readOrders(search: Search, shopId: number) {
     total_from: textIn('total_from', typedAmounts),
     total_to: textIn('total_to', typedAmounts),
     late_by: numberIn('late_by'),
+    at_risk: oneOf(['1'], 'at_risk'),
     has_note: oneOf(['0', '1'], 'has_note'),
     from: dayIn('from'),
     to: dayIn('to'),

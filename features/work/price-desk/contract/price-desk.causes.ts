@@ -15,8 +15,8 @@ export const pricesCause = defineCause({
     blocked: {
       title: { en: 'Blocked prices: {name}', sq: 'Çmime të bllokuara: {name}' },
       why: {
-        en: 'The rules give these variants no price, or one that a limit forbids. Correct what is missing or the rule, and they are calculated again by themselves.',
-        sq: 'Rregullat nuk u japin çmim këtyre varianteve, ose japin një që një kufi nuk e lejon. Ndreqni çfarë mungon ose rregullin, dhe llogariten përsëri vetë.',
+        en: 'The rules give these variants no price, or one that a limit forbids. Correct what is missing or the rule, and they are calculated again automatically.',
+        sq: 'Rregullat nuk u japin çmim këtyre varianteve, ose japin një që një kufi nuk e lejon. Ndreqni çfarë mungon ose rregullin, dhe llogariten përsëri automatikisht.',
       },
       counted,
       solve: { en: 'Show prices', sq: 'Shfaq çmimet' },

@@ -20,6 +20,7 @@ const keys = [
   'total_from',
   'total_to',
   'late_by',
+  'at_risk',
   'has_note',
 ] as const;
 
@@ -64,6 +65,13 @@ export function MoreFilters({ asked }: { asked: OrdersAsked }) {
         options={countries
           .map((one) => ({ value: one.code as string, label: one[language] }))
           .sort((a, b) => a.label.localeCompare(b.label, language))}
+      />
+      <FilterChoice
+        of="at_risk"
+        label={t(words.risk)}
+        value={asked.at_risk}
+        any={words.anyRisk}
+        options={[{ value: '1', label: t(words.atRiskOnly) }]}
       />
       <FilterChoice
         of="has_note"
