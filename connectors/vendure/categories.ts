@@ -4,7 +4,7 @@ import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
 import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
 import { namesOf, slugOf } from '#connectors/kit/words.ts';
 import { ensureAssets } from './images.ts';
-import { categoryValue, ensureFacets } from './products/facets.ts';
+import { categoriesFacet, categoryValue, ensureFacets, knownFacetValues } from './products/facets.ts';
 import type { Shop } from './vendure.shop.ts';
 
 const id = z.string();
@@ -15,6 +15,7 @@ const collection = z.object({
   /** From the top, which has no name of its own, down to the collection itself. */
   breadcrumbs: z.array(z.object({ id })),
   featuredAsset: z.object({ id }).nullable(),
+  filters: z.array(z.object({ code: z.string(), args: z.array(z.object({ name: z.string(), value: z.string() })) })),
   translations: z.array(z.object({ languageCode: z.string(), name: z.string(), description: z.string() })),
 });
 type There = z.output<typeof collection>;
@@ -25,6 +26,8 @@ const kept = z.object({
   parent: z.string().nullable(),
   languages: z.array(z.string()),
   view: z.string(),
+  /** The facet value that its collection gathers; absent: a release before did not note it. */
+  value: z.string().optional(),
 });
 type Kept = z.output<typeof kept>;
 const keyOf = (externalKey: string): string => `category:${externalKey}`;
@@ -38,7 +41,7 @@ const remoteKey = async (shop: Shop, externalKey: string, signal: AbortSignal): 
 
 export async function pushCategory(shop: Shop, document: ShopCategoryDocument, signal: AbortSignal): Promise<Pushed> {
   signal.throwIfAborted();
-  const remoteId = await write(shop, { ...document, hash: hashOfValue(document) }, signal);
+  const { remoteId } = await write(shop, { ...document, hash: hashOfValue(document) }, signal);
   return { remoteId, seenHash: (await readCategory(shop, document.externalKey, signal))?.contentHash ?? '' };
 }
 
@@ -48,11 +51,16 @@ export async function readCategory(shop: Shop, externalKey: string, signal: Abor
   const there = await find(shop, externalKey, signal);
   if (!there) return null;
   const above = sent.parent === null ? null : await find(shop, sent.parent, signal);
-  const view = viewOf(there, sent.languages, above && sent.parent ? await remoteKey(shop, sent.parent, signal) : top);
+  const place = above && sent.parent ? await remoteKey(shop, sent.parent, signal) : top;
+  const isFilled = sent.value === undefined || gathers(there, sent.value);
+  const view = looks(there, sent.languages, { inPlace: placeOf(there) === place, isFilled });
   return { remoteId: there.id, contentHash: view === sent.view ? sent.hash : hashOfValue({ sent: sent.hash, view }) };
 }
 
-/** The categories of a product, with those above them; what was sent as a category of its own stays as it is. */
+/**
+ * The categories of a product, with those above them; what was sent as a category of its own stays as it is, save that it gathers the value its
+ * products carry now: one that somebody deleted in the shop was made anew under another number, which the old collection knows nothing of.
+ */
 export async function ensureCategories(
   shop: Shop,
   { categories, texts }: ShopDocument,
@@ -64,23 +72,77 @@ export async function ensureCategories(
     ),
   );
   if (steps.size === 0) return;
-  const found = await shop.store.get([...steps.keys()].map(keyOf));
+  const facet = categoriesFacet((await shop.market(signal)).channel.code);
+  const [found, values] = await Promise.all([
+    shop.store.get([...steps.keys()].map(keyOf)),
+    knownFacetValues(
+      shop.store,
+      [...steps.keys()].map((key) => `${facet}/${key}`),
+    ),
+  ]);
   for (const { key, name, parent } of steps.values()) {
     const names = typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
     const hash = null;
     const sent = kept.safeParse(found.get(keyOf(key)));
     const document = { externalKey: key, parentKey: parent, names, descriptions: {}, image: null, visible: true };
     const asBefore = sent.success && (sent.data.hash !== null || sent.data.view === `${hashOfValue(document)}`);
-    if (asBefore) continue;
-    await write(shop, { ...document, hash }, signal);
-    const now: Kept = { hash, parent, languages: [], view: hashOfValue(document) };
+    const value = values.get(`${facet}/${key}`);
+    if (asBefore) {
+      if (value !== undefined && value !== sent.data.value) await refill(shop, key, value, signal);
+      continue;
+    }
+    const written = await write(shop, { ...document, hash }, signal);
+    const now: Kept = { hash, parent, languages: [], view: hashOfValue(document), value: written.value };
     await shop.store.set(new Map([[keyOf(key), now]]));
   }
 }
 
+/** Has the collection of a category gather another value. */
+const refill = (shop: Shop, externalKey: string, value: string, signal: AbortSignal): Promise<void> =>
+  shop.store.alone(`category:${externalKey}`, async () => {
+    const sent = await readKept(shop, externalKey);
+    if (!sent || sent.value === value) return;
+    const there = await find(shop, externalKey, signal);
+    if (there && !gathers(there, value)) await update(shop, { id: there.id, ...filling(value, there) }, signal);
+    await shop.store.set(new Map([[keyOf(externalKey), { ...sent, value } satisfies Kept]]));
+  });
+
+const gathering = 'facet-value-filter';
+
+/** Whether a collection is filled with what carries a value. */
+const gathers = ({ filters }: There, value: string): boolean =>
+  filters.some(
+    ({ code, args }) =>
+      code === gathering && args.some((it) => it.name === 'facetValueIds' && idsIn(it.value).includes(value)),
+  );
+/** They come as JSON, with or without quotes. */
+const idsIn = (text: string): string[] => text.match(/[\w-]+/g) ?? [];
+
+/** What fills a collection: rules of other kinds that people gave it stay. */
+const filling = (value: string, there: There | null) => ({
+  inheritFilters: false,
+  filters: [
+    {
+      code: gathering,
+      arguments: [
+        { name: 'facetValueIds', value: JSON.stringify([value]) },
+        { name: 'containsAny', value: 'true' },
+      ],
+    },
+    ...(there?.filters ?? [])
+      .filter(({ code }) => code !== gathering)
+      .map(({ code, args }) => ({ code, arguments: args })),
+  ],
+});
+
 type Writing = ShopCategoryDocument & { readonly hash: string | null };
 
-async function write(shop: Shop, document: Writing, signal: AbortSignal): Promise<string> {
+/** Gives the collection's number and that of the facet value it gathers. */
+async function write(
+  shop: Shop,
+  document: Writing,
+  signal: AbortSignal,
+): Promise<{ readonly remoteId: string; readonly value: string }> {
   const { externalKey, parentKey, names, descriptions, visible } = document;
   const { channel } = await shop.market(signal);
   const image = document.image === null ? null : { key: externalKey, url: document.image };
@@ -116,28 +178,15 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
         (it) => it.description !== '' && !translations.some(({ languageCode }) => languageCode === it.languageCode),
       );
       const all = [...translations, ...gone.map(({ languageCode }) => ({ languageCode, description: '' }))];
-      await ask(
-        shop,
-        'mutation ($input: UpdateCollectionInput!) { updateCollection(input: $input) { id } }',
-        { id: old.id, ...common, translations: all },
-        signal,
-      );
+      // Filled anew only where it has to be: Vendure looks at all goods for it.
+      const filled = gathers(old, facetValue) ? {} : filling(facetValue, old);
+      await update(shop, { id: old.id, ...common, ...filled, translations: all }, signal);
       if (placeOf(old) !== place) await move(shop, old.id, above?.id ?? old.breadcrumbs[0]!.id, signal);
     } else {
-      const filters = [
-        {
-          code: 'facet-value-filter',
-          arguments: [
-            { name: 'facetValueIds', value: JSON.stringify([facetValue]) },
-            { name: 'containsAny', value: 'true' },
-          ],
-        },
-      ];
       const input = {
         ...common,
         ...(above ? { parentId: above.id } : {}),
-        inheritFilters: false,
-        filters,
+        ...filling(facetValue, null),
         customFields: { externalId: await remoteKey(shop, externalKey, signal) },
         translations: translations.map((it) => ({
           ...it,
@@ -154,14 +203,9 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
       );
       remoteId = made.createCollection.id;
     }
-    await keep(
-      shop,
-      document,
-      remoteId,
-      { isPrivate: !visible, featuredAsset: asset ? { id: asset } : null, translations },
-      signal,
-    );
-    return remoteId;
+    const written = { isPrivate: !visible, featuredAsset: asset ? { id: asset } : null, translations };
+    await keep(shop, document, { remoteId, value: facetValue, written }, signal);
+    return { remoteId, value: facetValue };
   });
 }
 
@@ -169,12 +213,12 @@ async function write(shop: Shop, document: Writing, signal: AbortSignal): Promis
 async function keep(
   shop: Shop,
   { externalKey, parentKey, hash }: Writing,
-  remoteId: string,
-  written: Looks,
+  { remoteId, value, written }: { readonly remoteId: string; readonly value: string; readonly written: Looks },
   signal: AbortSignal,
 ): Promise<void> {
   const languages = written.translations.map(({ languageCode }) => languageCode);
-  const now: Kept = { hash, parent: parentKey, languages, view: looks(written, languages, true) };
+  const view = looks(written, languages, { inPlace: true, isFilled: true });
+  const now: Kept = { hash, parent: parentKey, languages, view, value };
   await shop.store.set(new Map([[keyOf(externalKey), now]]));
   const waiting = `waiting:${externalKey}`;
   const children = z
@@ -200,19 +244,17 @@ const readKept = async ({ store }: Shop, externalKey: string): Promise<Kept | nu
 
 type Looks = Pick<There, 'isPrivate' | 'featuredAsset' | 'translations'>;
 
-/** How Vendure looks now; of its place whether it is the one we mean, which moves when the one above comes later. */
-const viewOf = (there: There, languages: readonly string[], place: string): string =>
-  looks(there, languages, placeOf(there) === place);
-
+/** How a collection looks; of its place whether it is the one we mean, which moves when the one above comes later. */
 const looks = (
   { isPrivate, featuredAsset, translations }: Looks,
   languages: readonly string[],
-  inPlace: boolean,
+  { inPlace, isFilled }: { readonly inPlace: boolean; readonly isFilled: boolean },
 ): string =>
   hashOfValue({
     isPrivate,
     picture: featuredAsset?.id ?? null,
     inPlace,
+    ...(isFilled ? {} : { isFilled }),
     words: translations
       .filter(({ languageCode, description }) => languages.includes(languageCode) || description !== '')
       .map(({ languageCode, name, description }) => [languageCode, name, description])
@@ -228,7 +270,8 @@ async function find(shop: Shop, externalKey: string, signal: AbortSignal): Promi
   const { collections } = await shop.api.ask(
     {
       document: `query ($key: String!) { collections(options: { filter: { externalId: { eq: $key } } }) { items {
-        id isPrivate parent { name customFields { externalId } } breadcrumbs { id } featuredAsset { id } translations { languageCode name description } } } }`,
+        id isPrivate parent { name customFields { externalId } } breadcrumbs { id } featuredAsset { id } filters { code args { name value } }
+        translations { languageCode name description } } } }`,
       variables: { key: await remoteKey(shop, externalKey, signal) },
       answer: z.object({ collections: z.object({ items: z.array(collection) }) }),
     },
@@ -244,6 +287,9 @@ const move = (shop: Shop, collectionId: string, parentId: string, signal: AbortS
     { collectionId, parentId, index: 0 },
     signal,
   );
+
+const update = (shop: Shop, input: object, signal: AbortSignal) =>
+  ask(shop, 'mutation ($input: UpdateCollectionInput!) { updateCollection(input: $input) { id } }', input, signal);
 
 const ask = ({ api }: Shop, document: string, input: object, signal: AbortSignal) =>
   api.ask({ document, variables: { input }, answer: z.unknown() }, signal);

@@ -149,6 +149,17 @@ export async function ensureFacets(
   });
 }
 
+/** The numbers of values as far as they are remembered, by their full codes: nothing is asked. */
+export async function knownFacetValues({ get }: Shop['store'], codes: readonly string[]): Promise<Map<string, string>> {
+  const found = await get(codes.map((full) => `facet-value:${full}`));
+  return new Map(
+    codes.flatMap((full) => {
+      const row = known.safeParse(found.get(`facet-value:${full}`));
+      return row.success ? [[full, row.data.id] as const] : [];
+    }),
+  );
+}
+
 /** What was remembered of values that somebody deleted in the shop is forgotten, and they are made anew. */
 export const forgetFacets = ({ store }: Shop, wanted: ReadonlyMap<string, Wanted>): Promise<void> =>
   store.delete([...wanted.keys()].map((full) => `facet-value:${full}`));

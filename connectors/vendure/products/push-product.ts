@@ -98,6 +98,7 @@ export async function pushProduct(
     // Vendure passes over ids that are not there any more.
     await forgetFacets(shop, facets);
     done = await writeAll(await readRoot(shop, document.externalKey, signal));
+    await ensureCategories(shop, document, signal);
   }
   const { there, sections } = done;
   // What was said in facets of the shop's own stays known as ours while attributes are left alone, to be removed when they no longer are.
