@@ -8,6 +8,11 @@ export type Notice = {
   readonly product: string | null;
   /** When it happened; null where the platform does not say. */
   readonly at: Date | null;
+  /**
+   * The platform's number of this delivery, for what it tells in the same words each time it happens; absent: the bytes say which one it is. Such
+   * a number is not signed.
+   */
+  readonly delivery?: string | null;
 };
 
 /** How webhooks of a platform are judged. */

@@ -29,8 +29,10 @@ export const wooCommerceWebhooks: WebhookDefinition = {
     const at = told.data.date_modified_gmt;
     // Of a deleted thing its number alone is told.
     const when = at ? timeOf(`${at.replace(/Z$/, '')}Z`) : null;
-    if (of === 'order') return { about: 'orders', product: null, at: when };
-    return { about: 'products', product: String(told.data.id), at: when };
+    // Deleted, brought back and deleted again, the second time is told in the bytes of the first.
+    const which = when === null ? { delivery: webhook.header('x-wc-webhook-delivery-id') ?? null } : {};
+    if (of === 'order') return { about: 'orders', product: null, at: when, ...which };
+    return { about: 'products', product: String(told.data.id), at: when, ...which };
   },
   // WooCommerce tries an address when the webhook is saved: with its number, and no signature.
   isTrial: ({ body }: Webhook) => body.length < 40 && /^webhook_id=\d+$/.test(new TextDecoder().decode(body)),

@@ -135,6 +135,21 @@ describe('webhooks of a shop on WooCommerce', () => {
     expect(JSON.stringify(await heard())).not.toContain('date_modified');
   });
 
+  it('has a product looked at that was deleted, brought back and deleted again: told in the same bytes each time', async () => {
+    const body = JSON.stringify({ id: 9 });
+    const deleted = (delivery: string) =>
+      send(path, body, { ...headers(body, 'product.deleted'), 'x-wc-webhook-delivery-id': delivery });
+    expect([await deleted('a1'), await told()]).toEqual([200, ['9']]);
+    expect([await deleted('b2'), await told()]).toEqual([200, ['9', '9']]);
+    // The same delivery once more is the same.
+    expect([await deleted('b2'), await told()]).toEqual([200, ['9', '9']]);
+    // What says its time is known by its bytes, whatever number it comes under.
+    const dated = JSON.stringify({ id: 9, date_modified_gmt: new Date().toISOString().slice(0, 19) });
+    for (const number of ['c3', 'd4'])
+      await send(path, dated, { ...headers(dated, 'product.updated'), 'x-wc-webhook-delivery-id': number });
+    expect(await told()).toEqual(['9', '9', '9']);
+  });
+
   it('refuses what another signed, what was changed or cut, and what is old, and tells why', async () => {
     const body = order();
     const signed = headers(body);

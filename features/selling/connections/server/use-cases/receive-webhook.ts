@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { judgeWebhook, type Webhook } from '#connectors/kit/webhook.ts';
+import { judgeWebhook, type Notice, type Webhook } from '#connectors/kit/webhook.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { Platform } from '#server/feature.ts';
 import { shopOrdersWaiting, shopProductTold } from '../../contract/connections.events.ts';
@@ -16,7 +16,9 @@ export type Received = 'taken' | 'unknown' | WebhookRefusal;
 
 /**
  * Takes a webhook of a shop: it is kept that it came, and the orders are read or the product is looked at, at once. What else it says is never used, so one that is forged with a
- * stolen secret brings no more than a look. The same bytes are taken once: only they are signed, numbers and times in headers are not.
+ * stolen secret brings no more than a look. The same bytes are taken once: only they are signed, numbers and times in headers are not. Where the bytes are the same each time
+ * something happens, the platform's number of the delivery tells the second time from the first: who repeats them under other numbers brings looks at
+ * one product, which wait for each other.
  */
 export const receiveWebhook =
   (needs: Needs, definitions: readonly ConnectorDefinition[]) =>
@@ -47,7 +49,7 @@ export const receiveWebhook =
       await connectionsRepository(needs.db).refuseDelivery({ shop_id: id, at: now, size, refused });
       return refused;
     }
-    const body_hash = createHash('sha256').update(webhook.body).digest();
+    const body_hash = identityOf(webhook, notice);
     await needs.unitOfWork({ userId: null, shopId: id, cause: 'shop' }, async (tx) => {
       const { about, product } = notice;
       const isNew = await connectionsRepository(tx.db).takeDelivery({ shop_id: id, at: now, about, size, body_hash });
@@ -57,6 +59,12 @@ export const receiveWebhook =
     });
     return 'taken';
   };
+
+/** What tells one delivery from another. */
+function identityOf({ body }: Webhook, { delivery }: Notice): Buffer {
+  const hash = createHash('sha256').update(body);
+  return (delivery ? hash.update(`\n${delivery.slice(0, longestNumber)}`) : hash).digest();
+}
 
 /** Notes one that was too large to be read. */
 export const refuseLarge =
