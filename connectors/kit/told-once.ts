@@ -36,6 +36,8 @@ export const toldOnce =
 
 const parcel = z.object({
   fulfillment: z.string(),
+  /** More of them, where the platform makes one for each place that goods of the parcel lie in; absent: none. */
+  besides: z.array(z.string()).optional(),
   lines: z.array(z.object({ externalId: z.string(), qty: z.int() })),
 });
 export type ToldParcel = z.output<typeof parcel>;

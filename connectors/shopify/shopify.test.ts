@@ -490,6 +490,83 @@ describe('orders of Shopify', () => {
     });
   });
 
+  it('takes a parcel whose answer was lost for no other one of the same number', async () => {
+    const { it: order, id } = placed();
+    const [first, second] = (await read(id)).lines.map(({ externalId, qty }) => [{ externalId, qty }]);
+    const parcel = { orderExternalId: id, carrier: 'Own', tracking: 'SAME', trackingUrl: null };
+    const deaf = connectToStandIn(standIn, {
+      ...deps,
+      fetch: async (url, how) => {
+        const answer = await deps.fetch(url, how);
+        if (String(how?.body).includes('fulfillmentCreate')) throw new TypeError('socket hang up');
+        return answer;
+      },
+    });
+    const one = { ...parcel, lines: first! };
+    await expect(deaf.tellShipment('tregu:shipment:package:1:1', one, signal)).rejects.toMatchObject({
+      kind: 'unknown',
+    });
+
+    const other = await connector.tellShipment('tregu:shipment:package:2:1', { ...parcel, lines: second! }, signal);
+
+    expect(order.fulfillments.map((it) => it.id)).toEqual([expect.any(String), other.remoteId]);
+    const again = await connector.tellShipment('tregu:shipment:package:1:1', one, signal);
+    expect(order.fulfillments.map((it) => it.id)).toEqual([again.remoteId, other.remoteId]);
+  });
+
+  it('sends a parcel off from each place its goods lie in, once, also where an answer got lost between two places', async () => {
+    const tirana = standIn.settings.locations[1]!.id;
+    for (const it of standIn.shop.variants()) it.stock.set(tirana, { onHand: 9, committed: 0 });
+    const { it: order, id } = placed({
+      lines: [
+        { sku: 'KET-1', qty: 2 },
+        { sku: 'KET-2', qty: 1, from: tirana },
+        { sku: 'KET-2', qty: 3 },
+      ],
+    });
+    const lines = (await read(id)).lines.map(({ externalId, qty }) => ({ externalId, qty }));
+    const parcel = { orderExternalId: id, carrier: 'Own', tracking: 'PK-1', trackingUrl: null, lines };
+    const shipmentKey = 'tregu:shipment:package:1:1';
+    let parcels = 0;
+    const forgetful: typeof deps = {
+      ...deps,
+      fetch: async (url, how) => {
+        const answer = await deps.fetch(url, how);
+        if (!String(how?.body).includes('fulfillmentCreate')) return answer;
+        parcels += 1;
+        // Both arrive: the answer to the first one, and then that to the second one is lost.
+        if (parcels > 2) return answer;
+        throw new TypeError('socket hang up');
+      },
+    };
+    const other = connectToStandIn(standIn, forgetful);
+    for (const _try of [1, 2])
+      await expect(other.tellShipment(shipmentKey, parcel, signal)).rejects.toMatchObject({ kind: 'unknown' });
+    const told = await other.tellShipment(shipmentKey, parcel, signal);
+
+    expect(await other.tellShipment(shipmentKey, parcel, signal)).toEqual(told);
+    expect(parcels).toBe(2);
+    const places = order.fulfillments.map((it) =>
+      it.lines.map(({ line, quantity }) => [line.from === tirana, quantity]),
+    );
+    expect(places).toEqual([
+      [
+        [false, 2],
+        [false, 3],
+      ],
+      [[true, 1]],
+    ]);
+    await other.tellTracking('tregu:tracking:package:1:2', { ...parcel, tracking: 'PK-2', shipmentKey }, signal);
+    const arrived = { orderExternalId: id, shipmentKey, at: '2031-01-02T10:00:00.000Z' };
+    await other.tellDelivered('tregu:delivered:package:1:1', arrived, signal);
+    expect(
+      order.fulfillments.map(({ tracking, deliveredAt, events }) => [tracking.number, deliveredAt, events]),
+    ).toEqual([
+      ['PK-2', arrived.at, 1],
+      ['PK-2', arrived.at, 1],
+    ]);
+  });
+
   it('reads the others where one has a form it does not know', async () => {
     const [good, bad] = [placed(), placed()];
     (bad.it as { gateway: unknown }).gateway = '';

@@ -4,7 +4,7 @@ import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
 import { ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
-import type { ToldCancel, ToldPayment, ToldRefund, ToldShipment } from '#connectors/kit/shop-order.ts';
+import type { ToldCancel, ToldLine, ToldPayment, ToldRefund, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
@@ -30,23 +30,49 @@ export function tellsOrders(shop: Shop): TellsOrders {
   };
   const claim = (id: string, key: string) => shop.store.set(new Map([[claimed(id), key]]));
 
-  async function ship(order: OrderThere, key: string, shipment: ToldShipment, signal: AbortSignal): Promise<string> {
-    const { lines, tracking } = shipment;
-    let made: string | null = null;
-    for (const it of order.fulfillments)
-      if (
-        it.status !== 'CANCELLED' &&
-        it.trackingInfo.some(({ number }) => number === tracking) &&
-        (await isFree(it.id, key))
-      )
-        made ??= it.id;
-    if (made === null) {
-      checkToldLines(unsentOf(order), lines);
-      made = await fulfil(shop, order, shipment, signal);
+  /** Fulfilments with the number of the parcel that an earlier try, or somebody in Shopify, made of it, and the pieces that are in none of them. */
+  async function made(order: OrderThere, key: string, { lines, tracking }: ToldShipment, signal: AbortSignal) {
+    const left = new Map(lines.map(({ externalId, qty }) => [externalId, qty]));
+    const ids: string[] = [];
+    for (const { id, status, trackingInfo } of order.fulfillments) {
+      const isNumbered = status !== 'CANCELLED' && trackingInfo.some(({ number }) => number === tracking);
+      if (!isNumbered || !(await isFree(id, key))) continue;
+      const held = (await readParcelLines(shop, id, signal)).filter(({ externalId }) => left.has(externalId));
+      if (held.length === 0) continue;
+      ids.push(id);
+      for (const { externalId, qty } of held) left.set(externalId, Math.max(0, left.get(externalId)! - qty));
     }
-    await claim(made, key);
-    await keepParcel(shop.store, key, { fulfillment: made, lines: [...lines] });
-    return made;
+    const rest = [...left].map(([externalId, qty]) => ({ externalId, qty })).filter(({ qty }) => qty > 0);
+    return { ids, rest };
+  }
+
+  async function ship(order: OrderThere, key: string, shipment: ToldShipment, signal: AbortSignal): Promise<string> {
+    const { ids, rest } = await made(order, key, shipment, signal);
+    for (const id of ids) await claim(id, key);
+    if (rest.length > 0 || ids.length === 0) {
+      checkToldLines(unsentOf(order), rest);
+      // What broke off between two places goes on with those that are in no fulfilment yet.
+      for (const part of await byPlace(shop, order, rest, signal)) {
+        const id = await fulfil(shop, part, shipment, signal);
+        await claim(id, key);
+        ids.push(id);
+      }
+    }
+    const [fulfillment, ...besides] = ids as [string, ...string[]];
+    await keepParcel(shop.store, key, {
+      fulfillment,
+      ...(besides.length > 0 ? { besides } : {}),
+      lines: [...shipment.lines],
+    });
+    return fulfillment;
+  }
+
+  /** The fulfilments of a parcel as the order has them now. @throws ShopError where one of them is gone */
+  async function parcelIn(order: OrderThere, shipmentKey: string) {
+    const { fulfillment, besides = [] } = await readParcel(shop.store, shipmentKey);
+    const found = order.fulfillments.filter(({ id }) => id === fulfillment || besides.includes(id));
+    if (found.length < 1 + besides.length) throw shopRefuses(shopTexts.parcelGone, { platform: 'Shopify' });
+    return { fulfillment, parts: found };
   }
 
   async function pay(order: OrderThere, key: string, { amount: money }: ToldPayment, signal: AbortSignal) {
@@ -78,23 +104,22 @@ export function tellsOrders(shop: Shop): TellsOrders {
     ship,
     pay,
     async track(order, _key, { shipmentKey, ...tracking }, signal) {
-      const { fulfillment } = await readParcel(shop.store, shipmentKey);
-      if (!order.fulfillments.some(({ id }) => id === fulfillment))
-        throw shopRefuses(shopTexts.parcelGone, { platform: 'Shopify' });
+      const { fulfillment, parts } = await parcelIn(order, shipmentKey);
       const document = `mutation ($id: ID!, $tracking: FulfillmentTrackingInput!) {
         fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: true) { userErrors { field message } } }`;
-      const variables = { id: fulfillment, tracking: trackingInput(tracking) };
-      await shop.api.ask({ document, variables, answer: z.unknown() }, signal);
+      for (const { id } of parts) {
+        const variables = { id, tracking: trackingInput(tracking) };
+        await shop.api.ask({ document, variables, answer: z.unknown() }, signal);
+      }
       return fulfillment;
     },
     async deliver(order, _key, { shipmentKey, at }, signal) {
-      const { fulfillment } = await readParcel(shop.store, shipmentKey);
-      const there = order.fulfillments.find(({ id }) => id === fulfillment);
-      if (!there) throw shopRefuses(shopTexts.parcelGone, { platform: 'Shopify' });
-      if (there.deliveredAt !== null) return fulfillment;
+      const { fulfillment, parts } = await parcelIn(order, shipmentKey);
       const document = `mutation ($event: FulfillmentEventInput!) { fulfillmentEventCreate(fulfillmentEvent: $event) { userErrors { field message } } }`;
-      const event = { fulfillmentId: fulfillment, status: 'DELIVERED', happenedAt: at };
-      await shop.api.ask({ document, variables: { event }, answer: z.unknown() }, signal);
+      for (const { id } of parts.filter(({ deliveredAt }) => deliveredAt === null)) {
+        const event = { fulfillmentId: id, status: 'DELIVERED', happenedAt: at };
+        await shop.api.ask({ document, variables: { event }, answer: z.unknown() }, signal);
+      }
       return fulfillment;
     },
     cancel: (order, key, off, signal) => cancel(shop, order, key, off, signal),
@@ -120,13 +145,14 @@ const trackingInput = ({
 const fulfillmentOrder = z.object({
   id: z.string(),
   status: z.string(),
+  assignedLocation: z.object({ name: z.string(), location: z.object({ id: z.string() }).nullish() }),
   lineItems: pageOf(z.object({ id: z.string(), remainingQuantity: z.int(), lineItem: z.object({ id: z.string() }) })),
 });
 
 /** What Shopify wants sent off from each place, however many lines that has. */
 function readToSend({ api }: Shop, id: string, signal: AbortSignal) {
   const document = `query ($id: ID!, $after: String, $line: String) { order(id: $id) { fulfillmentOrders(first: 1, after: $after) {
-    nodes { id status lineItems(first: 100, after: $line) { nodes { id remainingQuantity lineItem { id } } ${pageFields} } } ${pageFields} } } }`;
+    nodes { id status assignedLocation { name location { id } } lineItems(first: 100, after: $line) { nodes { id remainingQuantity lineItem { id } } ${pageFields} } } ${pageFields} } } }`;
   const answer = z.object({ order: z.object({ fulfillmentOrders: pageOf(fulfillmentOrder) }) });
   return allPages(async (after) => {
     const read = async (line: string | null) =>
@@ -139,25 +165,56 @@ function readToSend({ api }: Shop, id: string, signal: AbortSignal) {
   });
 }
 
-/** Pieces are sent off from where Shopify wants them sent from, which may be several places. */
-async function fulfil(shop: Shop, order: OrderThere, shipment: ToldShipment, signal: AbortSignal): Promise<string> {
-  const left = new Map(shipment.lines.map(({ externalId, qty }) => [gidOf('LineItem', externalId), qty]));
-  const parts = (await readToSend(shop, order.id, signal))
-    .filter(({ status }) => ['OPEN', 'IN_PROGRESS'].includes(status))
-    .map(({ id, lines }) => ({
-      fulfillmentOrderId: id,
-      fulfillmentOrderLineItems: lines.flatMap((it) => {
-        const quantity = Math.min(it.remainingQuantity, left.get(it.lineItem.id) ?? 0);
-        left.set(it.lineItem.id, (left.get(it.lineItem.id) ?? 0) - quantity);
-        return quantity > 0 ? [{ id: it.id, quantity }] : [];
-      }),
-    }))
-    .filter(({ fulfillmentOrderLineItems: rows }) => rows.length > 0);
-  if (parts.length === 0 || [...left.values()].some((qty) => qty > 0)) throw shopRefuses(words.notNow);
+/** What lies in one place of what is sent off, as Shopify wants it said. */
+type Part = readonly {
+  readonly fulfillmentOrderId: string;
+  readonly fulfillmentOrderLineItems: readonly { readonly id: string; readonly quantity: number }[];
+}[];
+
+/** Pieces by the place that Shopify wants them sent from: of several places it takes no fulfilment. */
+async function byPlace(
+  shop: Shop,
+  order: OrderThere,
+  lines: readonly ToldLine[],
+  signal: AbortSignal,
+): Promise<Part[]> {
+  const left = new Map(lines.map(({ externalId, qty }) => [gidOf('LineItem', externalId), qty]));
+  const places = new Map<string, Part>();
+  for (const { id, status, assignedLocation, lines: there } of await readToSend(shop, order.id, signal)) {
+    if (!['OPEN', 'IN_PROGRESS'].includes(status)) continue;
+    const rows = there.flatMap((it) => {
+      const quantity = Math.min(it.remainingQuantity, left.get(it.lineItem.id) ?? 0);
+      left.set(it.lineItem.id, (left.get(it.lineItem.id) ?? 0) - quantity);
+      return quantity > 0 ? [{ id: it.id, quantity }] : [];
+    });
+    // A place that was closed since keeps its name alone.
+    const place = assignedLocation.location?.id ?? assignedLocation.name;
+    const part = { fulfillmentOrderId: id, fulfillmentOrderLineItems: rows };
+    if (rows.length > 0) places.set(place, [...(places.get(place) ?? []), part]);
+  }
+  if (places.size === 0 || [...left.values()].some((qty) => qty > 0)) throw shopRefuses(words.notNow);
+  return [...places.values()];
+}
+
+/** Pieces of a fulfilment, by Shopify's numbers of their lines. */
+async function readParcelLines({ api }: Shop, id: string, signal: AbortSignal): Promise<ToldLine[]> {
+  const document = `query ($id: ID!, $after: String) { fulfillment(id: $id) {
+    fulfillmentLineItems(first: 100, after: $after) { nodes { quantity lineItem { id } } ${pageFields} } } }`;
+  const row = z.object({ quantity: z.int().nullable(), lineItem: z.object({ id: z.string() }) });
+  const answer = z.object({ fulfillment: z.object({ fulfillmentLineItems: pageOf(row) }).nullable() });
+  const none = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+  const rows = await allPages(
+    async (after) =>
+      (await api.ask({ document, variables: { id, after }, answer }, signal)).fulfillment?.fulfillmentLineItems ?? none,
+  );
+  return rows.map(({ quantity, lineItem }) => ({ externalId: numberOf(lineItem.id), qty: quantity ?? 0 }));
+}
+
+async function fulfil(shop: Shop, part: Part, shipment: ToldShipment, signal: AbortSignal): Promise<string> {
   const document = `mutation ($fulfillment: FulfillmentInput!) { fulfillmentCreate(fulfillment: $fulfillment) {
     fulfillment { id } userErrors { field message } } }`;
   const fulfillment = {
-    lineItemsByFulfillmentOrder: parts,
+    lineItemsByFulfillmentOrder: part,
     trackingInfo: trackingInput(shipment),
     notifyCustomer: true,
   };

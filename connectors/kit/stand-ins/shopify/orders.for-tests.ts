@@ -11,6 +11,8 @@ type Line = {
   sent: number;
   unit: number;
   off: number;
+  /** The location it is sent from. */
+  from: string;
 };
 type Fulfillment = {
   id: string;
@@ -19,6 +21,7 @@ type Fulfillment = {
   tracking: { number?: string; company?: string; url?: string };
   notified: number;
   events: number;
+  lines: { line: Line; quantity: number }[];
 };
 type Transaction = {
   id: string;
@@ -52,7 +55,12 @@ export type Order = {
   refunds: Refund[];
 };
 export type Placing = {
-  readonly lines: readonly { readonly sku: string; readonly qty: number; readonly discount?: number }[];
+  readonly lines: readonly {
+    readonly sku: string;
+    readonly qty: number;
+    readonly discount?: number;
+    readonly from?: string;
+  }[];
   readonly gateway?: string;
   readonly country?: string;
   readonly currency?: string;
@@ -87,8 +95,8 @@ export function orderBook(shop: Catalogue, location: string) {
     if (!found) throw new No('Order does not exist', 'NOT_FOUND', ['orderId']);
     return found;
   };
-  const stock = (it: Variant, { committed = 0, onHand = 0 }) => {
-    const level = it.stock.get(location);
+  const stock = (it: Variant, { committed = 0, onHand = 0 }, at = location) => {
+    const level = it.stock.get(at);
     if (!level) return;
     level.committed += committed;
     level.onHand += onHand;
@@ -121,13 +129,13 @@ export function orderBook(shop: Catalogue, location: string) {
       fulfillments: [],
       transactions: [],
       refunds: [],
-      lines: lines.map(({ sku, qty, discount = 0 }) => {
+      lines: lines.map(({ sku, qty, discount = 0, from = location }) => {
         const product = [...shop.products.values()].find((one) => one.variants.some((variant) => variant.sku === sku));
         const variant = product?.variants.find((one) => one.sku === sku);
         if (!product || !variant) throw new Error(`The storefront does not show ${sku}`);
-        const level = variant.stock.get(location)!;
+        const level = variant.stock.get(from)!;
         if (level.onHand - level.committed < qty) throw new Error(`Only ${level.onHand - level.committed} of ${sku}`);
-        stock(variant, { committed: qty });
+        stock(variant, { committed: qty }, from);
         const unit = Number(variant.price);
         return {
           id: shop.next('LineItem'),
@@ -139,6 +147,7 @@ export function orderBook(shop: Catalogue, location: string) {
           sent: 0,
           unit,
           off: cents(unit * qty * discount),
+          from,
         };
       }),
     };
@@ -169,6 +178,13 @@ export function orderBook(shop: Catalogue, location: string) {
     if (received(it) === 0) return it.cancelled === null ? 'PENDING' : 'VOIDED';
     return due(it) === 0 ? 'PAID' : 'PARTIALLY_PAID';
   };
+  /** Shopify wants the lines of each location sent off by an order of their own. */
+  const toSend = (it: Order) =>
+    [...Map.groupBy(it.lines, ({ from }) => from)].map(([from, lines]) => ({
+      id: `${it.id.replace('Order', 'FulfillmentOrder')}${from === location ? '' : from.replace(/^.*\//, '-')}`,
+      from,
+      lines,
+    }));
   const unsent = (line: Line) => Math.max(0, line.current - line.sent);
 
   function fulfil(input: {
@@ -180,22 +196,26 @@ export function orderBook(shop: Catalogue, location: string) {
     trackingInfo?: Fulfillment['tracking'];
   }): Fulfillment {
     const rows = input.lineItemsByFulfillmentOrder.flatMap(({ fulfillmentOrderId, fulfillmentOrderLineItems }) => {
-      const it = [...orders.values()].find((one) => fulfillmentOrderId === one.id.replace('Order', 'FulfillmentOrder'));
-      if (!it) throw new No('Fulfillment order does not exist', 'INVALID');
-      if (it.cancelled !== null || it.lines.every((line) => unsent(line) === 0))
+      const all = [...orders.values()].flatMap((it) => toSend(it).map((one) => ({ ...one, it })));
+      const found = all.find(({ id }) => id === fulfillmentOrderId);
+      if (!found) throw new No('Fulfillment order does not exist', 'INVALID');
+      const { it, lines } = found;
+      if (it.cancelled !== null || lines.every((line) => unsent(line) === 0))
         throw new No('Fulfillment order is closed', 'INVALID');
-      if (!fulfillmentOrderLineItems?.length) return it.lines.map((line) => ({ it, line, quantity: unsent(line) }));
+      if (!fulfillmentOrderLineItems?.length) return lines.map((line) => ({ it, line, quantity: unsent(line) }));
       return fulfillmentOrderLineItems.map(({ id, quantity }) => {
-        const line = it.lines.find((one) => id === one.id.replace('LineItem', 'FulfillmentOrderLineItem'));
+        const line = lines.find((one) => id === one.id.replace('LineItem', 'FulfillmentOrderLineItem'));
         if (!line) throw new No('Fulfillment order line item does not exist', 'INVALID');
         if (quantity < 1 || quantity > unsent(line))
           throw new No('Invalid fulfillment order line item quantity requested.', 'INVALID');
         return { it, line, quantity };
       });
     });
+    if (new Set(rows.map(({ line }) => line.from)).size > 1)
+      throw new No('All fulfillment orders must have the same assigned location.', 'INVALID');
     for (const { line, quantity } of rows) {
       line.sent += quantity;
-      stock(line.variant, { committed: -quantity, onHand: -quantity });
+      stock(line.variant, { committed: -quantity, onHand: -quantity }, line.from);
     }
     const { it } = rows[0]!;
     const tracking = input.trackingInfo ?? {};
@@ -206,6 +226,7 @@ export function orderBook(shop: Catalogue, location: string) {
       tracking,
       notified: input.notifyCustomer ? 1 : 0,
       events: 0,
+      lines: rows.map(({ line, quantity }) => ({ line, quantity })),
     };
     it.fulfillments.push(made);
     touch(it);
@@ -263,7 +284,7 @@ export function orderBook(shop: Catalogue, location: string) {
     for (const { lineItemId, quantity, restockType } of input.refundLineItems ?? []) {
       const line = it.lines.find(({ id }) => id === lineItemId)!;
       line.current -= quantity;
-      if (restockType === 'CANCEL') stock(line.variant, { committed: -quantity });
+      if (restockType === 'CANCEL') stock(line.variant, { committed: -quantity }, line.from);
     }
     it.transactions.push(...money);
     const made = { id: shop.next('Refund'), note: input.note ?? '', transactions: money };
@@ -285,7 +306,7 @@ export function orderBook(shop: Catalogue, location: string) {
     it.cancelling -= 1;
     if (it.cancelling > 0) return;
     it.cancelled = now();
-    for (const line of it.lines) stock(line.variant, { committed: -unsent(line) });
+    for (const line of it.lines) stock(line.variant, { committed: -unsent(line) }, line.from);
     touch(it);
   };
 
@@ -313,6 +334,16 @@ export function orderBook(shop: Catalogue, location: string) {
     status: it.status,
     deliveredAt: it.deliveredAt,
     trackingInfo: [{ number: null, company: null, url: null, ...it.tracking }],
+    fulfillmentLineItems: (args: Paged) =>
+      page(
+        it.lines.map(({ line, quantity }) => ({
+          id: line.id.replace('LineItem', 'FulfillmentLineItem'),
+          quantity,
+          lineItem: { id: line.id },
+        })),
+        args,
+        idOf,
+      ),
   });
   function shown(it: Order): object {
     look(it);
@@ -396,22 +427,21 @@ export function orderBook(shop: Catalogue, location: string) {
       fulfillments: ({ first = 250 }: { first?: number }) => it.fulfillments.slice(0, first).map(parcelShown),
       fulfillmentOrders: (args: Paged) =>
         page(
-          [
-            {
-              id: it.id.replace('Order', 'FulfillmentOrder'),
-              status: it.lines.some((line) => unsent(line) > 0) ? 'OPEN' : 'CLOSED',
-              lineItems: (own: Paged) =>
-                page(
-                  it.lines.map((line) => ({
-                    id: line.id.replace('LineItem', 'FulfillmentOrderLineItem'),
-                    remainingQuantity: unsent(line),
-                    lineItem: { id: line.id },
-                  })),
-                  own,
-                  idOf,
-                ),
-            },
-          ],
+          toSend(it).map(({ id, from, lines }) => ({
+            id,
+            status: lines.some((line) => unsent(line) > 0) ? 'OPEN' : 'CLOSED',
+            assignedLocation: { name: from, location: { id: from } },
+            lineItems: (own: Paged) =>
+              page(
+                lines.map((line) => ({
+                  id: line.id.replace('LineItem', 'FulfillmentOrderLineItem'),
+                  remainingQuantity: unsent(line),
+                  lineItem: { id: line.id },
+                })),
+                own,
+                idOf,
+              ),
+          })),
           args,
           idOf,
         ),

@@ -13,7 +13,7 @@ type QueryRoot { shop: Shop! shopLocales(published: Boolean = false): [ShopLocal
   query: String, reverse: Boolean = false, sortKey: ProductSortKeys = ID): ProductConnection! collections(after: String, first: Int, query: String,
   reverse: Boolean = false, sortKey: CollectionSortKeys = ID): CollectionConnection! collectionByIdentifier(identifier:
   CollectionIdentifierInput!): Collection metafieldDefinitions(after: String, first: Int, key: String, namespace: String, ownerType:
-  MetafieldOwnerType!, query: String, reverse: Boolean = false, sortKey: MetafieldDefinitionSortKeys = ID): MetafieldDefinitionConnection! nodes(ids: [ID!]!): [Node]! order(id: ID!): Order orders(after: String, first: Int, query: String,
+  MetafieldOwnerType!, query: String, reverse: Boolean = false, sortKey: MetafieldDefinitionSortKeys = ID): MetafieldDefinitionConnection! nodes(ids: [ID!]!): [Node]! fulfillment(id: ID!): Fulfillment order(id: ID!): Order orders(after: String, first: Int, query: String,
   reverse: Boolean = false, sortKey: OrderSortKeys = PROCESSED_AT): OrderConnection! priceList(id: ID!): PriceList translatableResourcesByIds(after:
   String, first: Int, resourceIds: [ID!]!, reverse: Boolean = false): TranslatableResourceConnection! productOperation(id: ID!): ProductOperation
   webhookSubscriptions(after: String, callbackUrl: URL, first: Int, format: WebhookSubscriptionFormat, query: String, reverse: Boolean = false,
@@ -266,7 +266,10 @@ type OrderTransaction implements Node { id: ID! kind: OrderTransactionKind! stat
   createdAt: DateTime! amountSet: MoneyBag! manualPaymentGateway: Boolean! }
 type Refund implements Node { id: ID! note: String refundLineItems(after: String, first: Int, reverse: Boolean = false): RefundLineItemConnection!
   transactions(after: String, first: Int, reverse: Boolean = false): OrderTransactionConnection! }
-type Fulfillment implements Node { id: ID! status: FulfillmentStatus! deliveredAt: DateTime trackingInfo(first: Int): [FulfillmentTrackingInfo!]! }
+type Fulfillment implements Node { id: ID! status: FulfillmentStatus! deliveredAt: DateTime trackingInfo(first: Int): [FulfillmentTrackingInfo!]!
+  fulfillmentLineItems(after: String, first: Int, reverse: Boolean = false): FulfillmentLineItemConnection! }
+type FulfillmentLineItemConnection { nodes: [FulfillmentLineItem!]! pageInfo: PageInfo! }
+type FulfillmentLineItem implements Node { id: ID! quantity: Int lineItem: LineItem! }
 type FulfillmentOrderConnection { nodes: [FulfillmentOrder!]! pageInfo: PageInfo! }
 enum PriceListPriceOriginType { FIXED RELATIVE }
 type PriceListPriceConnection { nodes: [PriceListPrice!]! pageInfo: PageInfo! }
@@ -356,7 +359,8 @@ type OrderTransactionConnection { nodes: [OrderTransaction!]! pageInfo: PageInfo
 enum FulfillmentStatus { CANCELLED ERROR FAILURE OPEN PENDING SUCCESS }
 type FulfillmentTrackingInfo { number: String company: String url: URL }
 type FulfillmentOrder implements Node { id: ID! status: FulfillmentOrderStatus! lineItems(after: String, first: Int, reverse: Boolean = false):
-  FulfillmentOrderLineItemConnection! }
+  FulfillmentOrderLineItemConnection! assignedLocation: FulfillmentOrderAssignedLocation! }
+type FulfillmentOrderAssignedLocation { name: String! location: Location }
 type TranslatableContent { key: String! value: String digest: String locale: String! }
 enum MetafieldDefinitionCreateUserErrorCode { ADMIN_ACCESS_INPUT_NOT_ALLOWED BLANK CAPABILITY_REQUIRED_BUT_DISABLED DUPLICATE_OPTION INCLUSION
   INVALID INVALID_CAPABILITY INVALID_CHARACTER INVALID_CONSTRAINTS INVALID_INPUT_COMBINATION INVALID_OPTION LIMIT_EXCEEDED

@@ -140,6 +140,10 @@ export function questionsOf({ taxesIncluded, settings, shop, book, subscriptions
         const [product, collection] = [shop.products.get(id), shop.collections.get(id)];
         return product ? shop.shown.product(product) : collection ? shop.shown.collection(collection) : null;
       }),
+    fulfillment: ({ id }: { id: string }) => {
+      const found = [...book.orders.values()].flatMap((it) => it.fulfillments).find((it) => it.id === id);
+      return found ? book.parcelShown(found) : null;
+    },
     order: ({ id }: { id: string }) => (book.orders.has(id) ? book.shown(book.orders.get(id)!) : null),
     orders: ({ query, sortKey, ...args }: { query?: string; sortKey?: string; first?: number; after?: string }) => {
       const since = query === undefined || query === null ? null : /^updated_at:>='([^']+)'$/.exec(query)?.[1];

@@ -25,6 +25,7 @@ export const needs: Readonly<Record<string, string>> = {
   refundCreate: 'write_orders',
   orders: 'read_orders',
   order: 'read_orders',
+  fulfillment: 'read_orders',
   products: 'read_products',
   product: 'read_products',
   productByIdentifier: 'read_products',
