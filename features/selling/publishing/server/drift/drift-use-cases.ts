@@ -17,12 +17,14 @@ import { shownDifference } from '../../contract/preview/fields-of-shops.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { askedByPerson, withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
+import { shopPartsRepository } from '../parts/shop-parts.repository.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import { sendingRepository } from '../queue/sending.repository.ts';
 import { closedReason, refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { startSend } from '../sending/start-send.ts';
+import { withdrawalsRepository } from '../withdrawing/withdrawals.repository.ts';
 import { driftsReadModel } from './drifts.read-model.ts';
 import { driftsRepository } from './drifts.repository.ts';
 
@@ -97,11 +99,11 @@ export const takeOutDrifts =
     return unitOfWork(context, async (tx) => {
       const chosen = await driftsReadModel(tx.db).listProducts(body.ids, shopId, ['unknown']);
       const ids = await sendReadModel(tx.db).listVisible(chosen, context.scope);
-      const claimed = await publicationsRepository(tx.db).claimAttempts(ids, shopId);
-      const items = [...claimed.values()]
-        .filter(({ status }) => status !== 'in_shop')
-        .map((row) => ({ productId: row.product_id, shopId, attempt: row.attempt }));
-      if (items.length === 0) throw new AppError(publishingErrors.noDrift);
+      await publicationsRepository(tx.db).lock(ids);
+      const out = await withdrawalsRepository(tx.db).setOutAgain(ids, shopId);
+      if (out.length === 0) throw new AppError(publishingErrors.noDrift);
+      const { removal } = await shopPartsRepository(tx.db).get(shopId);
+      const items = out.map((row) => ({ ...row, removal }));
       await driftsRepository(tx.db).settle(ids, shopId);
       tx.record(
         items.map(({ productId }) => ({

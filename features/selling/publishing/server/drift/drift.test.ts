@@ -13,9 +13,12 @@ import {
 import type { previewSend as previewCall, SendPreview } from '../../contract/preview/publishing.preview.calls.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { acceptFromShopOperation } from '../../contract/publishing.operations.ts';
+import { shopPartsRepository } from '../parts/shop-parts.repository.ts';
 import { previewSend } from '../preview/preview-send.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { publicationsRepository } from '../publications.repository.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { sendingRepository } from '../queue/sending.repository.ts';
 import { sendSteps } from '../sending/send-steps.ts';
 import { comparePage } from './compare-page.ts';
 import { compareShop, listDrifts } from './drift-use-cases.ts';
@@ -179,6 +182,40 @@ it('finds what was changed, deleted, left or doubled in the shop, page by page, 
       [changed, priced, missing, gone, fine].some(({ id }) => id === product_id),
     ),
   ).toEqual([]);
+});
+
+it('takes out again under an attempt that counts: what the shop says to it is kept, and no older send brings the product back [16 §3]', async () => {
+  const { db } = b.platform;
+  const publications = publicationsRepository(db);
+  const gone = await b.sellable();
+  await b.send({ ids: [gone.id] }, 3);
+  await db
+    .updateTable('publications')
+    .set({ status: 'removed', removed_at: new Date(Date.now() - 3600_000), removal_reason: 'pricing_issues' })
+    .where('product_id', '=', gone.id)
+    .execute();
+  await compare();
+  const [drift] = (await drifts('unknown')).results.filter(({ product_id }) => product_id === gone.id);
+  const onItsWay = (await publications.claimAttempts([gone.id], 3)).get(gone.id)!.attempt;
+  await sendingRepository(db).lock(3);
+  await shopPartsRepository(db).set(3, { ...(await shopPartsRepository(db).get(3)), removal: 'delete' });
+
+  const out = await request(b, takeOutDrifts, { body: { ids: [drift!.id] } }, { token, shopId: 3 });
+  const { taskId } = out.body.result as { taskId: string };
+  await b.taskEnded(taskId);
+
+  const { attempt, settled_attempt, seen_hash, status } = await b.publication(gone.id, 3);
+  expect({ settled_attempt, seen_hash, status }).toEqual({
+    settled_attempt: attempt,
+    seen_hash: null,
+    status: 'removed',
+  });
+  expect(await publications.isOvertaken(gone.id, 3, onItsWay)).toBe(true);
+  expect(await publications.begin(gone.id, 3, onItsWay)).toBe(false);
+  // As what leaves this shop is to end now.
+  const { input } = await db.selectFrom('tasks').select('input').where('id', '=', taskId).executeTakeFirstOrThrow();
+  expect(input).toMatchObject({ items: [{ productId: gone.id, attempt, removal: 'delete' }] });
+  await shopPartsRepository(db).set(3, { ...(await shopPartsRepository(db).get(3)), removal: 'hide' });
 });
 
 it('makes theirs ours where it can be ours, with undo, and ignores a field of a shop (16 §3)', async () => {

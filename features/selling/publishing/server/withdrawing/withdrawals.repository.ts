@@ -41,6 +41,18 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
+   * Of products that are out of a shop by what we know, and stand in it nevertheless: whatever was said of them under an attempt until now counts no
+   * more, be it a send that is still on its way. Those that are in the shop are left alone.
+   */
+  async setOutAgain(productIds: readonly number[], shopId: number): Promise<Omit<Withdrawn, 'removal'>[]> {
+    const { rows } = await sql<Omit<Withdrawn, 'removal'>>`update publications set attempt = attempt + 1,
+        settled_attempt = attempt + 1, settled_price_attempt = attempt + 1, settled_stock_attempt = attempt + 1
+      where product_id = any(${productIds}::bigint[]) and shop_id = ${shopId} and status <> 'in_shop'
+      returning product_id as "productId", shop_id as "shopId", attempt`.execute(db);
+    return rows;
+  },
+
+  /**
    * Ends a later send whose outcome nobody wrote: what it brought is taken out, so nothing it may still say counts. Gives its attempt, by which
    * the withdrawal goes on; null where the send said meanwhile that the product is in the shop.
    */
