@@ -100,7 +100,7 @@ const document = sampleDocument('kettle', {
     { externalKey: 'tregu-category-7', path: [{ key: 'tregu-category-7', name: { EN: 'Kettles' } }] },
   ] as never,
 });
-const facetsOfProduct = () => facetsOf(document, 'al', (code) => code.toLowerCase()).wanted;
+const facetsOfProduct = () => facetsOf(document, { code: 'al', besides: [] }, (code) => code.toLowerCase()).wanted;
 /** What a send of a product does where it finds that a value it gave is not there. */
 const sendAgain = async () => {
   await forgetFacets(shop(), facetsOfProduct());

@@ -119,10 +119,9 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
       return product;
     },
     readProducts: async (keys, signal) => byTheirKey(await seenOfAll(await readAllThere(shop, keys, signal), signal)),
-    async listProducts({ after, limit }, signal) {
-      const skip = Number(after ?? 0);
-      const { items, more } = await listThere(shop, skip, limit, signal);
-      return { products: await seenOfAll(items, signal), next: more ? String(skip + limit) : null };
+    async listProducts(page, signal) {
+      const { items, next } = await listThere(shop, page, signal);
+      return { products: await seenOfAll(items, signal), next };
     },
     showProducts: (keys, signal) => showProducts(shop, keys, signal),
     ...bindsProducts(shop),

@@ -9,7 +9,14 @@ import { vendureTexts as words } from './vendure.texts.ts';
 
 /** Where a shop stands in a Vendure: one of its channels, the taxes of that channel, the place its stock lies in. */
 export type Market = {
-  readonly channel: { readonly id: string; readonly code: string; readonly token: string; readonly isDefault: boolean };
+  readonly channel: {
+    readonly id: string;
+    readonly code: string;
+    readonly token: string;
+    readonly isDefault: boolean;
+    /** Codes of the other channels that are known. */
+    readonly besides: readonly string[];
+  };
   /** The channel that holds everything. */
   readonly defaultToken: string;
   readonly defaultId: string;
@@ -114,7 +121,13 @@ export async function readMarket({ ask }: Pick<AdminApi, 'ask'>, chosen: Chosen,
   ]);
   return {
     has: { ean, note },
-    channel: { id: own.id, code: own.code, token: own.token, isDefault: own.code === defaultCode },
+    channel: {
+      id: own.id,
+      code: own.code,
+      token: own.token,
+      isDefault: own.code === defaultCode,
+      besides: channels.map(({ code }) => code).filter((code) => code !== own.code),
+    },
     defaultToken: base.token,
     defaultId: base.id,
     pricesIncludeTax: own.pricesIncludeTax,

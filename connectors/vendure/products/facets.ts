@@ -2,16 +2,28 @@ import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { isLeft, type ShopChoice, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { codeOf, namesOf, type Said, type Translation } from '#connectors/kit/words.ts';
-import type { Shop } from '../vendure.shop.ts';
+import type { Market, Shop } from '../vendure.shop.ts';
 import { oursPrefix, readTheirValues, saidAt, theirMark } from './their-facets.ts';
 
 const id = z.string();
 const known = z.object({ id, names: z.string() });
 
 /** The facets of a channel begin so: those that staff made are left alone, and two channels keep theirs apart. */
-export const facetPrefix = (channel: string): string => `${oursPrefix}${channel}-`;
+const facetPrefix = (channel: string): string => `${oursPrefix}${channel}-`;
 export const categoriesFacet = (channel: string): string => `${facetPrefix(channel)}categories`;
 const brandFacet = (channel: string): string => `${facetPrefix(channel)}brand`;
+/** A channel among the others of its Vendure: the code of one may begin with that of another, as `al-outlet` with `al`. */
+export type Channel = Pick<Market['channel'], 'code' | 'besides'>;
+/** Whether a facet is one that Tregu keeps in this channel. */
+export const isOfChannel = (code: string, channel: Channel): boolean =>
+  code.startsWith(facetPrefix(channel.code)) && !isOfLonger(code, channel);
+const isOfLonger = (code: string, { code: own, besides }: Channel): boolean =>
+  besides.some((other) => other.startsWith(`${own}-`) && code.startsWith(facetPrefix(other)));
+/** What the facet of an attribute is called; a second hyphen keeps it apart from those of a channel that its name begins like. */
+function attributeFacet(group: string, channel: Channel): string {
+  const code = `${facetPrefix(channel.code)}${codeOf(group)}`;
+  return isOfLonger(code, channel) ? `${facetPrefix(channel.code)}-${codeOf(group)}` : code;
+}
 /** Whether a facet is of neither the brand nor the categories that Tregu keeps in the channel. */
 export const isOfAttribute = (code: string, channel: string): boolean =>
   code !== brandFacet(channel) && code !== categoriesFacet(channel);
@@ -31,9 +43,8 @@ export type Wanted = {
  * Attributes, the brand and the categories of a document as values of facets: what visitors filter by, and what collections gather. Of a
  * category its parents come along, so that a collection holds all below it.
  */
-export function facetsOf(document: ShopDocument, channel: string, languageOf: Shop['languageOf']) {
+export function facetsOf(document: ShopDocument, channel: Channel, languageOf: Shop['languageOf']) {
   const words = (said: Said) => namesOf(said, document, languageOf);
-  const prefix = facetPrefix(channel);
   const wanted = new Map<string, Wanted>();
   const of = new Map<string | null, Set<string>>();
   const add = (variantKey: string | null, value: Wanted) => {
@@ -44,7 +55,7 @@ export function facetsOf(document: ShopDocument, channel: string, languageOf: Sh
   const addChoice = (variantKey: string | null, it: ShopChoice) =>
     add(variantKey, {
       ...(it.theirs === undefined ? {} : { theirs: it.theirs }),
-      facet: it.theirs === undefined ? `${prefix}${codeOf(it.group)}` : `${theirsPrefix}${it.theirs}`,
+      facet: it.theirs === undefined ? attributeFacet(it.group, channel) : `${theirsPrefix}${it.theirs}`,
       facetNames: words({ plain: it.group, names: it.groupNames }),
       isPrivate: false,
       code: codeOf(it.value),
@@ -57,14 +68,14 @@ export function facetsOf(document: ShopDocument, channel: string, languageOf: Sh
       for (const it of options) if (it.theirs !== undefined) addChoice(externalKey, it);
   if (document.brand !== null)
     add(null, {
-      facet: brandFacet(channel),
+      facet: brandFacet(channel.code),
       facetNames: words({ plain: 'Brand', names: brandNames }),
       isPrivate: false,
       code: codeOf(document.brand),
       names: words({ plain: document.brand }),
     });
   for (const category of document.categories)
-    for (const step of category.path) add(null, categoryValue(step.key, step.name, channel, words));
+    for (const step of category.path) add(null, categoryValue(step.key, step.name, channel.code, words));
   return { wanted, of: new Map([...of].map(([key, values]) => [key, [...values].toSorted()] as const)) };
 }
 /** The number of a facet that is the shop's own follows it. */

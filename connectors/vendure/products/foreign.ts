@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
+import { pageAfter } from '#connectors/kit/lists/page-after.ts';
 import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { variantId } from './there.ts';
@@ -36,34 +37,33 @@ export const bindsProducts = (shop: Shop) =>
     takeKeys: (there, signal) => writeKeys(shop, there, null, () => null, signal),
   });
 
-/** What others have put into the channel of the shop. */
+/** What others have put into the channel of the shop. What is taken over while it is read leaves this list. */
 async function listForeign(
   { api, market }: Shop,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  page: { readonly after: string | null; readonly limit: number },
   signal: AbortSignal,
 ): Promise<ForeignPage> {
   signal.throwIfAborted();
-  const skip = Number(after ?? 0);
   const { has } = await market(signal);
-  const { products } = await api.ask(
-    {
+  const { rows, next } = await pageAfter(page, async (skip, take) => {
+    const question = {
       document: `query ($skip: Int!, $take: Int!) { products(options: { skip: $skip, take: $take, sort: { id: ASC },
         filter: { externalId: { isNull: true } } }) { totalItems items { id name variants { id sku ${ours(has.ean)} } } } }`,
-      variables: { skip, take: limit },
+      variables: { skip, take },
       answer: z.object({
         products: z.object({ totalItems: z.int(), items: z.array(z.object({ id, name: z.string(), variants })) }),
       }),
-    },
-    signal,
-  );
-  const rows = products.items.map((it) => ({
+    };
+    const { products } = await api.ask(question, signal);
+    return { rows: products.items, total: products.totalItems };
+  });
+  const products = rows.map((it) => ({
     remoteId: it.id,
     name: it.name,
     skus: it.variants.map(({ sku }) => sku),
     eans: it.variants.flatMap(({ customFields }) => customFields.ean ?? []),
   }));
-  const more = rows.length > 0 && skip + rows.length < products.totalItems;
-  return { products: rows, next: more ? String(skip + limit) : null };
+  return { products, next };
 }
 
 const detail = z.object({

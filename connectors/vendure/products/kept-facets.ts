@@ -1,5 +1,5 @@
 import type { Parts } from '#connectors/kit/sent-snapshot.ts';
-import { facetPrefix, isOfAttribute } from './facets.ts';
+import { type Channel, isOfAttribute, isOfChannel } from './facets.ts';
 import { isTheirs, saidAt } from './their-facets.ts';
 import type { Root, There } from './there.ts';
 
@@ -10,14 +10,14 @@ import type { Root, There } from './there.ts';
 export function keptFacets(
   root: Root | null,
   { writesAttributes }: Pick<Parts, 'writesAttributes'>,
-  channel: string,
+  channel: Channel,
   last: readonly string[],
 ): ReadonlyMap<string | null, readonly string[]> {
   const stays = (key: string | null, { id: value, facet: { code } }: There['facetValues'][number]) => {
     if (isTheirs(code)) return !writesAttributes || !last.includes(saidAt(key, value));
     // The default channel sees what every channel says: another shop of ours filters and gathers its goods by it.
-    if (!code.startsWith(facetPrefix(channel))) return true;
-    return !writesAttributes && isOfAttribute(code, channel);
+    if (!isOfChannel(code, channel)) return true;
+    return !writesAttributes && isOfAttribute(code, channel.code);
   };
   const idsOf = (key: string | null, values: There['facetValues']) =>
     [key, values.filter((it) => stays(key, it)).map((it) => it.id)] as const;

@@ -90,7 +90,7 @@ const shopIn = (channel: string): Shop => ({
   codes: [],
   market: async () =>
     ({
-      channel: { id: channel, isDefault: channel === base },
+      channel: { id: channel, besides: [], isDefault: channel === base },
       defaultId: base,
       defaultToken: 'base',
       ...place,

@@ -49,14 +49,14 @@ export async function pushProduct(
   const parts = partsToWrite({ sent, variants, isHere: inChannel && (isShown || isKept), isShown }, document, options);
   const { writesTexts, writesImages, writesOptions, writesAttributes, takesStock, takesPrices } = parts;
 
-  const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel.code, shop.languageOf);
+  const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel, shop.languageOf);
   await ensureCategories(shop, document, signal);
   const pictures = writesImages ? picturesOf(document, await ensureAssets(shop, document.images, signal)) : null;
   if (!inChannel && before) await publish(shop, before, signal);
   // Its variants came into the channel with it.
   const begins = before && !inChannel ? await readRoot(shop, document.externalKey, signal) : before;
   let optionIds: ReadonlyMap<string, readonly string[]> | null = null;
-  const others = keptFacets(begins, parts, market.channel.code, last);
+  const others = keptFacets(begins, parts, market.channel, last);
   // What somebody had given in the same place before us stays theirs when we say it as well, and when we say it no more.
   const byHand = new Set([...others].flatMap(([key, values]) => values.map((value) => saidAt(key, value))));
   const write = async (root: Root | null, facetIds: ReadonlyMap<string, string>) => {
@@ -90,7 +90,7 @@ export async function pushProduct(
       pictures: pictures ?? { all: [], cover: null, of: new Map() },
     });
     const about = { languages, leaves: document.leaves, values };
-    const isWhole = actual(there, about, market.channel.code, isFiller).facets === sections.facets;
+    const isWhole = actual(there, about, market.channel, isFiller).facets === sections.facets;
     return { there, sections, values, isWhole };
   };
   let done = await writeAll(begins);

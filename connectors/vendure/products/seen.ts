@@ -4,7 +4,7 @@ import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
 import { isLeft, type ShopDocument, type ShopPrices } from '#connectors/kit/shop-document.ts';
 import { namesOf, type Said } from '#connectors/kit/words.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
-import { facetPrefix, isOfAttribute } from './facets.ts';
+import { type Channel, isOfAttribute, isOfChannel } from './facets.ts';
 import { minorOf, taxCategoryOf } from './price.ts';
 import { saidAt, theirMark } from './their-facets.ts';
 import type { There, Words } from './there.ts';
@@ -88,7 +88,7 @@ const imagesHash = ({ all, cover, of }: Pictures, variants: readonly string[]): 
 export function actual(
   there: There,
   { languages, leaves, values = [] }: Pick<Snapshot, 'languages' | 'leaves' | 'values'>,
-  channel: string,
+  channel: Channel,
   isFiller: (code: string) => boolean,
 ): Sections {
   const ours = there.variants.flatMap((it) =>
@@ -108,8 +108,8 @@ export function actual(
   const facetsOf = (key: string | null, of: There['facetValues']) =>
     [
       ...of
-        .filter(({ facet }) => facet.code.startsWith(facetPrefix(channel)))
-        .filter(({ facet }) => !isLeft({ leaves }, 'attributes') || !isOfAttribute(facet.code, channel))
+        .filter(({ facet }) => isOfChannel(facet.code, channel))
+        .filter(({ facet }) => !isLeft({ leaves }, 'attributes') || !isOfAttribute(facet.code, channel.code))
         .map(({ code, facet }) => `${facet.code}/${code}`),
       ...of.flatMap(({ id }) => (isSaid.includes(saidAt(key, id)) ? theirMark(id) : [])),
     ].toSorted();
@@ -179,7 +179,7 @@ export function seenOf(
   market: Market,
   isFiller: (code: string) => boolean,
 ): SeenProduct {
-  const now = actual(there, sent ?? { languages: [] }, market.channel.code, isFiller);
+  const now = actual(there, sent ?? { languages: [] }, market.channel, isFiller);
   return {
     remoteId: there.id,
     ...seenHashes(sent, now, actualPrices(there, market)),

@@ -47,7 +47,7 @@ function shownOf(shop: Shop, market: Market, there: There, sent: Snapshot | null
     if (market.has.ean) fields[`${own}.ean`] = it.customFields.ean ?? '';
     fields[`${own}.stock`] = String(stockOf(it, market));
   }
-  const now = actual(there, sent ?? { languages: [] }, market.channel.code, isFiller);
+  const now = actual(there, sent ?? { languages: [] }, market.channel, isFiller);
   const named = isLeft(sent ?? {}, 'attributes') ? { ...parts, facets: 'categories' } : parts;
   const altered = alteredParts(sent, now).flatMap((part) => named[part] ?? []);
   return showingPrices(

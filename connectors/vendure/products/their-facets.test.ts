@@ -16,7 +16,7 @@ const signal = new AbortController().signal;
 type Values = { facetValueIds?: string[] };
 type Row = Values & Record<string, unknown> & { readonly id: string; customFields: { externalId: string } };
 const market = {
-  channel: { id: '1', code: 'base', isDefault: true },
+  channel: { id: '1', code: 'base', besides: [], isDefault: true },
   defaultId: '1',
   defaultToken: 'base',
   currency: 'EUR',

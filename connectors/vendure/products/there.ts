@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAfter } from '#connectors/kit/lists/page-after.ts';
 import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
 import type { Shop } from '../vendure.shop.ts';
 
@@ -58,7 +59,7 @@ const fields = (ean: boolean) => `id enabled customFields { externalId }
   variants { id sku enabled customFields { externalId ${ean ? 'ean' : ''} } options { id groupId } prices { currencyCode price }
     taxCategory { id } stockLevels { stockLocationId stockOnHand } assets { id } facetValues { id code facet { code } } }`;
 
-const page = z.object({ products: z.object({ totalItems: z.int(), items: z.array(product) }) });
+const productPage = z.object({ products: z.object({ totalItems: z.int(), items: z.array(product) }) });
 
 /** The product in the channel of the shop; null where it is in no channel of ours or switched off in the default one. */
 export async function readThere(
@@ -70,7 +71,7 @@ export async function readThere(
   const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) {
     totalItems items { ${fields(has.ean)} } } }`;
   const [{ products }, waiting] = await Promise.all([
-    api.ask({ document, variables: { key: externalKey }, answer: page }, signal),
+    api.ask({ document, variables: { key: externalKey }, answer: productPage }, signal),
     readWaiting(store, [externalKey]),
   ]);
   const found = products.items[0] ?? null;
@@ -105,24 +106,31 @@ export async function readAllThere(
     const document = `query ($keys: [String!]!) { products(options: { take: ${asked}, filter: { externalId: { in: $keys } } }) {
       totalItems items { ${fields(has.ean)} } } }`;
     const variables = { keys: keys.slice(from, from + asked) };
-    const { products } = await api.ask({ document, variables, answer: page }, signal);
+    const { products } = await api.ask({ document, variables, answer: productPage }, signal);
     found.push(...products.items.filter((it) => !channel.isDefault || isHere(it, waiting)));
   }
   return found.map((it) => withOwnKeys(it, it.customFields.externalId!));
 }
 
 /** Those that carry a key of ours, by the number Vendure gave them. */
-export async function listThere({ api, market, store }: Shop, skip: number, take: number, signal: AbortSignal) {
+export async function listThere(
+  { api, market, store }: Shop,
+  page: { readonly after: string | null; readonly limit: number },
+  signal: AbortSignal,
+) {
   const { has, channel } = await market(signal);
   const document = `query ($skip: Int!, $take: Int!) { products(options: { skip: $skip, take: $take, sort: { id: ASC },
     filter: { externalId: { isNull: false } } }) { totalItems items { ${fields(has.ean)} } } }`;
-  const { products } = await api.ask({ document, variables: { skip, take }, answer: page }, signal);
-  const off = products.items.flatMap((it) => (it.enabled ? [] : it.customFields.externalId!));
+  const { rows, next } = await pageAfter(page, async (skip, take) => {
+    const { products } = await api.ask({ document, variables: { skip, take }, answer: productPage }, signal);
+    return { rows: products.items, total: products.totalItems };
+  });
+  const off = rows.flatMap((it) => (it.enabled ? [] : it.customFields.externalId!));
   const waiting = await readWaiting(store, off);
-  const items = products.items
+  const items = rows
     .filter((it) => !channel.isDefault || isHere(it, waiting))
     .map((it) => withOwnKeys(it, it.customFields.externalId!));
-  return { items, more: skip + products.items.length < products.totalItems && products.items.length > 0 };
+  return { items, next };
 }
 
 const rootAnswer = z.object({
