@@ -2627,6 +2627,8 @@ export interface Publications {
   additional_infos: string | null;
   attempt: Generated<number>;
   begun_attempt: Generated<number>;
+  begun_price_attempt: Generated<number>;
+  begun_stock_attempt: Generated<number>;
   desired_hash: string | null;
   desired_price_hash: string | null;
   desired_stock_hash: string | null;

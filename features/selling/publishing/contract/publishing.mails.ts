@@ -24,8 +24,8 @@ export const sendReportMail = defineMail({
     leftOut: {
       kind: 'text',
       means: {
-        en: 'Products left out because another send had them on its way; empty where there were none',
-        sq: 'Produkte të lëna jashtë sepse po i dërgonte një dërgim tjetër; bosh kur nuk ka',
+        en: 'Products left to another send, which had them on its way or brought them there first; empty where there were none',
+        sq: 'Produkte që ia lamë një dërgimi tjetër, i cili po i dërgonte ose i çoi i pari; bosh kur nuk ka',
       },
       example: '1',
     },
@@ -51,7 +51,7 @@ export const sendReportMail = defineMail({
 Products: {total}
 Successful: {success} ({unchanged} were as the shop has them already)
 Failed: {failed}
-Left out, on their way already: {leftOut}
+Left to another send: {leftOut}
 Updated in other shops: {others}
 
 {failures}`,
@@ -60,7 +60,7 @@ Updated in other shops: {others}
 Produkte: {total}
 Me sukses: {success} ({unchanged} ishin tashmë ashtu në dyqan)
 Dështuan: {failed}
-Të lëna jashtë, tashmë në rrugë: {leftOut}
+Ia lamë një dërgimi tjetër: {leftOut}
 Të përditësuara në dyqane të tjera: {others}
 
 {failures}`,

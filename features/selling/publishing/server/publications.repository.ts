@@ -249,18 +249,21 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Whether an attempt with this number or a later one has ended (a removal, or another send of the product), or a later send has begun to speak
-   * to the shop.
+   * As `begin`, for stock or prices that go without the content: neither a later send of the product nor a later one of this part may have spoken.
    */
-  async isOvertaken(productId: number, shopId: number, attempt: number): Promise<boolean> {
-    const row = await db
-      .selectFrom('publications')
-      .select('id')
+  async beginPart(part: 'stock' | 'price', productId: number, shopId: number, attempt: number): Promise<boolean> {
+    const [begun, settled] = [`begun_${part}_attempt`, `settled_${part}_attempt`] as const;
+    const { numUpdatedRows } = await db
+      .updateTable('publications')
+      .set({ [begun]: attempt })
       .where('product_id', '=', productId)
       .where('shop_id', '=', shopId)
-      .where((eb) => eb.or([eb('settled_attempt', '>=', attempt), eb('begun_attempt', '>', attempt)]))
+      .where('settled_attempt', '<', attempt)
+      .where('begun_attempt', '<=', attempt)
+      .where(settled, '<', attempt)
+      .where(begun, '<=', attempt)
       .executeTakeFirst();
-    return row !== undefined;
+    return numUpdatedRows > 0n;
   },
 
   /**

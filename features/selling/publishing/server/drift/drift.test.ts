@@ -210,7 +210,7 @@ it('takes out again under an attempt that counts: what the shop says to it is ke
     seen_hash: null,
     status: 'removed',
   });
-  expect(await publications.isOvertaken(gone.id, 3, onItsWay)).toBe(true);
+  expect(await publications.beginPart('stock', gone.id, 3, onItsWay)).toBe(false);
   expect(await publications.begin(gone.id, 3, onItsWay)).toBe(false);
   // As what leaves this shop is to end now.
   const { input } = await db.selectFrom('tasks').select('input').where('id', '=', taskId).executeTakeFirstOrThrow();

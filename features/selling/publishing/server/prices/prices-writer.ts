@@ -39,7 +39,7 @@ export const writePrices = ({ unitOfWork, now, run, shopId }: Needs, outcomes: r
         const key = String(it.productId);
         const late = it.sent !== null && !accepted.has(it.productId);
         return late
-          ? { key, outcome: 'unchanged' as const, reason: say(words.sentByOther) }
+          ? { key, outcome: 'skipped' as const, reason: say(words.sentByOther) }
           : { key, outcome: it.outcome, reason: it.reason };
       }),
       tx,

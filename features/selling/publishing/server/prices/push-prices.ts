@@ -14,11 +14,11 @@ import type { LoadedPrices } from './price-source.read-model.ts';
 
 export type PricedShop = ShopConnector & PushesPrices;
 
-/** How the prices of one product ended. `unchanged`: another send, or a removal, was later than this one. */
+/** How the prices of one product ended. `unchanged`: it is not in the shop any more, or the shop keeps its prices for itself; `skipped`: another send was later than this one. */
 export type PricesOutcome = {
   readonly productId: number;
   readonly attempt: number;
-  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly outcome: 'done' | 'unchanged' | 'skipped' | 'failed';
   readonly reason: Said | null;
   /** Null when nothing arrived. */
   readonly sent: LoadedPrices | null;
@@ -63,15 +63,15 @@ export async function pushPrices(
   if (refused) return ended('failed', verbatim(`${refused.path.join('.')}: ${readRule(refused.message).message}`));
 
   return oneAtATime(db, connector, { productId, shopId }, async () => {
-    if (!connector.limits.fencing && (await publicationsRepository(db).isOvertaken(productId, shopId, attempt)))
-      return ended('unchanged', say(words.sentByOther));
+    const mayBegin = () => publicationsRepository(db).beginPart('price', productId, shopId, attempt);
+    if (!connector.limits.fencing && !(await mayBegin())) return ended('skipped', say(words.sentByOther));
     const pushed = await repeatSafely(
       () => connector.pushPrices(externalKeyOf(productId), loaded.prices, { attempt }, signal),
       signal,
       patience,
     );
     if (pushed.ok) return ended('done', null, loaded, 'answered');
-    if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther), null, 'answered');
+    if (pushed.error.code === 'older_attempt') return ended('skipped', say(words.sentByOther), null, 'answered');
     return ended('failed', pushed.reason, null, heardOf(pushed.kind));
   });
 }

@@ -3,15 +3,19 @@ import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import type { Behaviour } from '#connectors/faulty-shop/faulty-shop.behaviour.ts';
 import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { pushesProducts, removesProducts } from '#connectors/kit/shop-connector.ts';
-import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import { pushesPrices, pushesProducts, pushesStock, removesProducts } from '#connectors/kit/shop-connector.ts';
+import { externalKeyOf, type ShopPrices, type ShopStock } from '#connectors/kit/shop-document.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
-import { publicationsRepository } from '../publications.repository.ts';
+import { loadPrices } from '../prices/price-source.read-model.ts';
+import { pushPrices } from '../prices/push-prices.ts';
+import { publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
 import { hasty, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
+import { pushStock } from '../stock/push-stock.ts';
 import { removeFromShop } from '../withdrawing/remove-from-shops.ts';
 import { withdrawalsRepository } from '../withdrawing/withdrawals.repository.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
@@ -104,7 +108,7 @@ describe('A shop that misbehaves', () => {
       b.startSend({ ids: [product.id, one.id] }, 3),
       b.startSend({ ids: [product.id, two.id] }, 3),
     ]);
-    for (const id of tasks) expect(await b.taskEnded(id)).toMatchObject({ result: { data: { successCount: 2 } } });
+    for (const id of tasks) expect(await b.taskEnded(id)).toMatchObject({ result: { data: { totalCount: 2 } } });
 
     // Whichever came second: what the other one brought there is no failure of this one.
     const failed = await b.platform.db
@@ -114,6 +118,14 @@ describe('A shop that misbehaves', () => {
       .where('outcome', '=', 'failed')
       .execute();
     expect(failed).toEqual([]);
+    const brought = await b.platform.db
+      .selectFrom('task_items')
+      .select('item_key')
+      .distinct()
+      .where('task_id', 'in', tasks)
+      .where('outcome', 'in', ['done', 'unchanged'])
+      .execute();
+    expect(brought).toHaveLength(3);
     expect(countInShop(product.id)).toBe(1);
     expect(await b.publication(product.id, 3)).toMatchObject({ status: 'in_shop', is_updated: false });
   });
@@ -178,14 +190,60 @@ describe('A send that waited for its turn', () => {
     const publications = publicationsRepository(b.platform.db);
     const claim = async () => (await publications.claimAttempts([product.id], 3)).get(product.id)!.attempt;
     const [older, newer] = [await claim(), await claim()];
-    expect(await publications.isOvertaken(product.id, 3, older)).toBe(false);
+    expect(await publications.beginPart('price', product.id, 3, older)).toBe(true);
 
     expect(await publications.begin(product.id, 3, newer)).toBe(true);
 
     expect(await publications.begin(product.id, 3, older)).toBe(false);
-    expect(await publications.isOvertaken(product.id, 3, older)).toBe(true);
+    expect(await publications.beginPart('price', product.id, 3, older)).toBe(false);
     // Taken up again after its worker died.
     expect(await publications.begin(product.id, 3, newer)).toBe(true);
+  });
+});
+
+describe('Stock and prices of a shop without fencing', () => {
+  it('are the newest, though an older send of them waited for its turn and nobody has written down how the newer one ended', async () => {
+    const { id, variantId } = await b.sellable();
+    await b.send({ ids: [id] }, 3);
+    const { db } = b.platform;
+    const own = await b.connectorFor(3);
+    if (!pushesStock(own) || !pushesPrices(own)) throw new Error('The faulty shop takes stock and prices');
+    const told: (string | number)[] = [];
+    // As a platform that takes whatever comes last.
+    const connector = {
+      ...own,
+      limits: { ...own.limits, fencing: false },
+      pushStock: async (_key: string, [row]: ShopStock) => void told.push(row!.stock),
+      pushPrices: async (_key: string, [row]: ShopPrices) => void told.push(row!.price),
+    };
+    const { signal } = new AbortController();
+    const shop = (await publicationSourceReadModel(db).listShops()).find((one) => one.id === 3)!;
+    const claim = async () => (await publicationsRepository(db).claimAttempts([id], 3)).get(id)!;
+    const [older, newer] = [await claim(), await claim()];
+    const stock = (of: PublicationRow, pieces: number) => {
+      const rows = [{ variantKey: `tregu-variant-${variantId}`, stock: pieces }] as unknown as ShopStock;
+      return pushStock(db, connector, 3, of, { stock: rows, stockHash: `${pieces}` }, signal, hasty);
+    };
+    const loaded = (await loadPrices(db, [id], shop)).get(id)!;
+    const price = (of: PublicationRow, amount: string) =>
+      pushPrices(
+        db,
+        connector,
+        shop,
+        of,
+        { ...loaded, prices: [{ ...loaded.prices[0]!, price: amount }] },
+        signal,
+        hasty,
+      );
+
+    const ends = [await stock(newer, 3), await price(newer, '9'), await stock(older, 8), await price(older, '12')];
+
+    expect(ends.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'skipped', 'skipped']);
+    expect(told).toEqual([3, '9']);
+    // The two parts do not hold up each other, and what was not written down may be said again.
+    expect((await stock(newer, 3)).outcome).toBe('done');
+    const newest = await claim();
+    expect([(await stock(newest, 2)).outcome, (await price(newest, '10')).outcome]).toEqual(['done', 'done']);
   });
 });
 
@@ -353,7 +411,7 @@ it('counts what another send brought meanwhile as there, and what was taken out 
     .execute();
   expect(items).toEqual([
     { key: String(removed.id), outcome: 'failed', reason: 'The product has been removed from the shop' },
-    { key: String(sent.id), outcome: 'unchanged', reason: 'Another send brought it to the shop at the same time' },
+    { key: String(sent.id), outcome: 'skipped', reason: 'Another send brought it to the shop at the same time' },
   ]);
 });
 

@@ -106,14 +106,14 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
 
 const endOf = ({ outcome }: Outcome) => (outcome === 'superseded' ? 'failed' : outcome);
 
-/** What won decides: another send brought the product to the shop, as this one would have; a removal took it out. */
+/** What won decides: another send brought the product to the shop, and this one did nothing of it; a removal took it out. */
 const endOfSuperseded = (
   { attempt }: Outcome,
   standing: PublicationRow | undefined,
 ): Pick<ItemOutcome, 'outcome' | 'reason'> =>
   standing && standing.status !== 'in_shop' && standing.settled_attempt >= attempt
     ? { outcome: 'failed', reason: say(publishingTaskTexts.takenOutMeanwhile) }
-    : { outcome: 'unchanged', reason: say(publishingTaskTexts.sentByOther) };
+    : { outcome: 'skipped', reason: say(publishingTaskTexts.sentByOther) };
 
 function historyOf({ productId, from, sent }: Outcome, shopId: number) {
   const moved = from?.status !== 'in_shop';

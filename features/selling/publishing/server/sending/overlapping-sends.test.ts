@@ -103,7 +103,7 @@ it('refuses by name what another send has on its way, leaves it out of a larger 
     .executeTakeFirstOrThrow();
   expect(mail.body).toContain(': Completed with errors');
   expect(mail.body).toContain('Failed: 0');
-  expect(mail.body).toContain('Left out, on their way already: 1');
+  expect(mail.body).toContain('Left to another send: 1');
   expect((await send(other, [last.id])).status).toBe(200);
 });
 

@@ -10,7 +10,7 @@ export function sendReport(report: {
   readonly success: number;
   readonly total: number;
   readonly unchanged: number;
-  /** On their way with another send already. */
+  /** On their way with another send already, or brought there by one meanwhile. */
   readonly leftOut: number;
   readonly failed: readonly FailedLine[];
   /** Absent when other shops were not asked for. */

@@ -11,11 +11,11 @@ import type { LoadedStock } from './stock-source.read-model.ts';
 
 export type StockedShop = ShopConnector & PushesStock;
 
-/** How the stock of one product ended. `unchanged`: another send, or a removal, was later than this one. */
+/** How the stock of one product ended. `unchanged`: it is not in the shop any more; `skipped`: another send was later than this one. */
 export type StockOutcome = {
   readonly productId: number;
   readonly attempt: number;
-  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly outcome: 'done' | 'unchanged' | 'skipped' | 'failed';
   readonly reason: Said | null;
   /** Null when nothing arrived. */
   readonly sent: LoadedStock | null;
@@ -54,15 +54,15 @@ export async function pushStock(
   // Nothing is said of it any more.
   if (loaded.stock.length === 0) return ended('done', null, loaded);
   return oneAtATime(db, connector, { productId, shopId }, async () => {
-    if (!connector.limits.fencing && (await publicationsRepository(db).isOvertaken(productId, shopId, attempt)))
-      return ended('unchanged', say(words.sentByOther));
+    const mayBegin = () => publicationsRepository(db).beginPart('stock', productId, shopId, attempt);
+    if (!connector.limits.fencing && !(await mayBegin())) return ended('skipped', say(words.sentByOther));
     const pushed = await repeatSafely(
       () => connector.pushStock(externalKeyOf(productId), loaded.stock, { attempt }, signal),
       signal,
       patience,
     );
     if (pushed.ok) return ended('done', null, loaded, 'answered');
-    if (pushed.error.code === 'older_attempt') return ended('unchanged', say(words.sentByOther), null, 'answered');
+    if (pushed.error.code === 'older_attempt') return ended('skipped', say(words.sentByOther), null, 'answered');
     return ended('failed', pushed.reason, null, heardOf(pushed.kind));
   });
 }

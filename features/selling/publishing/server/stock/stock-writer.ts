@@ -29,7 +29,7 @@ export const writeStock = ({ unitOfWork, run, shopId }: Needs, outcomes: readonl
         const key = String(it.productId);
         const late = it.sent !== null && !accepted.has(it.productId);
         return late
-          ? { key, outcome: 'unchanged' as const, reason: say(words.sentByOther) }
+          ? { key, outcome: 'skipped' as const, reason: say(words.sentByOther) }
           : { key, outcome: it.outcome, reason: it.reason };
       }),
       tx,
