@@ -42,6 +42,43 @@ describe('orders by the time of change', () => {
     expect(first.cursor!.split('|').slice(0, 3)).toEqual([at(2), 'o2', '']);
   });
 
+  it('asks for all changes once for the pages of one list, and tells what changed meanwhile in the next one', async () => {
+    const rows: Row[] = Array.from({ length: 25 }, (_, n) => ({ id: `o${String(n).padStart(2, '0')}`, at: at(n) }));
+    let asked = 0;
+    const orders = ordersByChange({
+      // As a platform that cannot sort by it: all of them each time.
+      changes: async () => {
+        asked += 1;
+        return rows.map((it) => ({ ...it }));
+      },
+      read: async (some) =>
+        rows
+          .filter(({ id }) => some.includes(id))
+          .map((it) => ({ externalId: it.id, updatedAt: it.at, document: null, raw: it, problem: null })),
+    });
+    const told: string[] = [];
+    let cursor: string | null = null;
+    for (let more = true; more; ) {
+      const page: Awaited<ReturnType<typeof orders.listOrders>> = await orders.listOrders(
+        { cursor, since: null, limit: 5 },
+        signal,
+      );
+      told.push(...ids(page));
+      [cursor, more] = [page.cursor, page.more];
+      // One of the third page, and one that was told.
+      if (told.length === 5) [rows[12]!.at, rows[1]!.at] = [at(40), at(41)];
+    }
+    expect(asked).toBe(1);
+    expect([...told].toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(ids(await orders.listOrders({ cursor, since: null, limit: 5 }, signal))).toEqual(['o12', 'o01']);
+    expect(asked).toBe(2);
+    // Another cursor than the one that goes on is asked for.
+    for (const times of [3, 4]) {
+      await orders.listOrders({ cursor: null, since: null, limit: 5 }, signal);
+      expect(asked).toBe(times);
+    }
+  });
+
   it('tells orders of one second once each, whatever the page, and again the one that looks different', async () => {
     const rows: Row[] = ['b', 'a', 'd', 'c'].map((id) => ({ id, at: at(5), mark: '1' }));
     const shop = shopOf(rows);

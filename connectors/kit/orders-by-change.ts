@@ -81,8 +81,19 @@ function ended(page: readonly Place[], after: Cursor | null, since: string | nul
   return { at: place.at, id: place.id, floor, told: new Map(rows.filter(([, it]) => it.at >= floor)), old: false };
 }
 
+/** So long what is left of a list is given page by page before the shop is asked for all changes again. */
+const listKeptMs = 60_000;
+type Listed = {
+  readonly cursor: string;
+  readonly rows: readonly Place[];
+  /** All changes there were are among them. */
+  readonly isWhole: boolean;
+  readonly until: number;
+};
+
 /**
- * Orders by the time anything of them changed, for platforms that cannot tell them so themselves. `changes` gives the orders that may have
+ * Orders by the time anything of them changed, for platforms that cannot tell them so themselves. Pages that follow one another are of one list: an
+ * order that changes meanwhile is read as it is then, and is in the next list at its new time. `changes` gives the orders that may have
  * changed since a time and that moment with it, in any order; one that reads them sorted by that time may stop where `enough` says so. `read`
  * leaves out those it does not know.
  */
@@ -93,25 +104,40 @@ export const ordersByChange = (of: {
     enough: (found: readonly Place[]) => boolean,
   ): Promise<readonly Place[]>;
   read(ids: readonly string[], signal: AbortSignal): Promise<readonly PulledOrder[]>;
-}): PullsOrders => ({
-  async listOrders({ cursor, since, limit }, signal) {
-    signal.throwIfAborted();
-    const after = cursor === null ? null : cursorOf(cursor);
-    const wanted = (it: Place) => (after ? isNew(it, after) : since === null || Date.parse(it.at) >= Date.parse(since));
-    const enough = (found: readonly Place[]) => found.filter(wanted).length > limit;
-    const found = await of.changes(after?.floor ?? since, signal, enough);
-    const changes = found.filter(wanted).toSorted(inOrder);
-    const page = changes.slice(0, limit);
-    if (page.length === 0) return { orders: [], cursor, more: false };
-    const read = await of.read(
-      page.map(({ id }) => id),
-      signal,
-    );
-    // What changed between the two questions is read as it is now, and comes again at its new place.
-    const orders = read.toSorted((a, b) =>
-      inOrder({ at: a.updatedAt, id: a.externalId }, { at: b.updatedAt, id: b.externalId }),
-    );
-    return { orders, cursor: cursorText(ended(page, after, since)), more: changes.length > page.length };
-  },
-  readOrders: of.read,
-});
+}): PullsOrders => {
+  let kept: Listed | null = null;
+  return {
+    async listOrders({ cursor, since, limit }, signal) {
+      signal.throwIfAborted();
+      const after = cursor === null ? null : cursorOf(cursor);
+      const wanted = (it: Place) =>
+        after ? isNew(it, after) : since === null || Date.parse(it.at) >= Date.parse(since);
+      let isWhole = true;
+      const enough = (found: readonly Place[]) => {
+        const stops = found.filter(wanted).length > limit;
+        if (stops) isWhole = false;
+        return stops;
+      };
+      const listed = kept?.cursor === cursor && performance.now() < kept.until ? kept : null;
+      const isEnough = listed && (listed.isWhole || listed.rows.length > limit);
+      const found = isEnough ? listed.rows : await of.changes(after?.floor ?? since, signal, enough);
+      const changes = found.filter(wanted).toSorted(inOrder);
+      const page = changes.slice(0, limit);
+      if (page.length === 0) return { orders: [], cursor, more: false };
+      const read = await of.read(
+        page.map(({ id }) => id),
+        signal,
+      );
+      // What changed between the two questions is read as it is now, and comes again at its new place.
+      const orders = read.toSorted((a, b) =>
+        inOrder({ at: a.updatedAt, id: a.externalId }, { at: b.updatedAt, id: b.externalId }),
+      );
+      const rows = changes.slice(limit);
+      const end = cursorText(ended(page, after, since));
+      const until = isEnough ? listed.until : performance.now() + listKeptMs;
+      kept = rows.length > 0 ? { cursor: end, rows, isWhole: isEnough ? listed.isWhole : isWhole, until } : null;
+      return { orders, cursor: end, more: rows.length > 0 };
+    },
+    readOrders: of.read,
+  };
+};

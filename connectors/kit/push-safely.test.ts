@@ -248,3 +248,31 @@ describe('A product that is already in the shop', () => {
     expect(bench.shop.state().products[0]?.document.brand).toBe(document.brand);
   });
 });
+
+describe('What was seen a moment ago', () => {
+  it('is not asked for again: stock alone goes where the content is there, all of it where the shop has another one or none', async () => {
+    await push();
+    const seen = (await bench.connector.readProduct(document.externalKey, new AbortController().signal))!;
+    let reads = 0;
+    const connector: typeof bench.connector = {
+      ...bench.connector,
+      readProduct: (...asked) => {
+        reads += 1;
+        return bench.connector.readProduct(...asked);
+      },
+    };
+    const again = (change: Partial<PushRequest>) =>
+      push({ sentHash: hashOf(document), ...change }, document, undefined, connector);
+
+    expect((await again({ seen, stock: stockOf(document, 5), attempt: 2 })).status).toBe('unchanged');
+    expect(bench.shop.state().products[0]?.stock.get('tregu-variant-1')).toBe(5);
+    for (const [attempt, other] of [
+      [3, { ...seen, contentHash: 'c-theirs' }],
+      [4, null],
+    ] as const)
+      expect((await again({ seen: other, attempt })).status).toBe('sent');
+    expect(reads).toBe(0);
+    expect((await again({ attempt: 5 })).status).toBe('unchanged');
+    expect(reads).toBe(1);
+  });
+});

@@ -22,6 +22,8 @@ export type PushRequest = PushOptions & {
    * shows it, only stock and prices are sent.
    */
   readonly sentHash?: string | null;
+  /** What the shop was seen to have a moment ago; null: nothing. Absent: it is asked. */
+  readonly seen?: SeenProduct | null;
 };
 
 /** How one product ended. `attempts` counts the times the content was really sent. */
@@ -139,12 +141,12 @@ async function pushBesidesContent(
   if (!readsProducts(connector) || !pushesStock(connector)) return null;
 
   const key = document.externalKey;
-  const seen = await repeatSafely(() => connector.readProduct(key, signal), signal, patience);
+  const seen = request.seen === undefined ? await readOrNull(connector, key, signal, patience) : request.seen;
   // Someone changed or removed it in the shop: a whole push puts it right, so does one when the shop cannot be asked.
-  if (!seen.ok || seen.value?.contentHash !== hash) return null;
+  if (seen?.contentHash !== hash) return null;
 
   const priceHash = priceHashFor(document, request.prices);
-  if (seen.value.priceHash !== priceHash) {
+  if (seen.priceHash !== priceHash) {
     // Which variants are sold has changed; what they cost is the shop's own affair.
     if (isOfLeftPrices(priceHash)) return null;
     if (!pushesPrices(connector)) return null;
@@ -156,5 +158,15 @@ async function pushBesidesContent(
     if (!priced.ok) return failed(priced.error, 0);
   }
   const stock = await repeatSafely(() => connector.pushStock(key, request.stock, request, signal), signal, patience);
-  return stock.ok ? done('unchanged', seen.value.remoteId, hash, 0) : failed(stock.error, 0);
+  return stock.ok ? done('unchanged', seen.remoteId, hash, 0) : failed(stock.error, 0);
+}
+
+async function readOrNull(
+  connector: ReadsProducts,
+  key: string,
+  signal: AbortSignal,
+  patience: Patience,
+): Promise<SeenProduct | null> {
+  const seen = await repeatSafely(() => connector.readProduct(key, signal), signal, patience);
+  return seen.ok ? seen.value : null;
 }

@@ -29,19 +29,14 @@ export async function pageAfter<T extends { readonly id: string }>(
     const { rows, total } = await read(skip, limit);
     return given(rows, skip, total);
   }
-  /** All rows before it are known to be behind us. */
-  let behind = 0;
   for (let from = Math.max(0, skip - 1); ; ) {
     const { rows, total } = await read(from, limit + 1);
     const first = rows.findIndex(({ id }) => isAfter(id, last));
     // Rows before it left: what has not been given has moved forward.
-    if (from > behind && (first === 0 || rows.length === 0)) from = Math.max(behind, from - limit);
+    if (from > 0 && (first === 0 || rows.length === 0)) from = Math.max(0, from - limit);
     else if (first >= 0) return given(rows.slice(first, first + limit), from + first, total);
     else if (rows.length === 0 || from + rows.length >= total) return { rows: [], next: null };
     // Rows came in before it.
-    else {
-      from += rows.length;
-      behind = from;
-    }
+    else from += rows.length;
   }
 }

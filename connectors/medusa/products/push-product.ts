@@ -95,23 +95,18 @@ async function push(
   const words = wordsOf(of, document, whole, choices, parts);
   const said = await writeTranslations(shop, market, words, locales, signal, isMadeWhole);
   const hasNew = whole.variants.some(({ id }) => !first.variants.some((it) => it.id === id));
-  const pictured =
-    writesImages || (hasNew && !isLeft(document, 'images'))
-      ? await writeVariantImages(
-          shop,
-          (isMadeWhole ? null : await readThere(shop, externalKey, signal)) ?? whole,
-          pictures,
-          signal,
-        )
-      : false;
-  if (!isIn(first, market.channel.id))
-    await shop.together.sell({ channel: market.channel.id, product: whole.id }, signal);
+  const takesPictures = writesImages || (hasNew && !isLeft(document, 'images'));
+  const written = takesPictures && !isMadeWhole ? await readThere(shop, externalKey, signal) : null;
+  const pictured = takesPictures ? await writeVariantImages(shop, written ?? whole, pictures, signal) : false;
+  const isSold = isIn(first, market.channel.id);
+  if (!isSold) await shop.together.sell({ channel: market.channel.id, product: whole.id }, signal);
 
   const sections = wanted(of, document, choices, pictures);
   const view = wantedPrices(options.prices, market);
   const now = nextSnapshot(parts, document, options, { languages: locales, base, sections, view });
-  // What was made in one piece is as Medusa answered it, unless it was written to since.
-  const there = isMadeWhole && !pictured ? whole : await readThere(shop, externalKey, signal);
+  // What was made in one piece, or read after all else was written, is as Medusa answered it, unless it was written to since.
+  const known = isMadeWhole ? whole : isSold ? written : null;
+  const there = known && !pictured ? known : await readThere(shop, externalKey, signal);
   if (!there) throw wasDeleted(externalKey);
   await keepSnapshot(shop.store, externalKey, now);
   const translations = isMadeWhole

@@ -49,19 +49,20 @@ type ThereGroup = Root['optionGroups'][number];
 
 /**
  * Brings the groups and values of a product into the shop and gives the ids of each variant's. A group that was made and not attached, by a
- * worker that died, is found by its code. `force`: names are written again even where they seem right.
+ * worker that died, is found by its code; one that was made a moment ago (`isNew`) has none.
  */
 export async function ensureOptions(
   shop: Shop,
   document: ShopDocument,
   root: Root,
+  { isNew }: { readonly isNew: boolean },
   signal: AbortSignal,
 ): Promise<Map<string, string[]>> {
   const { groups, rows } = optionsOf(document);
   const words = (said: Said) => namesOf(said, document, shop.languageOf);
   const attached = new Set(root.optionGroups.map((it) => it.id));
   const stray = groups.filter(({ code }) => !root.optionGroups.some((it) => it.code === code)).map(({ code }) => code);
-  const there = [...root.optionGroups, ...(stray.length > 0 ? await findGroups(shop, stray, signal) : [])];
+  const there = [...root.optionGroups, ...(stray.length > 0 && !isNew ? await findGroups(shop, stray, signal) : [])];
   const ids = new Map<string, Map<string, string>>();
   for (const group of groups) {
     const old = there.find(({ code }) => code === group.code);
@@ -77,9 +78,8 @@ export async function ensureOptions(
         },
         signal,
       ));
-    if (old) await mendGroup(shop, old, group, words, signal);
-    const all = old ? (await findGroups(shop, [group.code], signal))[0]! : now;
-    ids.set(group.code, new Map(all.options.map((it) => [it.code, it.id])));
+    const added = old ? await mendGroup(shop, old, group, words, signal) : [];
+    ids.set(group.code, new Map([...now.options, ...added].map((it) => [it.code, it.id])));
     if (!attached.has(now.id))
       await change(
         shop,
@@ -133,13 +133,14 @@ async function makeGroup({ api }: Shop, input: object, signal: AbortSignal): Pro
   return made.createProductOptionGroup;
 }
 
+/** Gives the options that were missing. */
 async function mendGroup(
   { api }: Shop,
   old: ThereGroup,
   group: Group,
   words: (said: Said) => { languageCode: string; name: string }[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ readonly id: string; readonly code: string }[]> {
   const differs = (there: readonly { languageCode: string; name: string }[], said: Said) =>
     words(said).some((it) => !there.some((one) => one.languageCode === it.languageCode && one.name === it.name));
   const send = (document: string, input: object) =>
@@ -149,20 +150,22 @@ async function mendGroup(
       id: old.id,
       translations: words(group.said),
     });
+  const added: { readonly id: string; readonly code: string }[] = [];
   for (const value of group.values.values()) {
     const there = old.options.find(({ code }) => code === value.code);
-    if (!there)
-      await send('mutation ($input: CreateProductOptionInput!) { createProductOption(input: $input) { id } }', {
-        productOptionGroupId: old.id,
-        code: value.code,
-        translations: words(value.said),
-      });
-    else if (differs(there.translations, value.said))
+    if (!there) {
+      const input = { productOptionGroupId: old.id, code: value.code, translations: words(value.said) };
+      const document = 'mutation ($input: CreateProductOptionInput!) { createProductOption(input: $input) { id } }';
+      const answer = z.object({ createProductOption: z.object({ id }) });
+      const { createProductOption: made } = await api.ask({ document, variables: { input }, answer }, signal);
+      added.push({ id: made.id, code: value.code });
+    } else if (differs(there.translations, value.said))
       await send('mutation ($input: UpdateProductOptionInput!) { updateProductOption(input: $input) { id } }', {
         id: there.id,
         translations: words(value.said),
       });
   }
+  return added;
 }
 
 const change = ({ api }: Shop, mutation: string, variables: { product: string; group: string }, signal: AbortSignal) =>

@@ -68,7 +68,7 @@ export async function pushProduct(
       ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}),
     };
     const now = root ?? (await create(shop, document, own, signal));
-    if (writesOptions) optionIds ??= await ensureOptions(shop, document, now, signal);
+    if (writesOptions) optionIds ??= await ensureOptions(shop, document, now, { isNew: root === null }, signal);
     const how: PushedHow = { market, options, optionIds, pictures, idsOf, writesTexts, takesStock, takesPrices };
     await writeVariants(shop, document, now, how, signal);
     const seen = parts.waits ? {} : { enabled: true };

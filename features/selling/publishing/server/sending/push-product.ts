@@ -4,7 +4,6 @@ import { ShopError } from '#connectors/kit/remote-error.ts';
 import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import {
   type PushesProducts,
-  type ReadsProducts,
   readsManyProducts,
   readsProducts,
   type SeenProduct,
@@ -73,17 +72,27 @@ export async function pushProduct(
     version,
   });
   const asSent = isAsSent(push);
-  const there = asSent || how.resumed ? await findSame(connector, push, how, signal) : null;
-  if (there) {
+  const mayBeSame = asSent || how.resumed;
+  const seen = push.seen === undefined && mayBeSame ? await readOne(connector, push, how, signal) : push.seen;
+  if (mayBeSame && seen && isSame(connector, push, seen)) {
     const outcome = asSent ? 'unchanged' : 'done';
-    return { ...of, outcome, reason: null, sent: sent(there.remoteId, hash), heard: 'answered' };
+    return { ...of, outcome, reason: null, sent: sent(seen.remoteId, hash), heard: 'answered' };
   }
   const { repairImages, repairConfigurators, begins } = how;
   const sentHash = hasSentContent(push) ? hash : null;
   const pushed = await pushSafely(
     connector,
     document,
-    { stock, prices, attempt, repairImages, repairConfigurators, begins, sentHash },
+    {
+      stock,
+      prices,
+      attempt,
+      repairImages,
+      repairConfigurators,
+      begins,
+      sentHash,
+      ...(seen === undefined ? {} : { seen }),
+    },
     signal,
     how.patience,
   );
@@ -112,28 +121,25 @@ export function isAsSent(push: ToPush): boolean {
   return hasSentContent(push) && samePrices && sent_stock_hash === push.stockHash;
 }
 
-/** The product as the shop has it, if that is exactly what we would send; null in every doubt. A repair is always sent. */
-async function findSame(connector: Shop, push: ToPush, how: PushHow, signal: AbortSignal): Promise<SeenProduct | null> {
-  if (how.repairImages || how.repairConfigurators || !readsProducts(connector)) return null;
-  const { hash, priceHash, stock } = push;
-  const seen = push.seen === undefined ? await readOne(connector, push, how, signal) : push.seen;
-  if (seen?.contentHash !== hash || seen.priceHash !== priceHash) return null;
-  return tellsStock(connector, stock, seen.stock) ? seen : null;
-}
+/** Whether the shop has exactly what we would send. */
+const isSame = (connector: Shop, { hash, priceHash, stock }: ToPush, seen: SeenProduct): boolean =>
+  seen.contentHash === hash && seen.priceHash === priceHash && tellsStock(connector, stock, seen.stock);
 
+/** What the shop has; undefined where it does not say. A repair is sent whatever it has. */
 async function readOne(
-  connector: ReadsProducts,
+  connector: Shop,
   { document }: ToPush,
   how: PushHow,
   signal: AbortSignal,
-): Promise<SeenProduct | null> {
+): Promise<SeenProduct | null | undefined> {
+  if (how.repairImages || how.repairConfigurators || !readsProducts(connector)) return undefined;
   const read = () => connector.readProduct(document.externalKey, signal);
   const seen = await repeatSafely(read, signal, how.patience ?? defaultPatience);
-  return seen.ok ? seen.value : null;
+  return seen.ok ? seen.value : undefined;
 }
 
 /**
- * Those that are as they were sent, with what the shop has of them, in one question; the others as they are. A shop that does not answer, or
+ * Those whose content is as it was sent, with what the shop has of them, in one question; the others as they are. A shop that does not answer, or
  * may have overlooked some, is asked for each at its turn, where its silence is dealt with.
  */
 export async function readTogether(
@@ -143,7 +149,7 @@ export async function readTogether(
   signal: AbortSignal,
 ): Promise<Prepared[]> {
   if (how.repairImages || how.repairConfigurators || !readsManyProducts(connector)) return [...prepared];
-  const some = prepared.flatMap(({ push }) => (push && (how.resumed || isAsSent(push)) ? [keyOf(push)] : []));
+  const some = prepared.flatMap(({ push }) => (push && (how.resumed || hasSentContent(push)) ? [keyOf(push)] : []));
   if (some.length === 0) return [...prepared];
   try {
     const seen = await connector.readProducts(some, signal);

@@ -24,3 +24,30 @@ it('leaves what the shop may have overlooked to a question of its own, and belie
   expect(await seenIn(true)).toEqual([seenOne, undefined]);
   expect(await seenIn(false)).toEqual([seenOne, null]);
 });
+
+it('asks together for those, too, of which stock or prices alone are others than were sent', async () => {
+  const of = (externalKey: string, sent_hash: string, stockHash: string) => ({
+    push: {
+      document: { externalKey },
+      publication: { status: 'in_shop', sent_hash, sent_price_hash: 'p', sent_stock_hash: 's' },
+      ...{ hash: 'c-1', priceHash: 'p', stockHash, wholeHash: () => '' },
+    },
+  });
+  const prepared = [of('same', 'c-1', 's'), of('stock', 'c-1', 'other'), of('content', 'c-0', 's')];
+  const asked: (readonly string[])[] = [];
+  const connector = {
+    readProducts: async (keys: readonly string[]) => {
+      asked.push(keys);
+      return new Map(keys.map((key) => [key, seenOne]));
+    },
+  };
+  const how = { resumed: false, repairImages: false, repairConfigurators: false };
+  const read = await readTogether(
+    connector as unknown as Given[0],
+    prepared as unknown as Given[1],
+    how as Given[2],
+    signal,
+  );
+  expect(asked).toEqual([['same', 'stock']]);
+  expect(read.map(({ push }) => push?.seen)).toEqual([seenOne, seenOne, undefined]);
+});
