@@ -3586,6 +3586,10 @@ export interface StatementDisputes {
   id: Generated<Int8>;
   opened_at: Timestamp;
   opened_by: Int8 | null;
+  proposed_amount: Numeric | null;
+  proposed_answer: Generated<string>;
+  proposed_at: Timestamp | null;
+  proposed_by: Int8 | null;
   settled_at: Timestamp | null;
   settled_by: Int8 | null;
   state: Generated<string>;

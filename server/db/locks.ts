@@ -85,6 +85,7 @@ export const locks = {
   proposing: ofText('sourcing.propose'),
   draftPurchase: each('draft'),
   sellerStatements: ofText('seller-statements'),
+  sellerCorrections: each('seller-corrections'),
   cashOnDelivery: each('cod'),
   scan: each('scan'),
   // work

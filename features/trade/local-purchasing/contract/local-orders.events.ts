@@ -9,6 +9,14 @@ export const localOrderChanged = defineEvent({
   tell: ['Read_Order-Seller'],
 });
 
+/** A dispute was settled, or a correction for it proposed; its entry may be in no statement. */
+export const disputeChanged = defineEvent({
+  name: 'localOrders.disputeChanged',
+  payload: z.object({ id: z.int() }),
+  about: ({ id }) => [`statement_dispute:${id}`],
+  tell: ['Read_Order-Seller'],
+});
+
 /** A statement was made, confirmed, disputed, settled or paid. */
 export const statementChanged = defineEvent({
   name: 'localOrders.statementChanged',

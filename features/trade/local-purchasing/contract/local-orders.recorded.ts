@@ -10,6 +10,10 @@ export const recorded: RecordedWords = {
     'problem reported': { en: 'Problem reported', sq: 'U njoftua një problem' },
     confirmed: { en: 'Confirmed', sq: 'U konfirmua' },
     'entry disputed': { en: 'Entry disputed', sq: 'U kundërshtua një zë' },
+    'correction proposed': {
+      en: 'Correction proposed, a second person needed',
+      sq: 'Korrigjim i propozuar, duhet një person i dytë',
+    },
     'dispute accepted': { en: 'Dispute accepted', sq: 'Kundërshtimi u pranua' },
     'dispute rejected': { en: 'Dispute rejected', sq: 'Kundërshtimi u refuzua' },
     paid: { en: 'Paid', sq: 'U pagua' },

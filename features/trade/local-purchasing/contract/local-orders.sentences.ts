@@ -55,6 +55,10 @@ export const localOrderNotices = defineSentences('local-order-notices', {
     en: '{seller} disputes an entry of the statement until {day}',
     sq: '{seller} kundërshton një zë të pasqyrës deri më {day}',
   },
+  staffCorrection: {
+    en: 'A correction of {amount} for {seller} waits for a second person',
+    sq: 'Një korrigjim prej {amount} për {seller} pret një person të dytë',
+  },
   staffFewer: {
     en: '{number}: {driver} got {pieces} of {all} pieces from {seller}',
     sq: '{number}: {driver} mori {pieces} nga {all} copë te {seller}',

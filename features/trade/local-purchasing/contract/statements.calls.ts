@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOr, defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { statementErrors as errors } from './statements.errors.ts';
-import { owed, statement, statementRow, statementStates } from './statements.model.ts';
+import { disputedEntry, owed, statement, statementRow, statementStates } from './statements.model.ts';
 import { statementSentences as says } from './statements.sentences.ts';
 
 const read = ['Read_Order-Seller'] as const;
@@ -19,10 +19,11 @@ export const listStatements = defineCall({
   name: 'localOrders.listStatements',
   method: 'GET',
   path: '/order/local/statement',
-  summary: 'Statements of local sellers, the newest first, and what is owed to whom; a seller’s people get their own.',
+  summary:
+    'Statements of local sellers, the newest first, what is owed to whom, and the entries with an open dispute; a seller’s people get their own.',
   access: read,
   query: z.object({ seller: anyOr(id), state: anyOr(z.enum(statementStates)), ...pageQuery({ pageSize: 10 }) }),
-  output: paged(statementRow, { owed: z.array(owed) }),
+  output: paged(statementRow, { owed: z.array(owed), disputes: z.array(disputedEntry) }),
 });
 
 export const getStatement = defineCall({
@@ -89,7 +90,8 @@ export const settleDispute = defineCall({
   name: 'localOrders.settleDispute',
   method: 'POST',
   path: '/order/local/statement/dispute/{id}/settle',
-  summary: 'Accepts a dispute with a correction, or rejects it.',
+  summary:
+    'Accepts a dispute with a correction, or rejects it. A correction above the limit waits until another person accepts with the same amount.',
   ...staff,
   params,
   body: z.discriminatedUnion('verdict', [
@@ -105,9 +107,13 @@ export const settleDispute = defineCall({
     }),
     z.object({ verdict: z.literal('rejected'), answer: text }),
   ]),
-  output: z.object({ id: z.int() }),
-  message: says.settled,
-  errors: [errors.settledAlready],
+  output: z.object({
+    id: z.int(),
+    /** The correction is above the limit and waits for another person. */
+    waits: z.boolean(),
+  }),
+  message: ({ waits }) => (waits ? says.proposed : says.settled),
+  errors: [errors.settledAlready, errors.samePerson],
 });
 
 export const payStatement = defineCall({

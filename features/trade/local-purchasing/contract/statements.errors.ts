@@ -43,4 +43,10 @@ export const statementErrors = defineErrors({
     text: 'This dispute is settled already',
     sq: 'Ky kundërshtim është zgjidhur tashmë',
   },
+  samePerson: {
+    code: 'correction_second_person',
+    status: 409,
+    text: 'Another person has to agree to the correction you proposed',
+    sq: 'Me korrigjimin që propozuat ju duhet të pajtohet dikush tjetër',
+  },
 });

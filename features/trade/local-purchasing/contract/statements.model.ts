@@ -46,10 +46,30 @@ export const sellerEntry = z.strictObject({
   base: z.enum(['gross', 'net']).nullable(),
   note: z.string(),
   dispute: z
-    .strictObject({ id: z.int(), text: z.string(), state: z.enum(disputeStates), answer: z.string() })
+    .strictObject({
+      id: z.int(),
+      text: z.string(),
+      state: z.enum(disputeStates),
+      answer: z.string(),
+      /** A correction that waits for a second person; null: none does, and always to a seller. */
+      proposal: z
+        .strictObject({
+          amount,
+          answer: z.string(),
+          by: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+        })
+        .nullable(),
+    })
     .nullable(),
 });
 export type SellerEntry = z.output<typeof sellerEntry>;
+
+/** An entry with an open dispute, in whichever statement it stands, or in none: one that was confirmed left it out. */
+export const disputedEntry = sellerEntry.extend({
+  seller: z.object({ id: z.int(), name: z.string() }),
+  currency: z.string(),
+});
+export type DisputedEntry = z.output<typeof disputedEntry>;
 
 export const statement = statementRow.extend({
   version,

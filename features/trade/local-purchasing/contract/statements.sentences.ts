@@ -11,5 +11,9 @@ export const statementSentences = defineSentences('statements', {
   confirmed: { en: 'The statement is confirmed', sq: 'Pasqyra u konfirmua' },
   disputed: { en: 'The entry is disputed', sq: 'Zëri u kundërshtua' },
   settled: { en: 'The dispute is settled', sq: 'Kundërshtimi u zgjidh' },
+  proposed: {
+    en: 'Above the limit: another person has to agree to the correction',
+    sq: 'Mbi kufi: me korrigjimin duhet të pajtohet edhe dikush tjetër',
+  },
   paid: { en: 'The payment is noted', sq: 'Pagesa u shënua' },
 });

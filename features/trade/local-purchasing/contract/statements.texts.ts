@@ -67,6 +67,19 @@ export const statementTexts = defineTexts({
     en: 'What the seller gets in addition; with a minus, what is taken.',
     sq: 'Çfarë merr shitësi shtesë; me minus, çfarë i zbritet.',
   },
+  secondNeeded: {
+    en: 'Above the limit of refunds another person has to agree before it counts.',
+    sq: 'Mbi kufirin e rimbursimeve duhet të pajtohet dikush tjetër para se të vlejë.',
+  },
+  proposed: {
+    en: 'A correction of {amount} by {name} waits for a second person',
+    sq: 'Një korrigjim prej {amount} nga {name} pret një person të dytë',
+  },
+  proposedByYou: {
+    en: 'Your correction of {amount} waits for a second person',
+    sq: 'Korrigjimi juaj prej {amount} pret një person të dytë',
+  },
+  disputes: { en: 'Disputed entries', sq: 'Zërat e kundërshtuar' },
   answer: { en: 'Answer to the seller', sq: 'Përgjigjja për shitësin' },
   markPaid: { en: 'Mark as paid', sq: 'Shëno si e paguar' },
   paidOn: { en: 'Paid on', sq: 'Paguar më' },

@@ -20,6 +20,7 @@ import { localOrdersReadModel } from './local-orders.read-model.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
 import * as statements from './use-cases/keep-statements.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
+import { settleDispute } from './use-cases/settle-dispute.ts';
 
 let m: LocalMarket;
 let clock = new Date('2100-11-22T08:00:00Z');
@@ -105,7 +106,7 @@ it('What a dispute of a commission gave back is less of it on the next invoice, 
     ['commission_vat', '0.09'],
   ] as const) {
     const { dispute } = seen.lines.find((line) => line.kind === kind)!;
-    await statements.settleDispute(m.b.platform)(
+    await settleDispute(m.b.platform)(
       { params: { id: dispute!.id }, body: { verdict: 'accepted', amount, answer: 'Po' } },
       m.as.admin(),
     );

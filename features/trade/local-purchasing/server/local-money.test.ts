@@ -22,6 +22,7 @@ import * as statements from './use-cases/keep-statements.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
 import { proveLocalOrders } from './use-cases/prove-local-orders.ts';
 import { getLocalOrder } from './use-cases/read-local-orders.ts';
+import { settleDispute } from './use-cases/settle-dispute.ts';
 
 let m: LocalMarket;
 let clock = new Date('2100-11-22T08:00:00Z');
@@ -145,7 +146,7 @@ describe('O20: commission and return', () => {
     const stated = await statements.exportStatement(m.b.platform)(pdf, m.as.liri());
     expect(sent[1]!.content.toString('base64')).toBe(stated.content);
     expect(await brokenDocuments(m.b.platform.db)).toEqual([]);
-    await statements.settleDispute(m.b.platform)(
+    await settleDispute(m.b.platform)(
       { params: { id: disputed.lines[2]!.dispute!.id }, body: { verdict: 'accepted', amount: '6', answer: 'Po' } },
       m.as.admin(),
     );

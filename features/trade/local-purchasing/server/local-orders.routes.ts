@@ -11,6 +11,7 @@ import * as statements from './use-cases/keep-statements.ts';
 import * as moves from './use-cases/move-local-order.ts';
 import { getLocalOrder, listLocalItems, listLocalOrders, listOrderedSellers } from './use-cases/read-local-orders.ts';
 import { reportPickUp } from './use-cases/report-pick-up.ts';
+import { settleDispute } from './use-cases/settle-dispute.ts';
 
 export const localOrdersRoutes = (platform: Platform) => [
   bind(calls.listLocalOrders, listLocalOrders(platform)),
@@ -37,6 +38,6 @@ export const localOrdersRoutes = (platform: Platform) => [
   bind(money.getCommissionInvoice, statements.getCommissionInvoice(platform)),
   bind(money.confirmStatement, statements.confirmStatement(platform)),
   bind(money.disputeEntry, statements.disputeEntry(platform)),
-  bind(money.settleDispute, statements.settleDispute(platform)),
+  bind(money.settleDispute, settleDispute(platform)),
   bind(money.payStatement, statements.payStatement(platform)),
 ];

@@ -1,5 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { localOrderChanged, statementChanged } from '../contract/local-orders.events.ts';
+import { disputeChanged, localOrderChanged, statementChanged } from '../contract/local-orders.events.ts';
 import { histories } from '../contract/local-orders.history-kinds.ts';
 import { localOrderMails } from '../contract/local-orders.mails.ts';
 import {
@@ -24,7 +24,7 @@ export const localPurchasingFeature: BuildFeature = (platform) => ({
   named: localOrdersNamed,
   routes: localOrdersRoutes(platform),
   listeners: localOrdersListeners(platform),
-  events: [localOrderChanged, statementChanged],
+  events: [localOrderChanged, statementChanged, disputeChanged],
   mails: localOrderMails,
   schedule: [
     { definition: acceptanceSchedule, tick: watchAcceptance(platform) },

@@ -1,8 +1,9 @@
-// Reads of others: documents, order_lines, purchase_orders, sellers, variants
+// Reads of others: documents, order_lines, purchase_orders, sellers, users, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { momentText } from '#server/db/moments.ts';
-import type { Owed, SellerEntry, Statement, StatementRow } from '../contract/statements.model.ts';
+import { nameOf } from '#server/db/person-name.ts';
+import type { DisputedEntry, Owed, SellerEntry, Statement, StatementRow } from '../contract/statements.model.ts';
 import type { Whose } from './local-orders.read-model.ts';
 
 type Asked = {
@@ -22,6 +23,23 @@ const row = sql`s.id, jsonb_build_object('id', q.id, 'name', q.name) as seller, 
 const mine = ({ sellerId }: Whose) => (sellerId === null ? sql`true` : sql`s.seller_id = ${sellerId}`);
 const where = (whose: Whose, { seller, state }: Omit<Asked, 'page' | 'pageSize'>) => sql`${mine(whose)}
   ${seller ? sql`and s.seller_id = ${seller}` : sql``} ${state ? sql`and s.state = ${state}` : sql``}`;
+
+/** What is proposed for a dispute is between people of the house. */
+const proposal = ({ sellerId }: Whose) =>
+  sellerId === null
+    ? sql`case when d.proposed_amount is not null then jsonb_build_object('amount', round(d.proposed_amount, 2)::text, 'answer', d.proposed_answer,
+        'by', (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = d.proposed_by)) end`
+    : sql`null`;
+const entries = (whose: Whose, more = sql``) => sql`select e.id, e.kind, ${momentText('e.at')} as at,
+    case when o.id is not null then 'LPO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0') end as order,
+    v.sku, l.name as product, e.qty, round(e.amount, 2)::text as amount,
+    case when e.kind in ('commission', 'commission_back') then trim_scale(c.percent)::text end as percent,
+    case when e.kind in ('commission', 'commission_back') then c.base end as base, e.note,
+    (select jsonb_build_object('id', d.id, 'text', d.text, 'state', d.state, 'answer', d.answer, 'proposal',
+        case when d.state = 'open' then ${proposal(whose)} end) from statement_disputes d
+      where d.entry_id = e.id order by d.id desc limit 1) as dispute ${more}
+  from seller_entries e left join purchase_orders o on o.id = e.purchase_order_id left join order_lines l on l.id = e.line_id
+    left join variants v on v.id = l.variant_id left join line_commissions c on c.line_id = e.line_id and c.seller_id = e.seller_id`;
 
 /** Statements of sellers. A product stands here under the name it was sold by; the customer's order nowhere. */
 export const statementsReadModel = (db: Kysely<DB>) => ({
@@ -46,6 +64,16 @@ export const statementsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Entries with an open dispute, the oldest dispute first; one in no statement is found nowhere else. */
+  async listDisputed(whose: Whose, seller?: number): Promise<DisputedEntry[]> {
+    const { rows } =
+      await sql<DisputedEntry>`${entries(whose, sql`, e.currency, jsonb_build_object('id', q.id, 'name', q.name) as seller`)}
+        join sellers q on q.id = e.seller_id join statement_disputes w on w.entry_id = e.id and w.state = 'open'
+      where ${whose.sellerId === null ? sql`true` : sql`e.seller_id = ${whose.sellerId}`}
+        ${seller ? sql`and e.seller_id = ${seller}` : sql``} order by w.id limit 200`.execute(db);
+    return rows;
+  },
+
   /** null where it is not there or is another seller's. */
   async find(id: number, whose: Whose): Promise<Statement | null> {
     const { rows } = await sql<
@@ -55,15 +83,7 @@ export const statementsReadModel = (db: Kysely<DB>) => ({
       where s.id = ${id} and ${mine(whose)}`.execute(db);
     const found = rows[0];
     if (!found) return null;
-    const { rows: lines } = await sql<SellerEntry>`select e.id, e.kind, ${momentText('e.at')} as at,
-        case when o.id is not null then 'LPO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0') end as order,
-        v.sku, l.name as product, e.qty, round(e.amount, 2)::text as amount,
-        case when e.kind in ('commission', 'commission_back') then trim_scale(c.percent)::text end as percent,
-        case when e.kind in ('commission', 'commission_back') then c.base end as base, e.note,
-        (select jsonb_build_object('id', d.id, 'text', d.text, 'state', d.state, 'answer', d.answer) from statement_disputes d
-          where d.entry_id = e.id order by d.id desc limit 1) as dispute
-      from seller_entries e left join purchase_orders o on o.id = e.purchase_order_id left join order_lines l on l.id = e.line_id
-        left join variants v on v.id = l.variant_id left join line_commissions c on c.line_id = e.line_id and c.seller_id = e.seller_id
+    const { rows: lines } = await sql<SellerEntry>`${entries(whose)}
       where e.statement_id = ${id} order by e.at, e.id`.execute(db);
     const { rows: sums } = await sql<Statement['sums'][number]>`select kind, round(sum(amount), 2)::text as amount
       from seller_entries where statement_id = ${id} group by kind order by min(id)`.execute(db);

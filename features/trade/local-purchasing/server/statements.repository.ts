@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { locks, tryHold } from '#server/db/locks.ts';
+import { hold, locks, tryHold } from '#server/db/locks.ts';
 import type { DisputeState, StatementState } from '../contract/statements.model.ts';
 
 /** Statements and disputes. An entry is in at most one statement; its total is always counted from them. */
@@ -133,11 +133,40 @@ export const statementsRepository = (db: Kysely<DB>) => ({
       line_id: number | null;
       purchase_order_id: number | null;
       statement_id: number | null;
-    }>`select d.id, d.state, d.entry_id, e.seller_id, e.currency, e.line_id, e.purchase_order_id, e.statement_id
+      proposed_amount: string | null;
+      proposed_by: number | null;
+    }>`select d.id, d.state, d.proposed_amount, d.proposed_by, d.entry_id, e.seller_id, e.currency, e.line_id, e.purchase_order_id, e.statement_id
       from statement_disputes d join seller_entries e on e.id = d.entry_id where d.id = ${id} for update of d`.execute(
       db,
     );
     return rows[0] ?? null;
+  },
+
+  /**
+   * What corrections came to, given or taken, that a seller has on one person's word and that are in no confirmed statement. Counted one after the
+   * other, so that two at once are not both below the limit.
+   */
+  async sumAlone({ seller_id, currency }: { readonly seller_id: number; readonly currency: string }): Promise<string> {
+    await hold(db, locks.sellerCorrections(seller_id));
+    const { rows } = await sql<{ alone: string }>`select coalesce(sum(abs(e.amount)), 0)::text as alone
+      from seller_entries e join statement_disputes d on e.key = 'dispute:' || d.id left join statements s on s.id = e.statement_id
+      where e.seller_id = ${seller_id} and e.currency = ${currency} and e.kind = 'correction'
+        and coalesce(s.state, 'open') = 'open' and d.proposed_amount is null`.execute(db);
+    return rows[0]!.alone;
+  },
+
+  /** null: nothing is proposed any more. */
+  async propose(id: number, proposal: { amount: string; answer: string; by: number; at: Date } | null): Promise<void> {
+    await db
+      .updateTable('statement_disputes')
+      .set({
+        proposed_amount: proposal?.amount ?? null,
+        proposed_answer: proposal?.answer ?? '',
+        proposed_by: proposal?.by ?? null,
+        proposed_at: proposal?.at ?? null,
+      })
+      .where('id', '=', id)
+      .execute();
   },
 
   async settle(

@@ -6,7 +6,7 @@ import type {
 } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { kindWords, statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
 import { type Text, wordFor } from '#kit/text.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import { type Look, lookFor } from '#web/ui/status-mark.tsx';
 
@@ -33,3 +33,13 @@ export function entryInWords({ kind, percent, base }: SellerEntry, t: Translate)
 
 export const periodOf = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   `${formatDate(from)} – ${formatDate(to)}`;
+
+type Proposal = NonNullable<NonNullable<SellerEntry['dispute']>['proposal']>;
+
+/** That a correction waits for a second person, and whose it is; `me`: who reads it. */
+export function proposedInWords({ amount, by }: Proposal, currency: string, me: number, t: Translate): string {
+  const money = formatMoney(amount, currency);
+  return by?.id === me
+    ? t(words.proposedByYou, { amount: money })
+    : t(words.proposed, { amount: money, name: by?.name ?? '–' });
+}

@@ -174,8 +174,8 @@ export const returnTexts = defineTexts({
   rulesSaved: { en: 'Rules saved', sq: 'Rregullat u ruajtën' },
   rulesSecond: { en: 'Second person above, EUR', sq: 'Personi i dytë mbi, EUR' },
   rulesSecondHint: {
-    en: 'Holds for all shops; only people who work in all of them change it',
-    sq: 'Vlen për të gjitha dyqanet; e ndryshojnë vetëm ata që punojnë në të gjitha',
+    en: 'For refunds, and for corrections of sellers’ statements. Holds for all shops; only people who work in all of them change it',
+    sq: 'Për rimbursimet dhe për korrigjimet e pasqyrave të shitësve. Vlen për të gjitha dyqanet; e ndryshojnë vetëm ata që punojnë në të gjitha',
   },
   rulesDays: { en: '{shop}: days to give things back', sq: '{shop}: ditë për kthim' },
   rulesDaysHint: { en: 'The law gives 14 days', sq: 'Ligji jep 14 ditë' },

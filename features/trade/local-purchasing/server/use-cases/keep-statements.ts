@@ -19,7 +19,6 @@ import { statementErrors as errors } from '../../contract/statements.errors.ts';
 import type { Statement } from '../../contract/statements.model.ts';
 import { statementSentences as says } from '../../contract/statements.sentences.ts';
 import { drawStatement } from '../draw-statement.ts';
-import { entriesRepository } from '../entries.repository.ts';
 import { whoseLocal } from '../local-orders.access.ts';
 import type { Whose } from '../local-orders.read-model.ts';
 import { statementsReadModel } from '../statements.read-model.ts';
@@ -55,8 +54,12 @@ export const listStatements =
   ): Promise<OutputOf<typeof calls.listStatements>> => {
     const whose = whoseStatements(context);
     const found = statementsReadModel(readDb);
-    const [page, owed] = await Promise.all([found.list(whose, query), found.listOwed(whose, query.seller)]);
-    return { ...page, owed };
+    const [page, owed, disputes] = await Promise.all([
+      found.list(whose, query),
+      found.listOwed(whose, query.seller),
+      found.listDisputed(whose, query.seller),
+    ]);
+    return { ...page, owed, disputes };
   };
 
 export const getStatement =
@@ -231,54 +234,6 @@ export const disputeEntry =
     });
     return statementOf(db, id, whose);
   };
-
-/** Entries are only added: what was wrong is put right by a correction, which comes into the next statement like any entry. */
-export const settleDispute =
-  ({ unitOfWork }: Needs) =>
-  async (
-    { params: { id }, body }: InputOf<typeof calls.settleDispute>,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.settleDispute>> =>
-    unitOfWork(context, async (tx) => {
-      whoseStatements(context);
-      const statements = statementsRepository(tx.db);
-      const dispute = await statements.lockDispute(id);
-      if (!dispute) throw new AppError(generalErrors.notFound);
-      if (dispute.state !== 'open') throw new AppError(errors.settledAlready);
-      const at = context.now();
-      const { userId } = context.actor;
-      await statements.settle(id, { state: body.verdict, answer: body.answer, settled_at: at, settled_by: userId });
-      if (body.verdict === 'accepted')
-        await entriesRepository(tx.db).insert([
-          {
-            seller_id: dispute.seller_id,
-            kind: 'correction',
-            line_id: dispute.line_id,
-            purchase_order_id: dispute.purchase_order_id,
-            qty: 0,
-            amount: body.amount,
-            currency: dispute.currency,
-            note: body.answer,
-            user_id: userId,
-            at,
-            key: `dispute:${id}`,
-          },
-        ]);
-      const about = dispute.statement_id;
-      if (about !== null) {
-        await statements.set(about, {});
-        tx.emit(statementChanged, { id: about });
-      }
-      tx.record([
-        {
-          entity: 'seller_entry',
-          id: dispute.entry_id,
-          action: body.verdict === 'accepted' ? 'dispute accepted' : 'dispute rejected',
-          after: { answer: body.answer, ...(body.verdict === 'accepted' ? { amount: body.amount } : {}) },
-        },
-      ]);
-      return { id };
-    });
 
 export const payStatement =
   ({ db, unitOfWork }: Needs) =>

@@ -4,11 +4,12 @@ import { statementSentences as says } from '#features/trade/local-purchasing/con
 import { statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
 import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useDisputeEntry, usePayStatement, useSettleDispute } from '../local-orders.api.ts';
-import { entryInWords } from '../statement-words.ts';
+import { entryInWords, proposedInWords } from '../statement-words.ts';
 
 type OfEntry = { readonly statement: Statement; readonly entry: SellerEntry; readonly onClose: () => void };
 
@@ -45,11 +46,16 @@ export function DisputeDialog({ statement, entry, onClose }: OfEntry) {
 
 type Verdict = { readonly verdict: 'accepted' | 'rejected'; readonly amount?: string; readonly answer?: string };
 
-/** Staff say who is right; where it is the seller, by how much. */
-export function SettleDialog({ statement, entry, onClose }: OfEntry) {
+type OfDispute = { readonly entry: SellerEntry; readonly currency: string; readonly onClose: () => void };
+
+/** Staff say who is right; where it is the seller, by how much. What another person proposed is there to agree to. */
+export function SettleDialog({ entry, currency, onClose }: OfDispute) {
   const t = useText();
+  const me = useActor();
   const settle = useSettleDispute();
   const id = entry.dispute?.id;
+  const proposal = entry.dispute?.proposal ?? null;
+  const toAgree = proposal !== null && proposal.by?.id !== me.id ? proposal : null;
   const finish = ({ verdict, amount = '', answer = '' }: Verdict, refused: ShowRefused) => {
     if (id === undefined) return;
     const body =
@@ -62,11 +68,18 @@ export function SettleDialog({ statement, entry, onClose }: OfEntry) {
       okText={t(words.settle)}
       busy={settle.isPending}
       lead={
-        <p>
-          {entryInWords(entry, t)}: {entry.dispute?.text}
-        </p>
+        <>
+          <p>
+            {entryInWords(entry, t)}: {entry.dispute?.text}
+          </p>
+          {proposal ? <p role="status">{proposedInWords(proposal, currency, me.id, t)}</p> : null}
+        </>
       }
-      initialValues={{ verdict: 'rejected', amount: '', answer: '' }}
+      initialValues={
+        toAgree
+          ? { verdict: 'accepted', amount: toAgree.amount, answer: toAgree.answer }
+          : { verdict: 'rejected', amount: '', answer: '' }
+      }
       onFinish={finish}
       onClose={onClose}
     >
@@ -78,7 +91,7 @@ export function SettleDialog({ statement, entry, onClose }: OfEntry) {
           ]}
         />
       </Form.Item>
-      <Fields currency={statement.currency} />
+      <Fields currency={currency} />
     </FormDialog>
   );
 }
@@ -92,7 +105,7 @@ function Fields({ currency }: { currency: string }) {
         <Form.Item
           name="amount"
           label={`${t(words.correction)} (${currency})`}
-          extra={t(words.correctionWhy)}
+          extra={`${t(words.correctionWhy)} ${t(words.secondNeeded)}`}
           rules={[{ required: true, pattern: /^\s*-?\d{1,9}([.,]\d{1,2})?\s*$/, message: t(says.amountRule) }]}
         >
           <Input inputMode="decimal" autoComplete="off" maxLength={13} />

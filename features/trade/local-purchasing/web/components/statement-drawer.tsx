@@ -12,6 +12,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { saveBytes, saveWorkbook } from '#web/lib/save-file.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
@@ -25,7 +26,7 @@ import {
   useStatement,
 } from '../local-orders.api.ts';
 import styles from '../local-purchasing.module.css';
-import { disputeLook, entryInWords, periodOf, stateLook } from '../statement-words.ts';
+import { disputeLook, entryInWords, periodOf, proposedInWords, stateLook } from '../statement-words.ts';
 import { DisputeDialog, PaidDialog, SettleDialog } from './statement-dialogs.tsx';
 
 const savePdf = (file: { readonly name: string; readonly content: string }): void =>
@@ -58,7 +59,7 @@ export function StatementDrawer({ id, own, onClose }: Props) {
         <DisputeDialog statement={data} entry={open.dispute} onClose={done} />
       ) : null}
       {data && open !== null && open !== 'paid' && 'settle' in open ? (
-        <SettleDialog statement={data} entry={open.settle} onClose={done} />
+        <SettleDialog entry={open.settle} currency={data.currency} onClose={done} />
       ) : null}
     </Drawer>
   );
@@ -149,6 +150,7 @@ function Line({ entry, statement, onOpen }: ContentProps & { entry: SellerEntry 
   const language = useLanguage();
   const mayDispute = useMayCall(disputeEntry) && statement.state === 'open';
   const maySettle = useMayCall(settleDispute);
+  const me = useActor();
   const { dispute } = entry;
   const said = `${entryInWords(entry, t)} ${entry.order ?? ''}`.trim();
   return (
@@ -159,6 +161,7 @@ function Line({ entry, statement, onOpen }: ContentProps & { entry: SellerEntry 
           {[entry.sku, entry.product, entry.note].filter(Boolean).join(' · ')}
           {dispute ? ` ${t(disputeLook(dispute.state).text)}: ${dispute.text}` : ''}
           {dispute?.answer ? ` → ${dispute.answer}` : ''}
+          {dispute?.proposal ? ` ${proposedInWords(dispute.proposal, statement.currency, me.id, t)}` : ''}
         </span>
       </td>
       <td data-label={t(words.date)}>{formatDate(entry.at)}</td>

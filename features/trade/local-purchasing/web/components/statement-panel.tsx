@@ -16,6 +16,7 @@ import { useStatements } from '../local-orders.api.ts';
 import { readStatements } from '../local-orders.search.ts';
 import styles from '../local-purchasing.module.css';
 import { periodOf, stateLook } from '../statement-words.ts';
+import { DisputedEntries } from './disputed-entries.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 import { StatementDrawer } from './statement-drawer.tsx';
 
@@ -55,6 +56,9 @@ function Statements({ own }: { own: boolean }) {
         {filtered ? <Button onClick={clear}>{t(localOrderTexts.clearFilter)}</Button> : null}
       </div>
       {found.data && found.data.owed.length > 0 ? <OwedList owed={found.data.owed} own={own} /> : null}
+      {found.data && found.data.disputes.length > 0 ? (
+        <DisputedEntries disputes={found.data.disputes} own={own} />
+      ) : null}
       <PagedList
         found={found}
         page={asked.page}
