@@ -15,3 +15,14 @@ export async function forgetWords(
     where entity = ${kind} and entity_id = any(${ids}::bigint[])
       and (before ?| ${words}::text[] or after ?| ${words}::text[])`.execute(db);
 }
+
+/** Where the history of things names somebody in a field, another name stands there; otherwise as `forgetWords`. */
+export async function forgetName(
+  db: Kysely<DB>,
+  { kind }: Pick<HistoryKind, 'kind'>,
+  ids: readonly number[],
+  { field, from, to }: { readonly field: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`update activity_log set after = jsonb_set(after, array[${field}::text], to_jsonb(${to}::text))
+    where entity = ${kind} and entity_id = any(${ids}::bigint[]) and after ->> ${field}::text = ${from}`.execute(db);
+}

@@ -25,6 +25,7 @@ export const exportedLists = {
   prices: { access: ['Read_Product-Data'], houseOnly: true, page: '/price' },
   'price-log': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/logs', since: 'from' },
   'price-profiles': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/profiles' },
+  'loyalty-members': { access: ['Read_Product-Data'], houseOnly: true, page: '/loyalty' },
   'local-prices': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/export', since: 'since' },
 } as const satisfies Record<
   string,

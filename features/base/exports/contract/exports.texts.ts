@@ -119,5 +119,6 @@ export const exportTitles = defineTexts({
   prices: { en: 'Export prices', sq: 'Eksporto çmimet' },
   'price-log': { en: 'Export the price log', sq: 'Eksporto historikun e çmimeve' },
   'price-profiles': { en: 'Export price profiles', sq: 'Eksporto profilet e çmimeve' },
+  'loyalty-members': { en: 'Export members', sq: 'Eksporto anëtarët' },
   'local-prices': { en: 'Export local sellers’ prices', sq: 'Eksporto çmimet e shitësve lokalë' },
 });

@@ -147,7 +147,7 @@ export const listMembers = defineCall({
   method: 'GET',
   path: '/loyalty/members',
   ...read,
-  summary: 'A page of the members of a program, found by name, customer or tier.',
+  summary: 'A page of the members of a program, found by name, customer, their whole email address or tier.',
   query: memberQuery,
   output: paged(loyaltyMember),
 });
@@ -238,6 +238,14 @@ export const awardPoints = defineCall({
   body: z.object({
     member: customer,
     name: z.string().trim().max(200).default(''),
+    /** Of the customer, so that staff find the member by it; kept as a hash. */
+    mail: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(320, { error: rule(words.mailRule) })
+      .pipe(z.email({ error: rule(words.mailRule) }))
+      .optional(),
     kind: z.enum(['registration', 'birthday', 'review']),
     key,
   }),

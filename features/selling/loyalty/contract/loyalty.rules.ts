@@ -1,4 +1,5 @@
 import { num } from '#kit/exact.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
 
 /** Points that may be spent or not yet, as they were earned: the oldest that expire are spent first (pricing.md section 6). */
 export type Lot = {
@@ -123,3 +124,7 @@ export const mayMoveProgram = (from: ProgramState, to: ProgramState): boolean =>
 export const adjustCodes = ['goodwill', 'correction', 'campaign', 'complaint', 'fraud'] as const;
 export const ledgerKinds = ['earn', 'release', 'redeem', 'restore', 'expire', 'revoke', 'adjust', 'forfeit'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** The name in the language of the person, or the one there is; '' where there is none. */
+export const nameIn = (names: Readonly<Record<string, string>>, language: InterfaceLanguage): string =>
+  names[language === 'sq' ? 'AL' : 'EN'] ?? Object.values(names)[0] ?? '';

@@ -24,6 +24,9 @@ export type Entry = {
   readonly approved_by?: number | null;
 };
 
+/** Under which an address, in small letters, is found without being kept. */
+export const mailHash = (mail: string | null) => sql`encode(sha256(convert_to(${mail}::text, 'UTF8')), 'hex')`;
+
 /** Points of members. A writer has locked the member first: points of one member are never counted by two at once. */
 export const accountRepository = (db: Kysely<DB>) => ({
   async lockMember(id: number): Promise<LockedMember | undefined> {
@@ -31,10 +34,16 @@ export const accountRepository = (db: Kysely<DB>) => ({
       from loyalty_members where id = ${id} for update`.execute(db);
     return rows[0];
   },
-  /** Makes the member where there is none. */
-  async lockCustomer(programId: number, customerKey: string, name = ''): Promise<LockedMember> {
-    await sql`insert into loyalty_members (program_id, customer_key, name) values (${programId}, ${customerKey}, ${name})
-      on conflict (program_id, customer_key) do nothing`.execute(db);
+  /** Makes the member where there is none. `mail` is found again by its hash; null leaves what is known of it. */
+  async lockCustomer(
+    programId: number,
+    customerKey: string,
+    { name = '', mail = null }: { readonly name?: string; readonly mail?: string | null } = {},
+  ): Promise<LockedMember> {
+    await sql`insert into loyalty_members as m (program_id, customer_key, name, mail_hash)
+      values (${programId}, ${customerKey}, ${name}, ${mailHash(mail)})
+      on conflict (program_id, customer_key) do update set mail_hash = excluded.mail_hash
+        where excluded.mail_hash is not null and m.mail_hash is distinct from excluded.mail_hash`.execute(db);
     const { rows } = await sql<LockedMember>`select id, program_id, customer_key, balance, pending, anonymised_at
       from loyalty_members where program_id = ${programId} and customer_key = ${customerKey} for update`.execute(db);
     return rows[0]!;

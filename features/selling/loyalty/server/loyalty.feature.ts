@@ -5,12 +5,14 @@ import { loyaltyClockSchedule, loyaltyProofSchedule } from '../contract/loyalty.
 import { loyaltyListeners } from './loyalty.listeners.ts';
 import { loyaltyNamed } from './loyalty.named.read-model.ts';
 import { loyaltyRoutes } from './loyalty.routes.ts';
+import { membersList } from './members.list.ts';
 import { proveLoyalty, runLoyaltyClock } from './use-cases/run-clock.ts';
 
 export const loyaltyFeature: BuildFeature = (platform) => ({
   name: 'loyalty',
   histories,
   named: loyaltyNamed,
+  lists: [membersList(platform)],
   routes: loyaltyRoutes(platform),
   listeners: loyaltyListeners(platform),
   events: [loyaltyChanged],

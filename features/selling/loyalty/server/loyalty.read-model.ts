@@ -1,4 +1,4 @@
-// Reads of others: erased_members_again, shops, users
+// Reads of others: customers, erased_members_again, shops, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
@@ -8,10 +8,15 @@ import type { ledgerQuery, memberQuery } from '../contract/loyalty.calls.ts';
 import type { Adjustment, LedgerRow, LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
 
 import { expiringDays } from '../contract/loyalty.rules.ts';
+import { mailHash } from './account.repository.ts';
 import { earnedInWindow } from './tiers.repository.ts';
 
-type MembersAsked = Omit<z.output<typeof memberQuery>, 'page' | 'pageSize' | 'program'>;
 type LedgerAsked = Omit<z.output<typeof ledgerQuery>, 'page' | 'pageSize' | 'program'>;
+/** `ids`: these of them alone. `named`: without those who were forgotten. */
+type MembersAsked = Omit<z.output<typeof memberQuery>, 'page' | 'pageSize' | 'program'> & {
+  readonly ids?: readonly number[] | null;
+  readonly named?: true;
+};
 type Part = { readonly limit: number; readonly offset: number };
 type Dated<T, K extends keyof T> = Omit<T, K> & { readonly [k in K]: Date | null };
 
@@ -40,6 +45,21 @@ const toMember = (row: MemberDb): LoyaltyMember => ({
   created_at: row.created_at!.toISOString(),
 });
 
+/** By the whole address: that of the customer of orders, or what the shop told of the member. */
+const byMail = (programId: number, mail: string) => sql`m.mail_hash = ${mailHash(mail)} or m.customer_key in (
+  select c.id::text from customers c join loyalty_programs p on p.shop_id = c.shop_id where p.id = ${programId} and c.email = ${mail})`;
+
+function membersAsked(programId: number, { tier, search_text: text, ids = null, named }: MembersAsked) {
+  const mail = text?.includes('@') ? text.trim().toLowerCase() : null;
+  return sql`m.program_id = ${programId} ${tier === undefined ? sql`` : sql`and m.tier_id = ${tier}`}
+    ${ids === null ? sql`` : sql`and m.id = any(${ids}::bigint[])`} ${named ? sql`and m.anonymised_at is null` : sql``}
+    ${
+      text
+        ? sql`and (fold(m.name) like ${containing(text)} or m.customer_key = ${text} ${mail === null ? sql`` : sql`or ${byMail(programId, mail)}`})`
+        : sql``
+    }`;
+}
+
 const ledgerColumns = sql`l.id, l.at, l.member_id, case when m.name = '' then m.customer_key else m.name end as member, l.kind, l.points,
   l.order_ref, l.reason, l.note, ${nameOf('u')} as actor, ${nameOf('a')} as approved_by`;
 const ledgerTables = sql`join loyalty_members m on m.id = l.member_id left join users u on u.id = l.user_id left join users a on a.id = l.approved_by`;
@@ -53,26 +73,23 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
     asked: MembersAsked,
     { limit, offset }: Part,
     now: Date,
-  ): Promise<{ results: LoyaltyMember[]; total: number }> {
+  ): Promise<LoyaltyMember[]> {
     const direction = sql.raw(asked.orderBy ?? 'asc');
     const order: Record<NonNullable<MembersAsked['orderKey']>, RawBuilder<unknown>> = {
       name: sql`fold(m.name) ${direction}, m.id`,
       balance: sql`m.balance ${direction}, m.id`,
       created: sql`m.id ${direction}`,
     };
-    const where = sql`m.program_id = ${programId} ${asked.tier === undefined ? sql`` : sql`and m.tier_id = ${asked.tier}`} ${
-      asked.search_text
-        ? sql`and (fold(m.name) like ${containing(asked.search_text)} or m.customer_key = ${asked.search_text})`
-        : sql``
-    }`;
-    const [{ rows }, counted] = await Promise.all([
-      sql<MemberDb>`select ${memberColumns(now)} from loyalty_members m where ${where}
-        order by ${asked.orderKey ? order[asked.orderKey] : sql`m.id desc`} limit ${limit} offset ${offset}`.execute(
-        db,
-      ),
-      sql<{ n: number }>`select count(*)::int as n from loyalty_members m where ${where}`.execute(db),
-    ]);
-    return { results: rows.map(toMember), total: counted.rows[0]!.n };
+    const { rows } =
+      await sql<MemberDb>`select ${memberColumns(now)} from loyalty_members m where ${membersAsked(programId, asked)}
+      order by ${asked.orderKey ? order[asked.orderKey] : sql`m.id desc`} limit ${limit} offset ${offset}`.execute(db);
+    return rows.map(toMember);
+  },
+
+  async countMembers(programId: number, asked: MembersAsked): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from loyalty_members m
+      where ${membersAsked(programId, asked)}`.execute(db);
+    return rows[0]!.n;
   },
 
   /** In a program of the shop. */

@@ -6,10 +6,12 @@ import type { Call } from '#kit/call.ts';
 import type { EventDefinition } from '#kit/event.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import * as calls from '../contract/loyalty.calls.ts';
 import type { LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
 import { loyaltyListeners } from './loyalty.listeners.ts';
 import { loyaltyReadModel } from './loyalty.read-model.ts';
+import { membersList } from './members.list.ts';
 import { proveLoyalty, runLoyaltyClock } from './use-cases/run-clock.ts';
 import { type OrderFact, settleOrder } from './use-cases/settle-order.ts';
 
@@ -69,6 +71,12 @@ const logIn = async () => {
 const comes = async (day: Date) => {
   now = day;
   await logIn();
+};
+/** Whom the history of programs names, each once. */
+const namedInHistory = async (): Promise<string[]> => {
+  const { rows } = await sql<{ member: string }>`select distinct after ->> 'member' as member from activity_log
+    where entity = 'loyalty_program' and after ? 'member' order by 1`.execute(b.platform.db);
+  return rows.map(({ member }) => member).sort();
 };
 const tick = () => runLoyaltyClock({ ...b.platform, now: () => now })();
 const memberOf = async (key = 'c-1'): Promise<MemberDetail> => {
@@ -417,8 +425,55 @@ describe('points by the clock and by rules', () => {
     ).toBe(403);
   });
 
+  it('members are found by a whole address, and go into a file without those who were forgotten', async () => {
+    const { db } = b.platform;
+    const found = async (search_text: string) => {
+      const { results, total } = await done<{ results: LoyaltyMember[]; total: number }>(calls.listMembers, {
+        query: { search_text },
+      });
+      expect(total).toBe(results.length);
+      return results.map(({ customer_key }) => customer_key);
+    };
+    // A customer of orders, whose address stands there; of another shop the same address is another person.
+    const { rows } = await sql<{ id: number }>`insert into customers (shop_id, name, email) values
+      (1, 'Mira', 'mira@mail.test'), (2, 'Mira', 'mira@mail.test') returning id`.execute(db);
+    const [here, there] = rows.map(({ id }) => String(id));
+    await fact('paid', 'o-mira', [['l-mira', '10']], { customer_id: here! });
+    await fact('paid', 'o-other', [['l-other', '10']], { customer_id: there! });
+    expect(await found(' Mira@Mail.test')).toEqual([here]);
+    expect(await found('mira@mail')).toEqual([]);
+
+    // One the shop told of: kept as a hash, a newer one instead of it; told without one it stays.
+    const award = (body: object) => done(calls.awardPoints, { body: { kind: 'review', ...body } });
+    await award({ member: 'c-told', name: 'Told', key: 't1', mail: 'Told@Mail.test' });
+    expect(await found('told@mail.test')).toEqual(['c-told']);
+    await award({ member: 'c-told', key: 't2', mail: 'new@mail.test' });
+    await award({ member: 'c-told', key: 't3' });
+    expect([await found('told@mail.test'), await found('new@mail.test')]).toEqual([[], ['c-told']]);
+    const wrong = await ask(calls.awardPoints, { body: { kind: 'review', member: 'c-told', key: 't4', mail: 'told' } });
+    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([422, expect.stringContaining('"mail"')]);
+    const { rows: kept } = await sql`select * from loyalty_members where customer_key = 'c-told'`.execute(db);
+    expect(JSON.stringify(kept)).not.toContain('mail.test');
+
+    const list = membersList({ ...b.platform, now: () => now });
+    const file = async (search: Record<string, string>, more: object = {}) =>
+      (await rowsOf(list, { search, columns: ['customer', 'name', 'balance'], ...more })).rows;
+    expect(await file({ search_text: 'new@mail.test' })).toEqual([['c-told', 'Told', '0']]);
+    const { id } = await memberOf('c-told');
+    const all = (await file({ orderKey: 'name', orderBy: 'desc' })).map(([key]) => key);
+    expect(all).toEqual(expect.arrayContaining(['c-told', here, there]));
+    expect((await file({}, { ids: [id] })).map(([key]) => key)).toEqual(['c-told']);
+    expect(await file({}, { restricted: true })).toEqual([]);
+    expect(await file({}, { scope: { shopId: 1, sellerId: 1 } })).toEqual([]);
+    await done(calls.anonymiseMember, { params: { id }, body: { confirm: 'c-told' } });
+    expect(await found('new@mail.test')).toEqual([]);
+    expect((await file({})).map(([key]) => key).sort()).toEqual(all.filter((key) => key !== 'c-told').sort());
+  });
+
   it('a member is forgotten with a typed key: name and key go, points are forfeited, sums stay', async () => {
     const { id } = await memberOf('c-3');
+    await done(calls.adjustPoints, { body: { members: [id], points: 5, code: 'goodwill' } });
+    const others = (await namedInHistory()).filter((key) => key !== 'c-3');
     expect((await ask(calls.anonymiseMember, { params: { id }, body: { confirm: 'c-2' } })).code).toBe(
       'loyalty_confirm',
     );
@@ -426,9 +481,26 @@ describe('points by the clock and by rules', () => {
     const gone = await done<MemberDetail>(calls.getMember, { params: { id } });
     expect(gone).toMatchObject({ name: '', balance: 0, pending: 0, lots: [] });
     expect(gone.customer_key).toMatch(/^anonymous-/);
+    // The history names who is left, and of the forgotten one that it was somebody.
+    expect(await namedInHistory()).toEqual([...others, gone.customer_key].sort());
     expect((await ask(calls.adjustPoints, { body: { members: [id], points: 5, code: 'goodwill' } })).code).toBe(
       'loyalty_member_anonymous',
     );
+  });
+
+  it('the history of members whom a release before erased names them no more', async () => {
+    const { db } = b.platform;
+    const { rows: known } = await sql<{ id: number }>`select id from loyalty_programs order by id limit 1`.execute(db);
+    const said = JSON.stringify({ points: 5, member: 'c-erased-before' });
+    await sql`insert into activity_log (cause, entity, entity_id, action, after) values ('test', 'loyalty_program', ${known[0]!.id}, 'points corrected', ${said}::jsonb)`.execute(
+      db,
+    );
+    const before = await namedInHistory();
+    expect(before).toContain('c-erased-before');
+    await sql.raw(await readFile('database/migrations/0408_history_of_erased_members.sql', 'utf8')).execute(db);
+    expect(await namedInHistory()).toEqual(before.filter((key) => key !== 'c-erased-before'));
+    const { rows } = await sql`select after from activity_log order by id desc limit 1`.execute(db);
+    expect(rows).toEqual([{ after: { points: 5 } }]);
   });
 
   it('a member whom the orders forget is forgotten here, too', async () => {

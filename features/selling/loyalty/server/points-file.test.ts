@@ -52,7 +52,7 @@ beforeAll(async () => {
       ['c-3', '=Cela', 10],
       ['c-4', 'Dea', 10],
     ] as const) {
-      const member = await accountRepository(tx.db).lockCustomer(program, customer, name);
+      const member = await accountRepository(tx.db).lockCustomer(program, customer, { name });
       const entry = { kind: 'adjust', points, key: customer } as const;
       await account(tx, new Date()).credit(member, entry, { pending: false, available_at: null, expires_at: null });
     }

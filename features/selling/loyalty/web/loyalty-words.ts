@@ -14,10 +14,6 @@ export const ledgerWords: Readonly<Record<LedgerKind, Text>> = {
   forfeit: words.forfeit,
 };
 
-/** The name in the language of the person, or the one there is; '' where there is none. */
-export const nameIn = (names: Readonly<Record<string, string>>, language: InterfaceLanguage): string =>
-  names[language === 'sq' ? 'AL' : 'EN'] ?? Object.values(names)[0] ?? '';
-
 /** "+75", "−13". */
 export const signed = (points: number, language: InterfaceLanguage): string =>
   `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points), language)}`;

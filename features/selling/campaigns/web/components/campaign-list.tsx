@@ -24,7 +24,7 @@ const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof campaig
   { key: 'type', title: words.type, width: 130 },
   { key: 'shops', title: words.shops, width: 160 },
   { key: 'period', title: words.period, width: 270, orderKey: 'start' },
-  { key: 'proposals', title: words.proposals, width: 270 },
+  { key: 'proposals', title: words.proposals, width: 310 },
   { key: 'products', title: words.products, width: 190 },
   { key: 'sellers', title: words.sellers, width: 150 },
   { key: 'sold', title: words.sold, width: 110, figure: true },

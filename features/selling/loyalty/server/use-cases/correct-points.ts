@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import { forgetName } from '#server/db/forget-words.repository.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/loyalty.calls.ts';
 import { loyaltyErrors as errors } from '../../contract/loyalty.errors.ts';
 import { loyaltyChanged } from '../../contract/loyalty.events.ts';
+import { loyaltyHistory } from '../../contract/loyalty.history-kinds.ts';
 import { accountRepository, type LockedMember } from '../account.repository.ts';
 import { account } from '../account.ts';
 import { adjustmentsRepository } from '../adjustments.repository.ts';
@@ -137,7 +139,7 @@ export const anonymiseMember =
     });
   };
 
-/** The member is locked. */
+/** The member is locked. What the history says of the member it says of the nameless one from now on. */
 export async function forget(tx: Tx, member: LockedMember, now: Date): Promise<void> {
   const repository = accountRepository(tx.db);
   let held = member;
@@ -148,7 +150,13 @@ export async function forget(tx: Tx, member: LockedMember, now: Date): Promise<v
       key: `lot:${lot.id}:forget`,
       reason: 'anonymised',
     });
-  await repository.anonymise(member.id, `anonymous-${randomUUID()}`, now);
+  const nameless = `anonymous-${randomUUID()}`;
+  await repository.anonymise(member.id, nameless, now);
+  await forgetName(tx.db, loyaltyHistory, [member.program_id], {
+    field: 'member',
+    from: member.customer_key,
+    to: nameless,
+  });
   tx.record([{ entity, id: member.program_id, action: 'member anonymised' }]);
   tx.emit(loyaltyChanged, { programId: member.program_id });
 }

@@ -10,7 +10,7 @@ import { type ProgramRow, programsRepository } from '../programs.repository.ts';
 type Read = Pick<Platform, 'db'>;
 
 /** The one that is named, or else the first of the shop; null: the shop has none. */
-async function programOf({ db }: Read, id: number | undefined, shopId: number): Promise<ProgramRow | null> {
+export async function programOf({ db }: Read, id: number | undefined, shopId: number): Promise<ProgramRow | null> {
   if (id === undefined) return (await programsRepository(db).list(shopId))[0] ?? null;
   const program = await programsRepository(db).find(id, shopId);
   if (!program) throw new AppError(generalErrors.notFound);
@@ -26,8 +26,13 @@ export const listMembers =
     const { page, pageSize, program: id, ...asked } = query;
     const program = await programOf(platform, id, scope.shopId);
     if (!program) return { results: [], total: 0 };
+    const found = loyaltyReadModel(platform.db);
     const part = { limit: pageSize, offset: page * pageSize };
-    return loyaltyReadModel(platform.db).listMembers(program.id, asked, part, now());
+    const [results, total] = await Promise.all([
+      found.listMembers(program.id, asked, part, now()),
+      found.countMembers(program.id, asked),
+    ]);
+    return { results, total };
   };
 
 export const getMember =

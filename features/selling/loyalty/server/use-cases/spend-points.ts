@@ -98,7 +98,10 @@ export const awardPoints =
       const program = await runningProgram(tx.db, context.scope.shopId);
       const repository = accountRepository(tx.db);
       const orders = ordersRepository(tx.db);
-      const member = await repository.lockCustomer(program.id, body.member, body.name);
+      const member = await repository.lockCustomer(program.id, body.member, {
+        name: body.name,
+        mail: body.mail ?? null,
+      });
       const key = `${body.kind}:${body.key}`;
       const today = dayIn(context.now(), await orders.zoneOf(program.shop_id));
       const rules = (await programsRepository(tx.db).listRules(program.id)).filter(

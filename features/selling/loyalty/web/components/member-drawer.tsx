@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { adjustPoints } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import type { MemberDetail } from '#features/selling/loyalty/contract/loyalty.model.ts';
+import { nameIn } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
@@ -14,7 +15,7 @@ import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMember } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
-import { ledgerWords, nameIn, signed } from '../loyalty-words.ts';
+import { ledgerWords, signed } from '../loyalty-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';
 

@@ -1,14 +1,9 @@
-import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
-import {
-  checkPointsFile,
-  exportPoints,
-  type memberOrderKeys,
-} from '#features/selling/loyalty/contract/loyalty.calls.ts';
+import { ListExport, TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import { checkPointsFile, exportPoints } from '#features/selling/loyalty/contract/loyalty.calls.ts';
+import { type MemberColumnKey, memberColumns } from '#features/selling/loyalty/contract/loyalty.columns.ts';
 import type { LoyaltyMember } from '#features/selling/loyalty/contract/loyalty.model.ts';
-import { expiringDays } from '#features/selling/loyalty/contract/loyalty.rules.ts';
+import { nameIn } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
-import type { ListColumn } from '#kit/column-state.ts';
-import { filled } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
@@ -17,42 +12,21 @@ import { useShopId, useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { fetchPoints, useCheckPoints, useImportPoints, useMembers, usePrograms, useTiers } from '../loyalty.api.ts';
 import { pageSizes, readMembers } from '../loyalty.search.ts';
-import { nameIn } from '../loyalty-words.ts';
 import { MemberDrawer } from './member-drawer.tsx';
 
-type Key =
-  | 'name'
-  | 'customer'
-  | 'tier'
-  | 'balance'
-  | 'pending'
-  | 'expiring'
-  | 'expiry'
-  | 'lifetime'
-  | 'active'
-  | 'created';
-const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof memberOrderKeys)[number] })[] = [
-  { key: 'name', title: words.name, width: 220, pinned: true, fixed: true, orderKey: 'name' },
-  { key: 'customer', title: words.customer, width: 180 },
-  { key: 'tier', title: words.tier, width: 120 },
-  { key: 'balance', title: words.balance, width: 120, orderKey: 'balance', figure: true },
-  { key: 'pending', title: words.pending, width: 110, figure: true },
-  { key: 'expiring', title: filled(words.expiring, { days: expiringDays }), width: 160, figure: true },
-  { key: 'expiry', title: words.nextExpiry, width: 180 },
-  { key: 'lifetime', title: words.lifetime, width: 120, figure: true },
-  { key: 'active', title: words.activeAt, width: 140 },
-  { key: 'created', title: words.since, width: 130, orderKey: 'created' },
-];
-const looks: Partial<Record<Key, Partial<GridColumn<LoyaltyMember>>>> = {
+const looks: Partial<Record<MemberColumnKey, Partial<GridColumn<LoyaltyMember>>>> = {
   name: { namesRow: true, grows: true, card: 'name' },
   customer: { card: 'fact' },
   balance: { card: 'fact', cardLabel: true },
   pending: { card: 'fact', cardLabel: true },
 };
+
+const listName = 'loyalty-members';
 
 /** The members with their points; opening one shows where the points come from. */
 export function MembersPanel() {
@@ -63,7 +37,7 @@ export function MembersPanel() {
   const found = useMembers(asked.request);
   const opened = idIn(search.id);
   const open = (row: LoyaltyMember) => setSearch({ id: row.id });
-  const cells: Record<Key, GridColumn<LoyaltyMember>['cell']> = {
+  const cells: Record<MemberColumnKey, GridColumn<LoyaltyMember>['cell']> = {
     name: (row) => <RowLink text={nameOf(row) || t(words.anonymous)} onOpen={() => open(row)} />,
     customer: (row) => <Cut text={row.customer_key} code />,
     balance: (row) => <span className="t-figure">{formatNumber(row.balance, language)}</span>,
@@ -88,13 +62,20 @@ export function MembersPanel() {
       <div className="t-filters">
         <SearchField label={t(words.searchMember)} text={asked.text} />
         <TierFilter tier={asked.tier} />
+        <ListExport
+          list={listName}
+          columns={memberColumns}
+          arrangement={() => readColumnState(listName, memberColumns)}
+          total={found.data?.total}
+          search={{ ...search, part: undefined, id: undefined }}
+        />
         <PointsFile />
       </div>
       <PagedGrid
         label={t(words.members)}
-        name="loyalty-members"
-        columns={columns}
-        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        name={listName}
+        columns={memberColumns}
+        drawn={memberColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={asked}
         pageSizes={pageSizes}

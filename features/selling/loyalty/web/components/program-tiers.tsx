@@ -7,7 +7,7 @@ import {
   type TierFacts,
   tierFacts,
 } from '#features/selling/loyalty/contract/loyalty.model.ts';
-import { loyaltyLimits } from '#features/selling/loyalty/contract/loyalty.rules.ts';
+import { loyaltyLimits, nameIn } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import { typedNumber } from '#kit/money.ts';
 import { Can } from '#web/lib/can.tsx';
@@ -20,7 +20,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSaveTiers, useTiers } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
-import { nameIn } from '../loyalty-words.ts';
 
 /** The steps members climb, from the lowest on. */
 export function ProgramTiers({ program }: { program: LoyaltyProgram }) {
