@@ -16,6 +16,11 @@ export type StaffDiscount = {
 export type DiscountedAgainst = DiscountBase & {
   /** The lowest price of 30 days where the shop announces by it; undefined: it does not. Null: not known, so nothing is announced. */
   readonly low30?: string | null;
+  /**
+   * A reduction that customers see at that time: its price, and the lowest price of the 30 days before it began. A price that is not above it goes on
+   * with it, so the shop announces it against that. Null: none is seen, or none that goes on.
+   */
+  readonly seen?: { readonly gross: string; readonly low30: string | null } | null;
   /** Percent the rules want to be left; null: they ask for nothing. */
   readonly min_margin: string | null;
   /** A discount price that was typed at the product, in the shop's currency without VAT; null: none. */
@@ -28,7 +33,7 @@ export function judgeDiscount(
   against: DiscountedAgainst | null,
 ): { readonly price: { readonly net: string; readonly gross: string } } | { readonly error: AppError } {
   if (!against) return { error: new AppError(errors.noPrice) };
-  const { digits, low30, min_margin, typed, gross } = against;
+  const { digits, seen, min_margin, typed, gross } = against;
   if (typed !== null) return { error: new AppError(errors.typed, { values: { price: typed } }) };
   const asked = num(value);
   if (!asked.gt(0) || (kind === 'percent' ? asked.gte(100) : asked.decimalPlaces() > digits))
@@ -37,12 +42,18 @@ export function judgeDiscount(
     return {
       error: new AppError(errors.notLower, { values: { price: fixed(num(gross).minus(asked), digits), base: gross } }),
     };
-  const found = discountOf(against, {
-    kind,
-    value,
-    ...(low30 === undefined || low30 === null ? {} : { low30 }),
-    ...(min_margin === null ? {} : { min_margin_percent: min_margin }),
+  const measured = (low: string | null | undefined) => ({
+    low30: low ?? null,
+    found: discountOf(against, {
+      kind,
+      value,
+      ...(low ? { low30: low } : {}),
+      ...(min_margin === null ? {} : { min_margin_percent: min_margin }),
+    }),
   });
+  const first = measured(against.low30);
+  const goesOn = seen && num(first.found.gross).lte(seen.gross);
+  const { low30, found } = goesOn ? measured(seen.low30) : first;
   const { codes, gross: price, net } = found;
   if (!num(price).gt(0) || codes.includes('discount_not_lower'))
     return { error: new AppError(errors.notLower, { values: { price, base: num(gross).toFixed(digits) } }) };

@@ -1,7 +1,8 @@
 // Reads of others: currencies, products, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { low30Of } from '#features/selling/publishing/server/publishing.public.ts';
+import { low30Of, reducedAt } from '#features/selling/publishing/server/publishing.public.ts';
+import { num } from '#kit/exact.ts';
 import { momentText } from '#server/db/moments.ts';
 import type { DiscountedAgainst, StaffDiscount } from '../../contract/discounts/discounts.rules.ts';
 import { type PriceSteps, priceSteps } from '../../contract/pricing.steps.ts';
@@ -37,12 +38,16 @@ type Row = {
 
 const noSteps: PriceSteps = priceSteps.parse({});
 
-/** The variants of a shop this person sees, with the discount they have and what one is measured against from `at` on. */
+/**
+ * The variants of a shop this person sees, with the discount they have and what one is measured against from `at` on; `now`: where that is later, what
+ * staff's discount of now gives is not seen any more by then.
+ */
 export async function listDiscountFacts(
   db: Kysely<DB>,
   variantIds: readonly number[],
   { shopId, sellerId }: { readonly shopId: number; readonly sellerId: number | null },
   at: Date,
+  now: Date = at,
 ): Promise<DiscountFacts[]> {
   const { rows } = await sql<Row>`
     select v.id, coalesce(r.version, 0) as version, v.product_id as "productId",
@@ -64,18 +69,23 @@ export async function listDiscountFacts(
       coalesce(q.tvsh, case when m.supplier then v.tvsh end, 0) as vat) b
     where v.id = any(${variantIds}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})
     order by v.id`.execute(db);
-  const asked = rows.filter(({ omnibus, net }) => omnibus && net !== null);
-  const lows = new Map(
-    (
-      await low30Of(
-        db,
-        asked.map(({ id }) => ({ variantId: id, shopId, at })),
-      )
-    ).map((low) => [low.variantId, low.gross]),
+  const announcing = rows.filter(({ omnibus, net }) => omnibus && net !== null);
+  const goOn = announcing.filter(({ open }) => at <= now || open?.state !== 'running');
+  const pairs = (some: readonly Row[]) => some.map(({ id }) => ({ variantId: id, shopId, at }));
+  const seen = await reducedAt(db, pairs(goOn));
+  const [lows, before] = [
+    await lowsOf(db, pairs(announcing)),
+    await lowsOf(
+      db,
+      seen.map(({ variantId, since }) => ({ variantId, shopId, at: since })),
+    ),
+  ];
+  const seenOf = new Map(
+    seen.map(({ variantId, gross }) => [variantId, { gross, low30: before.get(variantId) ?? null }]),
   );
   return rows.map(({ id, version, productId, open, net, gross, vat, digits, landed, typed, omnibus, ...row }) => {
     const steps = row.steps === null ? noSteps : priceSteps.parse(row.steps);
-    const low = omnibus ? { low30: lows.get(id) ?? null } : {};
+    const low = omnibus ? { low30: lows.get(id) ?? null, seen: seenOf.get(id) ?? null } : {};
     const against =
       net === null || gross === null
         ? null
@@ -93,3 +103,11 @@ export async function listDiscountFacts(
     return { id, version, productId, open, against };
   });
 }
+
+type Moment = { readonly variantId: number; readonly shopId: number; readonly at: Date };
+
+/** The lowest price of the 30 days before each moment; null where none is known. */
+const lowsOf = async (db: Kysely<DB>, asked: readonly Moment[]): Promise<Map<number, string | null>> =>
+  new Map(
+    (await low30Of(db, asked)).map(({ variantId, gross }) => [variantId, gross === null ? null : num(gross).toFixed()]),
+  );

@@ -16,7 +16,7 @@ const discounts = (context: OperationContext, from: Date, plan: (row: Row) => Pl
   return {
     lock: (db, ids) => lockPrices(db, ids),
     async read(db, ids) {
-      return (await listDiscountFacts(db, ids, scope, from)).map((all) => ({
+      return (await listDiscountFacts(db, ids, scope, from, now())).map((all) => ({
         id: all.id,
         version: all.version,
         value: { discount: all.open && asValue(all.open) },

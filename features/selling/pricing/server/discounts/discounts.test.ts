@@ -237,6 +237,49 @@ describe('A discount of staff with a period (4.4)', () => {
   });
 });
 
+it('In a shop that announces by the low of 30 days, what goes on with the reduction that is seen is judged as it will be announced (PR17)', async () => {
+  const { db } = b.platform;
+  const id = ids[1]!;
+  const day = 86_400_000;
+  const onDay = (days: number) => new Date(at.getTime() + days * day).toISOString();
+  await sql`update variant_prices set discount_price = null where variant_id = ${id}`.execute(db);
+  await stop();
+  await sql`update shops set omnibus = true where id = 1`.execute(db);
+  const shown = async (...rows: [gross: string, kind: 'regular' | 'discount', from: number, to: number | null][]) => {
+    await sql`delete from presented_prices where variant_id = ${id}`.execute(db);
+    for (const [gross, kind, from, to] of rows)
+      await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, period, attempt)
+        values (${id}, 1, ${gross}::numeric / 1.18, ${gross}, 'EUR', ${kind}, tstzrange(${onDay(from)}::timestamptz, ${to === null ? null : onDay(to)}::timestamptz), 1)`.execute(
+        db,
+      );
+  };
+  const judged = async (value: string, more: object = {}) => {
+    await start({ kind: 'price', value, ...more }, [id]);
+    const { rows } = await sql<{ value: string }>`select trim_scale(value)::text as value from price_discounts
+      where variant_id = ${id} and state in ('planned', 'running')`.execute(db);
+    return rows[0]?.value;
+  };
+
+  // 10.20 was the lowest before the reduction began 35 days ago; within 30 days nothing below 11.50 was seen. 11 would stand as a plain price.
+  await shown(['10.2', 'regular', -60, -36], ['12.99', 'regular', -36, -35], ['11.5', 'discount', -35, null]);
+  await expect(judged('11')).rejects.toMatchObject({ definition: { code: 'price_discount_not_below_low30' } });
+  expect(await judged('10.1')).toBe('10.1');
+  await stop();
+  // It goes on at the price that is seen: announced against the low before it began, so its period may be extended.
+  await shown(['12.99', 'regular', -60, -10], ['11.5', 'discount', -10, null]);
+  expect(await judged('11.5', { until: onDay(5) })).toBe('11.5');
+  expect(await judged('11.5', { until: onDay(9) })).toBe('11.5');
+  // Set for later, what runs now ends first: then it begins anew, and 11.50 is the low.
+  await expect(judged('11.5', { from: onDay(1), until: onDay(9) })).rejects.toMatchObject({
+    definition: { code: 'price_discount_not_below_low30' },
+  });
+  // A step up begins another one.
+  await expect(judged('11.6')).rejects.toMatchObject({ definition: { code: 'price_discount_not_below_low30' } });
+  await stop();
+  await sql`delete from presented_prices where variant_id = ${id}`.execute(db);
+  await sql`update shops set omnibus = false where id = 1`.execute(db);
+});
+
 it('A discount that runs keeps what customers pay in a shop of suppliers’ prices, too, when the VAT changes there [PR12]', async () => {
   const { db, unitOfWork } = b.platform;
   const { id, variantId } = await b.make.product({ price: '50', shops: { 3: 'in_shop' } });

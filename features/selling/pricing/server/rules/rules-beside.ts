@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { Resolved } from '../../contract/bundles.rules.ts';
+import { resolveRules } from '../../contract/bundles.rules.ts';
 import type { PriceSteps } from '../../contract/pricing.steps.ts';
 import type { CalculatedRow } from '../running/input-of.ts';
 import type { Moment, NamedRules, Rules } from '../trace.read-model.ts';
-import { resolveShop } from './resolve-shop.ts';
-import { rulesReadModel, type ShopRule } from './rules.read-model.ts';
+import { rulesOfVariant } from './rules-of-variant.read-model.ts';
 
 type Named = { readonly profile: number; readonly name: string; readonly version: number };
 /** Rules that hold for a variant and do not count: by step, and as whole prices of the same rank. */
@@ -23,8 +22,8 @@ export type BeatenRules = readonly (readonly [step: string, rules: readonly Name
 
 /** The rules that fit a variant now, those that hold among them; asked beside what its price is made of, which they do not need. */
 export async function beatenRules(db: Kysely<DB>, shopId: number, of: Variant): Promise<BeatenRules> {
-  const rules = (await rulesReadModel(db).listInForce(shopId, [of.productId])).get(shopId) ?? [];
-  const resolved = await resolvedOf(db, shopId, rules, of);
+  const { rules, target } = await rulesOfVariant(db, shopId, of);
+  const resolved = target && resolveRules(rules, target);
   const steps = [...Object.entries(resolved?.losers ?? {}), ...Object.entries(resolved?.winners ?? {})];
   const named = new Map(
     rules.map(({ versionId, profileId, name, no }) => [versionId, { profile: profileId, name, version: no }]),
@@ -54,14 +53,3 @@ export const otherRules = (all: readonly NamedRules[], { bundleId, row }: Moment
           steps,
           rules: [...new Map(Object.values(versions).map((one) => [`${one.profile} ${one.version}`, one])).values()],
         }));
-
-async function resolvedOf(
-  db: Kysely<DB>,
-  shopId: number,
-  rules: readonly ShopRule[],
-  { variantId, productId }: Variant,
-): Promise<Resolved | null> {
-  for await (const { products, variants } of resolveShop(db, shopId, rules, [productId]))
-    return variants.get(variantId) ?? products.get(productId) ?? null;
-  return null;
-}

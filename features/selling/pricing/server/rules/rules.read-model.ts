@@ -7,7 +7,7 @@ import { storedSteps } from '../../contract/profiles.steps.ts';
 
 /** A version in force, or one that is tried, with its profile. */
 export type ShopRule = PriceRule & { readonly profileId: number; readonly name: string; readonly no: number };
-type Row = {
+export type RuleRow = {
   readonly shop_id: number;
   readonly profile_id: number;
   readonly version_id: number;
@@ -30,7 +30,15 @@ const scopesOf = (productIds: readonly number[] | null) => sql`coalesce((
      and (s.variant_id is null or s.variant_id in (select id from variants where product_id = any(${productIds}::bigint[])))`
    }), '[]')`;
 
-const read = ({
+/** The rules in force of a shop, or of all; scopes about other products than the given ones are left out. Oldest version first. */
+export const rulesInForce = (shopId: number | null, productIds: readonly number[] | null) => sql`
+  select p.shop_id, p.id as profile_id, v.id as version_id, p.name, v.no, v.steps, ${scopesOf(productIds)} as scopes
+    from price_profile_versions v join price_profiles p on p.id = v.profile_id
+   where v.state = 'active' and p.archived_at is null ${shopId === null ? sql`` : sql`and p.shop_id = ${shopId}`}
+   order by v.id`;
+
+/** A row of `rulesInForce`. */
+export const readRule = ({
   shop_id,
   profile_id,
   version_id,
@@ -38,7 +46,7 @@ const read = ({
   no,
   steps,
   scopes,
-}: Row): ShopRule & { readonly shopId: number } => ({
+}: RuleRow): ShopRule & { readonly shopId: number } => ({
   shopId: shop_id,
   profileId: profile_id,
   versionId: version_id,
@@ -64,29 +72,25 @@ export const rulesReadModel = (db: Kysely<DB>) => ({
     shopId: number | null,
     productIds: readonly number[] | null,
   ): Promise<ReadonlyMap<number, readonly ShopRule[]>> {
-    const rules = sql<Row>`
-      select p.shop_id, p.id as profile_id, v.id as version_id, p.name, v.no, v.steps, ${scopesOf(productIds)} as scopes
-        from price_profile_versions v join price_profiles p on p.id = v.profile_id
-       where v.state = 'active' and p.archived_at is null ${shopId === null ? sql`` : sql`and p.shop_id = ${shopId}`}
-       order by v.id`.execute(db);
+    const rules = sql<RuleRow>`${rulesInForce(shopId, productIds)}`.execute(db);
     const known = shopId === null ? calculating(db) : [shopId];
     const [{ rows }, shops] = await Promise.all([rules, known]);
     const found = new Map<number, ShopRule[]>(shops.map((id) => [id, []]));
     for (const row of rows) {
-      const { shopId: of, ...rule } = read(row);
+      const { shopId: of, ...rule } = readRule(row);
       found.set(of, [...(found.get(of) ?? []), rule]);
     }
     return found;
   },
   /** One version as a rule, whatever its state. */
   async findVersion(versionId: number): Promise<ShopRule | null> {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<RuleRow>`
       select p.shop_id, p.id as profile_id, v.id as version_id, p.name, v.no, v.steps, ${scopesOf(null)} as scopes
         from price_profile_versions v join price_profiles p on p.id = v.profile_id where v.id = ${versionId}`.execute(
       db,
     );
     if (!rows[0]) return null;
-    const { shopId: _, ...rule } = read(rows[0]);
+    const { shopId: _, ...rule } = readRule(rows[0]);
     return rule;
   },
 });

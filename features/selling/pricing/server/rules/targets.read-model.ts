@@ -10,18 +10,12 @@ export type ProductFacts = {
   readonly categories: readonly number[];
 };
 
-export const targetsReadModel = (db: Kysely<DB>) => ({
-  /**
-   * Products as rules of a shop see them, after an id, in the order of ids: the given ones, or all. Products, their brands and mapped categories
-   * are of products and brands, the tree of categories, what is excluded of exclusions.
-   */
-  async listProducts(
-    shopId: number,
-    productIds: readonly number[] | null,
-    after: number,
-    limit: number,
-  ): Promise<ProductFacts[]> {
-    const { rows } = await sql<ProductFacts>`
+/** Products as rules of a shop see them (`ProductFacts`), after an id, in the order of ids: the given ones, or all. */
+export const asTargets = (
+  shopId: number,
+  productIds: readonly number[] | null,
+  { after, limit }: { readonly after: number; readonly limit: number },
+) => sql`
       with recursive closed (id, rule) as (
         select x.category_id, x.id from exclusions x
          where x.in_force and x.kind = 'category' and (x.shop_ids is null or ${shopId} = any(x.shop_ids))
@@ -39,7 +33,20 @@ export const targetsReadModel = (db: Kysely<DB>) => ({
             or not exists (select from closed x where x.id = m.category_id and not exclusion_spares(x.rule, m.product_id))
          group by m.product_id)
       select page.id, page.seller_id, page.shop_brand_id, coalesce(mapped.categories, '{}') as categories
-        from page left join mapped on mapped.product_id = page.id order by page.id`.execute(db);
+        from page left join mapped on mapped.product_id = page.id order by page.id`;
+
+export const targetsReadModel = (db: Kysely<DB>) => ({
+  /**
+   * Products as rules of a shop see them, after an id, in the order of ids: the given ones, or all. Products, their brands and mapped categories
+   * are of products and brands, the tree of categories, what is excluded of exclusions.
+   */
+  async listProducts(
+    shopId: number,
+    productIds: readonly number[] | null,
+    after: number,
+    limit: number,
+  ): Promise<ProductFacts[]> {
+    const { rows } = await sql<ProductFacts>`${asTargets(shopId, productIds, { after, limit })}`.execute(db);
     return rows;
   },
   /** From each category up to its root, itself first. Categories are of categories. */
