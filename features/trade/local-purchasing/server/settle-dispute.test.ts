@@ -159,3 +159,90 @@ it('Where nobody knows the rate of a currency a second person is asked, and the 
   const told = (await m.b.events()).filter(({ name }) => name === 'localOrders.disputeChanged');
   expect(told.slice(-2).map(({ payload }) => payload)).toEqual([{ id }, { id }]);
 });
+
+it('A statement is confirmed and paid once, as it was seen, by its own seller; an entry is disputed once, where it stands', async () => {
+  const { db } = m.b.platform;
+  const { confirmStatement, disputeEntry, payStatement } = statements;
+  const code = (does: Promise<unknown>) =>
+    does.then(
+      () => 'done',
+      (error: { definition: { code: string } }) => error.definition.code,
+    );
+  const now = await get(statement.id);
+  const params = { id: now.id };
+  const dispute = (entry_id: number, as = m.as.liri()) =>
+    code(disputeEntry(m.b.platform)({ params, body: { entry_id, text: 'Jo' } }, as));
+  const confirm = (version: number, as = m.as.liri()) =>
+    code(confirmStatement(m.b.platform)({ params, body: { version } }, as));
+  const pay = (version: number, paid_on = '2100-12-02') =>
+    code(payStatement(m.b.platform)({ params, body: { version, paid_on } }, m.as.admin()));
+  const elsewhere = await db
+    .selectFrom('seller_entries')
+    .select('id')
+    .where('key', '=', 'chf')
+    .executeTakeFirstOrThrow();
+
+  expect([await confirm(now.version, m.as.xhoni()), await dispute(now.lines[0]!.id, m.as.xhoni())]).toEqual([
+    'not_found',
+    'not_found',
+  ]);
+  expect([await dispute(elsewhere.id), await pay(now.version)]).toEqual([
+    'entry_not_in_statement',
+    'statement_not_confirmed',
+  ]);
+  expect([await dispute(now.lines[0]!.id), await dispute(now.lines[0]!.id)]).toEqual([
+    'done',
+    'entry_disputed_already',
+  ]);
+  // A dispute counts as a change: who confirms has seen it.
+  expect(await confirm(now.version)).toBe('statement_outdated');
+  const { version } = await get(now.id);
+  const both = await Promise.all([confirm(version), confirm(version)]);
+  expect(both.toSorted()).toEqual(['done', 'statement_outdated']);
+  const confirmed = await get(now.id);
+  expect([await confirm(confirmed.version), await dispute(now.lines[1]!.id)]).toEqual([
+    'statement_not_open',
+    'statement_not_open',
+  ]);
+  // What was left out of it is settled above the statements, and comes into the next one.
+  expect((await open()).map(({ id }) => id)).toEqual([now.lines[0]!.id]);
+
+  expect(await pay(version)).toBe('statement_outdated');
+  expect([await pay(confirmed.version, '2100-12-03'), await pay(confirmed.version, '1999-12-31')]).toEqual([
+    'invalid_input',
+    'invalid_input',
+  ]);
+  expect(await pay(confirmed.version)).toBe('done');
+  expect(await pay((await get(now.id)).version)).toBe('statement_not_confirmed');
+  const held = m.b.as({ userId: m.ids.admin, shops: [3] });
+  const [left] = await open();
+  expect(await code(accept(left!.dispute!.id, '1', held))).toBe('other_shop');
+  expect(await code(accept(999_999, '1'))).toBe('not_found');
+});
+
+it('What the database holds of statements itself', async () => {
+  const { db } = m.b.platform;
+  const row = {
+    seller_id: m.ids.liri,
+    currency: 'EUR',
+    starts_on: '2100-11-30',
+    ends_on: '2100-11-30',
+    created_at: clock,
+  };
+  await expect(statementsRepository(db).insert(row)).rejects.toThrow('statements_seller_id_currency_ends_on_key');
+  await expect(
+    statementsRepository(db).insert({ ...row, starts_on: '2101-01-02', ends_on: '2101-01-01' }),
+  ).rejects.toThrow('check');
+  const [left] = await open();
+  const dispute = { entry_id: left!.id, text: 'Jo', opened_at: clock, opened_by: m.ids.ls };
+  await expect(db.insertInto('statement_disputes').values(dispute).execute()).rejects.toThrow(
+    'statement_disputes_open',
+  );
+  const entry = { seller_id: m.ids.liri, kind: 'sale', amount: '5', currency: 'EUR', at: clock, key: 'chf' };
+  await expect(db.insertInto('seller_entries').values(entry).execute()).rejects.toThrow('seller_entries_key_key');
+  for (const change of [sql`amount = 1`, sql`key = 'other'`, sql`at = now()`, sql`seller_id = ${m.ids.xhoni}`])
+    await expect(sql`update seller_entries set ${change} where id = ${left!.id}`.execute(db)).rejects.toThrow(
+      'only added',
+    );
+  await expect(sql`delete from seller_entries where id = ${left!.id}`.execute(db)).rejects.toThrow('only added');
+});

@@ -172,7 +172,37 @@ describe('Refunds', () => {
     for (const _ of [1, 2]) expect((await refund(order.id, named)).status).toBe(200);
     const other = await refund(order.id, { ...named, lines: [{ ...named.lines[0]!, id: order.lines[1]!.id }] });
     expect([other.status, other.body.result]).toMatchObject([422, { code: 'refund_key_reused' }]);
-    expect((await refunds(order.id)).refunds).toHaveLength(2);
+    // So is one by another way, of other pieces, with another part for shipping, or to another account.
+    const parts = {
+      lines: [
+        { ...line, qty: 2, amount: '5' },
+        { id: order.lines[1]!.id, qty: 1, amount: '5' },
+      ],
+      shipping: '2',
+      goodwill: '1',
+      way: 'bank',
+      iban: 'AL47212110090000000235698741',
+      key: 'a-third-same-key',
+    };
+    for (const _ of [1, 2]) expect((await refund(order.id, parts)).status).toBe(200);
+    const [first, second] = parts.lines;
+    for (const changed of [
+      { way: 'cash' },
+      { shipping: '1', goodwill: '2' },
+      { lines: [first!], goodwill: '6' },
+      { lines: [{ ...first, qty: 1 }, second] },
+      {
+        lines: [
+          { ...first, amount: '6' },
+          { ...second, amount: '4' },
+        ],
+      },
+      { iban: 'DE89370400440532013000' },
+    ]) {
+      const answer = await refund(order.id, { ...parts, ...changed });
+      expect([changed, answer.status, answer.body.result]).toMatchObject([changed, 422, { code: 'refund_key_reused' }]);
+    }
+    expect((await refunds(order.id)).refunds).toHaveLength(3);
     expect(await refund(order.id, { goodwill: '1' }, 'reader')).toMatchObject({ status: 403 });
     expect(await refund(order.id, { goodwill: '1' }, 'seller')).toMatchObject({ status: 403 });
     expect(await refund(order.id, { goodwill: '1' }, 'held')).toMatchObject({ status: 404 });

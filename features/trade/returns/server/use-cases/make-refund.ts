@@ -36,8 +36,8 @@ export const makeRefund =
       const { order, lines } = await lockSeenOrder(tx, context, id);
       const known = (await refundsRepository(tx.db).listOfOrder(id)).find(({ key }) => key === body.key);
       if (known) {
-        if (!isSame(known, await refundsRepository(tx.db).listLines(known.id), body))
-          throw new AppError(errors.keyReused);
+        const lines = await refundsRepository(tx.db).listLines(known.id);
+        if (!isSame(known, lines, body) || !isSameAccount(known, body, secrets)) throw new AppError(errors.keyReused);
         return;
       }
       for (const [place, { id: lineId, qty }] of body.lines.entries()) {
@@ -66,6 +66,13 @@ function isSame(
     )
   );
 }
+
+/** Whether a transfer is the one that is asked for: to another account it is another refund, and "done" would be untrue. */
+const isSameAccount = (
+  { iban_sealed: sealed }: RefundRecord,
+  { way, iban }: InputOf<typeof calls.makeRefund>['body'],
+  secrets: Platform['secrets'],
+): boolean => (sealed === null ? null : secrets.open(sealed)) === (way === 'bank' ? iban : null);
 
 /** A second person agrees; never the one who asked. */
 export const approveRefund =
