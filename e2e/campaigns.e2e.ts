@@ -76,6 +76,14 @@ it('PR16 a campaign is written, filled, accepted, runs in the shop, and is ended
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await card.getByText('Ended', { exact: true }).waitFor();
   expect(await priceIn(sku)).toBeNull();
+  // The list says the whole deadline, with its zone.
+  const { db } = market.platform;
+  await sql`update shops set time_zone = 'Europe/Ljubljana' where id = 1`.execute(db);
+  await sql`update campaigns set proposal_until = '2025-12-30T22:59:00Z'`.execute(db);
+  await who.open('/campaigns?shopId=1');
+  const deadline = page.locator('.t-cut', { hasText: '(Europe/Ljubljana)' }).first();
+  await deadline.waitFor();
+  expect(await deadline.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0);
   expect(who.problems).toEqual([]);
   await who.close();
 });

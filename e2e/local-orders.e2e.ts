@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
-import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 /** Orders to a local seller as its people meet them on a phone, in Albanian, and staff beside them. */
@@ -88,4 +88,64 @@ it('staff answer on behalf, see the customer’s order beside it, and find the l
   await expectAccessible(who);
   expect(who.problems).toEqual([]);
   await who.close();
+});
+
+it('an entry that a confirmed statement left out is found above the statements, and two people correct it above the limit', async () => {
+  const { db } = market.platform;
+  const entry = await db
+    .insertInto('seller_entries')
+    .values({
+      seller_id: market.sellers.liri,
+      kind: 'penalty',
+      amount: '-300',
+      currency: 'EUR',
+      at: new Date(),
+      key: 'penalty',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('statement_disputes')
+    .values({ entry_id: entry.id, text: 'Nuk ishim vonë', opened_at: new Date(), opened_by: null })
+    .execute();
+  const open = async (email: string) => {
+    const who = await visitor(market, { width: email.startsWith('seller') ? 390 : 1440 });
+    await signIn(who, email, '/orders/local?tab=statement');
+    return who;
+  };
+  const first = await open('admin@tregu.test');
+  const disputes = first.page.getByRole('region', { name: 'Disputed entries' });
+  await disputes.getByText('Nuk ishim vonë').waitFor();
+  await disputes.getByRole('button', { name: /^Settle: Liri/ }).click();
+  const dialog = first.page.getByRole('dialog', { name: 'Settle the dispute' });
+  await dialog.getByRole('radio', { name: 'The seller is right' }).check();
+  await dialog.getByLabel('Correction (EUR)').fill('250');
+  await dialog.getByLabel('Answer to the seller').fill('Keni të drejtë');
+  await stillness(first);
+  await expectAccessible(first);
+  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await seesToast(first, 'Above the limit: another person has to agree to the correction');
+  await disputes.getByText(/Your correction of .*250.00.* waits for a second person/).waitFor();
+
+  const seller = await open('seller@tregu.test');
+  const own = seller.page.getByRole('region', { name: 'Zërat e kundërshtuar' });
+  await own.getByText('Nuk ishim vonë').waitFor();
+  expect(await own.textContent()).not.toContain('250');
+  expect(await own.getByRole('button').count()).toBe(0);
+  await stillness(seller);
+  await expectAccessible(seller);
+
+  const second = await open('super@tregu.test');
+  await second.page.getByText(/A correction of .*250.00.* by Ada Admin waits for a second person/).waitFor();
+  await second.page.getByRole('button', { name: /^Settle: Liri/ }).click();
+  const agree = second.page.getByRole('dialog', { name: 'Settle the dispute' });
+  expect(await agree.getByLabel('Correction (EUR)').inputValue()).toBe('250.00');
+  await agree.getByRole('button', { name: 'Settle' }).click();
+  await seesToast(second, 'The dispute is settled');
+  // Whoever has it open sees it go.
+  for (const who of [first, second]) await who.page.getByText('Nuk ishim vonë').waitFor({ state: 'detached' });
+  for (const who of [first, seller, second]) {
+    expect(who.problems).toEqual([]);
+    await who.close();
+  }
 });

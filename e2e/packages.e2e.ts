@@ -61,12 +61,26 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   // Begun from the list; a wrong piece is red until somebody says that they saw it.
   await page.getByRole('row', { name: order }).getByRole('button', { name: 'Pack' }).click();
   await page.getByText(`${order}: 2 pieces to pack`).waitFor();
+  // The next piece is scanned before the answer is there.
+  let answers = () => {};
+  const gate = new Promise<void>((open) => {
+    answers = open;
+  });
+  await page.route('**/packages/scan', (route) => gate.then(() => route.continue()));
   await scan(staff, 'X-999');
+  await scan(staff, 'L-300');
+  // Whoever leaves now would lose both.
+  await page.getByRole('button', { name: 'Leave' }).click();
+  const lost = page.getByRole('dialog', { name: /^2 scans have not been counted yet/ });
+  await lost.getByRole('button', { name: 'Cancel' }).click();
+  answers();
   await page.getByText('X-999: not in this order').waitFor();
   expect(await page.getByRole('textbox', { name: 'Code' }).isDisabled()).toBe(true);
   await expectAccessible(staff);
+  await page.getByText('X-999: not in this order').waitFor();
   await page.keyboard.press('Escape');
-  await scan(staff, '2xL-300');
+  await page.getByText('L-300: 1 to go').waitFor();
+  await scan(staff, 'L-300');
   const said = page.getByText(/^PK-\d\d-\d{6} is packed$/);
   await said.waitFor();
   const number = (await said.textContent())!.split(' ')[0]!;

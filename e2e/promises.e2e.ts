@@ -106,11 +106,15 @@ it('O22, O23 lines are promised later with a preview and an undo, orders are fou
   await page.getByText('2 found · 1 twice · 1 not found').waitFor();
   await stillness(who);
   await expectAccessible(who);
+  const cancelled = page.getByRole('table').getByText('Cancelled', { exact: true });
+  const before = await cancelled.count();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog', { name: 'Cancel' }).getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Change 1' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('Cancel orders', { exact: false }).first().waitFor();
+  // The table says where the orders stand now.
+  await cancelled.nth(before).waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });

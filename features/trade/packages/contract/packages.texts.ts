@@ -285,6 +285,10 @@ export const packageTexts = defineSentences('packages', {
   notSent: { en: 'Not sent yet. Trying again…', sq: 'Ende s’u dërgua. Po provohet përsëri…' },
   damagedMode: { en: 'Damaged', sq: 'I dëmtuar' },
   sound: { en: 'Sound', sq: 'Zëri' },
+  unsent: {
+    en: '{count} {count|scan has|scans have} not been counted yet and would be lost. Leave?',
+    sq: '{count} {count|skanim|skanime} ende s’janë numëruar dhe do të humbisnin. Të dilet?',
+  },
   leaveScan: { en: 'Leave', sq: 'Dil' },
   countedOf: { en: '{counted} of {qty}', sq: '{counted} nga {qty}' },
 });

@@ -5,6 +5,7 @@ import { one } from '#web/lib/search.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useAsk } from '#web/ui/ask.tsx';
 import type { ScanAnswer } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import type { ScanMode } from '../../../contract/packages.words.ts';
@@ -36,6 +37,7 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
   const [said, setSaid] = useState<{ tone: ScanAnswer['tone']; text: string; line: number | null } | null>(null);
   const [label, setLabel] = useState<{ id: number; number: string; version: number } | null>(null);
   const close = useClosePackage();
+  const ask = useAsk();
   const blocked = said?.tone === 'bad';
 
   const hear = useCallback(
@@ -51,13 +53,14 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
     if (mode === 'pack' && answer.tone === 'done' && answer.subject?.package) setLabel(answer.subject.package);
   };
   const onRefused = (error: SendError) => hear('bad', error.message, null);
-  const { add, subject, failing, pending } = useScans(mode, onAnswer, onRefused);
+  const { add, goOn, closed, subject, failing, pending } = useScans(mode, onAnswer, onRefused);
 
   const acknowledge = useCallback(() => {
     setSaid(null);
     setText('');
     field.current?.focus();
-  }, []);
+    goOn();
+  }, [goOn]);
   // An order that was chosen in the list is opened as if it had been scanned.
   const begin = useRef(one(search.code));
   useEffect(() => {
@@ -91,12 +94,17 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
       close.mutate(
         { params: { id: pack.id }, body: { version: pack.version } },
         {
-          onSuccess: (closed) => {
-            hear('done', t(words.closed, { number: closed.number }), null);
-            setLabel(closed);
+          onSuccess: ({ id, number, version, state }) => {
+            hear('done', t(words.closed, { number }), null);
+            closed({ id, number, version, state });
+            setLabel({ id, number, version });
           },
         },
       );
+  };
+  const leave = async () => {
+    const lost = { title: t(words.unsent, { count: pending }), confirm: t(words.leaveScan), danger: true };
+    if (pending === 0 || (await ask(lost))) onClose();
   };
   const tone = failing ? styles.bad : said === null ? '' : said.tone === 'bad' ? styles.bad : styles.good;
   const shown = failing ? t(words.notSent) : (said?.text ?? t(subject ? words.scanNext : firsts[mode]));
@@ -112,7 +120,7 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
             checkedChildren={t(words.sound)}
             unCheckedChildren={t(words.sound)}
           />
-          <Button onClick={onClose}>{t(words.leaveScan)}</Button>
+          <Button onClick={() => void leave()}>{t(words.leaveScan)}</Button>
         </span>
       </div>
       <div className={`${styles.said} ${tone}`} role="status" aria-live="assertive">

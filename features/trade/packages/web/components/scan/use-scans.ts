@@ -7,12 +7,14 @@ import { scan } from '../../../contract/packages.calls.ts';
 import type { ScanAnswer } from '../../../contract/packages.model.ts';
 import type { ScanMode } from '../../../contract/packages.words.ts';
 
+type Package = NonNullable<NonNullable<ScanAnswer['subject']>['package']>;
 type Waiting = { readonly key: string; readonly code: string; readonly damaged: boolean };
 const againMs = 2000;
 
 /**
  * Scans one after the other, in the order they were made. One that did not reach the server is sent again under its key until it does, so that it
- * counts once; those behind it wait. What the server refuses as a whole (no right, a wrong key) is told and dropped.
+ * counts once; those behind it wait. What the server refuses as a whole (no right, a wrong key) is told and dropped. Behind one that was wrong all wait
+ * for `goOn`: who scans faster than answers come must not miss it.
  */
 export function useScans(
   mode: ScanMode,
@@ -28,6 +30,7 @@ export function useScans(
   const busy = useRef(false);
   const at = useRef<number | null>(null);
   const left = useRef(false);
+  const held = useRef(false);
   const handlers = useRef({ onAnswer, onRefused });
   handlers.current = { onAnswer, onRefused };
   useEffect(() => {
@@ -40,7 +43,7 @@ export function useScans(
   const work = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
-    for (let next = waiting.current[0]; next && !left.current; next = waiting.current[0]) {
+    for (let next = waiting.current[0]; next && !left.current && !held.current; next = waiting.current[0]) {
       try {
         const answer = await send(scan, { body: { ...next, mode, session, subject_id: at.current } }, { shopId: 1 });
         waiting.current.shift();
@@ -49,6 +52,7 @@ export function useScans(
           at.current = answer.subject.kind === 'manifest' ? null : answer.subject.id;
           setSubject(answer.subject);
         }
+        held.current = answer.tone === 'bad';
         handlers.current.onAnswer(answer);
         void invalidate(queries, ['packages.', 'orders.', 'purchasing.']);
       } catch (error) {
@@ -61,6 +65,7 @@ export function useScans(
         }
         waiting.current.shift();
         setFailing(false);
+        held.current = true;
         handlers.current.onRefused(refused);
       }
       setPending(waiting.current.length);
@@ -76,5 +81,15 @@ export function useScans(
     },
     [work],
   );
-  return { add, subject, failing, pending };
+  const goOn = useCallback(() => {
+    held.current = false;
+    void work();
+  }, [work]);
+  /** The package of what is open was closed here, without a scan. */
+  const closed = useCallback(
+    (pack: Pick<Package, 'id' | 'number' | 'version' | 'state'>) =>
+      setSubject((now) => now && { ...now, package: { ...pack } }),
+    [],
+  );
+  return { add, goOn, closed, subject, failing, pending };
 }

@@ -43,6 +43,10 @@ export function LinesFile() {
   const t = useText();
   const read = useLinesInFile();
   const [rows, setRows] = useState<readonly NamedLines[] | null>(null);
+  const look = (file: File) => {
+    setRows(null);
+    read.mutate({ file }, { onSuccess: (found) => setRows(found) });
+  };
   return (
     <section className={styles.part}>
       <div className={styles.ways}>
@@ -50,7 +54,7 @@ export function LinesFile() {
           label={t(words.linesFile)}
           accept=".csv,.xlsx,.txt"
           loading={read.isPending}
-          onFiles={([file]) => read.mutate({ file }, { onSuccess: (found) => setRows(found) })}
+          onFiles={([file]) => look(file)}
         >
           {t(words.linesFile)}
         </FileButton>

@@ -45,19 +45,37 @@ const numbersIn = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
+type Asked = { readonly numbers: string[] } | { readonly file: File };
+
 /** Numbers → which orders they stand for → what is done with those. */
 export function NumbersPart() {
   const t = useText();
   const find = useFindNumbers();
   const read = useNumbersInFile();
   const failed = find.error ?? read.error;
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [rows, setRows] = useState<readonly FoundNumber[] | null>(null);
   const ids = (rows ?? []).flatMap(({ verdict, order }) => (verdict === 'found' && order ? [order.id] : []));
-  const submit = ({ numbers }: { numbers: string }) =>
-    find.mutate({ body: { numbers: numbersIn(numbers) } }, { onSuccess: (found) => setRows(found) });
+  const look = (what: Asked) => {
+    find.reset();
+    read.reset();
+    const shown = { onSuccess: (found: readonly FoundNumber[]) => setRows(found) };
+    if ('file' in what) read.mutate(what, shown);
+    else find.mutate({ body: what }, shown);
+  };
+  // What was found before is not what is asked for now.
+  const begin = (what: Asked) => {
+    setAsked(what);
+    setRows(null);
+    look(what);
+  };
   return (
     <section className={styles.part}>
-      <CheckedForm<{ numbers: string }> className={styles.numbers} initialValues={{ numbers: '' }} onFinish={submit}>
+      <CheckedForm<{ numbers: string }>
+        className={styles.numbers}
+        initialValues={{ numbers: '' }}
+        onFinish={({ numbers }) => begin({ numbers: numbersIn(numbers) })}
+      >
         <Form.Item
           name="numbers"
           label={t(words.numbers)}
@@ -81,7 +99,7 @@ export function NumbersPart() {
             label={t(words.fromFile)}
             accept=".csv,.xlsx,.txt"
             loading={read.isPending}
-            onFiles={([file]) => read.mutate({ file }, { onSuccess: (found) => setRows(found) })}
+            onFiles={([file]) => begin({ file })}
           >
             {t(words.fromFile)}
           </FileButton>
@@ -89,12 +107,19 @@ export function NumbersPart() {
         </div>
       </CheckedForm>
       {failed ? <LoadFailed error={failed} /> : null}
-      {rows ? <Found rows={rows} ids={ids} /> : null}
+      {/* Where the orders stand is another thing once something was done with them. */}
+      {rows ? <Found rows={rows} ids={ids} onDone={() => asked && look(asked)} /> : null}
     </section>
   );
 }
 
-function Found({ rows, ids }: { rows: readonly FoundNumber[]; ids: readonly number[] }) {
+type FoundProps = {
+  readonly rows: readonly FoundNumber[];
+  readonly ids: readonly number[];
+  readonly onDone: () => void;
+};
+
+function Found({ rows, ids, onDone }: FoundProps) {
   const t = useText();
   const count = (verdict: FoundNumber['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   const missing = count('not_found') + count('several');
@@ -110,7 +135,7 @@ function Found({ rows, ids }: { rows: readonly FoundNumber[]; ids: readonly numb
           label={t(words.doWith, { count: ids.length })}
           acts={['propose', 'tag', 'assign', 'hold', 'release', 'mail_customers', 'cancel']}
           ids={ids}
-          onDone={() => undefined}
+          onDone={onDone}
         />
       ) : null}
       <FoundRows label={words.numbers} rows={rows} columns={columns} isWell={({ verdict }) => verdict === 'found'} />

@@ -44,6 +44,10 @@ export function TrackedPart() {
   const t = useText();
   const read = useReadTracked();
   const [rows, setRows] = useState<readonly TrackedRow[] | null>(null);
+  const look = (file: File) => {
+    setRows(null);
+    read.mutate({ file }, { onSuccess: (found) => setRows(found) });
+  };
   return (
     <section className={styles.part}>
       <p className={styles.lead}>{t(words.shipLead)}</p>
@@ -53,7 +57,7 @@ export function TrackedPart() {
           label={t(words.shipFile)}
           accept=".csv,.xlsx,.txt"
           loading={read.isPending}
-          onFiles={([file]) => read.mutate({ file }, { onSuccess: (found) => setRows(found) })}
+          onFiles={([file]) => look(file)}
         >
           {t(words.shipFile)}
         </FileButton>
@@ -61,18 +65,10 @@ export function TrackedPart() {
       </div>
       <details>
         <summary>{t(words.pasted)}</summary>
-        <Pasted
-          busy={read.isPending}
-          onText={(text) =>
-            read.mutate(
-              { file: new File([text], 'pasted.csv', { type: 'text/csv' }) },
-              { onSuccess: (found) => setRows(found) },
-            )
-          }
-        />
+        <Pasted busy={read.isPending} onText={(text) => look(new File([text], 'pasted.csv', { type: 'text/csv' }))} />
       </details>
       {read.error ? <LoadFailed error={read.error} /> : null}
-      {rows ? <Found rows={rows} /> : null}
+      {rows ? <Found rows={rows} onDone={() => setRows(null)} /> : null}
     </section>
   );
 }
@@ -99,7 +95,8 @@ function Pasted({ busy, onText }: { busy: boolean; onText: (text: string) => voi
   );
 }
 
-function Found({ rows }: { rows: readonly TrackedRow[] }) {
+/** Once they are shipped nothing of the table is ready any more. */
+function Found({ rows, onDone }: { rows: readonly TrackedRow[]; onDone: () => void }) {
   const t = useText();
   const carriers = (useCarriers().data ?? []).filter(({ active }) => active);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -158,7 +155,7 @@ function Found({ rows }: { rows: readonly TrackedRow[] }) {
           }}
           okText={(count) => t(words.shipRun, { count })}
           onClose={() => setAsked(false)}
-          onDone={() => setAsked(false)}
+          onDone={onDone}
         />
       ) : null}
     </>
