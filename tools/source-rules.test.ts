@@ -45,6 +45,19 @@ it('draws dialogs with something to confirm by one component: Ant Design’s own
   ]);
 });
 
+it('searches on the server in one way: a list of another select offers what was found for another text, and says nothing where it failed', () => {
+  expect(holding(/\bfilter(Option|TreeNode)(: |=\{)false|\bonSearch:/, product('features', 'web'))).toEqual([
+    // Searches a tree that is on the page, best hits first.
+    'features/catalogue/categories/web/components/category-picker.tsx',
+    // Offer names beside a text of any wording.
+    'features/intake/feeds/web/components/mapping/format-part.tsx',
+    'features/selling/pricing/web/profiles/editor/step-fields.tsx',
+    // A tree that is on the page.
+    'features/work/workbench/web/components/product-filters/loaded-tree-select.tsx',
+    'web/ui/search-select/search-select.tsx',
+  ]);
+});
+
 it('keeps the shop of the address in its links: a plain address would silently lead to shop 1 [LAY-003]', () => {
   // The router's Link keeps it. An address of our own site begins with a path or a query.
   const plain = /\bhref(=\{?\s*|:\s*)["'`](\/(?!\/)|\?)/;

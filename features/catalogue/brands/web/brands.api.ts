@@ -6,11 +6,11 @@ import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** Shop brands by name; with a search those that contain it. The ones before stay while the next come. */
-export const useShopBrands = (search: string, enabled = true) =>
+export const useShopBrands = (search: string, enabled: boolean) =>
   useCall(
     listBrands,
-    { query: { search: search.trim() || undefined } },
-    { keepPrevious: true, staleTime: 60_000, enabled },
+    { query: { search: search || undefined } },
+    { keepPrevious: true, staleTime: 60_000, enabled, quiet: true },
   );
 
 /** How many products a mapping of this supplier brand touches; asked anew each time, because a decision rests on it. */

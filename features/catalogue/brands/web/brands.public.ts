@@ -1,2 +1,2 @@
-export { useAddBrand, useBrandReach, useShopBrands } from './brands.api.ts';
-export { BrandField } from './components/brand-field.tsx';
+export { useAddBrand, useBrandReach } from './brands.api.ts';
+export { BrandField, BrandsField } from './components/brand-field.tsx';

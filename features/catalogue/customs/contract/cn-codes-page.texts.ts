@@ -62,9 +62,7 @@ export const cnCodesPageTexts = defineTexts({
   },
   followedBy: { en: 'followed by {codes}', sq: 'pasohet nga {codes}' },
   findByWords: { en: 'Find a CN code by words', sq: 'Gjej kod CN sipas fjalëve' },
-  finding: { en: 'Searching…', sq: 'Po kërkohet…' },
   pickHow: { en: 'Type first digits or words', sq: 'Shkruani shifrat e para ose fjalë' },
-  pickNone: { en: 'No code in force matches', sq: 'Asnjë kod në fuqi nuk përputhet' },
   none: { en: 'No CN codes yet', sq: 'Ende pa kode CN' },
   noneWhy: {
     en: 'The nomenclature of the year comes with the installation; it is put in when the program starts.',

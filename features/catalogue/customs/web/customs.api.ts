@@ -27,12 +27,8 @@ export const useCnCodes = (query: CnCodesRequest) =>
   useCall(calls.listCnCodes, { query }, { keepPrevious: true, quiet: true });
 
 /** Codes in force for what is typed: their first digits, or words of any language. */
-export const useFoundCnCodes = (text: string) =>
-  useCall(
-    calls.findCnCodes,
-    { query: { search_text: text.trim() } },
-    { enabled: text.trim().length > 1, keepPrevious: true, staleTime, quiet: true },
-  );
+export const useFoundCnCodes = (text: string, enabled: boolean) =>
+  useCall(calls.findCnCodes, { query: { search_text: text } }, { enabled, keepPrevious: true, staleTime, quiet: true });
 
 const changes = (onDone: () => void) => ({ onDone, invalidates: ['customs.'], quiet: 'failures' }) as const;
 export const useAddCnCode = (onDone: () => void) => useSend(kept.addCnCode, changes(onDone));

@@ -7,6 +7,8 @@ export const campaignLimits = {
   /** Products that are added or proposed at once. */
   rows: 5_000,
   fileBytes: 5_000_000,
+  /** Sellers that one search offers. */
+  sellersShown: 50,
 } as const;
 /** Days before the end of proposals on which invited sellers are reminded. */
 export const reminderDays = [3, 1] as const;

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
 import type { CheckCode } from '../contract/campaign-checks.errors.ts';
+import { campaignLimits } from '../contract/campaigns.limits.ts';
 
 export type InvitedSeller = { readonly id: number; readonly name: string; readonly suspended: boolean };
 
@@ -15,14 +16,16 @@ export async function listLocalSellers(db: Kysely<DB>, ids: readonly number[] | 
   return rows;
 }
 
-/** Sellers whose name contains the text, the first fifty. */
+/** Sellers whose name contains the text, the first of them. */
 export async function findSellers(
   db: Kysely<DB>,
   text: string,
 ): Promise<{ id: number; name: string; local: boolean; suspended: boolean }[]> {
   const { rows } = await sql<{ id: number; name: string; local: boolean; suspended: boolean }>`
     select id, name, local_seller as local, is_suspended as suspended from sellers
-     where deleted_at is null and fold(name) like ${containing(text)} order by fold(name), id limit 50`.execute(db);
+     where deleted_at is null and fold(name) like ${containing(text)} order by fold(name), id limit ${campaignLimits.sellersShown}`.execute(
+    db,
+  );
   return rows;
 }
 

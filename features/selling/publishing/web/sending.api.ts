@@ -59,10 +59,12 @@ export const useSetSending = (onDone: () => void) =>
 export const useBindings = (query: RequestOf<typeof listBindings>['query'], polls: boolean) =>
   useCall(listBindings, { query }, { quiet: true, keepPrevious: true, refetchInterval: polls ? 1500 : false });
 /** Of ours, the first that the shop has nothing of. */
+/** As many of ours as one search for the product of a shop offers. */
+export const unboundShown = 20;
 export const useUnbound = (text: string, enabled: boolean) =>
   useCall(
     listBindings,
-    { query: { side: 'here', pageSize: 20, ...(text ? { search_text: text } : {}) } },
+    { query: { side: 'here', pageSize: unboundShown, ...(text ? { search_text: text } : {}) } },
     { quiet: true, keepPrevious: true, enabled },
   );
 export const useReleaseSecond = (onDone: () => void) => useSend(releaseSecond, { invalidates: changed, onDone });

@@ -20,6 +20,8 @@ const pathText = (path: readonly string[]): string | null => {
   return words.includes('') ? null : words.join(' > ');
 };
 
+/** As many of a shop's own as one search offers. */
+export const theirsShown = 50;
 /** Of a shop with hundreds of "Accessories" nobody reads more. */
 const mostProposals = 5;
 

@@ -12,7 +12,7 @@ import { cancelReasons, holdCodes, paymentMethods, paymentStates, problemCodes }
 const read = ['Read_Order'] as const;
 const write = ['Update_Order'] as const;
 
-export const orderLimits = { lines: 200, qty: 10_000, tags: 20, tag: 40, note: 5000 } as const;
+export const orderLimits = { lines: 200, qty: 10_000, tags: 20, tag: 40, note: 5000, found: 20 } as const;
 
 const params = z.object({ id });
 const key = z.string().trim().min(8).max(100);

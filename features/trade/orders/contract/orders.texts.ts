@@ -178,7 +178,6 @@ export const orderTexts = defineSentences('orders', {
   linkSave: { en: 'Link product', sq: 'Lidh produktin' },
   linked: { en: 'Line linked', sq: 'Rreshti u lidh' },
   stockOf: { en: '{stock} in stock', sq: '{stock} në stok' },
-  linkNone: { en: 'No product matches', sq: 'Asnjë produkt nuk përputhet' },
   choose: { en: 'Choose', sq: 'Zgjidh' },
   suggested: { en: 'Suggested', sq: 'E sugjeruar' },
   qty: { en: 'Quantity', sq: 'Sasia' },

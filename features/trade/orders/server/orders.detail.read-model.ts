@@ -4,12 +4,12 @@ import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { worksInShop } from '#server/db/works-in-shop.ts';
+import { orderLimits } from '../contract/orders.calls.ts';
 import type { Fact } from '../contract/orders.derived.ts';
 import type { SellableVariant } from '../contract/orders.model.ts';
 import type { CancelReason, MoneyKind, PaymentMethod, ProblemCode } from '../contract/orders.words.ts';
 
 /** Hits of a search for variants. */
-const mostFound = 20;
 /** EANs and SKUs that match a line nobody has linked. */
 const mostSuggested = 5;
 
@@ -172,7 +172,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
             * (1 + coalesce(q.tvsh, 0) / 100), coalesce(c.digits, 2)))::text as gross
       from hits join variants v on v.id = hits.id join products p on p.id = v.product_id join shops h on h.id = ${shopId}
       left join currencies c on c.code = h.currency left join variant_prices q on q.variant_id = v.id and q.shop_id = h.id
-      order by (v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]) desc, v.sku, v.id limit ${ids?.length ?? mostFound}`.execute(
+      order by (v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]) desc, v.sku, v.id limit ${ids?.length ?? orderLimits.found}`.execute(
       db,
     );
     return rows;

@@ -84,7 +84,6 @@ export const purchasingTexts = defineSentences('purchasing', {
     en: 'Type or scan a SKU, an EAN or a part of the name.',
     sq: 'Shkruani ose skanoni një SKU, EAN ose pjesë të emrit.',
   },
-  noVariant: { en: 'No matching products for this supplier', sq: 'Ky furnitor nuk ka produkt të tillë' },
   stockOf: { en: '{stock} in stock', sq: '{stock} në stok' },
   priceUnknown: { en: 'no price', sq: 'pa çmim' },
   otherCurrency: { en: 'priced in {currency}', sq: 'me çmim në {currency}' },

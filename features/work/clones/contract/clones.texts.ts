@@ -10,7 +10,6 @@ export const clonesTexts = defineTexts({
   from: { en: 'Source', sq: 'Burimi' },
   to: { en: 'Target', sq: 'Objektivi' },
   choose: { en: 'Type to search', sq: 'Shkruani për të kërkuar' },
-  searching: { en: 'Nothing found', sq: 'Nuk u gjet asgjë' },
   swap: { en: 'Swap source and target', sq: 'Ndërro burimin me objektivin' },
   parts: { en: 'Parts', sq: 'Pjesët' },
   all: { en: 'All parts', sq: 'Të gjitha pjesët' },

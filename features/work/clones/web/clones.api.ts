@@ -14,8 +14,8 @@ export const isWorking = ({ state }: Pick<Clone, 'state'>): boolean => state ===
 
 export const useCloneKinds = () => useCall(calls.listCloneKinds, {}, { quiet: true, staleTime: 60_000 });
 
-export const useCloneChoices = (kind: string, text: string) =>
-  useCall(calls.listCloneChoices, { query: { kind, search_text: text } }, { quiet: true, keepPrevious: true });
+export const useCloneChoices = (kind: string, text: string, enabled: boolean) =>
+  useCall(calls.listCloneChoices, { query: { kind, search_text: text } }, { quiet: true, keepPrevious: true, enabled });
 
 /** What was chosen, by its number: its name where it comes from the address. */
 export const useChosenThings = (kind: string, ids: readonly number[]) =>

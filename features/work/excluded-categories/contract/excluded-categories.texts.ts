@@ -93,7 +93,6 @@ export const excludedCategoriesTexts = defineTexts({
   exceptSellers: { en: 'Sellers', sq: 'Shitësit' },
   exceptBrands: { en: 'Brands', sq: 'Markat' },
   exceptProducts: { en: 'Products, by SKU', sq: 'Produktet, sipas SKU' },
-  searching: { en: 'Type to search', sq: 'Shkruani për të kërkuar' },
   effect: { en: 'Effect', sq: 'Efekti' },
   effectNone: { en: 'No product is affected now.', sq: 'Asnjë produkt nuk preket tani.' },
   effectProducts: {

@@ -1,6 +1,5 @@
 import * as calls from '#features/catalogue/exclusions/contract/exclusions.calls.ts';
 import type { Exclusion } from '#features/catalogue/exclusions/contract/exclusions.model.ts';
-import { listProducts } from '#features/catalogue/products/contract/products.calls.ts';
 import { getSeller, listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -30,11 +29,3 @@ export const useDeleteExclusion = () => useSend(calls.deleteExclusion, { invalid
 export const useAllSellers = () => useCall(listSellers, {}, { shopId: 1, staleTime: 60_000, quiet: true });
 export const useSellerTree = (id: number | null) =>
   useCall(getSeller, { params: { id: id ?? 0 } }, { shopId: 1, enabled: id !== null, staleTime: 60_000, quiet: true });
-
-/** A few products whose SKU holds what was typed. */
-export const useProductsBySku = (text: string) =>
-  useCall(
-    listProducts,
-    { query: { search_text: text, search_type: 'sku', pageSize: '20' } },
-    { enabled: text.length > 1, keepPrevious: true, quiet: true },
-  );

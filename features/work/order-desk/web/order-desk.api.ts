@@ -17,8 +17,8 @@ export const useOrders = (query: OrdersRequest) =>
 export const useOrder = (id: number) => useCall(calls.getOrder, { params: { id } }, { shopId, quiet: true });
 export const useTimeline = (id: number) => useCall(getTimeline, { params: { id } }, { shopId, quiet: true });
 export const useAssignees = () => useCall(calls.listAssignees, {}, { shopId, quiet: true, staleTime: 60_000 });
-export const useSellable = (shop: number, search_text: string) =>
-  useCall(calls.findSellable, { query: { shop, search_text } }, { quiet: true, enabled: search_text !== '' });
+export const useSellable = (shop: number, search_text: string, enabled: boolean) =>
+  useCall(calls.findSellable, { query: { shop, search_text } }, { quiet: true, enabled });
 
 export const useActOnOrder = () => useSend(calls.actOnOrder, { invalidates: stale });
 // Forms and dialogs show themselves what was refused.

@@ -19,11 +19,11 @@ export const usePurchaseOrders = (query: PurchaseRequest) =>
 export const usePurchaseOrder = (id: number, follows: number | false = false) =>
   useCall(calls.getPurchaseOrder, { params: { id } }, { shopId, quiet: true, refetchInterval: follows });
 export const useSuppliers = () => useCall(calls.listSuppliers, {}, { shopId, quiet: true, staleTime: 60_000 });
-export const usePurchasable = (seller: number | null, search_text: string) =>
+export const usePurchasable = (seller: number | null, search_text: string, enabled: boolean) =>
   useCall(
     calls.findPurchasable,
     { query: { seller: seller ?? 0, search_text } },
-    { shopId, quiet: true, enabled: seller !== null && search_text !== '' },
+    { shopId, quiet: true, enabled: enabled && seller !== null },
   );
 
 // Forms and dialogs show themselves what was refused.

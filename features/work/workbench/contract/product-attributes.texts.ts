@@ -23,8 +23,5 @@ export const productAttributeTexts = defineTexts({
   forVariants: { en: 'For', sq: 'Për' },
   ofShop: { en: '{group} (shop)', sq: '{group} (dyqani)' },
   ofSupplier: { en: '{group} (supplier)', sq: '{group} (furnitori)' },
-  typeMore: { en: 'Type at least 3 characters', sq: 'Shkruani të paktën 3 karaktere' },
-  nothing: { en: 'No attribute contains this', sq: 'Asnjë atribut nuk e përmban këtë' },
-  searching: { en: 'Searching…', sq: 'Po kërkohet…' },
   mappingTitle: { en: 'Shop mapping', sq: 'Përputhja në dyqan' },
 });

@@ -2,13 +2,12 @@ import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
 import { addBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
-import { useAddBrand, useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { BrandField, useAddBrand } from '#features/catalogue/brands/web/brands.public.ts';
 import { CategoryPicker, forestOf, pathOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
 import type { MappingKind } from '#features/intake/mapping/contract/mapping.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { mappingTexts as words } from '../mapping.texts.ts';
@@ -70,24 +69,17 @@ function PickCategory({ value, onChange }: PickProps) {
 function PickBrand({ name, value, onChange }: PickProps) {
   const t = useText();
   const [text, setText] = useState('');
-  const brands = useShopBrands(useDebounced(text, 300));
-  // One that was made a moment ago is shown by its name before the list has it.
-  const listed = brands.data ?? [];
-  const offered =
-    value && !listed.some(({ id }) => id === value.target_id)
-      ? [{ id: value.target_id, name: value.target }, ...listed]
-      : listed;
   return (
     <>
-      <Select<number>
-        className={styles.pick}
-        aria-label={t(words.target)}
+      <BrandField
+        className={styles.pick ?? ''}
+        label={t(words.target)}
         placeholder={t(words.pickBrand)}
         value={value?.target_id ?? null}
-        loading={brands.isFetching}
-        showSearch={{ filterOption: false, onSearch: setText }}
-        options={offered.map((one) => ({ value: one.id, label: one.name }))}
-        onChange={(id, option) => onChange({ target_id: id, target: String((option as { label: string }).label) })}
+        // One that was made a moment ago is shown by its name before the list has it.
+        known={value && { id: value.target_id, name: value.target }}
+        onChange={(_id, brand) => onChange(brand && { target_id: brand.id, target: brand.name })}
+        onType={setText}
       />
       <NewBrand name={text.trim() || name} onMade={(brand) => onChange({ target_id: brand.id, target: brand.name })} />
     </>

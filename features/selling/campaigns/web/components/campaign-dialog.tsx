@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useCurrenciesOf, useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
+import { BrandsField } from '#features/catalogue/brands/web/brands.public.ts';
 import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
 import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
@@ -11,7 +12,7 @@ import { MomentField } from '#web/ui/moment-field.tsx';
 import { typeWord } from '../campaign-words.ts';
 import { useCreateCampaign, useSaveCampaign } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
-import { BrandsField, CategoriesField, SellersField } from './target-fields.tsx';
+import { CategoriesField, SellersField } from './target-fields.tsx';
 
 type Props = {
   readonly campaign: Campaign | null;
@@ -170,7 +171,7 @@ function Eligibility({ named, currencies }: EligibilityProps) {
           <CategoriesField />
         </Form.Item>
         <Form.Item name={['rules', 'brands']} label={t(words.brands)}>
-          <BrandsField known={named?.brands ?? []} />
+          <BrandsField label={t(words.brands)} known={named?.brands ?? []} />
         </Form.Item>
         <Form.Item name={['rules', 'sellers']} label={t(words.sellers)}>
           <SellersField known={named?.sellers ?? []} />

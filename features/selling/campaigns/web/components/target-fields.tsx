@@ -1,10 +1,10 @@
-import { Button, Select } from 'antd';
-import { useState } from 'react';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { Button } from 'antd';
 import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { campaignLimits } from '#features/selling/campaigns/contract/campaigns.limits.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { type Choice, SearchSelectSeveral } from '#web/ui/search-select/search-select.tsx';
+import { useTypedSearch } from '#web/ui/search-select/use-typed-search.ts';
 import { useSellers } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 
@@ -43,41 +43,24 @@ export function CategoriesField({ id, value = [], onChange }: FieldProps) {
   );
 }
 
-export function BrandsField({ known, ...field }: FieldProps & { readonly known: readonly Named[] }) {
-  const t = useText();
-  const [search, setSearch] = useState('');
-  const brands = useShopBrands(useDebounced(search, 250));
-  return <Several {...field} label={t(words.brands)} known={known} found={brands.data ?? []} onSearch={setSearch} />;
-}
+type SellersProps = FieldProps & { readonly known: readonly Named[]; readonly only?: 'local' };
 
-export function SellersField({
-  known,
-  only,
-  ...field
-}: FieldProps & { readonly known: readonly Named[]; readonly only?: 'local' }) {
+export function SellersField({ known, only, ...field }: SellersProps) {
   const t = useText();
-  const [search, setSearch] = useState('');
-  const found = (useSellers(useDebounced(search, 250)).data ?? []).filter(({ local }) => only === undefined || local);
-  return <Several {...field} label={t(words.sellers)} known={known} found={found} onSearch={setSearch} />;
-}
-
-type SeveralProps = FieldProps & {
-  readonly label: string;
-  readonly known: readonly Named[];
-  readonly found: readonly Named[];
-  readonly onSearch: (text: string) => void;
-};
-function Several({ id, value = [], onChange, label, known, found, onSearch }: SeveralProps) {
-  const names = new Map([...known, ...found].map((one) => [one.id, one.name]));
+  const search = useTypedSearch();
+  const found = useSellers(search.text, search.asks);
+  const sellers = (found.data ?? []).filter(({ local }) => only === undefined || local);
   return (
-    <Select<number[]>
-      {...(id ? { id } : {})}
-      mode="multiple"
-      aria-label={label}
-      value={[...value]}
-      showSearch={{ filterOption: false, onSearch }}
-      options={[...names].map(([key, name]) => ({ value: key, label: name }))}
-      onChange={(next) => onChange?.(next)}
+    <SearchSelectSeveral
+      {...field}
+      label={t(words.sellers)}
+      known={known.map(choiceOf)}
+      search={search}
+      found={found}
+      choices={sellers.map(choiceOf)}
+      limit={campaignLimits.sellersShown}
     />
   );
 }
+
+const choiceOf = ({ id, name }: Named): Choice => ({ value: id, label: name });

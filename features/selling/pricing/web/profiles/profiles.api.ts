@@ -1,4 +1,4 @@
-import { getProduct, listProducts } from '#features/catalogue/products/contract/products.calls.ts';
+import { getProduct } from '#features/catalogue/products/contract/products.calls.ts';
 import { listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import * as prices from '#features/selling/pricing/contract/prices.calls.ts';
 import * as calls from '#features/selling/pricing/contract/profiles.calls.ts';
@@ -56,13 +56,6 @@ export const useWhatIf = (variantId: number | null, shopId: number, steps: Recor
     { enabled: variantId !== null, keepPrevious: true, quiet: true },
   );
 
-/** A few products whose SKU holds what was typed. */
-export const useProductsBySku = (text: string) =>
-  useCall(
-    listProducts,
-    { query: { search_text: text, search_type: 'sku', pageSize: '20' } },
-    { enabled: text.length > 1, keepPrevious: true, quiet: true },
-  );
 export const useProductOf = (id: number | null) =>
   useCall(getProduct, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true, staleTime: 60_000 });
 /** Sellers are the same in every shop. */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Checkbox, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox } from 'antd';
 import { bindingsTexts as words } from '#features/selling/publishing/contract/bindings/bindings.texts.ts';
 import type { BindingProblem, BindingRow } from '#features/selling/publishing/contract/bindings/bindings.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { SearchPick } from '#web/ui/search-select/search-select.tsx';
+import { useTypedSearch } from '#web/ui/search-select/use-typed-search.ts';
 import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
-import { useUnbound } from '../sending.api.ts';
+import { unboundShown, useUnbound } from '../sending.api.ts';
 import styles from './sending.module.css';
 
 export type Pair = { readonly product_id: number; readonly remote_id: string };
@@ -146,24 +146,21 @@ function Matches({ row, onBind }: Pick<Props, 'row' | 'onBind'>) {
 /** Of ours, those that the shop has nothing of. */
 function ByHand({ row, onChosen }: { row: BindingRow; onChosen: (productId: number) => void }) {
   const t = useText();
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const found = useUnbound(useDebounced(text, 250), open);
+  const search = useTypedSearch();
+  const found = useUnbound(search.text, search.asks);
   return (
-    <Select<number>
+    <SearchPick
       className={styles.byHand ?? ''}
-      aria-label={t(words.byHandOf, { name: row.name ?? '' })}
+      label={t(words.byHandOf, { name: row.name ?? '' })}
       placeholder={t(words.choose)}
-      value={null}
-      open={open}
-      onOpenChange={setOpen}
-      loading={open && found.isPending}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={(found.data?.results ?? []).map(({ product_id, product, sku }) => ({
+      search={search}
+      found={found}
+      choices={(found.data?.results ?? []).map(({ product_id, product, sku }) => ({
         value: product_id!,
         label: `${product} · ${sku}`,
       }))}
-      onChange={onChosen}
+      limit={unboundShown}
+      onPick={({ value }) => onChosen(value)}
     />
   );
 }

@@ -9,7 +9,7 @@ import type {
   listTargets as listCall,
 } from '../../contract/targets.calls.ts';
 import { type TargetSide, targetSides } from '../../contract/targets.model.ts';
-import { proposalsFor, sureProposals } from '../../contract/targets.rules.ts';
+import { proposalsFor, sureProposals, theirsShown } from '../../contract/targets.rules.ts';
 import { readShopTreeTask } from '../../contract/targets.tasks.ts';
 import { type MappedKind, mappedAttributes, mappedCategories } from '../mapped-kinds.ts';
 import { targetsReadModel } from '../targets.read-model.ts';
@@ -18,7 +18,6 @@ type Needs = Pick<Platform, 'db' | 'readDb'>;
 
 /** As many as one preview takes from here. */
 const sureAtMost = 1000;
-const theirsAtMost = 50;
 
 type Query = InputOf<typeof listCall>['query'];
 
@@ -124,6 +123,6 @@ export const findTheirs =
         const text = foldText([...path, ...names].join(' '));
         return words.every((word) => text.includes(word));
       })
-      .slice(0, theirsAtMost)
+      .slice(0, theirsShown)
       .map(({ remote_id, path }) => ({ remote_id, path: [...path] }));
   };

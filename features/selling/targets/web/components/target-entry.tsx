@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Checkbox, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox } from 'antd';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Proposal, TargetSide } from '#features/selling/targets/contract/targets.model.ts';
+import { theirsShown } from '#features/selling/targets/contract/targets.rules.ts';
 import { targetTexts } from '#features/selling/targets/contract/targets.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { SearchPick } from '#web/ui/search-select/search-select.tsx';
+import { useTypedSearch } from '#web/ui/search-select/use-typed-search.ts';
 import { type Look, lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import type { Pair, Words } from '../mapped-kinds.ts';
 import { type MappedKind, type Row, useTheirs } from '../targets.api.ts';
@@ -130,26 +131,23 @@ function ProposalLine({ words, proposal, onMap }: LineProps) {
   );
 }
 
-/** Of all that the shop has. */
 type HandProps = { of: MappedKind; words: Words; name: string; onChosen: (remoteId: string) => void };
+/** Of all that the shop has. */
 function ByHand({ of, words, name, onChosen }: HandProps) {
   const t = useText();
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const found = useTheirs(of, useDebounced(text, 250), open);
+  const search = useTypedSearch();
+  const found = useTheirs(of, search.text, search.asks);
   return (
-    <Select<string>
+    <SearchPick
       className={styles.choice ?? ''}
-      aria-label={t(words.byHandOf, { name })}
+      label={t(words.byHandOf, { name })}
       placeholder={t(words.choose)}
-      value={null}
       size="small"
-      open={open}
-      onOpenChange={setOpen}
-      loading={open && found.isPending}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={(found.data ?? []).map(({ remote_id, path }) => ({ value: remote_id, label: path.join(' > ') }))}
-      onChange={onChosen}
+      search={search}
+      found={found}
+      choices={(found.data ?? []).map(({ remote_id, path }) => ({ value: remote_id, label: path.join(' > ') }))}
+      limit={theirsShown}
+      onPick={({ value }) => onChosen(value)}
     />
   );
 }

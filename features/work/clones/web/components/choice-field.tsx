@@ -1,9 +1,10 @@
-import { Select } from 'antd';
-import { useState } from 'react';
+import { useId } from 'react';
 import type { CloneChoice } from '#features/work/clones/contract/clones.model.ts';
+import { choicesShown } from '#features/work/clones/contract/clones.rules.ts';
 import { clonesTexts as words } from '#features/work/clones/contract/clones.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { type Choice, SearchSelect } from '#web/ui/search-select/search-select.tsx';
+import { useTypedSearch } from '#web/ui/search-select/use-typed-search.ts';
 import { useChosenThings, useCloneChoices } from '../clones.api.ts';
 import styles from './clones.module.css';
 
@@ -17,25 +18,32 @@ type Props = {
 /** One shop, product, role or feed, found by its name. */
 export function ChoiceField({ kind, label, value, onChange }: Props) {
   const t = useText();
-  const [text, setText] = useState('');
-  const found = useCloneChoices(kind, useDebounced(text.trim(), 250)).data ?? [];
+  const field = useId();
+  const search = useTypedSearch();
+  const found = useCloneChoices(kind, search.text, search.asks);
   const chosen = useChosenThings(kind, value === null ? [] : [value]).data ?? [];
-  const all = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))];
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <Select<number>
-        aria-label={label}
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={field}>
+        {label}
+      </label>
+      <SearchSelect
+        id={field}
         allowClear
-        value={value}
         placeholder={t(words.choose)}
-        showSearch={{ filterOption: false, onSearch: setText }}
-        notFoundContent={t(words.searching)}
-        options={all.map((one) => ({ value: one.id, label: nameOf(one) }))}
-        onChange={(id: number | undefined) => onChange(id)}
+        value={value}
+        known={chosen.map(choiceOf)[0] ?? null}
+        onChange={(id) => onChange(id ?? undefined)}
+        search={search}
+        found={found}
+        choices={(found.data ?? []).map(choiceOf)}
+        limit={choicesShown}
       />
-    </label>
+    </div>
   );
 }
 
-const nameOf = ({ name, detail }: CloneChoice): string => (detail === '' ? name : `${name} · ${detail}`);
+const choiceOf = ({ id, name, detail }: CloneChoice): Choice => ({
+  value: id,
+  label: detail === '' ? name : `${name} · ${detail}`,
+});

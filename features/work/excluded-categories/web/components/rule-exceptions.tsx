@@ -1,11 +1,10 @@
 import { Form, Select } from 'antd';
-import { useState } from 'react';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { BrandsField } from '#features/catalogue/brands/web/brands.public.ts';
 import type { Exclusion } from '#features/catalogue/exclusions/contract/exclusions.model.ts';
+import { ProductsField } from '#features/catalogue/products/web/product-field.public.tsx';
 import { excludedCategoriesTexts as words } from '#features/work/excluded-categories/contract/excluded-categories.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
-import { useAllSellers, useProductsBySku } from '../excluded-categories.api.ts';
+import { useAllSellers } from '../excluded-categories.api.ts';
 import styles from './exclusions.module.css';
 
 type Called = { readonly id: number; readonly name: string };
@@ -27,63 +26,13 @@ export function RuleExceptions({ known }: Props) {
           />
         </Form.Item>
         <Form.Item name={['exceptions', 'brands']} label={t(words.exceptBrands)}>
-          <Brands known={known?.brands ?? []} />
+          <BrandsField known={known?.brands ?? []} />
         </Form.Item>
         <Form.Item name={['exceptions', 'products']} label={t(words.exceptProducts)}>
-          <Products known={known?.products ?? []} />
+          <ProductsField known={known?.products ?? []} />
         </Form.Item>
       </div>
     </fieldset>
-  );
-}
-
-type FieldProps = {
-  readonly known: readonly Called[];
-  readonly id?: string;
-  readonly value?: number[];
-  readonly onChange?: (ids: number[]) => void;
-};
-
-function Brands({ known, ...field }: FieldProps) {
-  const [text, setText] = useState('');
-  const found = useShopBrands(useDebounced(text, 200));
-  return <Found {...field} known={known} found={found.data ?? []} onSearch={setText} />;
-}
-
-function Products({ known, ...field }: FieldProps) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const found = useProductsBySku(useDebounced(text.trim(), 250));
-  const rows = Array.isArray(found.data) ? found.data : [];
-  const named = rows.map(({ id, sku_intern, name }) => ({ id, name: `${sku_intern} ${name}` }));
-  return <Found {...field} known={known} found={named} onSearch={setText} nothing={t(words.searching)} />;
-}
-
-/** Chosen ones keep their names while others are searched. */
-function Found({
-  known,
-  found,
-  onSearch,
-  nothing,
-  id,
-  value = [],
-  onChange,
-}: FieldProps & { found: readonly Called[]; onSearch: (text: string) => void; nothing?: string }) {
-  const [seen, setSeen] = useState<readonly Called[]>(known);
-  const all = [...found, ...seen];
-  return (
-    <Select<number[]>
-      {...(id ? { id } : {})}
-      mode="multiple"
-      value={value}
-      showSearch={{ filterOption: false, onSearch }}
-      options={optionsOf(all)}
-      {...(nothing ? { notFoundContent: nothing } : {})}
-      onChange={(ids) => {
-        setSeen(all.filter((one) => ids.includes(one.id)));
-        onChange?.(ids);
-      }}
-    />
   );
 }
 

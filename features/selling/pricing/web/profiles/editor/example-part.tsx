@@ -1,5 +1,6 @@
 import { Alert, ConfigProvider, type FormInstance } from 'antd';
 import { useState } from 'react';
+import { ProductField } from '#features/catalogue/products/web/product-field.public.tsx';
 import type { PriceTrace } from '#features/selling/pricing/contract/prices.calls.ts';
 import type { ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
 import { priceCodeTexts, profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
@@ -10,7 +11,6 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useProductOf, useWhatIf } from '../profiles.api.ts';
 import styles from '../profiles.module.css';
 import type { EditorValues } from './form-values.ts';
-import { ProductField } from './scope-part.tsx';
 import { useTypedSteps } from './words-part.tsx';
 
 type Props = { readonly version: ProfileVersion; readonly form: FormInstance<EditorValues> };
@@ -29,6 +29,8 @@ export function ExamplePart({ version, form }: Props) {
       {/* Trying is not changing: it stays possible where the form is closed. */}
       <ConfigProvider componentDisabled={false}>
         <ProductField
+          className={styles.wide ?? ''}
+          placeholder={t(words.any)}
           label={t(words.exampleProduct)}
           known={detail?.name ?? null}
           value={product}

@@ -1,13 +1,12 @@
 import { Button, Form, InputNumber, Select } from 'antd';
-import { useState } from 'react';
 import { BrandField } from '#features/catalogue/brands/web/brands.public.ts';
 import { CategoryField } from '#features/catalogue/categories/web/categories.public.ts';
+import { ProductField } from '#features/catalogue/products/web/product-field.public.tsx';
 import type { NamedScope } from '#features/selling/pricing/contract/profiles.model.ts';
 import type { PriceScope } from '#features/selling/pricing/contract/profiles.scopes.ts';
 import { profileTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
-import { useAllSellers, useProductsBySku } from '../profiles.api.ts';
+import { useAllSellers } from '../profiles.api.ts';
 import styles from '../profiles.module.css';
 import { nobody } from './form-values.ts';
 
@@ -80,45 +79,8 @@ function Parts({ place, known }: { place: number; known: readonly NamedScope[] }
         />
       </Form.Item>
       <Form.Item name={[place, 'product_id']} label={t(words.product)}>
-        <ProductField known={kept?.names.product ?? null} />
+        <ProductField className={styles.wide ?? ''} placeholder={t(words.any)} known={kept?.names.product ?? null} />
       </Form.Item>
     </>
-  );
-}
-
-type FieldProps = {
-  readonly id?: string;
-  readonly value?: number | null;
-  readonly onChange?: (id: number | null) => void;
-};
-
-type ProductProps = FieldProps & {
-  readonly known: string | null;
-  /** Where no label stands beside it. */
-  readonly label?: string;
-};
-
-/** A product, found by its SKU. */
-export function ProductField({ id, value = null, onChange, known, label }: ProductProps) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const products = useProductsBySku(useDebounced(text, 200)).data;
-  const found = Array.isArray(products)
-    ? products.map((product) => ({ value: product.id, label: `${product.sku_intern} · ${product.name}` }))
-    : [];
-  const named = value !== null && known !== null && !found.some((one) => one.value === value);
-  return (
-    <Select<number>
-      {...(id ? { id } : {})}
-      {...(label ? { 'aria-label': label } : {})}
-      className={styles.wide}
-      allowClear
-      placeholder={t(words.any)}
-      value={value}
-      popupMatchSelectWidth={false}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={named ? [{ value, label: known }, ...found] : found}
-      onChange={(next) => onChange?.(next ?? null)}
-    />
   );
 }

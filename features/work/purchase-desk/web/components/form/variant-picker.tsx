@@ -1,10 +1,10 @@
-import { Select } from 'antd';
-import { useState } from 'react';
 import type { PurchasableVariant } from '#features/trade/purchasing/contract/purchasing.model.ts';
+import { purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { SearchPick } from '#web/ui/search-select/search-select.tsx';
+import { useTypedSearch } from '#web/ui/search-select/use-typed-search.ts';
 import { usePurchasable } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 
@@ -18,10 +18,8 @@ type Props = {
 export function VariantPicker({ sellerId, currency, onPick }: Props) {
   const t = useText();
   const language = useLanguage();
-  const [typed, setTyped] = useState('');
-  const text = useDebounced(typed.trim(), 300);
-  const found = usePurchasable(sellerId, text);
-  const variants = text === '' ? [] : (found.data ?? []);
+  const search = useTypedSearch({ shortest: 1 });
+  const found = usePurchasable(sellerId, search.text, search.asks);
   const price = (variant: PurchasableVariant): string => {
     if (variant.purchase_price === null) return t(words.priceUnknown);
     const shown = formatMoney(variant.purchase_price, variant.currency, language);
@@ -29,34 +27,25 @@ export function VariantPicker({ sellerId, currency, onPick }: Props) {
       ? shown
       : `${shown} (${t(words.otherCurrency, { currency: variant.currency })})`;
   };
-  const nothing =
-    typed.trim() === '' ? t(words.findFirst) : found.isFetching || text !== typed.trim() ? '…' : t(words.noVariant);
+  const codesOf = (variant: PurchasableVariant) =>
+    [variant.sku, variant.ean, price(variant), t(words.stockOf, { stock: variant.stock })].filter(Boolean).join(' · ');
   return (
-    <Select<number>
+    <SearchPick
       className={styles.picker}
-      aria-label={t(words.addLines)}
+      label={t(words.addLines)}
       placeholder={sellerId === null ? t(words.supplierRequired) : `${t(words.addLines)}: ${t(words.findVariant)}`}
+      hint={t(words.findFirst)}
       disabled={sellerId === null}
-      value={null}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      loading={found.isFetching}
-      notFoundContent={found.isError ? found.error.message : nothing}
-      options={variants.map((variant) => ({ value: variant.id, label: variant.name, variant }))}
-      optionRender={({ data: { variant } }) => (
-        <span className={styles.option}>
-          <span>{variant.name}</span>
-          <span className={styles.codes}>
-            {[variant.sku, variant.ean, price(variant), t(words.stockOf, { stock: variant.stock })]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </span>
-      )}
-      onSelect={(id) => {
-        const variant = variants.find((one) => one.id === id);
-        if (variant) onPick(variant);
-        setTyped('');
-      }}
+      search={search}
+      found={found}
+      choices={(found.data ?? []).map((variant) => ({
+        value: variant.id,
+        label: variant.name,
+        detail: codesOf(variant),
+        variant,
+      }))}
+      limit={purchaseLimits.found}
+      onPick={({ variant }) => onPick(variant)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTaxClassOptions } from '#features/base/taxes/web/taxes.public.ts';
 import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { BrandField } from '#features/catalogue/brands/web/brands.public.ts';
 import {
   type StaffFieldName,
   staffFieldNames,
@@ -11,7 +11,6 @@ import {
 import { editFieldsOperation } from '#features/catalogue/products/contract/products.operations.ts';
 import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './actions.module.css';
 import { type FieldValues, fieldsInput, fieldsIssue } from './fields-input.ts';
@@ -22,8 +21,6 @@ type Props = {
   /** The input of the operation, to be previewed. */
   readonly onPreview: (asked: { operation: string; input: ReturnType<typeof fieldsInput> }) => void;
 };
-
-const searchDelay = 300;
 
 /** The same values for many products; what is not ticked stays. The preview then shows each product before anything changes. */
 export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
@@ -80,7 +77,14 @@ export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
           on={values.brandId !== undefined}
           onTick={(on) => change({ brandId: on ? null : undefined })}
         >
-          <BrandSelect value={values.brandId} onChange={(brandId) => change({ brandId })} />
+          <BrandField
+            className={styles.fieldControl ?? ''}
+            label={t(words.brand)}
+            none={t(words.noBrand)}
+            disabled={values.brandId === undefined}
+            value={values.brandId ?? null}
+            onChange={(brandId) => change({ brandId })}
+          />
         </Field>
         <Field
           label={t(words.attribute)}
@@ -124,26 +128,6 @@ function Field({ label, note, on, onTick, children }: FieldProps) {
         {note && on ? <p className={styles.fieldNote}>{note}</p> : null}
       </div>
     </div>
-  );
-}
-
-function BrandSelect({ value, onChange }: { value: FieldValues['brandId']; onChange: (id: number | null) => void }) {
-  const t = useText();
-  const [search, setSearch] = useState('');
-  const brands = useShopBrands(useDebounced(search, searchDelay), value !== undefined);
-  return (
-    <Select<number>
-      aria-label={t(words.brand)}
-      disabled={value === undefined}
-      value={value ?? null}
-      onChange={(id) => onChange(id ?? null)}
-      options={(brands.data ?? []).map((brand) => ({ value: brand.id, label: brand.name }))}
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      loading={brands.isFetching}
-      allowClear
-      placeholder={t(words.noBrand)}
-      className={styles.fieldControl}
-    />
   );
 }
 

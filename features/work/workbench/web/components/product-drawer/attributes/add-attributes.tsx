@@ -1,7 +1,10 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { AttributeGroup } from '#features/catalogue/attributes/contract/attributes.model.ts';
-import { attributeSearch, attributeSearchDelay } from '#features/catalogue/attributes/contract/attributes.rules.ts';
+import {
+  attributeSearchDelay,
+  shortestAttributeSearch,
+} from '#features/catalogue/attributes/contract/attributes.rules.ts';
 import {
   useAddProductAttributes,
   useGroupsOfSeller,
@@ -10,7 +13,8 @@ import {
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { productAttributeTexts as words } from '#features/work/workbench/contract/product-attributes.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { SearchSelectSeveral } from '#web/ui/search-select/search-select.tsx';
+import { useTypedSearch } from '#web/ui/search-select/use-typed-search.ts';
 import { groupsWith } from './attribute-groups.ts';
 import styles from './attributes-section.module.css';
 import { attributesToAdd } from './own-attributes.ts';
@@ -21,32 +25,24 @@ import { attributesToAdd } from './own-attributes.ts';
  */
 export function AddAttributes({ product }: { product: ProductDetail }) {
   const t = useText();
-  const [chosen, setChosen] = useState<readonly { value: number; label: string }[]>([]);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const [variantIds, setVariantIds] = useState<readonly number[]>([]);
-  const [typed, setTyped] = useState('');
-  const found = useFound(product.seller_id, typed);
+  const searching = useAttributeSearch(product.seller_id);
   const add = useAddProductAttributes(() => setChosen([]));
   const send = () => {
-    const attributes = attributesToAdd(
-      chosen.map((it) => it.value),
-      variantIds,
-    );
+    const attributes = attributesToAdd(chosen, variantIds);
     add.mutate({ params: { productId: product.id }, body: { attributes } });
   };
   return (
     <div className={styles.add}>
-      <Select
-        mode="multiple"
-        labelInValue
-        className={styles.addAttributes}
-        aria-label={t(words.addLabel)}
+      <SearchSelectSeveral
+        {...searching}
+        className={styles.addAttributes ?? ''}
+        label={t(words.addLabel)}
         placeholder={t(words.searchLabel)}
-        value={[...chosen]}
-        onChange={(next) => setChosen(next)}
-        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        options={found.options}
-        notFoundContent={found.note}
-        loading={found.loading}
+        value={chosen}
+        onChange={setChosen}
+        keepsText
       />
       {product.variants.length > 1 ? (
         <Select
@@ -69,27 +65,20 @@ export function AddAttributes({ product }: { product: ProductDetail }) {
 }
 
 /** The shop's attributes are on the page and filtered here; the supplier's are searched on the server. */
-function useFound(sellerId: number, typed: string) {
+function useAttributeSearch(sellerId: number) {
   const t = useText();
-  const settled = useDebounced(typed, attributeSearchDelay);
-  const search = attributeSearch(settled);
+  const search = useTypedSearch({ shortest: shortestAttributeSearch, delay: attributeSearchDelay });
+  const text = search.asks ? search.text : null;
   const shop = useShopGroups();
-  const supplier = useGroupsOfSeller(sellerId, search);
-  const optionsOf = (groups: readonly AttributeGroup[], word: typeof words.ofShop) =>
+  const found = useGroupsOfSeller(sellerId, text);
+  const choicesOf = (groups: readonly AttributeGroup[], word: typeof words.ofShop) =>
     groups.map((group) => ({
       label: t(word, { group: group.original_name }),
       options: group.attributes.map((it) => ({ value: it.id, label: `${group.original_name}: ${it.original_name}` })),
     }));
-  const waiting = attributeSearch(typed) !== null && (settled !== typed || supplier.isFetching);
-  return {
-    options:
-      search === null
-        ? []
-        : [
-            ...optionsOf(groupsWith(shop.data ?? [], search), words.ofShop),
-            ...optionsOf(supplier.data ?? [], words.ofSupplier),
-          ],
-    loading: waiting,
-    note: waiting ? t(words.searching) : search === null ? t(words.typeMore) : t(words.nothing),
-  };
+  const choices = [
+    ...(text === null ? [] : choicesOf(groupsWith(shop.data ?? [], text), words.ofShop)),
+    ...choicesOf(found.data ?? [], words.ofSupplier),
+  ];
+  return { search, found, choices };
 }
