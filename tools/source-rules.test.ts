@@ -49,9 +49,8 @@ it('searches on the server in one way: a list of another select offers what was 
   expect(holding(/\bfilter(Option|TreeNode)(: |=\{)false|\bonSearch:/, product('features', 'web'))).toEqual([
     // Searches a tree that is on the page, best hits first.
     'features/catalogue/categories/web/components/category-picker.tsx',
-    // Offer names beside a text of any wording.
+    // Offers names beside a text of any wording.
     'features/intake/feeds/web/components/mapping/format-part.tsx',
-    'features/selling/pricing/web/profiles/editor/step-fields.tsx',
     // A tree that is on the page.
     'features/work/workbench/web/components/product-filters/loaded-tree-select.tsx',
     'web/ui/search-select/search-select.tsx',
