@@ -162,22 +162,20 @@ function useSearching<K extends Key>(asked: Searching<K>) {
         {data.detail ? <small>{data.detail}</small> : null}
       </span>
     ),
-    notFoundContent: <span className="t-search-says">{says}</span>,
+    // The list stands empty while there is nothing to choose: what is said of that is no option, and a button in it would be none either.
+    notFoundContent: <span />,
     popupRender: (list: ReactElement) => (
       <>
-        {list}
-        {state === 'found' && says !== '' ? <p className="t-search-foot">{says}</p> : null}
-        {state === 'failed' ? (
-          <p className="t-search-foot">
-            {/* The field keeps the focus: without it the list would close under the button. */}
+        <div className={state === 'found' ? '' : 't-search-unlisted'}>{list}</div>
+        <div className="t-search-says" role="status">
+          {says}
+          {state === 'failed' ? (
+            // The field keeps the focus: without it the list would close under the button.
             <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => void found.refetch()}>
               {t(webTexts.retry)}
             </Button>
-          </p>
-        ) : null}
-        <span className="t-hidden" role="status">
-          {says}
-        </span>
+          ) : null}
+        </div>
       </>
     ),
   };
