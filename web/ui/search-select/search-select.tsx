@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Select, type SelectProps } from 'antd';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -131,6 +131,8 @@ const numbered = (value: Key): string => (typeof value === 'number' ? `#${value}
 function useSearching<K extends Key>(asked: Searching<K>) {
   const { search, found, choices, limit, hint, label, onType, ...passed } = asked;
   const t = useText();
+  const own = useId();
+  const id = passed.id ?? own;
   const offered = flat(choices);
   const state = searchState({ ...search, found, count: offered.length });
   const says = {
@@ -143,6 +145,7 @@ function useSearching<K extends Key>(asked: Searching<K>) {
   }[state];
   return {
     ...passed,
+    id,
     ...(label ? { 'aria-label': label } : {}),
     showSearch: {
       filterOption: false,
@@ -167,7 +170,8 @@ function useSearching<K extends Key>(asked: Searching<K>) {
     popupRender: (list: ReactElement) => (
       <>
         <div className={state === 'found' ? '' : 't-search-unlisted'}>{list}</div>
-        <div className="t-search-says" role="status">
+        {/* Ant Design names this one as chosen by the keys while nothing can be chosen. */}
+        <div className="t-search-says" role="status" id={`${id}_list_-1`}>
           {says}
           {state === 'failed' ? (
             // The field keeps the focus: without it the list would close under the button.

@@ -46,7 +46,7 @@ një klient bleu nga ju:
 
 {lines}
 
-Për ty: {net}
+Për ju: {net}
 Pranojeni deri më: {by}
 
 [Hap porosinë]({page})
@@ -77,7 +77,7 @@ porosia {number} ende pret përgjigjen tuaj:
 
 {lines}
 
-Për ty: {net}
+Për ju: {net}
 Pranojeni deri më: {by}
 
 [Hap porosinë]({page})`,
@@ -153,7 +153,7 @@ your statement for {period} is ready. For you: {total}
 Please check and confirm it. You can dispute each entry; the others are not held up by it.`,
     sq: `Përshëndetje {seller},
 
-pasqyra juaj për {period} është gati. Për ty: {total}
+pasqyra juaj për {period} është gati. Për ju: {total}
 
 [Hap pasqyrën]({page})
 

@@ -6,14 +6,14 @@ export const statementTexts = defineTexts({
   one: { en: 'Statement', sq: 'Pasqyra' },
   why: {
     en: 'What was sold, less the commission, month by month. Check and confirm it; dispute an entry that is wrong.',
-    sq: 'Çfarë u shit, pa komisionin, muaj për muaj. Kontrolloje dhe konfirmoje; kundërshto zërin që nuk është i saktë.',
+    sq: 'Çfarë u shit, pa komisionin, muaj për muaj. Kontrollojeni dhe konfirmojeni; kundërshtoni zërin që nuk është i saktë.',
   },
   whyStaff: {
     en: 'What local sellers have earned, month by month. Nothing is paid from here; payments are noted.',
     sq: 'Çfarë kanë fituar shitësit lokalë, muaj për muaj. Këtu nuk paguhet asgjë; pagesat shënohen.',
   },
   seller: { en: 'Seller', sq: 'Shitësi' },
-  total: { en: 'For you', sq: 'Për ty' },
+  total: { en: 'For you', sq: 'Për ju' },
   totalStaff: { en: 'For the seller', sq: 'Për shitësin' },
   stateOpen: { en: 'Open', sq: 'E hapur' },
   stateConfirmed: { en: 'Confirmed', sq: 'E konfirmuar' },

@@ -35,7 +35,6 @@ export function InboxPart() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const rows = inbox.data?.results ?? [];
-  const close = () => setDialog(null);
   const ask = (...asked: Asked[]) => setDialog({ what: 'decide', asked });
   const accepted = (id: number, name: string, one: Suggestion): Asked => ({ id, name, target: one, left_out: false });
   const filtered = at.search !== '' || at.seller !== undefined || at.state !== 'open';
@@ -108,39 +107,59 @@ export function InboxPart() {
           </>
         )}
       </PagedList>
-      {dialog?.what === 'choose' ? (
-        <ChooseDialog
-          kind={at.kind}
-          name={dialog.name}
-          written={dialog.written}
-          onClose={close}
-          onChosen={(target) => ask({ id: dialog.id, name: dialog.name, target, left_out: false })}
+      {dialog ? (
+        <InboxDialogs
+          at={at}
+          dialog={dialog}
+          onAsk={ask}
+          onOutcome={setOutcome}
+          onDecided={() => setSelected(new Set())}
+          onClose={() => setDialog(null)}
         />
       ) : null}
-      {dialog?.what === 'decide' ? (
-        <DecideDialog
-          kind={at.kind}
-          asked={dialog.asked}
-          onClose={close}
-          onDone={(done) => {
-            setOutcome(done);
-            setSelected(new Set());
-            close();
-          }}
-        />
-      ) : null}
-      {dialog?.what === 'certain' ? (
-        <CertainDialog
-          kind={at.kind}
-          seller={at.seller}
-          onClose={close}
-          onDone={(done) => {
-            setOutcome(done);
-            close();
-          }}
-        />
-      ) : null}
-      {dialog?.what === 'decisions' ? <DecisionsDrawer kind={at.kind} onClose={close} onOutcome={setOutcome} /> : null}
     </>
   );
+}
+
+type DialogProps = {
+  readonly at: ReturnType<typeof inboxOf>;
+  readonly dialog: Dialog;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onOutcome: (outcome: Outcome | null) => void;
+  /** What was chosen in the list has been decided. */
+  readonly onDecided: () => void;
+  readonly onClose: () => void;
+};
+
+/** What stands over the list: a target is chosen, then it is shown what that does; or many words are decided at once. */
+function InboxDialogs({ at, dialog, onAsk, onOutcome, onDecided, onClose }: DialogProps) {
+  const done = (outcome: Outcome) => {
+    onOutcome(outcome);
+    onClose();
+  };
+  if (dialog.what === 'choose')
+    return (
+      <ChooseDialog
+        kind={at.kind}
+        name={dialog.name}
+        written={dialog.written}
+        onClose={onClose}
+        onChosen={(target) => onAsk({ id: dialog.id, name: dialog.name, target, left_out: false })}
+      />
+    );
+  if (dialog.what === 'decide')
+    return (
+      <DecideDialog
+        kind={at.kind}
+        asked={dialog.asked}
+        onClose={onClose}
+        onDone={(outcome) => {
+          onDecided();
+          done(outcome);
+        }}
+      />
+    );
+  if (dialog.what === 'certain')
+    return <CertainDialog kind={at.kind} seller={at.seller} onClose={onClose} onDone={done} />;
+  return <DecisionsDrawer kind={at.kind} onClose={onClose} onOutcome={onOutcome} />;
 }

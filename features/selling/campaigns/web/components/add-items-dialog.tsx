@@ -6,9 +6,9 @@ import type { Text } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { currenciesOf } from '../campaign-words.ts';
 import { useAddItems } from '../campaigns.api.ts';
-import styles from '../campaigns.module.css';
 
 type Values = {
   readonly skus: string;
@@ -111,14 +111,14 @@ export function AddItemsDialog({ campaign, onClose, onAdded }: Props) {
       <Form.Item name="proposed" label={t(priced ? words.newPrice : words.percentOff)} rules={[{ required: true }]}>
         <Input inputMode="decimal" maxLength={16} autoComplete="off" suffix={priced ? chosen : undefined} />
       </Form.Item>
-      <div className={styles.two}>
+      <FormColumns>
         <Form.Item name="stock_limit" label={t(words.stockLimit)}>
           <InputNumber min={1} max={1_000_000} precision={0} />
         </Form.Item>
         <Form.Item name="per_order" label={t(words.perOrder)} extra={t(words.perOrderHelp)}>
           <InputNumber min={1} max={1_000_000} precision={0} />
         </Form.Item>
-      </div>
+      </FormColumns>
     </FormDialog>
   );
 }

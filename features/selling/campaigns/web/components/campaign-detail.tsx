@@ -16,11 +16,11 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { FactLine, Panel, PanelHead, Panels } from '#web/ui/panel/panel.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { campaignTones, campaignWord, deadlineOf, localSaid, nameIn, typeWord } from '../campaign-words.ts';
 import { useCampaign, useDeleteCampaign, useMoveCampaign } from '../campaigns.api.ts';
-import styles from '../campaigns.module.css';
 import { campaignParts, noFilters, partIn } from '../campaigns.search.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
@@ -49,7 +49,7 @@ export function CampaignDetail({ id }: { id: number }) {
     );
   const campaign = found.data;
   return (
-    <div className={styles.cards}>
+    <Panels>
       <div>{back}</div>
       <Head campaign={campaign} />
       <TabLinks
@@ -65,7 +65,7 @@ export function CampaignDetail({ id }: { id: number }) {
       {part === 'invites' ? <InvitesPanel campaign={campaign} /> : null}
       {part === 'results' ? <ResultsPanel id={id} /> : null}
       {part === 'evidence' ? <EvidencePanel campaign={campaign} /> : null}
-    </div>
+    </Panels>
   );
 }
 
@@ -77,16 +77,19 @@ function Head({ campaign }: { campaign: Campaign }) {
   const unsent = campaign.shops.filter((shop) => shop.unsent > 0);
   const share = 100 - Number(campaign.market_share);
   return (
-    <section className={styles.card} aria-label={name}>
-      <div className={styles.head}>
+    <Panel label={name}>
+      <PanelHead
+        actions={
+          <>
+            <Moves campaign={campaign} />
+            <HistoryButton of={campaignHistory} id={campaign.id} name={name} />
+          </>
+        }
+      >
         <h2>{name}</h2>
         <StatusMark tone={toneFor(campaignTones, campaign.state)}>{t(campaignWord(campaign.state))}</StatusMark>
-        <div className={styles.spread}>
-          <Moves campaign={campaign} />
-          <HistoryButton of={campaignHistory} id={campaign.id} name={name} />
-        </div>
-      </div>
-      <p className={styles.facts}>
+      </PanelHead>
+      <FactLine>
         <span>{t(typeWord(campaign.type))}</span>
         <span>{campaign.shops.map((shop) => shop.name).join(', ')}</span>
         <span>{`${localSaid(campaign.start_local)} – ${localSaid(campaign.end_local)}`}</span>
@@ -110,15 +113,15 @@ function Head({ campaign }: { campaign: Campaign }) {
             })}
           </span>
         ) : null}
-      </p>
+      </FactLine>
       {unsent.length > 0 ? (
-        <p className={styles.facts} role="status">
+        <FactLine role="status">
           {unsent.map((shop) => (
             <span key={shop.id}>{t(words.unsent, { shop: shop.name, count: shop.unsent })}</span>
           ))}
-        </p>
+        </FactLine>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 

@@ -9,9 +9,9 @@ import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
+import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { typeWord } from '../campaign-words.ts';
 import { useCreateCampaign, useSaveCampaign } from '../campaigns.api.ts';
-import styles from '../campaigns.module.css';
 import { CategoriesField, SellersField } from './target-fields.tsx';
 
 type Props = {
@@ -114,7 +114,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
       onFinish={submit}
       onClose={onClose}
     >
-      <div className={styles.two}>
+      <FormColumns>
         {languages.map(({ code, name }) => (
           <Form.Item
             key={code}
@@ -125,8 +125,8 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
             <Input maxLength={80} />
           </Form.Item>
         ))}
-      </div>
-      <div className={styles.two}>
+      </FormColumns>
+      <FormColumns>
         <Form.Item name="type" label={t(words.type)}>
           <Radio.Group options={campaignTypes.map((value) => ({ value, label: t(typeWord(value)) }))} />
         </Form.Item>
@@ -142,7 +142,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
         <Form.Item name="proposal_local" label={t(words.proposals)} extra={t(words.deadlineHelp)}>
           <MomentField />
         </Form.Item>
-      </div>
+      </FormColumns>
       <Eligibility named={campaign?.named} currencies={currencies} />
       <Funding campaign={campaign} currencies={currencies} />
     </FormDialog>
@@ -166,7 +166,7 @@ function Eligibility({ named, currencies }: EligibilityProps) {
   return (
     <>
       <h3>{t(words.eligibility)}</h3>
-      <div className={styles.two}>
+      <FormColumns>
         <Form.Item name={['rules', 'categories']} label={t(words.categories)}>
           <CategoriesField />
         </Form.Item>
@@ -194,7 +194,7 @@ function Eligibility({ named, currencies }: EligibilityProps) {
         <Form.Item name={['rules', 'up_to']} label={t(words.upTo)} extra={t(words.upToHelp, { min: leastTopShare })}>
           {amount}
         </Form.Item>
-      </div>
+      </FormColumns>
       <Form.Item name={['rules', 'exclude_discounted']} valuePropName="checked">
         <Checkbox>{t(words.excludeDiscounted)}</Checkbox>
       </Form.Item>
@@ -212,7 +212,7 @@ function Funding({ campaign, currencies }: { campaign: Campaign | null; currenci
   return (
     <>
       <h3>{t(words.funding)}</h3>
-      <div className={styles.two}>
+      <FormColumns>
         <Form.Item name="market_share" label={t(words.marketShare)}>
           {amount}
         </Form.Item>
@@ -232,7 +232,7 @@ function Funding({ campaign, currencies }: { campaign: Campaign | null; currenci
             }))}
           />
         </Form.Item>
-      </div>
+      </FormColumns>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useMoney } from '#web/lib/money/use-money.ts';
 import { csvOf, saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { Panel, PanelTable } from '#web/ui/panel/panel.tsx';
 import { periodIn } from '../campaign-words.ts';
 import { useEvidence } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
@@ -25,14 +26,14 @@ export function EvidencePanel({ campaign }: { campaign: Campaign }) {
   if (rows.length === 0) return <NothingYet title={t(words.noEvidence)}>{t(words.noEvidenceWhy)}</NothingYet>;
   const money = (row: Row, amount: string | null) => price(amount, row.currency);
   return (
-    <section className={`${styles.card} ${styles.table}`} aria-label={t(words.evidence)}>
+    <Panel>
       <div className={styles.tools}>
         <Button onClick={() => saveFile({ name: `evidence-${campaign.id}.csv`, content: evidenceCsv(rows) })}>
           {t(words.downloadCsv)}
         </Button>
         <Button onClick={() => window.print()}>{t(words.print)}</Button>
       </div>
-      <table>
+      <PanelTable label={t(words.evidence)}>
         <thead>
           <tr>
             <th scope="col">{t(words.product)}</th>
@@ -66,8 +67,8 @@ export function EvidencePanel({ campaign }: { campaign: Campaign }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </PanelTable>
+    </Panel>
   );
 }
 

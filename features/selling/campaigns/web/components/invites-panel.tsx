@@ -9,10 +9,10 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { Panel, PanelTable } from '#web/ui/panel/panel.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { inviteTones, inviteWord } from '../campaign-words.ts';
 import { useInvite, useInvites } from '../campaigns.api.ts';
-import styles from '../campaigns.module.css';
 import { SellersField } from './target-fields.tsx';
 
 /** The sellers that were invited and what they answered. */
@@ -37,9 +37,9 @@ export function InvitesPanel({ campaign }: { campaign: Campaign }) {
           {open ? null : t(words.inviteWhen)}
         </NothingYet>
       ) : (
-        <section className={`${styles.card} ${styles.table}`} aria-label={t(words.invites)}>
+        <Panel>
           {invite ? <div>{invite}</div> : null}
-          <table>
+          <PanelTable label={t(words.invites)}>
             <thead>
               <tr>
                 <th scope="col">{t(words.seller)}</th>
@@ -60,8 +60,8 @@ export function InvitesPanel({ campaign }: { campaign: Campaign }) {
                 </tr>
               ))}
             </tbody>
-          </table>
-        </section>
+          </PanelTable>
+        </Panel>
       )}
       {inviting ? <InviteDialog id={campaign.id} onClose={() => setInviting(false)} /> : null}
     </>

@@ -8,6 +8,7 @@ import { Can } from '#web/lib/can.tsx';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { FactLine, Panel, PanelHead, Panels } from '#web/ui/panel/panel.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import {
   campaignTones,
@@ -19,7 +20,6 @@ import {
   periodIn,
 } from '../campaign-words.ts';
 import { useDecline, useLocalCampaigns } from '../campaigns.api.ts';
-import styles from '../campaigns.module.css';
 import { LocalOffers } from './local-offers.tsx';
 
 /** What a local seller is invited to: period, deadline, share, its proposals and what was decided. */
@@ -31,11 +31,11 @@ export function LocalCampaigns() {
   if (found.data.length === 0)
     return <NothingYet title={t(words.noInvitations)}>{t(words.noInvitationsWhy)}</NothingYet>;
   return (
-    <div className={styles.cards}>
+    <Panels>
       {found.data.map((one) => (
         <Invitation key={one.id} campaign={one} />
       ))}
-    </div>
+    </Panels>
   );
 }
 
@@ -53,39 +53,42 @@ function Invitation({ campaign }: { campaign: LocalCampaign }) {
       decline.mutate({ params: { id: campaign.id } });
   };
   return (
-    <section className={styles.card} aria-label={name}>
-      <div className={styles.head}>
+    <Panel label={name}>
+      <PanelHead
+        actions={
+          <>
+            <Button
+              type={open && !opened ? 'primary' : 'default'}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
+              {t(open ? words.propose : words.viewProposals)}
+            </Button>
+            {isPlanned(campaign.state) && campaign.invite !== 'declined' ? (
+              <Can call={proposeItems}>
+                <Button onClick={() => void refuse()}>{t(words.decline)}</Button>
+              </Can>
+            ) : null}
+          </>
+        }
+      >
         <h2>{name}</h2>
         <StatusMark tone={toneFor(campaignTones, campaign.state)}>{t(campaignWord(campaign.state))}</StatusMark>
         <StatusMark tone={toneFor(inviteTones, campaign.invite)}>{t(inviteWord(campaign.invite))}</StatusMark>
-        <div className={styles.spread}>
-          <Button
-            type={open && !opened ? 'primary' : 'default'}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            {t(open ? words.propose : words.viewProposals)}
-          </Button>
-          {isPlanned(campaign.state) && campaign.invite !== 'declined' ? (
-            <Can call={proposeItems}>
-              <Button onClick={() => void refuse()}>{t(words.decline)}</Button>
-            </Can>
-          ) : null}
-        </div>
-      </div>
-      <p className={styles.facts}>
+      </PanelHead>
+      <FactLine>
         {campaign.shops.map((shop) => (
           <span key={shop.id}>
             {shop.name}: {periodIn(shop.start_at, shop.end_at, shop.zone)}
           </span>
         ))}
-      </p>
-      <p className={styles.facts}>
+      </FactLine>
+      <FactLine>
         <span>{campaign.state === 'open' ? deadline && t(words.until, { when: deadline }) : t(words.closed)}</span>
         {campaign.min_percent ? <span>{t(words.least, { percent: campaign.min_percent })}</span> : null}
         <span>{t(words.yourShare, { percent: campaign.seller_share })}</span>
-      </p>
+      </FactLine>
       {opened ? <LocalOffers campaign={campaign} open={open} /> : null}
-    </section>
+    </Panel>
   );
 }

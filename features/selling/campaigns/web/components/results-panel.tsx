@@ -5,8 +5,8 @@ import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { Panel, PanelHead, PanelTable } from '#web/ui/panel/panel.tsx';
 import { useResults } from '../campaigns.api.ts';
-import styles from '../campaigns.module.css';
 import { ResultsChart } from './results-chart.tsx';
 
 type Results = CampaignResults & { readonly shop_id: number; readonly shop: string };
@@ -35,10 +35,10 @@ function ShopResults({ results }: { results: Results }) {
     [words.sellersPay, money(results.sellers)],
   ] as const;
   return (
-    <section className={`${styles.card} ${styles.table}`} aria-label={results.shop}>
-      <div className={styles.head}>
+    <Panel label={results.shop}>
+      <PanelHead>
         <h2>{results.shop}</h2>
-      </div>
+      </PanelHead>
       <Facts look="large">
         {figures.map(([label, figure]) => (
           <Fact key={label.en} name={t(label)}>
@@ -49,7 +49,7 @@ function ShopResults({ results }: { results: Results }) {
       <Compared results={results} />
       <ResultsChart results={results} />
       {results.days.length === 0 ? null : (
-        <table>
+        <PanelTable label={`${results.shop}: ${t(words.day)}`}>
           <thead>
             <tr>
               <th scope="col">{t(words.day)}</th>
@@ -66,9 +66,9 @@ function ShopResults({ results }: { results: Results }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PanelTable>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categorie
 import { campaignLimits } from '#features/selling/campaigns/contract/campaigns.limits.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Panels } from '#web/ui/panel/panel.tsx';
 import { type Choice, SearchSelectSeveral } from '#web/ui/search-select/search-select.tsx';
 import { useTypedSearch } from '#web/ui/search-select/use-typed-search.ts';
 import { useSellers } from '../campaigns.api.ts';
@@ -22,7 +23,7 @@ export function CategoriesField({ id, value = [], onChange }: FieldProps) {
   const forest = forestOf(tree.data?.nodes ?? []);
 
   return (
-    <div className={styles.cards}>
+    <Panels>
       <CategoryPicker
         forest={forest}
         label={t(words.category)}
@@ -39,7 +40,7 @@ export function CategoriesField({ id, value = [], onChange }: FieldProps) {
           ))}
         </div>
       )}
-    </div>
+    </Panels>
   );
 }
 

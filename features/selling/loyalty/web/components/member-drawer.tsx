@@ -13,6 +13,7 @@ import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { PanelHead, Panels } from '#web/ui/panel/panel.tsx';
 import { useMember } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
 import { ledgerWords, signed } from '../loyalty-words.ts';
@@ -35,7 +36,7 @@ export function MemberDrawer({ id, onClose }: { id: number; onClose: () => void 
       title={member ? member.name || member.customer_key : t(words.members)}
       footer={
         member ? (
-          <div className={styles.head}>
+          <PanelHead>
             {member.anonymised_at === null ? (
               <Can call={adjustPoints}>
                 <Button type="primary" onClick={() => setOpen('adjust')}>
@@ -51,7 +52,7 @@ export function MemberDrawer({ id, onClose }: { id: number; onClose: () => void 
             >
               {t(words.download)}
             </Button>
-          </div>
+          </PanelHead>
         ) : undefined
       }
     >
@@ -67,7 +68,7 @@ export function MemberDrawer({ id, onClose }: { id: number; onClose: () => void 
 function Content({ member, t }: { member: MemberDetail; t: Translate }) {
   const language = useLanguage();
   return (
-    <div className={styles.cards}>
+    <Panels>
       <Facts look="large">
         <Fact name={t(words.balance)}>
           <span className={member.balance < 0 ? styles.loss : undefined}>{formatNumber(member.balance, language)}</span>
@@ -112,7 +113,7 @@ function Content({ member, t }: { member: MemberDetail; t: Translate }) {
           ))}
         </EntryList>
       </section>
-    </div>
+    </Panels>
   );
 }
 

@@ -6,8 +6,8 @@ import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalt
 import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { useCreateProgram, useSaveProgram } from '../loyalty.api.ts';
-import styles from '../loyalty.module.css';
 
 type Props = { readonly program: LoyaltyProgram | null; readonly onClose: () => void };
 type Values = Omit<ProgramFacts, 'excluded_categories'>;
@@ -60,7 +60,7 @@ export function ProgramDialog({ program, onClose }: Props) {
       onFinish={submit}
       onClose={onClose}
     >
-      <div className={styles.two}>
+      <FormColumns>
         {languages.map(({ code, name }) => (
           <Form.Item
             key={code}
@@ -71,9 +71,9 @@ export function ProgramDialog({ program, onClose }: Props) {
             <Input maxLength={40} />
           </Form.Item>
         ))}
-      </div>
+      </FormColumns>
       <h3>{t(words.earning)}</h3>
-      <div className={styles.two}>
+      <FormColumns>
         <Form.Item name="per_amount" label={t(words.perAmount, { currency })} rules={[{ required: true }]}>
           <Input inputMode="decimal" maxLength={16} />
         </Form.Item>
@@ -86,9 +86,9 @@ export function ProgramDialog({ program, onClose }: Props) {
         <Form.Item name="expiry_months" label={t(words.expiryMonths)}>
           {whole(1, 120)}
         </Form.Item>
-      </div>
+      </FormColumns>
       <h3>{t(words.spending)}</h3>
-      <div className={styles.two}>
+      <FormColumns>
         <Form.Item name="redeem_points" label={t(words.redeemPoints)} rules={[{ required: true }]}>
           {whole(1, 1_000_000)}
         </Form.Item>
@@ -104,7 +104,7 @@ export function ProgramDialog({ program, onClose }: Props) {
         <Form.Item name="adjust_limit" label={t(words.adjustLimit)} rules={[{ required: true }]}>
           {whole(0, 10_000_000)}
         </Form.Item>
-      </div>
+      </FormColumns>
     </FormDialog>
   );
 }

@@ -15,9 +15,9 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
+import { FactLine, Panel, PanelHead, Panels } from '#web/ui/panel/panel.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useDeleteProgram, useMoveProgram } from '../loyalty.api.ts';
-import styles from '../loyalty.module.css';
 import { ProgramDialog } from './program-dialog.tsx';
 import { ProgramRules } from './program-rules.tsx';
 import { ProgramTiers } from './program-tiers.tsx';
@@ -41,7 +41,7 @@ export function ProgramPanel({ programs }: { programs: readonly LoyaltyProgram[]
     </Can>
   );
   return (
-    <div className={styles.cards}>
+    <Panels>
       {programs.length === 0 ? (
         <NothingYet title={t(words.noProgram)} actions={create}>
           {t(words.noProgramWhy)}
@@ -57,7 +57,7 @@ export function ProgramPanel({ programs }: { programs: readonly LoyaltyProgram[]
       {editing === null ? null : (
         <ProgramDialog program={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
-    </div>
+    </Panels>
   );
 }
 
@@ -69,16 +69,19 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
   const money = (amount: string) => price(amount, program.currency);
   const name = nameIn(program.names, language) || t(words.points);
   return (
-    <section className={styles.card} aria-label={name}>
-      <div className={styles.head}>
+    <Panel label={name}>
+      <PanelHead
+        actions={
+          <>
+            <Moves program={program} onEdit={onEdit} />
+            <HistoryButton of={loyaltyHistory} id={program.id} name={shop} />
+          </>
+        }
+      >
         <h2>{name}</h2>
         <StatusMark tone={toneFor(tones, program.state)}>{t(wordFor(words, program.state))}</StatusMark>
-        <div className={styles.spread}>
-          <Moves program={program} onEdit={onEdit} />
-          <HistoryButton of={loyaltyHistory} id={program.id} name={shop} />
-        </div>
-      </div>
-      <p className={styles.facts}>
+      </PanelHead>
+      <FactLine>
         <span>{t(words.earnsSummary, { amount: money(program.per_amount) })}</span>
         <span>{t(words.pendingSummary, { days: program.pending_days })}</span>
         <span>
@@ -88,7 +91,7 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
         </span>
         <span>{t(words.worthSummary, { points: program.redeem_points, value: money(program.redeem_value) })}</span>
         <span>{t(words.limitSummary, { amount: money(program.min_order), percent: program.max_percent })}</span>
-      </p>
+      </FactLine>
       {program.state === 'draft' ? null : (
         <Facts look="large">
           <Fact name={t(words.memberCount)}>{formatNumber(program.members, language)}</Fact>
@@ -98,7 +101,7 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
       )}
       <ProgramRules program={program} />
       <ProgramTiers program={program} />
-    </section>
+    </Panel>
   );
 }
 

@@ -13,8 +13,8 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { FactLine, PanelHead } from '#web/ui/panel/panel.tsx';
 import { useProgramRules, useSaveRules } from '../loyalty.api.ts';
-import styles from '../loyalty.module.css';
 import { RuleDialog } from './rule-dialog.tsx';
 
 /** What earns more than the usual, or something beside an order. */
@@ -34,7 +34,7 @@ export function ProgramRules({ program }: { program: LoyaltyProgram }) {
   const open = program.state !== 'ended';
   return (
     <>
-      <div className={styles.head}>
+      <PanelHead>
         <h3>{t(words.rules)}</h3>
         {open ? (
           <Can call={saveRules}>
@@ -43,8 +43,8 @@ export function ProgramRules({ program }: { program: LoyaltyProgram }) {
             </Button>
           </Can>
         ) : null}
-      </div>
-      {rules.length === 0 ? <p className={styles.facts}>{t(words.noRules)}</p> : null}
+      </PanelHead>
+      {rules.length === 0 ? <FactLine>{t(words.noRules)}</FactLine> : null}
       {rules.length === 0 ? null : (
         <EntryList label={t(words.rules)}>
           {rules.map((rule) => (

@@ -18,8 +18,8 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { FactLine, FormColumns, PanelHead } from '#web/ui/panel/panel.tsx';
 import { useSaveTiers, useTiers } from '../loyalty.api.ts';
-import styles from '../loyalty.module.css';
 
 /** The steps members climb, from the lowest on. */
 export function ProgramTiers({ program }: { program: LoyaltyProgram }) {
@@ -40,7 +40,7 @@ export function ProgramTiers({ program }: { program: LoyaltyProgram }) {
   const nameOf = ({ names }: LoyaltyTier) => nameIn(names, language);
   return (
     <>
-      <div className={styles.head}>
+      <PanelHead>
         <h3>{t(words.tiers)}</h3>
         {open ? (
           <Can call={saveTiers}>
@@ -49,8 +49,8 @@ export function ProgramTiers({ program }: { program: LoyaltyProgram }) {
             </Button>
           </Can>
         ) : null}
-      </div>
-      <p className={styles.facts}>{tiers.length === 0 ? t(words.noTiers) : t(words.tiersWhy, { months })}</p>
+      </PanelHead>
+      <FactLine>{tiers.length === 0 ? t(words.noTiers) : t(words.tiersWhy, { months })}</FactLine>
       {tiers.length === 0 ? null : (
         <EntryList label={t(words.tiers)}>
           {tiers.map((tier) => (
@@ -158,7 +158,7 @@ function TierDialog({ tier, months, busy, onClose, onSave }: DialogProps) {
       onFinish={submit}
       onClose={onClose}
     >
-      <div className={styles.two}>
+      <FormColumns>
         <Form.Item name="en" label={t(words.tierName, { language: 'EN' })}>
           <Input maxLength={loyaltyLimits.nameLength} autoComplete="off" />
         </Form.Item>
@@ -174,7 +174,7 @@ function TierDialog({ tier, months, busy, onClose, onSave }: DialogProps) {
         <Form.Item name="months" label={t(words.tierMonths)}>
           <InputNumber min={1} max={60} precision={0} />
         </Form.Item>
-      </div>
+      </FormColumns>
       <Form.Item name="benefits" label={t(words.benefits)} extra={t(words.benefitsWhy)}>
         <Input.TextArea rows={2} maxLength={loyaltyLimits.noteLength} />
       </Form.Item>

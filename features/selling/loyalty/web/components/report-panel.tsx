@@ -4,9 +4,8 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
-import { ScrollArea } from '#web/ui/scroll-area.tsx';
+import { Panel, PanelTable } from '#web/ui/panel/panel.tsx';
 import { useLiability } from '../loyalty.api.ts';
-import styles from '../loyalty.module.css';
 
 const figures = ['opening', 'issued', 'redeemed', 'expired', 'revoked', 'adjusted', 'closing'] as const;
 const heads = { ...words, adjusted: words.adjustedSum };
@@ -19,8 +18,8 @@ export function ReportPanel({ program }: { program: LoyaltyProgram }) {
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (found.data.length === 0) return <NothingYet title={t(words.noLedger)} />;
   return (
-    <ScrollArea className={`${styles.card} ${styles.table}`} label={t(words.report)}>
-      <table>
+    <Panel>
+      <PanelTable label={t(words.report)} figures>
         <thead>
           <tr>
             <th scope="col">{t(words.month)}</th>
@@ -38,8 +37,8 @@ export function ReportPanel({ program }: { program: LoyaltyProgram }) {
             <Month key={month.month} month={month} />
           ))}
         </tbody>
-      </table>
-    </ScrollArea>
+      </PanelTable>
+    </Panel>
   );
 }
 

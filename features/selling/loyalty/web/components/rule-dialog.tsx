@@ -13,7 +13,7 @@ import { ruleWords } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import styles from '../loyalty.module.css';
+import { FormColumns } from '#web/ui/panel/panel.tsx';
 
 type Values = {
   readonly kind: LoyaltyRuleFacts['kind'];
@@ -79,14 +79,14 @@ export function RuleDialog({ busy, onClose, onAdd }: Props) {
           <InputNumber min={1} max={100_000} precision={0} />
         </Form.Item>
       )}
-      <div className={styles.two}>
+      <FormColumns>
         <Form.Item name="from_day" label={t(words.fromDay)}>
           <DayField />
         </Form.Item>
         <Form.Item name="to_day" label={t(words.toDay)}>
           <DayField />
         </Form.Item>
-      </div>
+      </FormColumns>
     </FormDialog>
   );
 }

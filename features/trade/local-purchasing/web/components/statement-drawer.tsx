@@ -16,6 +16,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { CardTable } from '#web/ui/line-table/line-table.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import {
@@ -115,7 +116,7 @@ function Content({ statement, own, onOpen }: ContentProps) {
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         {statement.paid_on ? formatDate(statement.paid_on) : null}
       </header>
-      <table className="t-table t-lines">
+      <CardTable>
         <thead>
           <tr>
             <th scope="col">{t(words.what)}</th>
@@ -137,7 +138,7 @@ function Content({ statement, own, onOpen }: ContentProps) {
             <Line key={entry.id} entry={entry} statement={statement} own={own} onOpen={onOpen} />
           ))}
         </tbody>
-      </table>
+      </CardTable>
       <p className={styles.total}>
         {t(own ? words.total : words.totalStaff)}: {money(statement.total)}
       </p>

@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import styles from '../order-desk.module.css';
 
 /** The fields of an address, below `under` in the form's values. */
 export function AddressFields({ under }: { under: string }) {
@@ -19,7 +18,7 @@ export function AddressFields({ under }: { under: string }) {
         name={[under, 'street']}
         label={t(words.street)}
         rules={must(t(words.streetRule))}
-        className={styles.wide}
+        className="t-form-wide"
       >
         <Input maxLength={1000} />
       </Form.Item>

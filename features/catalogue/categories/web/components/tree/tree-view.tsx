@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { MenuProps } from 'antd';
 import { type DragEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
@@ -38,10 +38,8 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
   const t = useText();
   const { rows } = state;
   const box = useRef<HTMLDivElement>(null);
-  const scrolledTo = useRef<number | null>(null);
   const [focused, setFocused] = useState<number | null>(selected);
   const [menu, setMenu] = useState<number | null>(null);
-  const [drag, setDrag] = useState<{ id: number; drop: Drop | null } | null>(null);
   const places = useMemo(() => new Map(rows.map((row, at) => [row.id, at])), [rows]);
   const focusAt = places.get(focused ?? 0) ?? places.get(selected ?? 0) ?? 0;
   const focus = rows[focusAt];
@@ -52,19 +50,8 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
     overscan: 10,
     getItemKey: (index) => rows[index]!.id,
   });
-  const wantedAt = wanted === null ? undefined : places.get(wanted);
-  useEffect(() => {
-    // Only a new wish scrolls; rows that open and close above it do not.
-    if (wantedAt === undefined || scrolledTo.current === wanted) return;
-    scrolledTo.current = wanted;
-    list.scrollToIndex(wantedAt, { align: 'center' });
-  }, [wanted, wantedAt, list]);
-
-  // What is searched is read from its first hit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text, and nothing else, goes to the top.
-  useEffect(() => {
-    if (text !== '') list.scrollToOffset(0);
-  }, [text]);
+  useInView(list, text, wanted, wanted === null ? undefined : places.get(wanted));
+  const { drag, ...dragging } = useDrag(forest, state, actions.onDrop);
 
   const walk = (move: TreeMove): void => {
     if (move.what === 'focus') {
@@ -75,13 +62,6 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
     else if (move.what === 'menu') setMenu(move.id);
     else if (mayMove && move.what === 'rename') actions.onRename(move.id);
     else if (mayMove && move.what === 'shift') actions.onShift(move.id, move.by);
-  };
-  const dragOver = (row: TreeItem, event: DragEvent): void => {
-    if (!drag) return;
-    const { top, height } = event.currentTarget.getBoundingClientRect();
-    const drop = dropOf(forest, drag.id, row, (event.clientY - top) / height, state.isOpen(row.id));
-    if (drop) event.preventDefault();
-    if (JSON.stringify(drop) !== JSON.stringify(drag.drop)) setDrag({ ...drag, drop });
   };
   const on = useLatest<RowEvents>({
     toggle: (row) => state.setOpen([row.id], !state.isOpen(row.id)),
@@ -94,13 +74,7 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
       if (!open) box.current?.focus();
     },
     menuOf: (row) => actions.menuOf(row.id),
-    dragStart: (row) => setDrag({ id: row.id, drop: null }),
-    dragOver,
-    dragEnd: () => setDrag(null),
-    drop: () => {
-      if (drag?.drop) actions.onDrop(drag.id, drag.drop);
-      setDrag(null);
-    },
+    ...dragging,
   });
   const drawn = list.getVirtualItems();
   const hasMenu = focus !== undefined && (actions.menuOf(focus.id).items ?? []).length > 0;
@@ -149,6 +123,49 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
       </p>
     </div>
   );
+}
+
+/** Brings a row that is wanted into view, and the first hit of what is searched. */
+function useInView(
+  list: Virtualizer<HTMLDivElement, Element>,
+  text: string,
+  wanted: number | null,
+  wantedAt: number | undefined,
+): void {
+  const scrolledTo = useRef<number | null>(null);
+  useEffect(() => {
+    // Only a new wish scrolls; rows that open and close above it do not.
+    if (wantedAt === undefined || scrolledTo.current === wanted) return;
+    scrolledTo.current = wanted;
+    list.scrollToIndex(wantedAt, { align: 'center' });
+  }, [wanted, wantedAt, list]);
+
+  // What is searched is read from its first hit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text, and nothing else, goes to the top.
+  useEffect(() => {
+    if (text !== '') list.scrollToOffset(0);
+  }, [text]);
+}
+
+/** A row that is dragged, and where it would go if it were let go now. */
+function useDrag(forest: Forest, state: TreeState, onDrop: TreeActions['onDrop']) {
+  const [drag, setDrag] = useState<{ id: number; drop: Drop | null } | null>(null);
+  return {
+    drag,
+    dragStart: (row: TreeItem) => setDrag({ id: row.id, drop: null }),
+    dragOver: (row: TreeItem, event: DragEvent): void => {
+      if (!drag) return;
+      const { top, height } = event.currentTarget.getBoundingClientRect();
+      const drop = dropOf(forest, drag.id, row, (event.clientY - top) / height, state.isOpen(row.id));
+      if (drop) event.preventDefault();
+      if (JSON.stringify(drop) !== JSON.stringify(drag.drop)) setDrag({ ...drag, drop });
+    },
+    dragEnd: () => setDrag(null),
+    drop: () => {
+      if (drag?.drop) onDrop(drag.id, drag.drop);
+      setDrag(null);
+    },
+  };
 }
 
 /** One object whose functions always do what the newest drawing says. */

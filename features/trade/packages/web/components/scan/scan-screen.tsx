@@ -1,5 +1,5 @@
-import { Button, Checkbox, Input, type InputRef, Switch } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button, type InputRef, Switch } from 'antd';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { saidHere } from '#web/lib/said.ts';
 import { one } from '#web/lib/search.ts';
 import type { SendError } from '#web/lib/send.ts';
@@ -12,6 +12,7 @@ import type { ScanMode } from '../../../contract/packages.words.ts';
 import { useClosePackage } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { LabelDialog } from '../drawer/label-dialog.tsx';
+import { ScanFoot } from './scan-foot.tsx';
 import { ScanPieces } from './scan-pieces.tsx';
 import { playTone } from './tone.ts';
 import { useScans } from './use-scans.ts';
@@ -29,24 +30,15 @@ const firsts = {
  */
 export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => void }) {
   const t = useText();
-  const { search } = useUrlSearch();
   const field = useRef<InputRef>(null);
   const [text, setText] = useState('');
-  const [sound, setSound] = useState(true);
   const [damaged, setDamaged] = useState(false);
-  const [said, setSaid] = useState<{ tone: ScanAnswer['tone']; text: string; line: number | null } | null>(null);
   const [label, setLabel] = useState<{ id: number; number: string; version: number } | null>(null);
+  const { said, sound, setSound, hear, forget } = useSaid();
   const close = useClosePackage();
   const ask = useAsk();
   const blocked = said?.tone === 'bad';
 
-  const hear = useCallback(
-    (tone: ScanAnswer['tone'], words: string, line: number | null) => {
-      if (sound) playTone(tone);
-      setSaid({ tone, text: words, line });
-    },
-    [sound],
-  );
   const onAnswer = (answer: ScanAnswer) => {
     hear(answer.tone, saidHere(answer.say as { message: string }), answer.line_id);
     setDamaged(false);
@@ -56,31 +48,14 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
   const { add, goOn, closed, subject, failing, pending } = useScans(mode, onAnswer, onRefused);
 
   const acknowledge = useCallback(() => {
-    setSaid(null);
+    forget();
     setText('');
     field.current?.focus();
     goOn();
-  }, [goOn]);
-  // An order that was chosen in the list is opened as if it had been scanned.
-  const begin = useRef(one(search.code));
-  useEffect(() => {
-    const code = begin.current;
-    begin.current = undefined;
-    if (code) add(code, false);
-  }, [add]);
-  useEffect(() => {
-    if (!blocked && label === null) field.current?.focus();
-  }, [blocked, label]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !blocked) return;
-      event.preventDefault();
-      event.stopPropagation();
-      acknowledge();
-    };
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
-  }, [blocked, acknowledge]);
+  }, [forget, goOn]);
+  useFirstScan(add);
+  useReadyField(field, !blocked && label === null);
+  useEscape(blocked, acknowledge);
 
   const enter = () => {
     if (text.trim() !== '') {
@@ -132,41 +107,67 @@ export function ScanScreen({ mode, onClose }: { mode: ScanMode; onClose: () => v
         mode={mode}
         onFinished={(told) => hear('done', told, null)}
       />
-      <div className={styles.scanFoot}>
-        {/* At the thumb of the hand that holds the phone. */}
-        {blocked && !failing ? (
-          <Button danger block size="large" onClick={acknowledge}>
-            {t(words.acknowledge)}
-          </Button>
-        ) : null}
-        {mode === 'receive' ? (
-          <Checkbox checked={damaged} onChange={({ target }) => setDamaged(target.checked)}>
-            {t(words.damagedMode)}
-          </Checkbox>
-        ) : null}
-        {mode === 'pack' && subject?.package?.state === 'packing' ? (
-          <Button loading={close.isPending} onClick={() => (text === '' ? enter() : undefined)}>
-            {t(words.closeIt)}
-          </Button>
-        ) : null}
-        <Input
-          ref={field}
-          size="large"
-          aria-label={t(words.scanField)}
-          placeholder={t(words.scanField)}
-          value={text}
-          disabled={blocked}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={300}
-          // Always there: one that comes and goes would be another field to the browser, and the next scan lost.
-          suffix={<span>{pending > 0 ? `${pending}…` : ''}</span>}
-          onChange={({ target }) => setText(target.value)}
-          onPressEnter={enter}
-        />
-      </div>
+      <ScanFoot
+        field={field}
+        text={text}
+        onText={setText}
+        onEnter={enter}
+        blocked={blocked}
+        onAcknowledge={failing ? null : acknowledge}
+        damaged={mode === 'receive' ? damaged : null}
+        onDamaged={setDamaged}
+        packing={mode === 'pack' && subject?.package?.state === 'packing'}
+        closing={close.isPending}
+        pending={pending}
+      />
       {label ? <LabelDialog pack={label} onClose={() => setLabel(null)} /> : null}
     </div>
   );
+}
+
+/** What came of the last scan, in words and, where it is wanted, as a tone. */
+function useSaid() {
+  const [sound, setSound] = useState(true);
+  const [said, setSaid] = useState<{ tone: ScanAnswer['tone']; text: string; line: number | null } | null>(null);
+  const hear = useCallback(
+    (tone: ScanAnswer['tone'], text: string, line: number | null) => {
+      if (sound) playTone(tone);
+      setSaid({ tone, text, line });
+    },
+    [sound],
+  );
+  const forget = useCallback(() => setSaid(null), []);
+  return { said, sound, setSound, hear, forget };
+}
+
+/** An order that was chosen in the list is opened as if it had been scanned. */
+function useFirstScan(add: (code: string, damaged: boolean) => void): void {
+  const { search } = useUrlSearch();
+  const begin = useRef(one(search.code));
+  useEffect(() => {
+    const code = begin.current;
+    begin.current = undefined;
+    if (code) add(code, false);
+  }, [add]);
+}
+
+/** Whenever it may be typed into, the field has the focus. */
+function useReadyField(field: RefObject<InputRef | null>, ready: boolean): void {
+  useEffect(() => {
+    if (ready) field.current?.focus();
+  }, [field, ready]);
+}
+
+/** Escape says that what is wrong was seen, before anything else hears of the key. */
+function useEscape(blocked: boolean, acknowledge: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !blocked) return;
+      event.preventDefault();
+      event.stopPropagation();
+      acknowledge();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [blocked, acknowledge]);
 }

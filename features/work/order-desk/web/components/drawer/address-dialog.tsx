@@ -5,8 +5,8 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { useSetAddress } from '../../order-desk.api.ts';
-import styles from '../../order-desk.module.css';
 import { AddressFields } from '../address-fields.tsx';
 
 type Values = { readonly party: OrderParty };
@@ -40,7 +40,7 @@ export function AddressDialog({ order, kind, onClose }: Props) {
       onFinish={submit}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <FormColumns>
         <AddressFields under="party" />
         <Form.Item name={['party', 'country']} label={t(words.country)}>
           <CountryField by="code" />
@@ -48,10 +48,10 @@ export function AddressDialog({ order, kind, onClose }: Props) {
         <Form.Item name={['party', 'phone']} label={t(words.phone)}>
           <Input maxLength={100} inputMode="tel" />
         </Form.Item>
-        <Form.Item name={['party', 'email']} label={t(words.email)} className={styles.wide}>
+        <Form.Item name={['party', 'email']} label={t(words.email)} className="t-form-wide">
           <Input maxLength={500} inputMode="email" />
         </Form.Item>
-      </div>
+      </FormColumns>
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Picture } from '#features/work/workbench/web/product-view.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { LineTable } from '#web/ui/line-table/line-table.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import styles from '../../order-desk.module.css';
 import { lineLook } from '../../order-looks.ts';
@@ -17,114 +18,119 @@ import { restOf } from './order-sums.ts';
 
 /** What was bought, how far each line is, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
-  const t = useText();
+  const language = useLanguage();
   const [linking, setLinking] = useState<OrderLine | null>(null);
+  const money = (amount: string) => formatMoney(amount, order.currency, language);
   return (
     <section>
-      <table className={`t-table ${styles.lines}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t(words.product)}</th>
-            <th scope="col">{t(words.status)}</th>
-            <th scope="col">{t(words.seller)}</th>
-            <th scope="col" className={styles.figure}>
-              {t(words.qty)}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t(words.unitPrice)}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t(words.lineTotal)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <Line key={line.id} line={line} order={order} onLink={() => setLinking(line)} />
-          ))}
-        </tbody>
-      </table>
+      <LineTable
+        lines={order.lines}
+        product={words.product}
+        goods={(line) => <Goods line={line} onLink={() => setLinking(line)} />}
+        columns={[
+          { name: words.status, of: (line) => <State line={line} /> },
+          { name: words.seller, of: (line) => <Source line={line} /> },
+          { name: words.qty, figure: true, of: (line) => <Quantity line={line} /> },
+          { name: words.unitPrice, figure: true, of: (line) => <UnitPrice line={line} money={money} /> },
+          { name: words.lineTotal, figure: true, of: (line) => <LineTotal line={line} money={money} /> },
+        ]}
+      />
       <Sums order={order} />
       {linking ? <LinkDialog order={order} line={linking} onClose={() => setLinking(null)} /> : null}
     </section>
   );
 }
 
-function Line({ line, order, onLink }: { line: OrderLine; order: Order; onLink: () => void }) {
+type CellProps = { readonly line: OrderLine };
+type MoneyProps = CellProps & { readonly money: (amount: string) => string };
+
+function Goods({ line, onLink }: CellProps & { readonly onLink: () => void }) {
+  const name = line.name || line.sku;
+  return (
+    <div className={styles.product}>
+      <Picture url={line.cover} className={styles.thumb} alt="" />
+      <div>
+        {line.product_id === null ? (
+          <span>{name}</span>
+        ) : (
+          <Link to="/products" search={{ id: String(line.product_id) }}>
+            {name}
+          </Link>
+        )}
+        <span className="t-lines-codes">{line.sku}</span>
+        {line.variant_id === null ? <Unlinked onLink={onLink} /> : null}
+        {line.note ? <p className={styles.note}>{line.note}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function State({ line }: CellProps) {
+  const t = useText();
+  const look = lineLook(line.state);
+  return (
+    <div>
+      <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+      {line.need > 0 ? <Progress of={line} /> : null}
+      {line.promised ? (
+        <span className={`${styles.codes} ${styles.day}`}>{`${t(words.promise)}: ${formatDate(line.promised)}`}</span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Who it is bought from, at what cost, and what is left of the price. */
+function Source({ line }: CellProps) {
   const t = useText();
   const language = useLanguage();
-  const look = lineLook(line.state);
-  const money = (amount: string) => formatMoney(amount, order.currency, language);
   return (
-    <tr>
-      <td>
-        <div className={styles.product}>
-          <Picture url={line.cover} className={styles.thumb} alt="" />
-          <div>
-            {line.product_id === null ? (
-              <span>{line.name || line.sku}</span>
-            ) : (
-              <Link to="/products" search={{ id: String(line.product_id) }}>
-                {line.name || line.sku}
-              </Link>
-            )}
-            <span className={styles.codes}>{line.sku}</span>
-            {line.variant_id === null ? <Unlinked onLink={onLink} /> : null}
-            {line.note ? <p className={styles.note}>{line.note}</p> : null}
-          </div>
-        </div>
-      </td>
-      <td data-label={t(words.status)}>
-        <div>
-          <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
-          {line.need > 0 ? <Progress of={line} /> : null}
-          {line.promised ? (
-            <span
-              className={`${styles.codes} ${styles.day}`}
-            >{`${t(words.promise)}: ${formatDate(line.promised)}`}</span>
-          ) : null}
-        </div>
-      </td>
-      <td data-label={t(words.seller)}>
-        <div>
-          {line.source?.seller?.name ?? '–'}
-          {line.cost ? (
-            <span className={styles.codes} data-tip={t(words.cost)}>
-              {formatMoney(line.cost, line.cost_currency ?? '', language)}
-              {line.margin === null ? '' : ` · ${formatNumber(line.margin, language, 1)}%`}
-            </span>
-          ) : null}
-        </div>
-      </td>
-      <td className={styles.figure} data-label={t(words.qty)}>
-        <div>
-          {line.need}
-          {line.cancelled > 0 ? (
-            <span className={styles.codes}>{t(words.cancelledOf, { count: line.cancelled })}</span>
-          ) : null}
-        </div>
-      </td>
-      <td className={styles.figure} data-label={t(words.unitPrice)}>
-        <div>
-          {money(line.unit_gross)}
-          <span className={styles.codes}>
-            {t(words.vatOf, {
-              percent: formatNumber(line.vat_percent, language, Number(line.vat_percent) % 1 ? 1 : 0),
-            })}
-          </span>
-        </div>
-      </td>
-      <td className={styles.figure} data-label={t(words.lineTotal)}>
-        <div>
-          {money(line.line_gross)}
-          {Number(line.discount_gross) > 0 ? (
-            <span className={styles.codes}>
-              {t(words.discount)} {money(line.discount_gross)}
-            </span>
-          ) : null}
-        </div>
-      </td>
-    </tr>
+    <div className={styles.source}>
+      {line.source?.seller?.name ?? '–'}
+      {line.cost ? (
+        <span className={styles.codes} data-tip={t(words.cost)}>
+          {formatMoney(line.cost, line.cost_currency ?? '', language)}
+          {line.margin === null ? '' : ` · ${formatNumber(line.margin, language, 1)}%`}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Quantity({ line }: CellProps) {
+  const t = useText();
+  return (
+    <div>
+      {line.need}
+      {line.cancelled > 0 ? (
+        <span className={styles.codes}>{t(words.cancelledOf, { count: line.cancelled })}</span>
+      ) : null}
+    </div>
+  );
+}
+
+function UnitPrice({ line, money }: MoneyProps) {
+  const t = useText();
+  const language = useLanguage();
+  const percent = formatNumber(line.vat_percent, language, Number(line.vat_percent) % 1 ? 1 : 0);
+  return (
+    <div>
+      {money(line.unit_gross)}
+      <span className={styles.codes}>{t(words.vatOf, { percent })}</span>
+    </div>
+  );
+}
+
+function LineTotal({ line, money }: MoneyProps) {
+  const t = useText();
+  return (
+    <div>
+      {money(line.line_gross)}
+      {Number(line.discount_gross) > 0 ? (
+        <span className={styles.codes}>
+          {t(words.discount)} {money(line.discount_gross)}
+        </span>
+      ) : null}
+    </div>
   );
 }
 

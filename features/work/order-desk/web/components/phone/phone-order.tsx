@@ -1,8 +1,7 @@
-import { Button, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Drawer, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNamedShops, useShopById } from '#features/base/shops/web/shops.public.ts';
 import { orderLimits } from '#features/trade/orders/contract/orders.calls.ts';
-import type { SellableVariant } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { methodWord } from '#features/trade/orders/contract/orders.told.ts';
 import { typedNumber } from '#kit/money.ts';
@@ -15,12 +14,12 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { atLine, showRefused } from '#web/ui/form-refused.ts';
+import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { refusedLines } from '../../line-refusals.ts';
 import { useCreateOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
-import { typedAmount } from '../../typed-amount.ts';
 import { AddressFields } from '../address-fields.tsx';
-import { SellablePicker } from '../variant-picker.tsx';
+import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
 import { totalOf } from './phone-total.ts';
 
 type Values = {
@@ -38,8 +37,6 @@ type Values = {
   readonly shipping_gross: string;
   readonly note?: string;
 };
-/** `price`: with VAT, as the shop has it now; another one may be agreed on. */
-type Line = { readonly variant: SellableVariant; readonly qty: number; readonly price: string };
 type Props = { readonly onClose: () => void; readonly onPlaced: (id: number) => void };
 
 /** An order somebody places by phone: what, who, where to, and how it is paid. Placed twice by the same form it is one. */
@@ -51,7 +48,7 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
   const create = useCreateOrder();
   const [form] = Form.useForm<Values>();
   const [key] = useState(newKey);
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   const [refused, setRefused] = useState<Readonly<Record<number, string>>>({});
   const [touched, setTouched] = useState(false);
   const ask = useAsk();
@@ -73,22 +70,7 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
   const total = totalOf(lines, shipping);
   const submit = (values: Values) =>
     create.mutate(
-      {
-        body: {
-          key,
-          shop_id: values.shop_id,
-          customer: { name: values.shipping.name, phone: values.customer.phone, email: values.customer.email ?? '' },
-          shipping: { ...values.shipping, country: shop?.country_code ?? '' },
-          lines: lines.map(({ variant, qty, price }) => ({
-            variant_id: variant.id,
-            qty,
-            ...(price.trim() === '' ? {} : { unit_gross: typedNumber(price) }),
-          })),
-          payment_method: values.payment_method,
-          shipping_gross: typedNumber(values.shipping_gross) || '0',
-          note: values.note ?? '',
-        },
-      },
+      { body: { key, ...orderOf(values, lines, shop?.country_code ?? '') } },
       {
         onSuccess: ({ id, number }) => {
           notify.success(t(words.created, { number }));
@@ -125,15 +107,15 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
         onValuesChange={() => setTouched(true)}
         onFinish={submit}
       >
-        <div className={styles.fields}>
-          <Form.Item name="shop_id" label={t(words.shop)} className={styles.wide}>
+        <FormColumns>
+          <Form.Item name="shop_id" label={t(words.shop)} className="t-form-wide">
             <Select
               options={shops.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={() => void shopTo(shop_id)}
             />
           </Form.Item>
-        </div>
-        <Lines
+        </FormColumns>
+        <PhoneLines
           shop={shop_id}
           lines={lines}
           refused={refused}
@@ -143,100 +125,52 @@ export function PhoneOrder({ onClose, onPlaced }: Props) {
             setTouched(true);
           }}
         />
-        <div className={styles.fields}>
-          <AddressFields under="shipping" />
-          <Form.Item
-            name={['customer', 'phone']}
-            label={t(words.phone)}
-            rules={[{ required: true, whitespace: true, message: t(words.phoneRule) }]}
-          >
-            <Input maxLength={100} inputMode="tel" />
-          </Form.Item>
-          <Form.Item name={['customer', 'email']} label={t(words.email)}>
-            <Input maxLength={500} inputMode="email" />
-          </Form.Item>
-          <Form.Item name="payment_method" label={t(words.method)}>
-            <Select options={(['cod', 'bank'] as const).map((value) => ({ value, label: t(methodWord[value]) }))} />
-          </Form.Item>
-          <Form.Item name="shipping_gross" label={`${t(words.shipping)} (${shop?.currency ?? ''})`}>
-            <Input inputMode="decimal" maxLength={20} />
-          </Form.Item>
-          <Form.Item name="note" label={t(words.customerNote)} className={styles.wide}>
-            <Input.TextArea rows={2} maxLength={orderLimits.note} />
-          </Form.Item>
-        </div>
+        <CustomerFields currency={shop?.currency ?? ''} />
       </CheckedForm>
     </Drawer>
   );
 }
 
-type LinesProps = {
-  readonly shop: number;
-  readonly lines: readonly Line[];
-  /** What was refused of each, by its place. */
-  readonly refused: Readonly<Record<number, string>>;
-  readonly onLines: (lines: readonly Line[]) => void;
-};
-
-function Lines({ shop, lines, refused, onLines }: LinesProps) {
+/** Who orders, where it goes, and how it is paid. */
+function CustomerFields({ currency }: { currency: string }) {
   const t = useText();
-  const language = useLanguage();
-  const change = (line: Line, to: Partial<Line>) =>
-    onLines(lines.map((one) => (one === line ? { ...one, ...to } : one)));
-  const pick = (variant: SellableVariant) => {
-    const known = lines.find((line) => line.variant.id === variant.id);
-    onLines(
-      known
-        ? lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line))
-        : [...lines, { variant, qty: 1, price: typedAmount(variant.gross) }],
-    );
-  };
   return (
-    <section>
-      <SellablePicker label={t(words.addProduct)} shop={shop} onPick={pick} />
-      <ul className={styles.pick}>
-        {lines.map((line, place) => (
-          <li key={line.variant.id}>
-            <span>
-              {line.variant.name}
-              <span className={styles.codes}>
-                {[
-                  line.variant.sku_intern,
-                  line.variant.gross === null
-                    ? t(words.noPrice)
-                    : formatMoney(line.variant.gross, line.variant.currency, language),
-                ].join(' · ')}
-              </span>
-            </span>
-            <span className={styles.amounts}>
-              <InputNumber
-                aria-label={`${t(words.qty)}: ${line.variant.name}`}
-                min={0}
-                max={orderLimits.qty}
-                precision={0}
-                value={line.qty}
-                onChange={(qty) =>
-                  (qty ?? 0) > 0 ? change(line, { qty: qty ?? 1 }) : onLines(lines.filter((one) => one !== line))
-                }
-              />
-              <Input
-                aria-label={`${t(words.unitPrice)}: ${line.variant.name}`}
-                inputMode="decimal"
-                maxLength={16}
-                suffix={line.variant.currency}
-                value={line.price}
-                status={refused[place] ? 'error' : ''}
-                onChange={({ target }) => change(line, { price: target.value })}
-              />
-            </span>
-            {refused[place] ? (
-              <span role="alert" className={styles.issue}>
-                {refused[place]}
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <FormColumns>
+      <AddressFields under="shipping" />
+      <Form.Item
+        name={['customer', 'phone']}
+        label={t(words.phone)}
+        rules={[{ required: true, whitespace: true, message: t(words.phoneRule) }]}
+      >
+        <Input maxLength={100} inputMode="tel" />
+      </Form.Item>
+      <Form.Item name={['customer', 'email']} label={t(words.email)}>
+        <Input maxLength={500} inputMode="email" />
+      </Form.Item>
+      <Form.Item name="payment_method" label={t(words.method)}>
+        <Select options={(['cod', 'bank'] as const).map((value) => ({ value, label: t(methodWord[value]) }))} />
+      </Form.Item>
+      <Form.Item name="shipping_gross" label={`${t(words.shipping)} (${currency})`}>
+        <Input inputMode="decimal" maxLength={20} />
+      </Form.Item>
+      <Form.Item name="note" label={t(words.customerNote)} className="t-form-wide">
+        <Input.TextArea rows={2} maxLength={orderLimits.note} />
+      </Form.Item>
+    </FormColumns>
   );
 }
+
+/** As the server takes it; a price that was left empty is the shop's. */
+const orderOf = (values: Values, lines: readonly PhoneLine[], country: string) => ({
+  shop_id: values.shop_id,
+  customer: { name: values.shipping.name, phone: values.customer.phone, email: values.customer.email ?? '' },
+  shipping: { ...values.shipping, country },
+  lines: lines.map(({ variant, qty, price }) => ({
+    variant_id: variant.id,
+    qty,
+    ...(price.trim() === '' ? {} : { unit_gross: typedNumber(price) }),
+  })),
+  payment_method: values.payment_method,
+  shipping_gross: typedNumber(values.shipping_gross) || '0',
+  note: values.note ?? '',
+});

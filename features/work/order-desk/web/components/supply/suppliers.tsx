@@ -6,6 +6,7 @@ import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { CardTable } from '#web/ui/line-table/line-table.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { lostTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
 import styles from '../../order-desk.module.css';
@@ -25,15 +26,15 @@ export function Suppliers({ line, onChoose, choosing, onPin }: Props) {
   const maySetOrdering = useMayCall(setResellerOrdering);
   if (line.candidates.length === 0) return <p className="t-faint">{t(words.nobody)}</p>;
   return (
-    <table className={`t-table ${styles.lines}`} aria-label={t(words.suppliers)}>
+    <CardTable label={t(words.suppliers)}>
       <thead>
         <tr>
           <th scope="col">{t(words.supplier)}</th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className="t-lines-figure">
             {t(words.landed)}
           </th>
           <th scope="col">{t(words.arrives)}</th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className="t-lines-figure">
             {t(words.available)}
           </th>
           <th scope="col">{t(words.why)}</th>
@@ -44,9 +45,9 @@ export function Suppliers({ line, onChoose, choosing, onPin }: Props) {
           <tr key={one.variant_id}>
             <td>
               {one.seller}
-              <span className={styles.codes}>{one.sku}</span>
+              <span className="t-lines-codes">{one.sku}</span>
             </td>
-            <td className={styles.figure} data-label={t(words.landed)}>
+            <td className="t-lines-figure" data-label={t(words.landed)}>
               <div>
                 {one.landed ? formatMoney(one.landed, line.currency, language) : '–'}
                 {one.cost ? (
@@ -55,7 +56,7 @@ export function Suppliers({ line, onChoose, choosing, onPin }: Props) {
               </div>
             </td>
             <td data-label={t(words.arrives)}>{one.arrives ? formatDate(one.arrives) : '–'}</td>
-            <td className={styles.figure} data-label={t(words.available)}>
+            <td className="t-lines-figure" data-label={t(words.available)}>
               {one.available}
             </td>
             <td data-label={t(words.why)}>
@@ -88,7 +89,7 @@ export function Suppliers({ line, onChoose, choosing, onPin }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </CardTable>
   );
 }
 

@@ -8,6 +8,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { CardTable } from '#web/ui/line-table/line-table.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { supplyTexts as words } from '../../../contract/supply.texts.ts';
@@ -56,14 +57,14 @@ function Groups({ asked }: { asked: OrdersAsked }) {
         <ProposeControl strategy={strategy} onStrategy={setStrategy} field="strategy-of-all" />
         <BuyingRules />
       </div>
-      <table className={`t-table ${styles.lines}`} aria-label={t(words.toBuy)}>
+      <CardTable label={t(words.toBuy)}>
         <thead>
           <tr>
             <th scope="col">{t(words.supplier)}</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className="t-lines-figure">
               {t(words.pieces)}
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className="t-lines-figure">
               {t(words.amount)}
             </th>
             <th scope="col">{t(words.remarks)}</th>
@@ -74,7 +75,7 @@ function Groups({ asked }: { asked: OrdersAsked }) {
             <GroupRow key={`${group.seller?.id ?? 0} ${group.currency}`} group={group} strategy={strategy} />
           ))}
         </tbody>
-      </table>
+      </CardTable>
     </section>
   );
 }
@@ -90,7 +91,7 @@ function GroupRow({ group, strategy }: { group: Group; strategy: AskedStrategy }
       <tr>
         <td>
           {seller ? seller.name : <StatusMark tone="error">{t(words.nobody)}</StatusMark>}
-          <span className={styles.codes}>{goodsOf(lines)}</span>
+          <span className="t-lines-codes">{goodsOf(lines)}</span>
           <Button
             className={styles.plainAct}
             size="small"
@@ -101,10 +102,10 @@ function GroupRow({ group, strategy }: { group: Group; strategy: AskedStrategy }
             {open ? t(words.hideLines) : t(words.showLines, { count: lines.length })}
           </Button>
         </td>
-        <td className={styles.figure} data-label={t(words.pieces)}>
+        <td className="t-lines-figure" data-label={t(words.pieces)}>
           {group.pieces}
         </td>
-        <td className={styles.figure} data-label={t(words.amount)}>
+        <td className="t-lines-figure" data-label={t(words.amount)}>
           {amount && currency ? formatMoney(amount, currency, language) : '–'}
         </td>
         <td data-label={t(words.remarks)}>

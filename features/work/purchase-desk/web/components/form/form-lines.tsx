@@ -4,6 +4,7 @@ import { purchasingTexts as words } from '#features/trade/purchasing/contract/pu
 import { decimal, round, typedNumber } from '#kit/money.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { CardTable } from '#web/ui/line-table/line-table.tsx';
 import styles from '../../purchase-desk.module.css';
 import { type FormLine, type FormValues, lineOf } from './form-values.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -48,7 +49,7 @@ export function FormLines({ values, issues, onChange }: Props) {
       {lines.length === 0 ? (
         <p className="t-faint">{t(words.noLines)}</p>
       ) : (
-        <table className={`t-table t-lines ${styles.formLines}`}>
+        <CardTable className={styles.formLines ?? ''}>
           <thead>
             <tr>
               <th scope="col">{t(words.product)}</th>
@@ -108,7 +109,7 @@ export function FormLines({ values, issues, onChange }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </CardTable>
       )}
       {lines.length > 0 ? (
         <p className={styles.total}>
