@@ -5,11 +5,11 @@ import { Server, type Socket } from 'socket.io';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { EventDefinition } from '#kit/event.ts';
 import type { Actor } from '../context.ts';
-import { listenToChannel } from '../db/listener.ts';
 import type { FindActor } from '../http/authenticate.ts';
 import type { Log } from '../log.ts';
 import { gatherNews, type News } from './gather-news.ts';
 import { heldRooms } from './held-rooms.ts';
+import { watchRights } from './rights-watch.ts';
 import { cutFloods, limitSockets, refusalOf } from './socket-limits.ts';
 
 /** What a feature adds to each new connection: messages to send at once, and messages to answer. */
@@ -29,16 +29,10 @@ type Needs = {
   readonly logError: Log['error'];
 };
 
-/** Told by the database, within the change, whenever rights of people change or their sessions end: numbers of users. */
-const rightsChannel = 'tregu_rights';
-
 /** Milliseconds between two rounds of news to browsers: with the way there, everybody hears within a second (R-L6). */
 const newsEveryMs = 750;
 /** What the processes call news between each other. */
 const newsName = 'news';
-
-/** Sessions run out without anybody changing anything; sockets are looked at this often. */
-const sweepMs = 60_000;
 
 /** Rooms: each person's own, the administrators', and one per permission for people who see all sellers. */
 export const rooms = {
@@ -130,10 +124,11 @@ export function createRealtime(needs: Needs) {
     if (needs.httpServer) news.hear(toHeld(told));
   };
   const admit = limitSockets(needs.socketsPerPerson);
+  const rights = watchRights(io, needs, logError);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
-    socket.data.asOf = changes;
+    socket.data.asOf = rights.changes();
     const found = typeof token === 'string' ? needs.findActor(token, false) : Promise.resolve(null);
     found.then(
       (actor) => {
@@ -159,31 +154,8 @@ export function createRealtime(needs: Needs) {
     void socket.join(own);
     for (const setUp of needs.setUp) setUp(socket, actor).catch(logError);
     // What changed between the question who it is and the entry into the rooms was told to nobody here.
-    if (socket.data.asOf !== changes) look(socket).catch(logError);
+    if (socket.data.asOf !== rights.changes()) rights.look(socket);
   });
-
-  // Rights become rooms in one place, the handshake: a person whose rights changed connects again.
-  let changes = 0;
-  let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
-  let sweep: NodeJS.Timeout | undefined;
-
-  async function look(socket: Socket): Promise<void> {
-    const known = socket.data.actor as Actor;
-    const actor = await needs.findActor(socket.handshake.auth.token as string, false);
-    if (!actor?.active) socket.emit('sessionEnded');
-    else if (actor.rightsVersion === known.rightsVersion) return;
-    else socket.emit('permissionsChanged');
-    socket.disconnect(true);
-  }
-
-  /** Looks at the sockets of these people on this node, or at all of them. */
-  function lookAgain(userIds?: ReadonlySet<number>): void {
-    changes += 1;
-    for (const socket of io.of('/').sockets.values()) {
-      const { userId } = socket.data.actor as Actor;
-      if (!userIds || userIds.has(userId)) look(socket).catch(logError);
-    }
-  }
 
   return {
     io,
@@ -211,21 +183,11 @@ export function createRealtime(needs: Needs) {
     },
     /** Begins to hear of changed rights and ended sessions, made on whichever node (ADR 32). Nothing to do in a worker. */
     async open(): Promise<void> {
-      if (!needs.httpServer) return;
-      listener = await listenToChannel({
-        databaseUrl: needs.databaseUrl,
-        name: 'tregu-rights',
-        channel: rightsChannel,
-        hear: (ids) => lookAgain(new Set(ids.split(',').map(Number))),
-        // Also the first of a new line: what was told while there was none is not heard.
-        onSession: () => lookAgain(),
-      });
-      sweep = setInterval(() => lookAgain(), sweepMs);
+      if (needs.httpServer) await rights.open();
     },
     async close(): Promise<void> {
-      clearInterval(sweep);
       news.close();
-      await listener?.close();
+      await rights.close();
       // A worker process has no sockets, only the line to the web nodes; the library's own close expects both.
       if (needs.httpServer) await io.close();
       else await io.of('/').adapter.close();

@@ -9,20 +9,13 @@ import { listenToChannel } from '../db/listener.ts';
 import type { By, Tx } from '../db/unit-of-work.ts';
 import type { Log } from '../log.ts';
 import type { TaskHandler } from './handle-task.ts';
-import { Cancelled, createTaskRunner, LeaseLost, ShuttingDown, type TaskFeed } from './run-task.ts';
+import { createTaskRunner, type TaskFeed } from './run-task.ts';
 import { type TaskRow, taskRepository } from './task.repository.ts';
+import { createTaskWorker } from './task-worker.ts';
 
 /** Told to every process: `asked` and the id of a new task, or the id of a task that is to stop. */
 const channel = 'tregu_tasks';
 const asked = 'asked ';
-
-/** Nobody tells when a planned task is due, nor that a worker died. */
-const lookEveryMs = 1000;
-/** How long a clean stop waits for running tasks to let go. */
-const stopWithinMs = 3000;
-
-/** Urgent tasks side by side, beside the others. */
-const urgentAtOnce = 4;
 
 /** When a further import is worth another try; nobody knows when one of those that run will end. */
 const importRetrySeconds = 30;
@@ -59,18 +52,83 @@ type Needs = {
 export function createTaskEngine(needs: Needs) {
   const tasks = taskRepository(needs.db);
   const handlers = checkHandlers(needs.declared, needs.handlers);
-  const urgent = needs.declared.filter((task) => task.urgent).map(({ type }) => type);
-  const others = [...handlers.keys()].filter((type) => !urgent.includes(type));
-  const run = createTaskRunner({ ...needs, handlers });
-  const running = new Map<string, { task: TaskRow; stop: AbortController; ended: Promise<void> }>();
-  const imports = needs.declared.filter(({ isImport }) => isImport).map(({ type }) => type);
-  let timer: NodeJS.Timeout | undefined;
+  const worker = createTaskWorker({
+    ...needs,
+    run: createTaskRunner({ ...needs, handlers }),
+    types: [...handlers.keys()],
+  });
   let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
   let newcomers: typeof listener;
-  let session = '';
   let closed = false;
 
-  const start: StartTask = async (tx, by, definition, input, at = null) => {
+  async function tellIfWaiting(id: string): Promise<void> {
+    try {
+      await needs.tellWaiting(id, async () => {
+        const task = await tasks.find(id);
+        return task?.status === 'pending' ? task : null;
+      });
+    } catch (error) {
+      if (!closed) needs.logError(error, { task: id, what: 'new task' });
+    }
+  }
+
+  return {
+    start: starterOf(needs),
+    /** Of which subject of bulk changes the items of a task are, as far as its handler says. */
+    async subjectOf({ type, input }: Pick<TaskRow, 'type' | 'input'>): Promise<string | null> {
+      const handler = handlers.get(type);
+      const parsed = handler?.definition.input.safeParse(input);
+      return parsed?.success ? ((await handler?.subjectOf?.(parsed.data as never)) ?? null) : null;
+    },
+    /** Begins to work: `atOnce` tasks side by side. */
+    async work(): Promise<void> {
+      listener = await listenToChannel({
+        databaseUrl: needs.databaseUrl,
+        name: 'tregu-worker',
+        channel,
+        hear: (told) => (told.startsWith(asked) ? worker.look() : worker.stop(told)),
+        // To everybody else this worker is dead now; what it was doing is taken up again, perhaps by itself.
+        onLost: () => worker.lose(),
+        onSession: (session) => worker.begin(session),
+      });
+    },
+    /** On a node with browsers: tells them of every new task that waits, wherever it was asked for. What a worker took up at once it tells itself. */
+    async tellOfWaiting(): Promise<void> {
+      newcomers = await listenToChannel({
+        databaseUrl: needs.databaseUrl,
+        name: 'tregu-new-tasks',
+        channel,
+        hear: (told) => void (told.startsWith(asked) && tellIfWaiting(told.slice(asked.length))),
+      });
+    },
+    /** Asks a running task to stop at its next item; refused for any other status. */
+    async cancel(id: string): Promise<void> {
+      if (!(await tasks.requestCancel(id))) throw new AppError(taskErrors.notRunning);
+      await tell(needs.db, id);
+    },
+    /** Stops working; running tasks keep their place and are taken up by the next worker. */
+    async close(): Promise<void> {
+      closed = true;
+      await worker.close();
+      await listener?.close();
+      await newcomers?.close();
+    },
+  };
+}
+
+export type TaskEngine = ReturnType<typeof createTaskEngine>;
+
+/** Writes a task into the queue, in the transaction that wants it. */
+function starterOf({ declared, importsAtOnce }: Pick<Needs, 'declared' | 'importsAtOnce'>): StartTask {
+  const imports = declared.filter(({ isImport }) => isImport).map(({ type }) => type);
+
+  /** The new one is counted, too: the same import twice is told as that, and not as one too many. */
+  async function limitImports(tx: Tx, userId: number): Promise<void> {
+    if ((await taskRepository(tx.db).countUnfinished(userId, imports)) > importsAtOnce)
+      throw new AppError(personErrors.imports, { values: { limit: importsAtOnce }, retryAfter: importRetrySeconds });
+  }
+
+  return async (tx, by, definition, input, at = null) => {
     const author: Omit<By, 'cause'> = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId } : by;
     const parsed = definition.input.parse(input);
     const id = await taskRepository(tx.db).insert({
@@ -90,125 +148,7 @@ export function createTaskEngine(needs: Needs) {
     await tell(tx.db, asked + id);
     return id;
   };
-
-  /** The new one is counted, too: the same import twice is told as that, and not as one too many. */
-  async function limitImports(tx: Tx, userId: number): Promise<void> {
-    const limit = needs.importsAtOnce;
-    if ((await taskRepository(tx.db).countUnfinished(userId, imports)) > limit)
-      throw new AppError(personErrors.imports, { values: { limit }, retryAfter: importRetrySeconds });
-  }
-
-  // One look at a time; what is told during it is looked for once more.
-  let looking = false;
-  let again = false;
-  async function look(): Promise<void> {
-    again = true;
-    if (looking) return;
-    looking = true;
-    try {
-      while (again) {
-        again = false;
-        while (!closed && session !== '' && !(await needs.isPaused?.())) {
-          const types = open();
-          if (types.length === 0) break;
-          const task = await tasks.claimNext(session, types, [...running.keys()]);
-          if (!task) break;
-          begin(task);
-        }
-      }
-    } catch (error) {
-      needs.logError(error, { what: 'task queue' });
-    } finally {
-      looking = false;
-    }
-  }
-
-  /** The types of which a further task may begin now. */
-  function open(): string[] {
-    const urgentOnes = [...running.values()].filter(({ task }) => urgent.includes(task.type)).length;
-    return [...(urgentOnes < urgentAtOnce ? urgent : []), ...(running.size - urgentOnes < needs.atOnce ? others : [])];
-  }
-
-  function begin(task: TaskRow): void {
-    const stop = new AbortController();
-    const ended = run(task, stop).finally(() => {
-      running.delete(task.id);
-      void look();
-    });
-    running.set(task.id, { task, stop, ended });
-  }
-
-  async function tellIfWaiting(id: string): Promise<void> {
-    try {
-      await needs.tellWaiting(id, async () => {
-        const task = await tasks.find(id);
-        return task?.status === 'pending' ? task : null;
-      });
-    } catch (error) {
-      if (!closed) needs.logError(error, { task: id, what: 'new task' });
-    }
-  }
-
-  function stopAll(why: Error): void {
-    for (const { stop } of running.values()) stop.abort(why);
-  }
-
-  return {
-    start,
-    /** Of which subject of bulk changes the items of a task are, as far as its handler says. */
-    async subjectOf({ type, input }: Pick<TaskRow, 'type' | 'input'>): Promise<string | null> {
-      const handler = handlers.get(type);
-      const parsed = handler?.definition.input.safeParse(input);
-      return parsed?.success ? ((await handler?.subjectOf?.(parsed.data as never)) ?? null) : null;
-    },
-    /** Begins to work: `atOnce` tasks side by side. */
-    async work(): Promise<void> {
-      listener = await listenToChannel({
-        databaseUrl: needs.databaseUrl,
-        name: 'tregu-worker',
-        channel,
-        hear: (told) => (told.startsWith(asked) ? void look() : running.get(told)?.stop.abort(new Cancelled())),
-        // To everybody else this worker is dead now; what it was doing is taken up again, perhaps by itself.
-        onLost: () => stopAll(new LeaseLost()),
-        onSession: (mine) => {
-          session = mine;
-          void look();
-        },
-      });
-      timer = setInterval(() => void look(), lookEveryMs);
-    },
-    /** On a node with browsers: tells them of every new task that waits, wherever it was asked for. What a worker took up at once it tells itself. */
-    async tellOfWaiting(): Promise<void> {
-      newcomers = await listenToChannel({
-        databaseUrl: needs.databaseUrl,
-        name: 'tregu-new-tasks',
-        channel,
-        hear: (told) => void (told.startsWith(asked) && tellIfWaiting(told.slice(asked.length))),
-      });
-    },
-    /** Asks a running task to stop at its next item; refused for any other status. */
-    async cancel(id: string): Promise<void> {
-      if (!(await tasks.requestCancel(id))) throw new AppError(taskErrors.notRunning);
-      await tell(needs.db, id);
-    },
-    /** Stops working; running tasks keep their place and are taken up by the next worker. */
-    async close(): Promise<void> {
-      closed = true;
-      clearInterval(timer);
-      stopAll(new ShuttingDown());
-      const all = Promise.allSettled([...running.values()].map(({ ended }) => ended));
-      let impatient: NodeJS.Timeout | undefined;
-      await Promise.race([all, new Promise((resolve) => (impatient = setTimeout(resolve, stopWithinMs)))]);
-      clearTimeout(impatient);
-      // A task interrupted by a clean stop need not wait for its lease to run out.
-      await tasks.release([...running.values()].map(({ task }) => task));
-      await listener?.close();
-      await newcomers?.close();
-    },
-  };
 }
-
-export type TaskEngine = ReturnType<typeof createTaskEngine>;
 
 const tell = (db: Db, what: string) => db.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [channel, what]));
 

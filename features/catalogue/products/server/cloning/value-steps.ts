@@ -4,7 +4,8 @@ import type { Db } from '#server/db/database.ts';
 import type { OperationContext } from '#server/operations/handle-operation.ts';
 import { staffFieldNames } from '../../contract/products.fields.ts';
 import type { FileValues } from '../../contract/products.file-fields.ts';
-import { type FileValue, fileSteps } from '../changing/file-steps.ts';
+import type { FileValue } from '../changing/file-plan.ts';
+import { fileSteps } from '../changing/file-steps.ts';
 import { clonedProductsReadModel, type TextRow } from './cloned-products.read-model.ts';
 
 const nothing: FileValues = { product: {}, variants: {}, prices: {}, texts: {} };
