@@ -3,6 +3,7 @@ export type Behaviour =
   | { readonly does: 'answer' }
   | { readonly does: 'answerSlowly'; readonly ms: number }
   | { readonly does: 'refuse'; readonly reason: string }
+  | { readonly does: 'turnAway' }
   | { readonly does: 'askToWait'; readonly status: 429 | 503; readonly retryAfterSeconds?: number }
   | { readonly does: 'fail'; readonly status: 500 | 502; readonly commits: boolean }
   | { readonly does: 'dropConnection'; readonly commits: boolean }
@@ -15,6 +16,8 @@ export type Behaviour =
 
 /** Behaviours in the order requests come; after the last one the shop behaves. */
 export type Script = {
+  /** It knows nobody any more, whatever it is asked. */
+  readonly locked?: boolean;
   /** Creates, updates, stock and removals. */
   readonly writes?: readonly Behaviour[];
   /** Look-ups. */
@@ -31,6 +34,7 @@ export function behaviourQueue(script: Script) {
   const reads = [...(script.reads ?? [])];
   const products = new Map(Object.entries(script.products ?? {}).map(([key, list]) => [key, [...list]]));
   return (kind: 'read' | 'write', externalKey: string | null): Behaviour => {
+    if (script.locked) return { does: 'turnAway' };
     if (kind === 'read') return reads.shift() ?? behaves;
     const own = externalKey === null ? undefined : products.get(externalKey)?.shift();
     return own ?? writes.shift() ?? behaves;

@@ -94,6 +94,8 @@ async function behave(behaviour: Behaviour, run: () => Answer, request: Incoming
       return send(response, { ...answer!, body: { ...(answer!.body as object), cursor: 'again', more: true } });
     case 'refuse':
       return send(response, { status: 422, body: { message: behaviour.reason } });
+    case 'turnAway':
+      return send(response, { status: 401, body: { message: 'unknown key' } });
     case 'askToWait': {
       const { status, retryAfterSeconds } = behaviour;
       if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);

@@ -74,6 +74,22 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       await expect(other.health(signal)).rejects.toMatchObject({ name: 'ShopError', kind: 'unreachable' });
     });
 
+    it('says that it is not let in, whatever it is asked', async (context) => {
+      const { process } = behindTheBack(context, shop, 'process');
+      const document = sampleDocument('shut-out');
+      await push(document);
+      const other = process(async () => Response.json({ message: 'Who are you?' }, { status: 401 }));
+      const shut = { name: 'ShopError', kind: 'rejected', code: 'no_access' };
+      const how = { stock: [], prices: [], attempt: 2, repairImages: false, repairConfigurators: false };
+
+      await expect(other.pushProduct(document, how, signal)).rejects.toMatchObject(shut);
+      await expect(other.findProduct('shut-out', signal)).rejects.toMatchObject(shut);
+      await expect(other.removeProduct('shut-out', { attempt: 3, removal: 'delete' }, signal)).rejects.toMatchObject(
+        shut,
+      );
+      await expect(other.health(signal)).rejects.toMatchObject(shut);
+    });
+
     it('makes one product of two pushes of the same', async () => {
       const document = sampleDocument('same');
 

@@ -1,4 +1,4 @@
-import { ShopError } from './remote-error.ts';
+import { refusesThis, ShopError } from './remote-error.ts';
 
 /** What a platform takes of many products in one request. */
 export type Gathering<I, O> = {
@@ -50,7 +50,7 @@ export function gathered<I, O>({ most, atOnce = 1, weightOf = () => 1, together 
         else resolve(answer);
       }
     } catch (error) {
-      if (rows.length > 1 && error instanceof ShopError && error.kind === 'rejected' && error.code !== 'no_access') {
+      if (rows.length > 1 && error instanceof ShopError && refusesThis(error)) {
         const half = Math.ceil(rows.length / 2);
         await ask(rows.slice(0, half));
         await ask(rows.slice(half));

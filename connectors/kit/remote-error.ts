@@ -52,7 +52,7 @@ const mostOfWords = 500;
 
 /**
  * Reasons that code reacts to; everything else is text for people. `no_access`: the shop does not know us or does not let us do this, whatever
- * it is about.
+ * it is about; also where there is none of its kind at its address any more.
  */
 export type ShopErrorCode = 'older_attempt' | 'not_found' | 'other_key' | 'no_access';
 
@@ -77,6 +77,12 @@ export class ShopError extends RemoteError {
 /** What a shop understood and does not do: a sentence with its places filled in. */
 export const shopRefuses = (text: Text, values: TextValues = {}, options: { code?: ShopErrorCode } = {}): ShopError =>
   new ShopError('rejected', filled(text, values), options);
+
+/**
+ * Whether a shop says no to this very thing. Who lets us do nothing at all says nothing about it: once we are let in again it may well be done.
+ */
+export const refusesThis = ({ kind, code }: Pick<ShopError, 'kind' | 'code'>): boolean =>
+  kind === 'rejected' && code !== 'no_access';
 
 /** A write with an older attempt number arrived after a newer one: the newer content stays. */
 export const olderAttempt = (externalKey: string): ShopError =>

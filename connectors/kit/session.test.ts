@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { literal } from '#kit/text.ts';
+import { ShopError } from './remote-error.ts';
 import { withSession } from './session.ts';
 
 const signal = new AbortController().signal;
@@ -67,4 +69,26 @@ it('tries to log in again after it failed', async () => {
   );
   await expect(inSession(async (it) => it, signal)).rejects.toThrow('no shop');
   expect(await inSession(async (it) => it, signal)).toBe('in');
+});
+
+it('knocks once in half a minute where it is not known, and says so to all', async () => {
+  let tries = 0;
+  let now = 0;
+  const refused = new ShopError('rejected', literal('Wrong password'), { code: 'no_access' });
+  const inSession = withSession(
+    async () => {
+      tries += 1;
+      if (tries === 1) throw refused;
+      return 'in';
+    },
+    () => false,
+    () => now,
+  );
+  const ask = () => inSession(async (it) => it, signal);
+  for (const asked of [ask(), ask()]) await expect(asked).rejects.toBe(refused);
+  now = 29_000;
+  await expect(ask()).rejects.toBe(refused);
+  expect(tries).toBe(1);
+  now = 31_000;
+  expect(await ask()).toBe('in');
 });

@@ -63,9 +63,9 @@ export function shopHttp(
     if (status >= 500)
       throw options.refusedFrom?.(status, body) ?? new ShopError(uncertain, filled(words.failed, { status }));
     if (status >= 300 && status < 400 && location !== null)
-      throw new ShopError('rejected', filled(words.moved, { to: location.slice(0, 300) }));
+      throw new ShopError('rejected', filled(words.moved, { to: location.slice(0, 300) }), { code: 'no_access' });
     if (status < 200 || status >= 300)
-      throw options.errorFrom?.(status, body) ?? new ShopError('rejected', refusal(status, body));
+      throw options.errorFrom?.(status, body) ?? new ShopError('rejected', refusal(status, body), accessOf(status));
     return readAnswer(request.answer, body, uncertain);
   };
 }
@@ -96,7 +96,7 @@ async function exchange(
     if (signal.aborted) throw signal.reason;
     // The outbound door refused the address of the shop itself: a setting is wrong, and nothing was sent.
     if (error instanceof AppError && error.cause === undefined)
-      throw new ShopError('rejected', textOf(saidOf(error)), { cause: error });
+      throw new ShopError('rejected', textOf(saidOf(error)), { code: 'no_access', cause: error });
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     const said = timedOut
       ? filled(words.late, { seconds: options.timeout / 1000 })
@@ -128,6 +128,10 @@ export const unexpectedShape = (uncertain: 'unreachable' | 'unknown', cause: z.Z
   const where = cause.issues[0]?.path.join('.') || words.wholeAnswer;
   return new ShopError(uncertain, filled(words.shape, { where }), { cause });
 };
+
+/** What stands before a shop and lets nobody in, such as a firewall, answers in words of its own. */
+const accessOf = (status: number): { code?: 'no_access' } =>
+  status === 401 || status === 403 ? { code: 'no_access' } : {};
 
 // Enough of the shop's own words to act on, not a whole error page.
 const refusal = (status: number, body: string): Text => {

@@ -53,7 +53,7 @@ function refused(status: number, body: string): ShopError | null {
     json = JSON.parse(body);
   } catch {
     // A page of words: there is no such address, so no such Medusa either.
-    return status === 404 ? new Refused('no_route', words.noAddress) : null;
+    return status === 404 ? new Refused('no_route', words.noAddress, { code }) : null;
   }
   const said = refusal.safeParse(json);
   if (!said.success) return null;

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
-import { ShopError, theirWords } from '#connectors/kit/remote-error.ts';
+import { ShopError, type ShopErrorCode, theirWords } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
 import { type ShopHttp, shopHttp, unexpectedShape } from '#connectors/kit/shop-http.ts';
 import { filled, type Text } from '#kit/text.ts';
@@ -52,19 +52,21 @@ type Refusal = z.output<typeof refusal>;
 /** What Shopify says no with: `ACCESS_DENIED`, `TAKEN`, `undefinedField` …; of several reasons the code of the first. */
 export class Refused extends ShopError {
   readonly said: string;
-  constructor(said: string, text: Text) {
-    super('rejected', text);
+  constructor(said: string, text: Text, options: { code?: ShopErrorCode } = {}) {
+    super('rejected', text, options);
     this.said = said;
   }
 }
 
+/** By its status Shopify says no to whatever is asked of it; to one thing alone it says no in its answer. */
 const refusedStatus = (status: number, body: string): Refused | null => {
-  if (status === 401) return new Refused('UNAUTHORIZED', words.notKnown);
-  if (status === 402) return new Refused('FROZEN', words.frozen);
-  if (status === 404) return new Refused('NO_SHOP', words.noShop);
-  if (status === 403) return new Refused('ACCESS_DENIED', words.noAccess);
+  const shut = { code: 'no_access' } as const;
+  if (status === 401) return new Refused('UNAUTHORIZED', words.notKnown, shut);
+  if (status === 402) return new Refused('FROZEN', words.frozen, shut);
+  if (status === 404) return new Refused('NO_SHOP', words.noShop, shut);
+  if (status === 403) return new Refused('ACCESS_DENIED', words.noAccess, shut);
   return body.includes('application_cannot_be_found') || body.includes('invalid_request')
-    ? new Refused('UNAUTHORIZED', words.notInstalled)
+    ? new Refused('UNAUTHORIZED', words.notInstalled, shut)
     : null;
 };
 

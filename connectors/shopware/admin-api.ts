@@ -71,7 +71,9 @@ export class Refused extends ShopError {
   readonly said: string;
   readonly status: number;
   constructor(status: number, said: string, text: Text) {
-    super('rejected', text);
+    // Nobody here can tell which rights other requests would need, so one that lacks is heard of the shop.
+    const isShut = status === 401 || said === 'no_route' || /MISSING_PRIVILEGE/.test(said);
+    super('rejected', text, isShut ? { code: 'no_access' } : {});
     this.said = said;
     this.status = status;
   }

@@ -32,11 +32,14 @@ const errorSchema = z.object({
 const envelope = z.object({ data: z.unknown().optional(), errors: z.array(errorSchema).optional() });
 const refusal = z.object({ __typename: z.string(), errorCode: z.string(), message: z.string() });
 
+/** Codes of a login that is none, and of a user who may not do this, whatever it is about. */
+const shutOut = /^FORBIDDEN$|CREDENTIALS|NATIVE_AUTH|NOT_VERIFIED/;
+
 /** What Vendure says no with; `errorCode` where it is an answer of its own. */
 export class Refused extends ShopError {
   readonly errorCode: string;
   constructor(errorCode: string, text: Text) {
-    super('rejected', text);
+    super('rejected', text, shutOut.test(errorCode) ? { code: 'no_access' } : {});
     this.errorCode = errorCode;
   }
 }
@@ -44,7 +47,7 @@ export class Refused extends ShopError {
 /** Vendure let us in and keeps the session in a cookie alone. */
 export class NoToken extends ShopError {
   constructor() {
-    super('rejected', words.noToken);
+    super('rejected', words.noToken, { code: 'no_access' });
   }
 }
 

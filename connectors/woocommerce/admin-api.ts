@@ -46,9 +46,9 @@ const refusal = z.object({ code: z.string(), message: z.string(), data: z.unknow
 export class Refused extends ShopError {
   readonly said: string;
   constructor(said: string, text: Text, status?: unknown) {
-    // The key is none, or may not do this: of many that go together none would fare better alone.
-    const code = status === 401 || status === 403 ? ({ code: 'no_access' } as const) : {};
-    super('rejected', text, code);
+    // The key is none or may not do this, or nothing of WooCommerce is at the address: no other request would fare better.
+    const isShut = status === 401 || status === 403 || said === 'rest_no_route';
+    super('rejected', text, isShut ? { code: 'no_access' } : {});
     this.said = said;
   }
 }

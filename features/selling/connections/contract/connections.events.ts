@@ -8,6 +8,13 @@ export const shopProductTold = defineEvent({
   about: ({ shopId, remoteId }) => [`shop-product:${shopId}:${remoteId}`],
 });
 
+/** A shop is reached in another way than before, or at last. */
+export const connectionChanged = defineEvent({
+  name: 'connections.changed',
+  payload: z.object({ shopId: z.int() }),
+  about: ({ shopId }) => [`shop:${shopId}`],
+});
+
 /** A shop says that there is something new in its orders: they are read at once, and not when their minute is over. */
 export const shopOrdersWaiting = defineEvent({
   name: 'connections.shopOrdersWaiting',

@@ -10,7 +10,7 @@ import {
   previewMove,
   setWebhooks,
 } from '../contract/connections.calls.ts';
-import { shopOrdersWaiting, shopProductTold } from '../contract/connections.events.ts';
+import { connectionChanged, shopOrdersWaiting, shopProductTold } from '../contract/connections.events.ts';
 import { connectionsSetup } from './connections.setup.ts';
 import { fieldsOf } from './fields-of.ts';
 import { listConnections as readConnections } from './list-connections.ts';
@@ -29,7 +29,7 @@ export const connectionsFeatureWith =
   (definitions: readonly ConnectorDefinition[]): BuildFeature =>
   (platform) => ({
     name: 'connections',
-    events: [shopOrdersWaiting, shopProductTold],
+    events: [connectionChanged, shopOrdersWaiting, shopProductTold],
     setupSteps: connectionsSetup,
     routes: connectionsRoutes(platform, definitions),
     pages: webhookPages(platform, definitions),

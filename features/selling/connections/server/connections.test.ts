@@ -81,6 +81,10 @@ it('gives a new shop none; its storefront is not served until it is connected to
     .execute();
   const [before, after] = [{ connector: null }, { connector: 'demo-shop' }];
   expect(told).toContainEqual({ action: 'changed', before, after });
+  // What waits for the shop is tried at once.
+  expect((await b.events()).filter(({ name }) => name === 'connections.changed').at(-1)?.payload).toEqual({
+    shopId: shop.shop_id,
+  });
 });
 
 it('is asked how it is; one that is not connected is refused', async () => {

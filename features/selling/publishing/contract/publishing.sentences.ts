@@ -86,6 +86,10 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
   },
   paused: { en: 'Sending to {shop} is paused', sq: 'Dërgimi në {shop} është ndalur' },
   quiet: { en: 'Quiet hours of {shop}', sq: 'Orë qetësie të {shop}' },
+  shutOut: {
+    en: '{shop} does not let Tregu in: {reason}. It is tried again',
+    sq: '{shop} nuk e lë Tregu-n të hyjë: {reason}. Do të provohet përsëri',
+  },
   silent: {
     en: '{shop} does not answer: {reason}. It is tried again',
     sq: '{shop} nuk përgjigjet: {reason}. Do të provohet përsëri',

@@ -1,7 +1,7 @@
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { followReadiness } from '#features/catalogue/products/server/products.public.ts';
 import { sellerRemoved, sellerSuspended } from '#features/catalogue/sellers/contract/sellers.events.ts';
-import { shopProductTold } from '#features/selling/connections/contract/connections.events.ts';
+import { connectionChanged, shopProductTold } from '#features/selling/connections/contract/connections.events.ts';
 import { deliveryTextsChanged } from '#features/selling/delivery-time/contract/delivery-time.events.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
@@ -12,6 +12,7 @@ import { refreshShopsTask, refreshShopTask, withdrawSellerTask } from '../contra
 import { noteTold } from './drift/told-products.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
 import { publicationsRepository } from './publications.repository.ts';
+import { tryAgain } from './queue/try-again.ts';
 
 /**
  * A seller who may not sell any more leaves all shops (trap T55); lifting a suspension publishes nothing again. Attributes a shop
@@ -47,6 +48,9 @@ export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork'
       await unitOfWork(by, (tx) =>
         startTask(tx, { ...by, shopId: shopId ?? meta.shopId }, refreshShopsTask, { shopIds }),
       );
+    }),
+    listenTo(connectionChanged, async ({ shopId }) => {
+      await unitOfWork({ userId: null, shopId, cause: 'connection' }, (tx) => tryAgain(tx.db, shopId));
     }),
     listenTo(shopProductTold, ({ shopId, remoteId }) => noteTold(platform, shopId, remoteId)),
     listenTo(demandsChanged, async ({ attributes }, meta) => {

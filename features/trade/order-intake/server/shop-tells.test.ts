@@ -131,6 +131,22 @@ describe('What a shop is owed', () => {
     ).toEqual(['GET']);
   });
 
+  it('waits where the shop does not let us in, and is said once it does (16 §2)', async () => {
+    const { id, queue, state, inShop } = await anOrder();
+    const key = await queue(`shut-${id}`);
+    b.faulty.script({ locked: true });
+    await b.tell();
+    expect(await state(key)).toMatchObject({
+      state: 'queued',
+      attempt: 1,
+      error: expect.stringContaining('unknown key'),
+    });
+    b.faulty.script({});
+    b.later(minute);
+    await b.tell();
+    expect([(await state(key)).state, inShop(key)]).toEqual(['told', 1]);
+  });
+
   it('is a problem of the order where the shop says no; a person says it again, or does it there [O16]', async () => {
     const { id, order, queue, state, inShop } = await anOrder();
     const key = await queue(`no-${id}`);

@@ -10,6 +10,7 @@ import type { Platform } from '#server/feature.ts';
 import { countInUse } from '#server/in-use.ts';
 import type { connectShop as call } from '../../contract/connections.calls.ts';
 import { connectionsErrors } from '../../contract/connections.errors.ts';
+import { connectionChanged } from '../../contract/connections.events.ts';
 import type { Connection } from '../../contract/connections.model.ts';
 import { connectionsRepository } from '../connections.repository.ts';
 import { checkValues, fieldsOf, placeOf, type Stored, valuesOf } from '../fields-of.ts';
@@ -71,6 +72,7 @@ export const connectShop =
       }
       tx.record([{ entity: 'shop', id, action: 'changed', ...changeOf(before, { kind, settings, secrets }, stored) }]);
       tx.emit(shopChanged, { id, texts: false, amounts: false });
+      tx.emit(connectionChanged, { shopId: id });
       return (await find())!;
     });
   };

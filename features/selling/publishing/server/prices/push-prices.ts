@@ -72,6 +72,6 @@ export async function pushPrices(
     );
     if (pushed.ok) return ended('done', null, loaded, 'answered');
     if (pushed.error.code === 'older_attempt') return ended('skipped', say(words.sentByOther), null, 'answered');
-    return ended('failed', pushed.reason, null, heardOf(pushed.kind));
+    return ended('failed', pushed.reason, null, heardOf(pushed.error));
   });
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verbatim } from '#kit/sentence.ts';
+import type { EventMeta } from '#server/events/dispatcher.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { pauseSending } from '../../contract/queue/publishing.queue.calls.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { publishingListeners } from '../publishing.listeners.ts';
 import { followPrices, startSendPrices } from '../publishing.public.ts';
 import { type Heard, openGate } from './gate.ts';
 import { sendingRepository } from './sending.repository.ts';
@@ -69,6 +71,66 @@ it('takes a refusal for an answer, what was not asked for none, and what was hel
   expect(gate.end()).toEqual([silent]);
   expect(gate.end()).toEqual([]);
 });
+
+it('shuts at once where a shop does not let us in, and writes nothing down as failed (16 §2)', async () => {
+  const shut = ended('shut');
+  const gate = await openGate(b.platform.db, shop, run, { health: async () => Promise.reject(new Error('who?')) });
+  await expect(gate.after(shut)).rejects.toMatchObject({
+    name: 'Postponed',
+    message: expect.stringContaining('let Tregu in'),
+  });
+  expect(await gate.after(shut)).toEqual([]);
+  expect(gate.end()).toEqual([]);
+  expect((await sending().get(3)).tripped).toBe(1);
+  await sending().reset(3);
+
+  // Several that are turned away side by side shut it once.
+  const together = await openGate(b.platform.db, shop, run, { health: async () => Promise.reject(new Error('who?')) });
+  await Promise.allSettled([together.after(shut), together.after(shut), together.after(shut)]);
+  expect((await sending().get(3)).tripped).toBe(1);
+  await sending().reset(3);
+});
+
+it('holds back what may not be done until another is done, and shuts where nothing may be (16 §2)', async () => {
+  const [shut, answered] = (['shut', 'answered'] as const).map(ended);
+  const gate = await openGate(b.platform.db, shop, run, well);
+  expect(await gate.after(shut!)).toEqual([]);
+  expect(await gate.after(answered!)).toEqual([shut, answered]);
+  for (let product = 1; product < 5; product++) expect(await gate.after(shut!)).toEqual([]);
+  await expect(gate.after(shut!)).rejects.toMatchObject({ name: 'Postponed' });
+  await sending().letTry(3);
+  // Also while it is tried: a key that may only read would else have some products fail with every try.
+  const trying = await openGate(b.platform.db, shop, run, well);
+  expect(await trying.after(shut!)).toEqual([]);
+  expect(trying.isTrying()).toBe(true);
+  await sending().reset(3);
+});
+
+it('keeps all that is to be sent while the password is another, and goes on where it stopped once it is mended (16 §2)', async () => {
+  const products = await some(7);
+  const ids = products.map(({ id }) => id);
+  const failedHashes = async () =>
+    (
+      await b.platform.db
+        .selectFrom('publications')
+        .select(['last_error', 'failed_hash'])
+        .where('product_id', 'in', ids)
+        .execute()
+    ).filter((it) => it.last_error !== null || it.failed_hash !== null);
+  b.faulty.script({ locked: true });
+  const task = await b.startSend({ ids }, 3);
+  await expect.poll(async () => (await sending().get(3)).open_until, { timeout: 40_000 }).not.toBeNull();
+  expect(await sending().get(3)).toMatchObject({ tripped: 1, last_failure: expect.stringContaining('unknown key') });
+  expect(await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', task).execute()).toEqual([]);
+  expect(await failedHashes()).toEqual([]);
+
+  b.faulty.script({});
+  const heard = publishingListeners(b.platform).find(({ event }) => event.name === 'connections.changed')!;
+  const hear = heard.handle as (payload: object, meta: EventMeta) => Promise<void>;
+  await hear({ shopId: 3 }, { id: 1, userId: null, shopId: 3 });
+  expect(await b.taskEnded(task)).toMatchObject({ status: 'completed', result: { data: { successCount: 7 } } });
+  expect((await sending().get(3)).tripped).toBe(0);
+}, 60_000);
 
 it('goes on past a product that the shop never answers to, and sends the others (16 §2)', async () => {
   const [sick, ...rest] = await some(3);

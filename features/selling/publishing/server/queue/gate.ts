@@ -1,4 +1,4 @@
-import type { RemoteErrorKind } from '#connectors/kit/remote-error.ts';
+import { refusesThis, type ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { heardWhole, type Said, say, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
@@ -14,14 +14,14 @@ const pauseLook = 3600_000;
 
 /**
  * What was heard of a shop with one thing sent: it took or refused it; nothing, or nobody knows what became of it; it asked to come back later; it
- * was not asked at all.
+ * does not let us in, or do this; it was not asked at all.
  */
-export type Heard = 'answered' | 'silent' | 'busy' | 'unasked';
+export type Heard = 'answered' | 'silent' | 'busy' | 'shut' | 'unasked';
 
 /** What a failure says of the shop. */
-export const heardOf = (kind: RemoteErrorKind): Heard => {
-  if (kind === 'rejected') return 'answered';
-  return kind === 'busy' ? 'busy' : 'silent';
+export const heardOf = (failure: Pick<ShopError, 'kind' | 'code'>): Heard => {
+  if (failure.kind === 'rejected') return refusesThis(failure) ? 'answered' : 'shut';
+  return failure.kind === 'busy' ? 'busy' : 'silent';
 };
 
 /** What is asked of how something sent ended. */
@@ -57,6 +57,7 @@ export async function openGate<T extends Ended>(
   if (run.userId === null && !run.evenInQuietHours && now.quiet_end)
     throw new Postponed(now.quiet_end, say(words.quiet, { shop: name }));
   const silent = (reason: Said) => say(words.silent, { shop: name, reason });
+  const shutOut = (reason: Said) => say(words.shutOut, { shop: name, reason });
   if (now.open_until)
     throw new Postponed(now.open_until, silent(heardWhole(now.last_failure ?? '', now.last_failure_said)));
 
@@ -91,14 +92,22 @@ export async function openGate<T extends Ended>(
       }
       if (shut) return [];
       inSilence += 1;
+      const isFew = inSilence < inARow;
+      const isShut = outcome.heard === 'shut';
+      const asks = isShut || (trying && outcome.heard === 'silent');
+      const isThere = asks && isFew && (await answers());
+      // Another found so while this one asked.
+      if (shut) return [];
       // One product that a shop chokes on would be tried first again and again, and hold up all others.
-      if (trying && inSilence < inARow && outcome.heard === 'silent' && (await answers())) return [outcome];
+      if (isThere && !isShut) return [outcome];
       held.push(outcome);
-      if (!trying && inSilence < inARow) return [];
+      // Whether we may do nothing of it, or not this one thing, is known from the next ones.
+      if (isShut ? isThere : isFew && !trying) return [];
       shut = true;
       held = [];
       const reason = outcome.reason ?? verbatim('');
-      throw new Postponed(await sending.trip(shopId, reason), silent(reason));
+      const until = await sending.trip(shopId, reason);
+      throw new Postponed(until, isShut ? shutOut(reason) : silent(reason));
     },
     end: () => held.splice(0),
   };

@@ -6,7 +6,6 @@ import { AppError } from '#kit/error.ts';
 import { heard, heardWhole } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskRepository } from '#server/tasks/task.repository.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { askedByPerson, refreshShopTask } from '../../contract/publishing.tasks.ts';
 import type {
@@ -22,8 +21,9 @@ import { sendReadModel } from '../sending/send.read-model.ts';
 import { startSend } from '../sending/start-send.ts';
 import { desiredStockRepository } from '../stock/desired-stock.repository.ts';
 import { stockPartsRepository } from '../stock/stock-parts.repository.ts';
-import { queueReadModel, sendTypes } from './queue.read-model.ts';
+import { queueReadModel } from './queue.read-model.ts';
 import { type Sending, sendingRepository } from './sending.repository.ts';
+import { tryAgain } from './try-again.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
 
@@ -97,10 +97,7 @@ export const pauseSending =
         const change = { before: { sending_paused: before }, after: { sending_paused: paused } };
         tx.record([{ entity: 'shop', id: shopId, action: 'sending-changed', ...change }]);
       }
-      if (!paused) {
-        await stored.letTry(shopId);
-        await taskRepository(tx.db).hurry(sendTypes, shopId);
-      }
+      if (!paused) await tryAgain(tx.db, shopId);
       return { paused };
     });
 

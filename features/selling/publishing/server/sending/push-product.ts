@@ -98,8 +98,8 @@ export async function pushProduct(
   );
   if (pushed.status === 'failed') {
     const outcome = pushed.code === 'older_attempt' ? 'superseded' : 'failed';
-    // Nothing is wrong with a product that the shop did not answer to.
-    const heard = heardOf(pushed.kind!);
+    // Nothing is wrong with a product that the shop did not answer to, or did not look at.
+    const heard = heardOf({ kind: pushed.kind!, code: pushed.code });
     const failedHash = heard === 'answered' ? failedHashOf(push) : null;
     return { ...of, outcome, reason: pushed.reason, sent: null, heard, failedHash };
   }

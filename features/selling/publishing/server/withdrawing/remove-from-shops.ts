@@ -1,4 +1,4 @@
-import { ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
+import { refusesThis, ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
 import { type Patience, repeatSafely, sleep } from '#connectors/kit/repeat-safely.ts';
 import { removesProducts } from '#connectors/kit/shop-connector.ts';
 import { connectionsErrors } from '#features/selling/connections/contract/connections.errors.ts';
@@ -68,7 +68,7 @@ async function tellShop(
     if (told.ok) return { ...item, attempt, outcome: 'done', reason: null };
     const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';
     if (newer) return unchanged(told.reason);
-    return { ...item, attempt, outcome: 'failed', reason: told.reason, isFinal: told.kind === 'rejected' };
+    return { ...item, attempt, outcome: 'failed', reason: told.reason, isFinal: refusesThis(told.error) };
   });
 }
 

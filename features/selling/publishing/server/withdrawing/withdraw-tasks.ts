@@ -21,7 +21,7 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'now'> & {
 const atOnce = 5;
 /** What a shop refuses is tried again after 1, 2, 4 … minutes, some three hours in all. */
 const rounds = 8;
-/** A shop that is down keeps what must not be sold any more: it is told as soon as it can be, however many rounds that takes. Minutes. */
+/** A shop that is down or does not let us in keeps what must not be sold any more: it is told as soon as it can be, however many rounds that takes. Minutes. */
 const longestWait = 60;
 const sellerChunk = 100;
 /** How often sends under way are looked after (milliseconds). */
@@ -37,11 +37,12 @@ export const withdrawFromShopHandler = (needs: Needs) =>
     const finished = await run.finishedItems();
     const waiting = items.filter((item) => !finished.has(keyOf(item)));
     const final = new Set<string>();
+    const connectorFor = connectedOnce(needs.connectorFor);
     for (let at = 0; at < waiting.length; at += atOnce) {
       run.signal.throwIfAborted();
       const some = waiting.slice(at, at + atOnce);
       const told = await Promise.all(
-        some.map((item) => removeFromShop(needs.db, needs.connectorFor, item, run.signal, needs.patience)),
+        some.map((item) => removeFromShop(needs.db, connectorFor, item, run.signal, needs.patience)),
       );
       await writeOutcomes(needs, run, told);
       for (const it of told) if (it.isFinal) final.add(keyOf(it));
@@ -50,6 +51,16 @@ export const withdrawFromShopHandler = (needs: Needs) =>
     }
     return withdrawnResult(items, await tryAgainLater(needs, input, run, final));
   });
+
+/** A round logs in to each shop once, and is turned away once: shops lock out who knocks for each product. */
+function connectedOnce(connectorFor: ConnectorFor): ConnectorFor {
+  const connected = new Map<number, ReturnType<ConnectorFor>>();
+  return (shopId) => {
+    const known = connected.get(shopId) ?? connectorFor(shopId);
+    connected.set(shopId, known);
+    return known;
+  };
+}
 
 /** In products: one that left two shops is one product, and it is out when it is out of both. */
 function withdrawnResult(items: readonly Place[], failed: readonly Place[]): TaskResult {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
 import type { EventMeta } from '#server/events/dispatcher.ts';
@@ -214,6 +215,38 @@ it('leaves one shop though another cannot be asked, and goes on trying that one 
   await tell();
   expect(inFaulty(there.id)).toBe(false);
 }, 60_000);
+
+it('is not given up while a shop does not let us in (16 §2)', async () => {
+  const products = [await b.sellable(), await b.sellable()];
+  await b.send({ ids: products.map(({ id }) => id) }, 3);
+  const by = { userId: null, shopId: 3, cause: 'test' };
+  const all = { productIds: products.map(({ id }) => id), shopIds: [3], to: 'archived' } as const;
+  const items = await b.platform.unitOfWork(by, (tx) => withdrawFromShop(b.platform)(tx, by, all));
+  const tell = async () => {
+    // Long after a refusal would have been given up.
+    const input = { items, round: 40 };
+    await b.taskEnded(
+      await b.platform.unitOfWork(by, (tx) => b.platform.startTask(tx, by, withdrawFromShopTask, input)),
+    );
+  };
+  const nextRounds = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from tasks
+      where type = 'withdraw-from-shop' and scheduled_at is not null and (input ->> 'round')::int = 41`.execute(
+      b.platform.db,
+    );
+    return rows[0]!.n;
+  };
+  b.faulty.script({ locked: true });
+  await tell();
+  expect(await nextRounds()).toBe(1);
+  b.faulty.script({
+    products: Object.fromEntries(products.map(({ id }) => [externalKeyOf(id), [{ does: 'refuse', reason: 'no' }]])),
+  });
+  await tell();
+  expect(await nextRounds()).toBe(1);
+  await tell();
+  expect(products.map(({ id }) => inFaulty(id))).toEqual([false, false]);
+});
 
 it('leaves a product alone that was sent again before the shop was told', async () => {
   const product = await b.sellable();

@@ -1,4 +1,4 @@
-import { ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
+import { refusesThis, ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { Told } from '#connectors/kit/shop-order.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
@@ -67,7 +67,7 @@ async function tryOne(needs: TellNeeds, shop: ShopConnector, tell: ClaimedTell):
         needs.logError(error, { what: 'tell', tell: tell.id });
       return unknownNote(shop, tell, notSent(tell, now, saidOfFailure(error), null));
     }
-    if (error.kind === 'rejected') return { state: 'refused', remoteId: null, error: error.reason, nextTry: null };
+    if (refusesThis(error)) return { state: 'refused', remoteId: null, error: error.reason, nextTry: null };
     const note = notSent(tell, now, error.reason, error.retryAfter);
     return error.kind === 'unknown' ? unknownNote(shop, tell, note) : note;
   }
