@@ -3479,6 +3479,7 @@ export interface ShopSending {
   leaves: Generated<string[]>;
   most_images: number | null;
   open_until: Timestamp | null;
+  parts_version: Generated<number>;
   paused_at: Timestamp | null;
   paused_by: Int8 | null;
   quiet_from: string | null;
@@ -3490,6 +3491,7 @@ export interface ShopSending {
   report_when: string | null;
   reports_from: Timestamp | null;
   send_approved: Generated<boolean>;
+  settings_version: Generated<number>;
   shop_id: number;
   stock_buffer: Generated<number>;
   stock_minutes: number | null;

@@ -31,6 +31,33 @@ it('puts nobody’s words into a page as markup (V52)', () => {
   expect(holding(/\beval\(|new Function\(/, product('web', 'features', 'server', 'kit', 'connectors'))).toEqual([]);
 });
 
+it('says what is wrong with what was typed in a sentence of two languages', () => {
+  const rules = product('connectors', 'features').filter((file) => /^connectors\/|\/contract\//.test(file));
+  expect(
+    holding(
+      /\berror: ['"`]/,
+      rules.filter((file) => !/wordings\.ts$|\/faulty-/.test(file)),
+    ),
+  ).toEqual([
+    // What only programs can get wrong: no page asks in a form that breaks these.
+    'features/base/change-sets/contract/change-sets.calls.ts',
+    'features/base/change-sets/contract/change-sets.rules.ts',
+    'features/catalogue/products/contract/products.codes.ts',
+    'features/catalogue/products/contract/products.save.ts',
+    'features/intake/feed-runs/contract/feed-runs-safety.calls.ts',
+    'features/intake/push/contract/push.calls.ts',
+    'features/selling/connections/contract/connections.model.ts',
+    'features/selling/publishing/contract/drift/publishing.drift.calls.ts',
+    'features/selling/publishing/contract/publishing.calls.ts',
+    'features/selling/publishing/contract/queue/publishing.queue.calls.ts',
+    'features/work/imports/contract/imports.calls.ts',
+  ]);
+});
+
+it('reads names by the language that is asked for: a language is a row, not a number', () => {
+  expect(holding(/\blanguage_id = \d/, product('features', 'server'))).toEqual([]);
+});
+
 it('says things to people through notify alone: what Ant Design offers for it needs a frame that is not there', () => {
   expect(
     holding(/\bApp\.useApp\(|import \{[^}]*\b(App|message|notification)\b[^}]*\} from 'antd'/, product('features')),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
+import { shopRules } from './look/shop.sentences.ts';
 
 /** The key a shop knows a product by: stable for the life of the product, the same in every shop. */
 export const externalKeyOf = (productId: number): string => `tregu-product-${productId}`;
@@ -14,10 +16,10 @@ export const imageKeyOf = (imageId: number): string => `tregu-image-${imageId}`;
 // Shops store text in databases that refuse NUL and half surrogate pairs; refusing here names the field.
 const text = z
   .string()
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'contains characters no shop can store' });
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: rule(shopRules.characters) });
 const key = text.min(1).max(200);
 /** Money and percentages travel as decimal text: a float would change the price (architecture section 6). */
-const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, { error: 'must be a decimal number such as 12.50' });
+const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, { error: rule(shopRules.decimal) });
 const measure = z.number().nonnegative().nullable();
 
 export const shopTexts = z.object({ name: text, shortDescription: text, longDescription: text });
@@ -92,7 +94,7 @@ const said = z.object({
   /** #rrggbb, for a swatch. */
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour such as #d32f2f' })
+    .regex(/^#[0-9a-f]{6}$/, { error: rule(shopRules.colour) })
     .optional(),
 });
 export type ShopChoice = z.infer<typeof said>;
@@ -171,15 +173,15 @@ export const shopDocument = z
   })
   .refine((it) => unique(it.variants.map((variant) => variant.externalKey)), {
     path: ['variants'],
-    error: 'two variants have the same key',
+    error: rule(shopRules.sameVariants),
   })
   .refine((it) => unique(it.images.map((image) => image.key)), {
     path: ['images'],
-    error: 'two images have the same key',
+    error: rule(shopRules.sameImages),
   })
   .refine((it) => unique(it.categories.map((category) => category.externalKey)), {
     path: ['categories'],
-    error: 'two categories have the same key',
+    error: rule(shopRules.sameCategories),
   });
 export type ShopDocument = z.infer<typeof shopDocument>;
 
@@ -245,7 +247,7 @@ export const shopPrice = z.object({
   referencePrice: decimalText.nullable(),
   /** VAT in percent: "20". */
   vat: decimalText,
-  currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code' }),
+  currency: z.string().regex(/^[A-Z]{3}$/, { error: rule(shopRules.currency) }),
   /** Our number of the campaign's item the reduction is of, for our own books; a platform has no use for it, and no hash knows it. */
   campaignItem: z.int().optional(),
 });
@@ -254,5 +256,5 @@ export type ShopPrice = z.infer<typeof shopPrice>;
 /** Prices travel apart from the content, one row for each variant of the document: they change far more often than texts. */
 export const shopPrices = z
   .array(shopPrice)
-  .refine((rows) => unique(rows.map(({ variantKey }) => variantKey)), { error: 'two prices of one variant' });
+  .refine((rows) => unique(rows.map(({ variantKey }) => variantKey)), { error: rule(shopRules.samePrices) });
 export type ShopPrices = z.infer<typeof shopPrices>;

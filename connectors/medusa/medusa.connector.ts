@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
@@ -7,6 +8,7 @@ import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { rule } from '#kit/sentence.ts';
 import { adminApi, requestsAtOnce } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { lookAtMedusa, medusaFields } from './medusa.look.ts';
@@ -26,7 +28,7 @@ import { togetherOf } from './together.ts';
 const required = z.string().trim().min(1).max(500);
 const medusaSettings = z.object({
   /** Without `/admin`. */
-  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with http:// or https://' }),
+  address: z.url({ protocol: /^https?$/, error: rule(shopRules.address) }),
   user: required,
   password: required,
   /** Ids of Medusa's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
@@ -7,6 +8,7 @@ import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { rule } from '#kit/sentence.ts';
 import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
@@ -26,7 +28,7 @@ import { shopifyWebhooks } from './webhook.ts';
 const chosen = z.string().trim().max(100).default('');
 const shopifySettings = z.object({
   /** Of the shop, as Shopify gave it: https://name.myshopify.com */
-  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with https://' }),
+  address: z.url({ protocol: /^https?$/, error: rule(shopRules.secureAddress) }),
   /** Of the app; empty: the secret is a token of the Admin API. */
   clientId: z.string().trim().max(200).default(''),
   secret: z.string().trim().min(1).max(500),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { bytesOfPicture } from '#connectors/kit/pictures/picture-bytes.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
@@ -8,6 +9,7 @@ import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { rule } from '#kit/sentence.ts';
 import { adminApi } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
@@ -27,12 +29,12 @@ import { shopwareWebhooks } from './webhook.ts';
 const required = z.string().trim().min(1).max(500);
 const shopwareSettings = z.object({
   /** Without `/api`. */
-  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with http:// or https://' }),
+  address: z.url({ protocol: /^https?$/, error: rule(shopRules.address) }),
   /** The access key of the integration: who asks; the secret says that it is him. */
   user: required,
   secret: required,
   /** Id of Shopware's. */
-  channel: z.string().regex(/^[0-9a-f]{32}$/, { error: 'Choose a sales channel' }),
+  channel: z.string().regex(/^[0-9a-f]{32}$/, { error: rule(shopRules.channel) }),
 });
 type ShopwareSettings = z.output<typeof shopwareSettings>;
 

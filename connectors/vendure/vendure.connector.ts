@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenPage, ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { rule } from '#kit/sentence.ts';
 import { adminApi } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
@@ -24,7 +26,7 @@ import { type Market, readMarket, type Shop } from './vendure.shop.ts';
 const required = z.string().trim().min(1).max(500);
 export const vendureSettings = z.object({
   /** Without `/admin-api`. */
-  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with http:// or https://' }),
+  address: z.url({ protocol: /^https?$/, error: rule(shopRules.address) }),
   user: required,
   password: required,
   /** The code of the channel. */

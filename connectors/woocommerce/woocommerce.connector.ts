@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
 import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
@@ -7,6 +8,7 @@ import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
+import { rule } from '#kit/sentence.ts';
 import { adminApi, requestsAtOnce } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
@@ -26,7 +28,7 @@ import { checkMarket, readMarket, type Shop } from './woocommerce.shop.ts';
 const required = z.string().trim().min(1).max(500);
 const wooCommerceSettings = z.object({
   /** Of the WordPress, without `/wp-json`. */
-  address: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with https://' }),
+  address: z.url({ protocol: /^https?$/, error: rule(shopRules.secureAddress) }),
   /** The consumer key: who asks; the secret says that it is him. */
   user: required,
   secret: required,

@@ -287,6 +287,18 @@ export const taskRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Likewise of those whose input holds this, also where none of them was tried yet. */
+  async hurryHolding(type: string, held: object): Promise<void> {
+    await db
+      .updateTable('tasks')
+      .set({ scheduled_at: sql`now()` })
+      .where('type', '=', type)
+      .where('status', '=', 'pending')
+      .where('scheduled_at', '>', sql<Date>`now()`)
+      .where(sql<boolean>`input @> ${JSON.stringify(held)}::jsonb`)
+      .execute();
+  },
+
   /** Only a running task can be cancelled; false otherwise. */
   async requestCancel(id: string): Promise<boolean> {
     const row = await db

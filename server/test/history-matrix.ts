@@ -249,6 +249,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'products.update': 'product: updated',
   'publishing.checkSend': { none: 'counts only' },
   'publishing.previewSend': { none: 'compares only' },
+  'publishing.listAcceptable': { none: 'looks only' },
   'publishing.compareShop': { none: 'reads the shop and notes what differs; changes no product' },
   'publishing.ignoreField': 'shop: field_ignored',
   'shopCatalogues.import': 'shop: catalogue-read',

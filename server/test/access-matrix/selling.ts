@@ -109,6 +109,7 @@ export const sellingAccess: Readonly<Record<string, string>> = {
   'publishing.getStock': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.ignoreField': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.listBindings': '401 403 403 403 403 403 403 403 403 200 200',
+  'publishing.listAcceptable': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.listDrifts': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.pauseSending': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.previewSend': '401 403 403 403 403 404 403 403 403 200 200',

@@ -13,7 +13,7 @@ const value = z.string().max(2000);
 /** The query of a list's address, without what belongs to the moment (`viewSearch` of saved-views.rules.ts). */
 export const viewedSearch = z
   .record(z.string().max(60), z.union([value, z.array(value).max(200)]))
-  .refine((search) => Object.keys(search).length <= 60, { error: 'Too many filters' });
+  .refine((search) => Object.keys(search).length <= 60, { error: rule(texts.tooManyFilters) });
 export type ViewedSearch = z.infer<typeof viewedSearch>;
 
 export const viewedList = z.enum(viewedListKeys);

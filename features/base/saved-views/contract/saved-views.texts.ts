@@ -15,6 +15,7 @@ export const savedViewTexts = defineSentences('saved-view', {
   changeTitle: { en: 'Name and sharing', sq: 'Emri dhe ndarja' },
   name: { en: 'Name', sq: 'Emri' },
   nameHint: { en: 'For instance: New without a price', sq: 'Për shembull: Të reja pa çmim' },
+  tooManyFilters: { en: 'Too many filters', sq: 'Tepër filtra' },
   nameMissing: { en: 'Enter a name', sq: 'Shkruani një emër' },
   nameTooLong: { en: 'A name has at most 60 characters', sq: 'Emri ka më së shumti 60 karaktere' },
   nameTaken: { en: 'You already have a view with this name', sq: 'Tashmë keni një pamje me këtë emër' },

@@ -147,6 +147,13 @@ const searches: Readonly<Record<Exclude<SearchType, 'all' | 'brand'>, (text: str
   name: (text) => sql`f.find_name like ${containing(text)}`,
 };
 
+/** Whether the list finds the product `id` by this text, brands aside: by a name in any language, by a SKU or EAN of its own or of a variant. */
+export const findsProduct = (id: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${id} in (select f.product_id from product_search f where ${sql.join(
+    Object.values(searches).map((search) => search(text)),
+    sql` or `,
+  )})`;
+
 function searchConditions({
   search_text: text = '',
   search_type: type,

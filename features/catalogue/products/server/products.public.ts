@@ -31,6 +31,7 @@ export { english, inAnyShop, inShopOf, listName, shopRows } from './products.col
 /** The one filter of the list, with the tables it asks of (or on `product_list l` and `inShopOf` beside it), for other lists of products. */
 export {
   findsAllProducts,
+  findsProduct,
   productListFrom,
   productListWhere,
   type ResolvedFilters,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { treeErrors } from '#features/catalogue/categories/contract/categories.errors.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { literal } from '#kit/text.ts';
 import { mappingErrors } from './mapping.errors.ts';
 import { categoryMerge } from './mapping.merges.ts';
 import { decisionRow, evidence, inboxRow, mappingEffect, mappingKinds, mappingStates } from './mapping.model.ts';
 import { decisionsAtOnce, mappingRights } from './mapping.rules.ts';
+import { mappingRules as mappingRuleTexts } from './mapping.sentences.ts';
 
 const kind = z.enum(mappingKinds);
 /** Each kind has a right of its own, which the use case asks (`mappingRights`). */
@@ -46,7 +48,10 @@ const asked = z.object({
   certainty: z.int().min(1).max(99).nullable().default(null),
   evidence: z.array(evidence).max(10).default([]),
 });
-const decisions = z.array(asked).min(1, { error: 'Select at least one' }).max(decisionsAtOnce);
+const decisions = z
+  .array(asked)
+  .min(1, { error: rule(mappingRuleTexts.selectOne) })
+  .max(decisionsAtOnce);
 
 export const planCertain = defineCall({
   name: 'mapping.planCertain',

@@ -10,3 +10,8 @@ export const mappingTaskTexts = defineSentences('mapping-tasks', {
   },
   moved: { en: '{count} {count|product|products} moved', sq: 'U zhvendosën {count} {count|produkt|produkte}' },
 });
+
+/** What is wrong with what somebody decides. */
+export const mappingRules = defineSentences('mapping-rules', {
+  selectOne: { en: 'Select at least one', sq: 'Zgjidhni të paktën një' },
+});

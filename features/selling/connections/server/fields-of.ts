@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { issuesOf, refuseField, refuseFields } from '#kit/error.ts';
 import { ruleSentences } from '#kit/rule.texts.ts';
-import { say } from '#kit/sentence.ts';
+import { say, sayBoth, textOf } from '#kit/sentence.ts';
 import { connectionsErrors } from '../contract/connections.errors.ts';
 import type { ConnectionField } from '../contract/connections.model.ts';
 import { paceKey, paceSchema, staysAt, typedOf } from '../contract/connections.rules.ts';
@@ -65,5 +65,6 @@ export function checkValues(definition: ConnectorDefinition, values: Readonly<Re
   const parsed = definition.settings.safeParse(values);
   const pace = z.object({ [paceKey]: paceSchema.optional() }).safeParse(values);
   const wrong = [parsed, pace].flatMap(({ error }) => (error ? issuesOf(error, 'settings') : []));
-  if (wrong.length > 0) throw refuseFields(wrong);
+  // Pages do not know the rules of platforms, so both languages go along.
+  if (wrong.length > 0) throw refuseFields(wrong.map(({ field, ...said }) => ({ field, ...sayBoth(textOf(said)) })));
 }

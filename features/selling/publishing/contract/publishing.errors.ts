@@ -2,6 +2,12 @@ import { defineErrors } from '#kit/error.ts';
 import { defineSentences } from '#kit/sentence.ts';
 
 export const publishingErrors = defineErrors({
+  settingsChangedMeanwhile: {
+    code: 'sending_changed_meanwhile',
+    status: 409,
+    text: 'Someone else saved this. Reload and try again',
+    sq: 'Dikush tjetër e ruajti ndërkohë. Ringarkoni dhe provoni përsëri',
+  },
   /** What a shop lacks of a product, in the preview of a send. */
   notReady: { code: 'product_not_ready', status: 409, text: '{reasons}', sq: '{reasons}' },
   shopOff: {

@@ -86,6 +86,7 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
   },
   paused: { en: 'Sending to {shop} is paused', sq: 'Dërgimi në {shop} është ndalur' },
   quiet: { en: 'Quiet hours of {shop}', sq: 'Orë qetësie të {shop}' },
+  broken: { en: '{field}: {rule}', sq: '{field}: {rule}' },
   shutOut: {
     en: '{shop} does not let Tregu in: {reason}. It is tried again',
     sq: '{shop} nuk e lë Tregu-n të hyjë: {reason}. Do të provohet përsëri',

@@ -21,6 +21,8 @@ export type PublicationRow = Pick<
   | 'sent_price_hash'
   | 'sent_stock_hash'
   | 'removed_at'
+  | 'seen_price_hash'
+  | 'ignored_hash'
   | 'equal_failures'
   | 'failed_hash'
   | 'last_error'
@@ -38,6 +40,8 @@ export type SentRow = {
   readonly stock: ShopStock;
   readonly remoteId: string;
   readonly seenHash: string;
+  /** Nothing was written: the shop has other fields, which may differ there and do so as they did. */
+  readonly mayStay: boolean;
   /** The product's version that was sent. */
   readonly version: number;
 };
@@ -53,7 +57,15 @@ const names = [
   'sent_stock_hash',
   'removed_at',
 ];
-const kept = [...names, 'equal_failures', 'failed_hash', 'last_error', 'last_error_said'];
+const kept = [
+  ...names,
+  'seen_price_hash',
+  'ignored_hash',
+  'equal_failures',
+  'failed_hash',
+  'last_error',
+  'last_error_said',
+];
 const columns = sql.raw(kept.join(', '));
 const ofTable = sql.raw(kept.map((name) => `p.${name}`).join(', '));
 
@@ -201,14 +213,14 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
         stock_sent_at = case when p.settled_stock_attempt < n.attempt then now() else p.stock_sent_at end,
         settled_stock_attempt = greatest(p.settled_stock_attempt, n.attempt), stock_failed_at = null,
         sent_at = now(), seen_at = now(), settled_attempt = n.attempt, price_failed_at = null, equal_failures = 0,
-        failed_hash = null, ignored_hash = null,
+        failed_hash = null, ignored_hash = case when n.may_stay then b.ignored_hash end,
         sent_price_hash = case when p.settled_price_attempt < n.attempt then n.price_hash else p.sent_price_hash end,
-        seen_price_hash = case when p.settled_price_attempt < n.attempt then n.price_hash else p.seen_price_hash end,
+        seen_price_hash = case when p.settled_price_attempt < n.attempt and not n.may_stay then n.price_hash else p.seen_price_hash end,
         settled_price_attempt = greatest(p.settled_price_attempt, n.attempt)
       from unnest(${list('productId')}::bigint[], ${list('attempt')}::int[], ${list('hash')}::text[],
                   ${list('priceHash')}::text[], ${list('stockHash')}::text[], ${list('remoteId')}::text[],
-                  ${list('seenHash')}::text[])
-             as n (product_id, attempt, hash, price_hash, stock_hash, remote_id, seen_hash)
+                  ${list('seenHash')}::text[], ${list('mayStay')}::boolean[])
+             as n (product_id, attempt, hash, price_hash, stock_hash, remote_id, seen_hash, may_stay)
       join publications b on b.product_id = n.product_id and b.shop_id = ${shopId}
       where p.id = b.id and p.settled_attempt < n.attempt
       returning p.product_id, p.settled_price_attempt = n.attempt as priced,

@@ -8,6 +8,7 @@ import {
 import {
   compareShop as compareShopCall,
   ignoreField as ignoreFieldCall,
+  listAcceptable as listAcceptableCall,
   listDrifts as listDriftsCall,
   pushDrifts as pushDriftsCall,
   takeOutDrifts as takeOutDriftsCall,
@@ -37,7 +38,14 @@ import {
 } from '../contract/queue/publishing.queue.calls.ts';
 import { listBindings, releaseSecond } from './bindings/bindings-use-cases.ts';
 import { demandsRepository } from './demands.repository.ts';
-import { compareShop, ignoreField, listDrifts, pushDrifts, takeOutDrifts } from './drift/drift-use-cases.ts';
+import {
+  compareShop,
+  ignoreField,
+  listAcceptable,
+  listDrifts,
+  pushDrifts,
+  takeOutDrifts,
+} from './drift/drift-use-cases.ts';
 import { getShopParts, setShopParts } from './parts/shop-parts-use-cases.ts';
 import { previewSend } from './preview/preview-send.ts';
 import { getQueue, pauseSending, retryFailed, setSending } from './queue/queue-use-cases.ts';
@@ -55,6 +63,7 @@ export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor)
   bind(previewSendCall, previewSend(platform, connectorFor)),
   bind(listDriftsCall, listDrifts(platform, connectorFor)),
   bind(compareShopCall, compareShop(platform, connectorFor)),
+  bind(listAcceptableCall, listAcceptable(platform)),
   bind(pushDriftsCall, pushDrifts(platform)),
   bind(takeOutDriftsCall, takeOutDrifts(platform)),
   bind(ignoreFieldCall, ignoreField(platform)),

@@ -28,7 +28,7 @@ export const useDemands = (shopId?: number, enabled = true) =>
 
 /** Which parts of products the shop of the address keeps for itself, and how many products are there. */
 export const useShopParts = () => useCall(getShopParts, {}, { quiet: true });
-export const useSetShopParts = (onDone: () => void) =>
+export const useSetShopParts = (onDone: (answer: unknown) => void) =>
   useSend(setShopParts, { invalidates: ['publishing.', 'products.', 'tasks.'], onDone, quiet: 'failures' });
 
 /** How prices get to the shop of the address, and how many products wait for theirs. */

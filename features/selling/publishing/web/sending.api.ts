@@ -5,6 +5,7 @@ import {
 import {
   compareShop,
   ignoreField,
+  listAcceptable,
   listDrifts,
   pushDrifts,
   takeOutDrifts,
@@ -46,13 +47,15 @@ const changed = ['publishing.', 'products.', 'tasks.'] as const;
 export const useCompareShop = () => useSend(compareShop, { invalidates: changed });
 export const usePushDrifts = (onDone: () => void) => useSend(pushDrifts, { invalidates: changed, onDone });
 export const useTakeOutDrifts = (onDone: () => void) => useSend(takeOutDrifts, { invalidates: changed, onDone });
+/** The products whose theirs can become ours, of all that is found. */
+export const useListAcceptable = () => useSend(listAcceptable, { invalidates: [] });
 export const useIgnoreField = (onDone: () => void) => useSend(ignoreField, { invalidates: ['publishing.'], onDone });
 
 /** What waits for the shop of the address; asked again every few seconds. */
 export const useQueue = () => useCall(getQueue, {}, { quiet: true, keepPrevious: true, refetchInterval: 3000 });
 export const usePauseSending = () => useSend(pauseSending, { invalidates: changed });
 export const useRetryFailed = () => useSend(retryFailed, { invalidates: changed });
-export const useSetSending = (onDone: () => void) =>
+export const useSetSending = (onDone: (answer: unknown) => void) =>
   useSend(setSending, { invalidates: ['publishing.'], onDone, quiet: 'failures' });
 
 /** Which products of the shop of the address are which of ours; asked again while it is read or told. */

@@ -7,6 +7,7 @@ export const bindingsTexts = defineTexts({
     en: 'Which product in the shop is which product here. Bound products are updated by the next send; others are created anew in the shop.',
     sq: 'Cili produkt i dyqanit është cili yni. I lidhuri përditësohet me dërgimin e ardhshëm; i palidhuri krijohet atje nga e para.',
   },
+  search: { en: 'Name, SKU or EAN', sq: 'Emri, SKU ose EAN' },
   read: { en: 'Read the shop', sq: 'Lexo dyqanin' },
   reading: { en: 'Reading the shop…', sq: 'Dyqani po lexohet…' },
   readAt: { en: 'Read {at}', sq: 'U lexua më {at}' },

@@ -39,6 +39,7 @@ export const driftTexts = defineTexts({
     sq: 'Krahasojeni dyqanin për të parë çfarë është ndryshuar atje.',
   },
   found: { en: '{count} {count|difference|differences}', sq: '{count} {count|ndryshim|ndryshime}' },
+  search: { en: 'Name, SKU or EAN', sq: 'Emri, SKU ose EAN' },
   kind: { en: 'Difference', sq: 'Ndryshimi' },
   notThere: { en: 'not there', sq: 'nuk është atje' },
   field: { en: 'Field', sq: 'Fusha' },
@@ -62,6 +63,10 @@ export const driftTexts = defineTexts({
     en: 'Ignored from the next comparison on',
     sq: 'Shpërfillet që nga krahasimi i ardhshëm',
   },
+  ignoredWhy: {
+    en: 'They stay as the shop has them until something of the product changes here and is sent. What the shop keeps for good is set under "What is sent".',
+    sq: 'Mbeten siç i ka dyqani derisa diçka e produktit të ndryshojë këtu dhe të dërgohet. Çfarë dyqani e mban përgjithmonë caktohet te "Çfarë dërgohet".',
+  },
   heedAgain: { en: 'Compare {field} again', sq: 'Krahaso përsëri {field}' },
   twiceWhy: {
     en: 'Delete one of the two in the shop; number {id} is not the one Tregu knows.',
@@ -74,6 +79,10 @@ export const driftTexts = defineTexts({
   foundAt: { en: 'Found {at}', sq: 'U gjet më {at}' },
   chosen: { en: '{count} selected', sq: '{count} të zgjedhura' },
   chooseAll: { en: 'Select this page', sq: 'Zgjidh këtë faqe' },
+  chooseFound: { en: 'Select all {count} found', sq: 'Zgjidh të {count} të gjeturat' },
+  foundChosen: { en: 'All {count} found are selected', sq: 'Janë zgjedhur të {count} të gjeturat' },
+  chooseNone: { en: 'Clear the selection', sq: 'Hiq zgjedhjen' },
+  acceptFound: { en: 'Accept theirs (all found)', sq: 'Prano të tyret (të gjitha)' },
   choose: { en: 'Select {name}', sq: 'Zgjidh {name}' },
   acceptTitle: { en: 'Accept what {shop} has', sq: 'Pranimi i asaj që ka {shop}' },
 });

@@ -1,10 +1,29 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
+import { bulkLimit, listOr } from '#features/catalogue/products/contract/products.bulk.ts';
 import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { publishingErrors } from '../publishing.errors.ts';
 import { driftTexts } from './drift.texts.ts';
 import { driftKinds, driftRow } from './publishing.drift.ts';
 
-const chosen = z.array(id).min(1).max(1000);
+/** A kind of field: `images`, `texts.EN.name`, `variants.gross`. */
+const fieldKind = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, { error: 'must be a field such as texts.EN.name' });
+
+/** What the list of differences can be asked for. */
+const filters = {
+  kind: anyOr(z.enum(driftKinds)),
+  field: anyOr(fieldKind),
+  search_text: z.string().trim().max(200).optional(),
+};
+/** All that these filters find, with how many the person saw (ADR 34). */
+const allFound = z.object({ filters: z.object(filters), count: z.int().min(1).max(bulkLimit) });
+export type AllDifferences = z.infer<typeof allFound>;
+const chosen = listOr(z.array(id).min(1).max(1000), allFound);
+export type ChosenDifferences = z.infer<typeof chosen>;
 
 export const listDrifts = defineCall({
   name: 'publishing.listDrifts',
@@ -14,12 +33,13 @@ export const listDrifts = defineCall({
   access: ['Read_Product', 'Update_Product-Data'],
   houseOnly: true,
   query: z.object({
-    kind: anyOr(z.enum(driftKinds)),
-    search_text: z.string().trim().max(200).optional(),
+    ...filters,
     ...pageQuery(),
   }),
   output: paged(driftRow, {
     counts: z.record(z.enum(driftKinds), z.int()),
+    /** How many differ in each kind of field, of the kinds of differences that are asked for. */
+    fields: z.record(z.string(), z.int()),
     /** When the shop was compared last as a whole. */
     compared_at: z.string().nullable(),
     /** The task that compares now. */
@@ -42,6 +62,18 @@ export const compareShop = defineCall({
   errors: [publishingErrors.cannotRead],
 });
 
+export const listAcceptable = defineCall({
+  name: 'publishing.listAcceptable',
+  method: 'POST',
+  path: '/shop/compare/acceptable',
+  summary: 'Products of all differences that filters find, of which the shop has something that can become ours.',
+  access: ['Update_Product'],
+  houseOnly: true,
+  body: allFound,
+  output: z.object({ ids: z.array(z.int()) }),
+  errors: [publishingErrors.noDrift, changeSetErrors.selectionChanged],
+});
+
 export const pushDrifts = defineCall({
   name: 'publishing.pushDrifts',
   method: 'POST',
@@ -52,7 +84,7 @@ export const pushDrifts = defineCall({
   body: z.object({ ids: chosen }),
   output: z.object({ taskId: z.uuid() }),
   message: driftTexts.pushing,
-  errors: [publishingErrors.noDrift, publishingErrors.alreadySending],
+  errors: [publishingErrors.noDrift, publishingErrors.alreadySending, changeSetErrors.selectionChanged],
 });
 
 export const takeOutDrifts = defineCall({
@@ -65,23 +97,19 @@ export const takeOutDrifts = defineCall({
   body: z.object({ ids: chosen }),
   output: z.object({ taskId: z.uuid() }),
   message: driftTexts.takingOut,
-  errors: [publishingErrors.noDrift],
+  errors: [publishingErrors.noDrift, changeSetErrors.selectionChanged],
 });
 
 export const ignoreField = defineCall({
   name: 'publishing.ignoreField',
   method: 'PUT',
   path: '/shop/compare/ignored',
-  summary: 'Lets the shop have a field as it likes, in all products, or no longer.',
+  summary:
+    'Lets the shop have a field as it likes, in all products, until something of a product changes here and is sent; or no longer.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   body: z.object({
-    /** A kind of field: `images`, `texts.EN.name`, `variants.gross`. */
-    field: z
-      .string()
-      .trim()
-      .max(100)
-      .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, { error: 'must be a field such as texts.EN.name' }),
+    field: fieldKind,
     ignored: z.boolean(),
   }),
   output: z.object({ changed: z.boolean() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { beginnings, removals, shopParts } from '#connectors/kit/shop-document.ts';
-import { defineCall, type OutputOf } from '#kit/call.ts';
+import { defineCall, type OutputOf, version } from '#kit/call.ts';
+import { publishingErrors } from '../publishing.errors.ts';
 
 /** What a shop keeps for itself, and what becomes there of what leaves it (pages 4.33). */
 const kept = {
@@ -34,6 +35,7 @@ export const getShopParts = defineCall({
       .nullable(),
     /** Products that are in the shop: all of them are "Not synced" after another part is left to it, or is not any more. */
     in_shop: z.int(),
+    version,
   }),
 });
 export type ShopPartsOfShop = OutputOf<typeof getShopParts>;
@@ -46,6 +48,7 @@ export const setShopParts = defineCall({
     'Sets which parts of products the shop keeps for itself, whether new products begin as drafts, and whether those that leave it are hidden or deleted there. What is in the shop is "Not synced" afterwards, until it is sent.',
   access: ['Update_Product-Data'],
   houseOnly: true,
-  body: z.object(kept),
-  output: z.object({ changed: z.boolean() }),
+  body: z.object({ ...kept, version }),
+  output: z.object({ changed: z.boolean(), version }),
+  errors: [publishingErrors.settingsChangedMeanwhile],
 });

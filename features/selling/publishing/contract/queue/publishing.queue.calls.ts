@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { defineCall, type OutputOf } from '#kit/call.ts';
+import { defineCall, type OutputOf, version } from '#kit/call.ts';
 import { saidShape } from '#kit/envelope.ts';
+import { rule } from '#kit/sentence.ts';
 import { publishingErrors } from '../publishing.errors.ts';
 import { sendingSettings } from './publishing.queue.ts';
+import { queueRules } from './queue.sentences.ts';
 import { queueTexts } from './queue.texts.ts';
 
 export const getQueue = defineCall({
@@ -17,6 +19,10 @@ export const getQueue = defineCall({
     waiting: z.int(),
     /** Products whose stock the shop is to be told; it goes in a lane of its own. */
     stock: z.int(),
+    /** Sends that wait besides those that are listed. */
+    more: z.int(),
+    /** Products that are to leave the shop and have not been taken out there; `reason`: why not, where it was tried. */
+    removals: z.object({ count: z.int(), since: z.string().nullable(), reason: saidShape.nullable() }),
     /** The oldest send that has not ended. */
     oldest: z.string().nullable(),
     tasks: z.array(
@@ -69,6 +75,8 @@ export const getQueue = defineCall({
     open_until: z.string().nullable(),
     last_failure: saidShape.nullable(),
     settings: sendingSettings,
+    /** Of the settings; who sets them says which they began with. */
+    version,
   }),
 });
 export type ShopQueue = OutputOf<typeof getQueue>;
@@ -111,9 +119,10 @@ export const setSending = defineCall({
     'Sets quiet hours, comparisons by the clock, what is sent by itself, and after how many equal refusals a product is blocked.',
   access: ['Update_Product-Data'],
   houseOnly: true,
-  body: sendingSettings.refine((it) => (it.quiet_from === null) === (it.quiet_until === null), {
+  body: sendingSettings.extend({ version }).refine((it) => (it.quiet_from === null) === (it.quiet_until === null), {
     path: ['quiet_until'],
-    error: 'needs both hours or none',
+    error: rule(queueRules.bothHours),
   }),
-  output: z.object({ changed: z.boolean() }),
+  output: z.object({ changed: z.boolean(), version }),
+  errors: [publishingErrors.settingsChangedMeanwhile],
 });

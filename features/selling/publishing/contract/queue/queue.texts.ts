@@ -24,6 +24,11 @@ export const queueTexts = defineTexts({
     en: 'The shop does not answer; next try at {at}',
     sq: 'Dyqani nuk përgjigjet; prova tjetër më {at}',
   },
+  moreSends: { en: 'And {count} more {count|send|sends}', sq: 'Edhe {count} {count|dërgim|dërgime} të tjera' },
+  toTakeOut: {
+    en: '{count} {count|product has|products have} not left the shop yet, the first since {at}.',
+    sq: '{count} {count|produkt nuk ka|produkte nuk kanë} dalë ende nga dyqani, i pari që prej {at}.',
+  },
   tryNow: { en: 'Try now', sq: 'Provo tani' },
   flows: { en: 'Sending works', sq: 'Dërgimi funksionon' },
   waiting: { en: 'Products waiting', sq: 'Produkte në pritje' },

@@ -1,6 +1,7 @@
-// Reads of others: product_translates, products, variants
+// Reads of others: products, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { english, findsProduct, listName } from '#features/catalogue/products/server/products.public.ts';
 import type { Said } from '#kit/sentence.ts';
 import { containing } from '#server/db/containing.ts';
 import type { BindingMatch, BindingRow, BindingSide } from '../../contract/bindings/bindings.ts';
@@ -35,7 +36,7 @@ export type Standing = {
 };
 
 const nameOf = (product: string) =>
-  sql`coalesce((select t.name from product_translates t where t.product_id = ${sql.ref(`${product}.id`)} and t.language_id = 1), ${sql.ref(`${product}.name`)})`;
+  sql`coalesce(${listName(english, sql.ref(`${product}.id`))}, ${sql.ref(`${product}.name`)})`;
 
 /** Every row of both sides, with what is wrong with it. */
 const sides = (shopId: number): RawBuilder<unknown> => sql`(
@@ -70,8 +71,7 @@ const sides = (shopId: number): RawBuilder<unknown> => sql`(
 
 const fits = (
   search: string,
-): RawBuilder<boolean> => sql<boolean>`(${search} = '' or o.sku ilike ${containing(sql`${search}`)}
-  or o.name ilike ${containing(sql`${search}`)} or r.name ilike ${containing(sql`${search}`)} or r.remote_id = ${search}
+): RawBuilder<boolean> => sql<boolean>`(${search} = '' or ${findsProduct(sql`r.product_id`, search)} or r.name ilike ${containing(sql`${search}`)} or r.remote_id = ${search}
   or ${search} = any(r.skus) or ${search} = any(r.eans))`;
 
 /** Which of ours are which of theirs, for people. */

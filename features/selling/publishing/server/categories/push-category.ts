@@ -2,10 +2,11 @@ import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import type { PushesCategories, ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { shopCategoryDocument } from '#connectors/kit/shop-document.ts';
-import { readRule, type Said, verbatim } from '#kit/sentence.ts';
+import type { Said } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { categoryDocumentFor } from '../../contract/publishing.document.ts';
 import type { PublicationShop } from '../../contract/publishing.source.ts';
+import { brokenRule } from '../sending/broken-rule.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import {
   type CategoryInShop,
@@ -49,14 +50,7 @@ export const pushCategory = (
     await publications.setDesired(where, hash);
     if (hash === from) return { ...ended, outcome: 'unchanged', reason: null };
     const checked = shopCategoryDocument.safeParse(document);
-    if (!checked.success) {
-      const issue = checked.error.issues[0];
-      return {
-        ...ended,
-        outcome: 'failed',
-        reason: verbatim(`${issue?.path.join('.')}: ${readRule(issue?.message ?? '').message}`),
-      };
-    }
+    if (!checked.success) return { ...ended, outcome: 'failed', reason: brokenRule(checked.error) };
 
     const push = () => shop.connector.pushCategory(document, { attempt }, signal);
     const pushed = await repeatSafely(push, signal, patience);

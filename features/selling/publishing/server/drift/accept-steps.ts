@@ -49,7 +49,8 @@ type Asked = {
   readonly fields: readonly FieldDifference[];
 };
 
-const isCalculated = async (db: Db, shopId: number): Promise<boolean> =>
+/** Whether prices of the shop are calculated here, so that theirs are not taken over. */
+export const isCalculated = async (db: Db, shopId: number): Promise<boolean> =>
   (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === shopId)?.pricing_mode === 'calculated';
 
 /** What the shop has of these products, as a file would ask for it; those without anything to take over are absent. */

@@ -1,11 +1,17 @@
 import { readsProducts } from '#connectors/kit/shop-connector.ts';
-import { kindOfField } from '#connectors/kit/shown-product.ts';
+import { type FieldDifference, kindOfField } from '#connectors/kit/shown-product.ts';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
+import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type {
+  AllDifferences,
+  listAcceptable as acceptableCall,
+  ChosenDifferences,
   compareShop as compareCall,
   ignoreField as ignoreCall,
   listDrifts as listCall,
@@ -25,6 +31,7 @@ import { closedReason, refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { startSend } from '../sending/start-send.ts';
 import { withdrawalsRepository } from '../withdrawing/withdrawals.repository.ts';
+import { isCalculated } from './accept-steps.ts';
 import { driftsReadModel } from './drifts.read-model.ts';
 import { driftsRepository } from './drifts.repository.ts';
 
@@ -35,12 +42,13 @@ export const listDrifts =
   ({ db }: Needs, connectorFor: ConnectorFor) =>
   async ({ query }: InputOf<typeof listCall>, { scope }: Context): Promise<OutputOf<typeof listCall>> => {
     const { shopId } = scope;
-    const { kind, search_text: search = '', page, pageSize } = query;
+    const { kind, field, search_text: search = '', page, pageSize } = query;
     const read = driftsReadModel(db);
     const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === shopId)!;
-    const [rows, counts, ignored, task, sending] = await Promise.all([
-      read.list(shopId, { kind, search, page, pageSize }),
-      read.count(shopId, search),
+    const [rows, counts, byField, ignored, task, sending] = await Promise.all([
+      read.list(shopId, { kind, field, search, page, pageSize }),
+      read.count(shopId, { field, search }),
+      read.countFields(shopId, { kind, search }),
       driftsRepository(db).listIgnored(shopId),
       read.findRunning(compareShopTask.type, shopId),
       sendingRepository(db).get(shopId),
@@ -51,10 +59,11 @@ export const listDrifts =
         ...row,
         found_at: found_at.toISOString(),
         fields: fields.map((field) => shownDifference(field, new Map(Object.entries(variants)))),
-        acceptable: fields.some(({ field, there }) => there !== null && isAcceptable(field, calculated)),
+        acceptable: canAccept(fields, calculated),
       })),
       total: kind ? counts[kind] : Object.values(counts).reduce((sum, n) => sum + n, 0),
       counts,
+      fields: byField,
       compared_at: sending.compared_at?.toISOString() ?? null,
       task,
       readable: closedReason(shop) === null && readsProducts(await connectorFor(shopId)),
@@ -75,13 +84,43 @@ export const compareShop =
     return { taskId: await unitOfWork(context, (tx) => startTask(tx, context, compareShopTask, {})) };
   };
 
+/** All that filters find now. @throws AppError selection_changed where the person saw another number */
+async function allFound(db: Db, shopId: number, { filters, count }: AllDifferences) {
+  const { kind, field, search_text: search = '' } = filters;
+  const rows = await driftsReadModel(db).listFound(shopId, { kind, field, search }, bulkLimit + 1);
+  if (rows.length !== count)
+    throw new AppError(changeSetErrors.selectionChanged, { values: { found: rows.length, count } });
+  return rows;
+}
+
+const idsOf = async (db: Db, shopId: number, chosen: ChosenDifferences): Promise<readonly number[]> =>
+  Array.isArray(chosen) ? chosen : (await allFound(db, shopId, chosen)).map(({ id }) => id);
+
+/** Whose differences the shop's side can be taken over of, among all that filters find. */
+export const listAcceptable =
+  ({ db }: Needs) =>
+  async ({ body }: InputOf<typeof acceptableCall>, { scope }: Context): Promise<OutputOf<typeof acceptableCall>> => {
+    const { shopId } = scope;
+    const calculated = await isCalculated(db, shopId);
+    const ids = (await allFound(db, shopId, body)).flatMap(({ kind, product_id, fields }) =>
+      kind === 'changed' && product_id !== null && canAccept(fields, calculated) ? [product_id] : [],
+    );
+    const visible = await sendReadModel(db).listVisible(ids, scope);
+    if (visible.length === 0) throw new AppError(publishingErrors.noDrift);
+    return { ids: visible };
+  };
+
+const canAccept = (fields: readonly FieldDifference[], calculated: boolean): boolean =>
+  fields.some(({ field, there }) => there !== null && isAcceptable(field, calculated));
+
 /** Ours goes there again, every part of it: what the shop has otherwise may be a part that looks as it was sent. */
 export const pushDrifts =
   ({ db, unitOfWork, startTask }: Needs) =>
   async ({ body }: InputOf<typeof pushCall>, context: Context): Promise<OutputOf<typeof pushCall>> => {
     const { shopId } = context.scope;
     await refuseClosedShop(db, shopId);
-    const chosen = await driftsReadModel(db).listProducts(body.ids, shopId, ['changed', 'missing']);
+    const rows = await idsOf(db, shopId, body.ids);
+    const chosen = await driftsReadModel(db).listProducts(rows, shopId, ['changed', 'missing']);
     const ids = await sendReadModel(db).listVisible(chosen, context.scope);
     if (ids.length === 0) throw new AppError(publishingErrors.noDrift);
     const how = { image: true, configurator: true, updateOtherShops: false, email: null, processes: 1 } as const;
@@ -97,7 +136,8 @@ export const takeOutDrifts =
     const { shopId } = context.scope;
     await refuseClosedShop(db, shopId);
     return unitOfWork(context, async (tx) => {
-      const chosen = await driftsReadModel(tx.db).listProducts(body.ids, shopId, ['unknown']);
+      const rows = await idsOf(tx.db, shopId, body.ids);
+      const chosen = await driftsReadModel(tx.db).listProducts(rows, shopId, ['unknown']);
       const ids = await sendReadModel(tx.db).listVisible(chosen, context.scope);
       await publicationsRepository(tx.db).lock(ids);
       const out = await withdrawalsRepository(tx.db).setOutAgain(ids, shopId);

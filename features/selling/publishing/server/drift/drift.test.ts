@@ -6,6 +6,7 @@ import type { InputOf } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import {
   ignoreField,
+  listAcceptable,
   type listDrifts as listCall,
   pushDrifts,
   takeOutDrifts,
@@ -19,6 +20,7 @@ import { publicationSourceReadModel } from '../publication-source.read-model.ts'
 import { publicationsRepository } from '../publications.repository.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { sendingRepository } from '../queue/sending.repository.ts';
+import { sendReadModel } from '../sending/send.read-model.ts';
 import { sendSteps } from '../sending/send-steps.ts';
 import { comparePage } from './compare-page.ts';
 import { compareShop, listDrifts } from './drift-use-cases.ts';
@@ -252,9 +254,94 @@ it('makes theirs ours where it can be ours, with undo, and ignores a field of a 
   await compare();
   expect((await drifts('changed')).results.map(({ product_id }) => product_id)).not.toContain(left.id);
   expect((await b.publication(left.id, 3)).ignored_hash).not.toBeNull();
+  // A send that brings nothing new leaves it as the shop has it, and says so before.
+  expect((await preview([left.id])).counts).toMatchObject({ changed: 0, unchanged: 1 });
+  for (let times = 0; times < 2; times++) {
+    expect((await b.send({ ids: [left.id] }, 3)).outcomes).toEqual({ [left.id]: 'unchanged' });
+    expect(there(left.id).document.brand).toBe('Their brand');
+  }
+  expect((await preview([left.id])).counts).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(await sendReadModel(b.platform.db).listAsSent([left.id], 3)).toEqual([left.id]);
   await request(b, ignoreField, { body: { field: 'brand', ignored: false } }, { token, shopId: 3 });
   await compare();
   expect((await drifts('changed')).results.map(({ product_id }) => product_id)).toContain(left.id);
+});
+
+it('filters differences by field, and does all that is found at once, if it is still as many (16 §3)', async () => {
+  const products = [await b.sellable(), await b.sellable(), await b.sellable()];
+  await b.send({ ids: products.map(({ id }) => id) }, 3);
+  const [branded, ...named] = products;
+  there(branded!.id).document.mpn = 'THEIRS-1';
+  for (const { id } of named) there(id).document.texts.EN!.shortDescription = 'Their words';
+  await compare();
+  const asked = async (query: object) =>
+    listDrifts(b.platform, b.connectorFor)({ query: { page: 0, pageSize: 1, ...query } } as never, b.as({ shopId: 3 }));
+  const words = { field: 'texts.EN.shortDescription' };
+  const found = await asked(words);
+  expect(found).toMatchObject({ total: 2, counts: { changed: 2 } });
+  expect(found.fields).toMatchObject({ mpn: 1, 'texts.EN.shortDescription': 2 });
+  expect((await asked({ kind: 'missing', ...words })).total).toBe(0);
+
+  const all = (count: number) => ({ filters: words, count });
+  const sent = (count: number) => request(b, pushDrifts, { body: { ids: all(count) } }, { token, shopId: 3 });
+  const other = await sent(5);
+  expect([other.status, other.body.statusMessage]).toEqual([409, expect.stringContaining('find 2 products, not 5')]);
+  const acceptable = await request(b, listAcceptable, { body: all(2) }, { token, shopId: 3 });
+  expect(acceptable.body.result).toEqual({ ids: named.map(({ id }) => id) });
+  const { taskId } = (await sent(2)).body.result as { taskId: string };
+  expect(await b.taskEnded(taskId)).toMatchObject({ result: { data: { totalCount: 2 } } });
+  expect((await asked(words)).total).toBe(0);
+  expect((await asked({ field: 'mpn' })).total).toBe(1);
+});
+
+it('finds a difference by the name it shows, and by SKU and EAN of a variant (12 §3)', async () => {
+  const product = await b.sellable();
+  await edit(b, product.id, async (db) => {
+    const name = `Red lamp ${product.id}`;
+    await db.updateTable('product_translates').set({ name }).where('product_id', '=', product.id).execute();
+    await db
+      .updateTable('variants')
+      .set({ sku: `LMP-12-${product.id}`, ean: '4006381333931' })
+      .where('product_id', '=', product.id)
+      .execute();
+  });
+  await b.make.listed(product.id);
+  await b.send({ ids: [product.id] }, 3);
+  there(product.id).document.brand = 'Theirs';
+  await compare();
+  const found = async (search_text: string) => {
+    const query = { search_text, page: 0, pageSize: 100 } as InputOf<typeof listCall>['query'];
+    const { results, counts } = await listDrifts(b.platform, b.connectorFor)({ query } as never, b.as({ shopId: 3 }));
+    expect(counts.changed).toBe(results.filter(({ kind }) => kind === 'changed').length);
+    return results.filter(({ product_id }) => product_id === product.id).map(({ name }) => name);
+  };
+  const shown = [`Red lamp ${product.id}`];
+  for (const text of ['red LAMP', `lmp-12-${product.id}`, '4006381333931']) expect(await found(text)).toEqual(shown);
+  expect(await found('blue lamp')).toEqual([]);
+});
+
+it('says before a send that it sets a price that was altered in the shop (16 §3)', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] }, 3);
+  there(product.id).prices = there(product.id).prices.map((row) => ({ ...row, gross: '999.00' }));
+  await compare();
+
+  expect((await preview([product.id])).counts).toMatchObject({ changed: 1, unchanged: 0 });
+  expect((await b.send({ ids: [product.id] }, 3)).outcomes).toEqual({ [product.id]: 'done' });
+  expect(there(product.id).prices.map(({ gross }) => gross)).not.toContain('999.00');
+});
+
+it('counts what was made there and bound as changed, not as new (16 §3)', async () => {
+  const product = await b.sellable();
+  await edit(b, product.id, async () => {});
+  expect((await preview([product.id])).counts).toMatchObject({ created: 1, changed: 0 });
+  await b.platform.db
+    .insertInto('shop_bindings')
+    .values({ shop_id: 3, product_id: product.id, remote_id: '81', name: 'Lamp', matched_by: 'hand', state: 'bound' })
+    .execute();
+
+  expect((await preview([product.id])).counts).toMatchObject({ created: 0, changed: 1 });
+  await b.platform.db.deleteFrom('shop_bindings').where('product_id', '=', product.id).execute();
 });
 
 it('marks what looks as before in its place: no index learns of it', async () => {

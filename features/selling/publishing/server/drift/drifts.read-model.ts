@@ -1,7 +1,8 @@
-// Reads of others: product_translates, products, tasks, variants
+// Reads of others: products, tasks, variants
 import { type Kysely, sql } from 'kysely';
 import type { FieldDifference } from '#connectors/kit/shown-product.ts';
 import type { DB } from '#database/tables.ts';
+import { english, findsProduct, listName } from '#features/catalogue/products/server/products.public.ts';
 import { containing } from '#server/db/containing.ts';
 import { type DriftKind, driftKinds } from '../../contract/drift/publishing.drift.ts';
 
@@ -22,34 +23,72 @@ export type FoundDrift = {
 const holds = sql<boolean>`(d.kind in ('unknown', 'twice', 'foreign') or exists (select from publications p
   where p.product_id = d.product_id and p.shop_id = d.shop_id and p.status = 'in_shop'))`;
 
+/** By what people know a product here, or in the shop. */
+const fits = (search: string) => sql<boolean>`(${search} = '' or ${findsProduct(sql`d.product_id`, search)}
+  or d.external_key = ${search} or d.name ilike ${containing(sql`${search}`)} or ${search} = any(d.skus) or ${search} = any(d.eans))`;
+
+/** What is asked of the list of differences. */
+export type AskedDrifts = {
+  readonly kind?: DriftKind | undefined;
+  readonly field?: string | undefined;
+  readonly search: string;
+};
+
+/** In SQL what `kindOfField` is. */
+const kindOfItsField = sql`regexp_replace(f.value ->> 'field', '^variants\\..+\\.', 'variants.')`;
+/** Of `shop_drifts` d, what a person asks for of a shop. */
+const found = (
+  shopId: number,
+  { kind = undefined, field = undefined, search }: AskedDrifts,
+) => sql<boolean>`d.shop_id = ${shopId}
+  and ${holds} and (${kind ?? null}::text is null or d.kind = ${kind ?? null}) and ${fits(search)}
+  and (${field ?? null}::text is null
+    or exists (select from jsonb_array_elements(d.fields) f (value) where ${kindOfItsField} = ${field ?? null}))`;
+
 /** What comparisons found, for people. */
 export const driftsReadModel = (db: Kysely<DB>) => ({
   /** SKUs and names are of products. */
   async list(
     shopId: number,
-    { kind, search, page, pageSize }: { kind: DriftKind | undefined; search: string; page: number; pageSize: number },
+    { page, pageSize, ...asked }: AskedDrifts & { readonly page: number; readonly pageSize: number },
   ): Promise<FoundDrift[]> {
     const { rows } =
       await sql<FoundDrift>`select d.id, d.kind, d.product_id, d.external_key, d.remote_id, d.found_at, d.fields, coalesce(o.sku, d.skus[1]) as sku,
-        coalesce((select t.name from product_translates t where t.product_id = o.id and t.language_id = 1), o.name, d.name) as name,
+        coalesce(${listName(english, sql`o.id`)}, o.name, d.name) as name,
         coalesce((select jsonb_object_agg('tregu-variant-' || v.id, v.sku) from variants v where v.product_id = o.id), '{}') as variants
       from shop_drifts d left join products o on o.id = d.product_id
-      where d.shop_id = ${shopId} and ${holds} and (${kind ?? null}::text is null or d.kind = ${kind ?? null})
-        and (${search} = '' or o.sku ilike ${containing(sql`${search}`)} or o.name ilike ${containing(sql`${search}`)} or d.external_key = ${search}
-          or d.name ilike ${containing(sql`${search}`)} or ${search} = any(d.skus) or ${search} = any(d.eans))
+      where ${found(shopId, asked)}
       order by d.id limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return rows;
   },
 
-  async count(shopId: number, search: string): Promise<Record<DriftKind, number>> {
+  async count(shopId: number, asked: Omit<AskedDrifts, 'kind'>): Promise<Record<DriftKind, number>> {
     const { rows } = await sql<{ kind: DriftKind; n: number }>`select d.kind, count(*)::int as n
-      from shop_drifts d left join products o on o.id = d.product_id
-      where d.shop_id = ${shopId} and ${holds}
-        and (${search} = '' or o.sku ilike ${containing(sql`${search}`)} or o.name ilike ${containing(sql`${search}`)} or d.external_key = ${search}
-          or d.name ilike ${containing(sql`${search}`)} or ${search} = any(d.skus) or ${search} = any(d.eans))
-      group by 1`.execute(db);
+      from shop_drifts d where ${found(shopId, asked)} group by 1`.execute(db);
     const of = new Map(rows.map((row) => [row.kind, row.n]));
     return Object.fromEntries(driftKinds.map((one) => [one, of.get(one) ?? 0])) as Record<DriftKind, number>;
+  },
+
+  /** How many differ in each kind of field, the most first. */
+  async countFields(shopId: number, asked: Omit<AskedDrifts, 'field'>): Promise<Record<string, number>> {
+    const { rows } = await sql<{
+      field: string;
+      n: number;
+    }>`select ${kindOfItsField} as field, count(distinct d.id)::int as n
+      from shop_drifts d cross join lateral jsonb_array_elements(d.fields) f (value)
+      where ${found(shopId, asked)} group by 1 order by 2 desc, 1`.execute(db);
+    return Object.fromEntries(rows.map(({ field, n }) => [field, n]));
+  },
+
+  /** All that is found, at most so many. */
+  async listFound(
+    shopId: number,
+    asked: AskedDrifts,
+    limit: number,
+  ): Promise<Pick<FoundDrift, 'id' | 'kind' | 'product_id' | 'fields'>[]> {
+    const { rows } = await sql<FoundDrift>`select d.id, d.kind, d.product_id, d.fields from shop_drifts d
+      where ${found(shopId, asked)} order by d.id limit ${limit}`.execute(db);
+    return rows;
   },
 
   /** Products of chosen rows of these kinds. */

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ConnectorFor, platformOf } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getShopParts as getCall, setShopParts as setCall } from '../../contract/parts/publishing.parts.calls.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { refreshShopTask } from '../../contract/publishing.tasks.ts';
 import { driftsRepository } from '../drift/drifts.repository.ts';
 import { publicationsRepository } from '../publications.repository.ts';
@@ -43,7 +45,8 @@ export const setShopParts =
       const names = (['leaves', 'removal', 'begins'] as const).filter(
         (name) => !isDeepStrictEqual(before[name], body[name]),
       );
-      if (names.length === 0) return { changed: false };
+      if (names.length === 0) return { changed: false, version: before.version };
+      if (before.version !== body.version) throw new AppError(publishingErrors.settingsChangedMeanwhile);
       await stored.set(shopId, body);
       if (names.includes('leaves')) {
         // What the shop should have of each product is looked at anew; its stock goes in a lane of its own.
@@ -54,5 +57,5 @@ export const setShopParts =
       }
       const side = (of: KeptByShop) => Object.fromEntries(names.map((name) => [name, of[name]]));
       tx.record([{ entity: 'shop', id: shopId, action: 'sending-changed', before: side(before), after: side(body) }]);
-      return { changed: true };
+      return { changed: true, version: before.version + 1 };
     });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Beginning, Removal, ShopPart } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
 
@@ -7,19 +7,21 @@ export type KeptByShop = {
   readonly removal: Removal;
   readonly begins: Beginning;
 };
+type Versioned = KeptByShop & { readonly version: number };
 
 /** What a shop keeps for itself, in the one row about its sending; lock it there first. */
 export const shopPartsRepository = (db: Kysely<DB>) => ({
-  async get(shopId: number): Promise<KeptByShop> {
+  async get(shopId: number): Promise<Versioned> {
     const row = await db
       .selectFrom('shop_sending')
-      .select(['leaves', 'removal', 'begins'])
+      .select(['leaves', 'removal', 'begins', 'parts_version'])
       .where('shop_id', '=', shopId)
       .executeTakeFirst();
     return {
       leaves: (row?.leaves ?? []) as ShopPart[],
       removal: (row?.removal ?? 'hide') as Removal,
       begins: (row?.begins ?? 'active') as Beginning,
+      version: row?.parts_version ?? 1,
     };
   },
 
@@ -36,7 +38,7 @@ export const shopPartsRepository = (db: Kysely<DB>) => ({
   async set(shopId: number, { leaves, removal, begins }: KeptByShop): Promise<void> {
     await db
       .updateTable('shop_sending')
-      .set({ leaves: [...leaves], removal, begins })
+      .set({ leaves: [...leaves], removal, begins, parts_version: sql<number>`parts_version + 1` })
       .where('shop_id', '=', shopId)
       .execute();
   },

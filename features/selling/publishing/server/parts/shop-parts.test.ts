@@ -16,6 +16,7 @@ import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { desiredStockRepository } from '../stock/desired-stock.repository.ts';
 import { removeFromShop } from '../withdrawing/remove-from-shops.ts';
 import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
+import { shopPartsRepository } from './shop-parts.repository.ts';
 import { getShopParts as getParts } from './shop-parts-use-cases.ts';
 
 let b: ShopBench;
@@ -28,8 +29,10 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 const get = async (shopId = 3) => (await request(b, getShopParts, {}, { token, shopId })).body.result;
-const set = (leaves: readonly string[], removal = 'hide', shopId = 3, begins = 'active') =>
-  request(b, setShopParts, { body: { leaves, removal, begins } as never }, { token, shopId });
+const set = async (leaves: readonly string[], removal = 'hide', shopId = 3, begins = 'active', began?: number) => {
+  const version = began ?? (await shopPartsRepository(b.platform.db).get(shopId)).version;
+  return request(b, setShopParts, { body: { leaves, removal, begins, version } as never }, { token, shopId });
+};
 /** Sets it, and waits until it is known what the shop should have of the product. */
 async function leave(id: number, leaves: readonly ShopPart[]) {
   const before = await b.publication(id, 3);
@@ -76,6 +79,7 @@ it('tells what the platform of the shop has a place for, and how many products a
     leaves: [],
     removal: 'hide',
     begins: 'active',
+    version: expect.any(Number),
     in_shop: 1,
     platform: {
       title: { en: 'faulty-shop', sq: 'faulty-shop' },
@@ -244,8 +248,8 @@ it('hides what leaves the shop or deletes it there, as it is set, and deletes wh
 
   await takeOut(hidden, 1);
   expect(await nameIn(hidden)).toEqual({ sku: expect.stringMatching(/./), removed_at: expect.any(Date) });
-  expect((await set([], 'delete', 1)).body.result).toEqual({ changed: true });
-  expect((await set([], 'delete', 1)).body.result).toEqual({ changed: false });
+  expect((await set([], 'delete', 1)).body.result).toMatchObject({ changed: true });
+  expect((await set([], 'delete', 1)).body.result).toMatchObject({ changed: false });
   await takeOut(deleted, 1);
   expect(await nameIn(deleted)).toEqual({ sku: '', removed_at: expect.any(Date) });
   expect((await get(3)) as object).toMatchObject({ removal: 'hide' });
@@ -292,4 +296,13 @@ it('calls hiding and deleting by two words in the history and on the page, in bo
     expect(partsTexts.hiddenFromNow[language]).toContain(hide![language]);
     expect(partsTexts.deletedFromNow[language]).toContain(deleted![language]);
   }
+});
+
+it('is refused to somebody who began before a colleague saved (ADR 171)', async () => {
+  const { version } = await get();
+  expect((await set([], 'delete', 3, 'active', version)).body.result).toEqual({ changed: true, version: version + 1 });
+  const late = await set(['images'], 'hide', 3, 'active', version);
+  expect([late.status, late.body.statusMessage]).toEqual([409, 'Someone else saved this. Reload and try again']);
+  expect(await get()).toMatchObject({ leaves: [], removal: 'delete', version: version + 1 });
+  await set([]);
 });

@@ -19,6 +19,7 @@ import { type previewSend as call, type SendKind, sendKinds } from '../../contra
 import { factsOf } from '../../contract/publishing.document.ts';
 import { sendToShopOperation } from '../../contract/publishing.operations.ts';
 import type { ReadinessShop } from '../../contract/publishing.source.ts';
+import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { desiredState } from '../desired-state.ts';
 import { snapshotsRepository } from '../drift/snapshots.repository.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
@@ -67,9 +68,10 @@ async function kindsOf(
   shopId: number,
   repairs: boolean,
 ): Promise<Map<number, SendKind>> {
-  const [ready, standing, onTheirWay] = await Promise.all([
+  const [ready, standing, bound, onTheirWay] = await Promise.all([
     listReady(db, shopId, ids),
     previewReadModel(db).listStanding(ids, shopId),
+    bindingsRepository(db).listBound(ids, shopId),
     sendReadModel(db)
       .listOnTheirWay(ids, shopId)
       .then((some) => new Set(some)),
@@ -81,7 +83,8 @@ async function kindsOf(
       if (onTheirWay.has(id)) return [id, 'on_its_way'];
       const there = standing.get(id);
       if (!ready.has(id)) return [id, there?.live && barred.get(id)?.in_shop === 'at_send' ? 'taken_out' : 'refused'];
-      if (!there?.live) return [id, 'created'];
+      // What was made there and bound is there already.
+      if (!there?.live) return [id, bound.has(id) ? 'changed' : 'created'];
       return [id, there.differs || repairs ? 'changed' : 'unchanged'];
     }),
   );

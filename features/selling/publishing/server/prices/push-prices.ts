@@ -3,12 +3,13 @@ import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/re
 import type { PushesPrices, ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { externalKeyOf, shopPrices } from '#connectors/kit/shop-document.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
-import { readRule, type Said, say, verbatim } from '#kit/sentence.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import type { ReadinessShop } from '../../contract/publishing.source.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
 import { type Heard, heardOf } from '../queue/gate.ts';
+import { brokenRule } from '../sending/broken-rule.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import type { LoadedPrices } from './price-source.read-model.ts';
 
@@ -59,8 +60,8 @@ export async function pushPrices(
   if (!loaded || sentHash === null || soldOf(sentHash) !== soldOf(loaded.priceHash))
     return ended('failed', say(words.otherVariants));
   if (!loaded.taxed && demands.includes('vat_missing')) return ended('failed', say(readinessTexts.vat_missing));
-  const refused = shopPrices.safeParse(loaded.prices).error?.issues[0];
-  if (refused) return ended('failed', verbatim(`${refused.path.join('.')}: ${readRule(refused.message).message}`));
+  const refused = shopPrices.safeParse(loaded.prices).error;
+  if (refused) return ended('failed', brokenRule(refused));
 
   return oneAtATime(db, connector, { productId, shopId }, async () => {
     const mayBegin = () => publicationsRepository(db).beginPart('price', productId, shopId, attempt);

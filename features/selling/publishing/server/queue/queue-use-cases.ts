@@ -49,18 +49,25 @@ export const getQueue =
     const { shopId } = scope;
     const read = queueReadModel(db);
     const sending = await sendingRepository(db).get(shopId);
-    const [tasks, failed, hour, stock, pace] = await Promise.all([
+    const [tasks, all, removals, failed, hour, stock, pace] = await Promise.all([
       read.listTasks(shopId),
+      read.countTasks(shopId),
+      read.countRemovals(shopId),
       read.listFailed(shopId, sending.block_after),
       read.countHour(shopId),
       desiredStockRepository(db).countDue(shopId),
       readPace(db, shopId, connectorFor),
     ]);
-    const oldest = tasks.map(({ created_at }) => created_at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
     return {
-      waiting: tasks.reduce((sum, { total, done }) => sum + Math.max(0, (total ?? 0) - done), 0),
+      waiting: all.products,
+      more: Math.max(0, all.tasks - tasks.length),
+      removals: {
+        count: removals.count,
+        since: timeOf(removals.since),
+        reason: removals.reason === null ? null : heardWhole(removals.reason, removals.said),
+      },
       stock,
-      oldest: timeOf(oldest),
+      oldest: timeOf(all.oldest),
       tasks: tasks.map(({ created_at, at, message, said, ...task }) => ({
         ...task,
         created_at: created_at.toISOString(),
@@ -80,6 +87,7 @@ export const getQueue =
       open_until: timeOf(sending.open_until),
       last_failure: sending.last_failure === null ? null : heardWhole(sending.last_failure, sending.last_failure_said),
       settings: settingsOf(sending),
+      version: sending.version,
     };
   };
 
@@ -120,21 +128,26 @@ export const retryFailed =
 
 export const setSending =
   ({ unitOfWork, startTask }: Needs) =>
-  async ({ body }: InputOf<typeof setCall>, context: Context): Promise<OutputOf<typeof setCall>> =>
+  async (
+    { body: { version, ...body } }: InputOf<typeof setCall>,
+    context: Context,
+  ): Promise<OutputOf<typeof setCall>> =>
     unitOfWork(context, async (tx) => {
       const { shopId } = context.scope;
       const stored = sendingRepository(tx.db);
       await stored.lock(shopId);
-      const before = settingsOf(await stored.get(shopId));
+      const now = await stored.get(shopId);
+      const before = settingsOf(now);
       const names = (Object.keys(before) as (keyof SendingSettings)[]).filter(
         (name) => !isDeepStrictEqual(before[name], body[name]),
       );
-      if (names.length === 0) return { changed: false };
+      if (names.length === 0) return { changed: false, version: now.version };
+      if (now.version !== version) throw new AppError(publishingErrors.settingsChangedMeanwhile);
       await stored.set(shopId, body);
       // What the shop should have of each product is looked at anew.
       if (names.includes('most_images')) await startTask(tx, context, refreshShopTask, { shopId });
       if (names.includes('stock_buffer')) await stockPartsRepository(tx.db).noteShop(shopId);
       const side = (of: SendingSettings) => Object.fromEntries(names.map((name) => [name, of[name]]));
       tx.record([{ entity: 'shop', id: shopId, action: 'sending-changed', before: side(before), after: side(body) }]);
-      return { changed: true };
+      return { changed: true, version: version + 1 };
     });

@@ -5,7 +5,12 @@ import { productStatus } from '#features/catalogue/products/contract/products.st
 import { failureCode } from '#features/catalogue/products/server/products.public.ts';
 import type { Said, SaidBy } from '#kit/sentence.ts';
 import { nameOf } from '#server/db/person-name.ts';
-import { sendPricesTask, sendStockTask, sendToShopTask } from '../../contract/publishing.tasks.ts';
+import {
+  sendPricesTask,
+  sendStockTask,
+  sendToShopTask,
+  withdrawFromShopTask,
+} from '../../contract/publishing.tasks.ts';
 
 /** The tasks that send to a shop. */
 export const sendTypes: readonly string[] = [sendToShopTask.type, sendPricesTask.type, sendStockTask.type];
@@ -39,6 +44,36 @@ export const queueReadModel = (db: Kysely<DB>) => ({
       where t.shop_id = ${shopId} and t.type = any(${sendTypes}::text[]) and t.status in ('pending', 'running')
       order by t.status desc, t.created_at, t.id limit ${mostTasks}`.execute(db);
     return rows;
+  },
+
+  /** Of all sends that wait or run, however many; of tasks. `products`: those that are not reached yet. */
+  async countTasks(shopId: number): Promise<{ tasks: number; products: number; oldest: Date | null }> {
+    const { rows } = await sql<{ tasks: number; products: number; oldest: Date | null }>`select count(*)::int as tasks,
+        coalesce(sum(greatest(0, a.total - a.done)), 0)::int as products, min(a.created_at) as oldest
+      from (select t.created_at,
+          case when jsonb_typeof(t.input -> 'ids') = 'array' then jsonb_array_length(t.input -> 'ids') else 0 end as total,
+          (select count(*)::int from task_items i where i.task_id = t.id) as done
+        from tasks t where t.shop_id = ${shopId} and t.type = any(${sendTypes}::text[]) and t.status in ('pending', 'running')) a`.execute(
+      db,
+    );
+    return rows[0]!;
+  },
+
+  /** Products that the shop has not been told to let go yet, since when, and why it did not last time; of tasks. */
+  async countRemovals(
+    shopId: number,
+  ): Promise<{ count: number; since: Date | null; reason: string | null; said: Said | null }> {
+    const { rows } = await sql<{ count: number; since: Date | null; reason: string | null; said: Said | null }>`select
+        count(distinct p.id)::int as count, min(p.removed_at) as since,
+        (array_agg(p.last_error order by p.id) filter (where p.last_error is not null))[1] as reason,
+        (array_agg(p.last_error_said order by p.id) filter (where p.last_error is not null))[1] as said
+      from tasks t cross join lateral jsonb_to_recordset(t.input -> 'items') as i ("productId" bigint, "shopId" int)
+      join publications p on p.product_id = i."productId" and p.shop_id = i."shopId" and p.status <> 'in_shop'
+      where t.type = ${withdrawFromShopTask.type} and t.status in ('pending', 'running') and i."shopId" = ${shopId}
+        and not exists (select from task_items x where x.task_id = t.id and x.item_key = i."productId" || ':' || i."shopId")`.execute(
+      db,
+    );
+    return rows[0]!;
   },
 
   async listFailed(

@@ -9,6 +9,7 @@ import {
   setSending,
 } from '../../contract/queue/publishing.queue.calls.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import { sendByItself } from './send-by-itself.ts';
 import { sendingRepository } from './sending.repository.ts';
 
@@ -35,7 +36,10 @@ const usual = {
   send_approved: false,
   stock_minutes: null,
 };
-const set = (settings: object) => request(b, setSending, { body: { ...usual, ...settings } }, { token, shopId: 3 });
+const set = async (settings: object) => {
+  const { version } = await sendingRepository(b.platform.db).get(3);
+  return request(b, setSending, { body: { ...usual, version, ...settings } }, { token, shopId: 3 });
+};
 const some = async (count: number) => Promise.all(Array.from({ length: count }, () => b.sellable()));
 const writes = () => b.faulty.state().requests.filter(({ method }) => method !== 'GET').length;
 
@@ -186,6 +190,58 @@ it('sends what was approved by itself; in quiet hours it waits (16 §3)', async 
   await pause(false);
   await expect.poll(async () => (await b.publication(later.id, 3)).status, { timeout: 40_000 }).toBe('in_shop');
 }, 90_000);
+
+it('counts all sends that wait, also those beyond the list (16 §3)', async () => {
+  const [product] = await some(1);
+  await pause(true);
+  const task = await b.startSend({ ids: [product!.id] }, 3);
+  await expect
+    .poll(async () => (await queue()).tasks.find(({ id }) => id === task)?.at, { timeout: 40_000 })
+    .toBeTruthy();
+  const copies = sql`insert into tasks select n.* from tasks t, generate_series(1, 60) i, jsonb_populate_record(t, jsonb_build_object(
+      'id', gen_random_uuid(), 'input', t.input || '{"ids": [1, 2, 3]}', 'scheduled_at', now() + interval '1 day')) n
+    where t.id = ${task} returning id`;
+  const ids = (await copies.execute(b.platform.db)).rows.map((row) => (row as { id: string }).id);
+
+  const now = await queue();
+  expect([now.waiting, now.tasks.length, now.more]).toEqual([181, 50, 11]);
+
+  await b.platform.db.deleteFrom('tasks').where('id', 'in', ids).execute();
+  await pause(false);
+  await b.taskEnded(task);
+});
+
+it('tells what has not left the shop yet and why, and tries it when asked (16 §3)', async () => {
+  const [product] = await some(1);
+  await b.send({ ids: [product!.id] }, 3);
+  expect((await queue()).removals).toEqual({ count: 0, since: null, reason: null });
+  b.faulty.script({ locked: true });
+  const removal = { productIds: [product!.id], shopIds: null, to: 'archived' } as const;
+  await b.platform.unitOfWork(b.as({ shopId: 3 }), (tx) =>
+    withdrawFromShop(b.platform)(tx, b.as({ shopId: 3 }), removal),
+  );
+  await expect.poll(async () => (await queue()).removals.reason?.message, { timeout: 40_000 }).toContain('unknown key');
+  expect((await queue()).removals).toMatchObject({ count: 1 });
+
+  b.faulty.script({});
+  await pause(false);
+  const there = () =>
+    b.faulty.state().products.some(({ externalKey }) => externalKey === `tregu-product-${product!.id}`);
+  await expect.poll(there, { timeout: 40_000 }).toBe(false);
+  await expect.poll(async () => (await queue()).removals.count, { timeout: 40_000 }).toBe(0);
+}, 90_000);
+
+it('refuses settings of somebody who began before a colleague saved, and knows its own saves (ADR 171)', async () => {
+  const { version } = await queue();
+  const mine = await set({ stock_buffer: 2, version });
+  expect([mine.status, mine.body.result]).toEqual([200, { changed: true, version: version + 1 }]);
+  const theirs = await set({ quiet_from: '22:00', quiet_until: '06:00', version });
+  expect([theirs.status, theirs.body.statusMessage]).toEqual([409, 'Someone else saved this. Reload and try again']);
+  expect((await queue()).settings).toMatchObject({ stock_buffer: 2, quiet_from: null });
+  // The same once more changes nothing, and conflicts with nobody.
+  expect((await set({ stock_buffer: 2, version })).body.result).toEqual({ changed: false, version: version + 1 });
+  await set({});
+});
 
 it('refuses settings that mean nothing, naming the field, and keeps a history of those that do', async () => {
   const refused = async (settings: object) => {

@@ -57,13 +57,11 @@ type Report = {
 async function mail(tx: Tx, { id, name, page, en, sq }: Report, sends: readonly EndedSend[]): Promise<void> {
   const sum = (of: 'changed' | 'unchanged' | 'failed') => sends.reduce((all, one) => all + one[of], 0);
   const failed = sum('failed');
-  const lines = await reportsRepository(tx.db).listFailed(
-    sends.map((one) => one.id),
-    mostLines,
-  );
+  const tasks = sends.map((one) => one.id);
   const to = { en, sq } as const;
   for (const language of ['en', 'sq'] as const) {
     if (to[language].length === 0) continue;
+    const lines = await reportsRepository(tx.db).listFailed(tasks, language, mostLines);
     const values = {
       shop: name,
       page,

@@ -1,7 +1,9 @@
-// Reads of others: product_translates, products, task_items, tasks
+// Reads of others: languages, product_list_names, products, task_items, tasks
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { english, listName } from '#features/catalogue/products/server/products.public.ts';
 import type { SaidBy } from '#kit/sentence.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 
 /** A send that ended. Products of other shops it updated as well are not among the counts. */
@@ -41,10 +43,11 @@ export const reportsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** What failed in these sends, the first of them. Products are of products. */
-  async listFailed(taskIds: readonly string[], limit: number): Promise<FailedProduct[]> {
+  /** What failed in these sends, the first of them, by their names in a language. Products are of products. */
+  async listFailed(taskIds: readonly string[], language: InterfaceLanguage, limit: number): Promise<FailedProduct[]> {
     const { rows } = await sql<FailedProduct>`select coalesce(p.sku, i.item_key) as sku,
-        coalesce((select t.name from product_translates t where t.product_id = p.id and t.language_id = 1), p.name, '') as name,
+        coalesce((select n.name from product_list_names n join languages g on g.id = n.language_id
+          where n.product_id = p.id and g.iso_code = ${language}), ${listName(english, sql`p.id`)}, p.name, '') as name,
         coalesce(i.reason, '') as reason, i.said
       from task_items i left join products p on p.id = split_part(i.item_key, ':', 1)::bigint
       where i.task_id = any(${taskIds}::uuid[]) and i.outcome = 'failed' and i.item_key not like '%:%'

@@ -18,6 +18,8 @@ export type Sending = SendingSettings & {
   readonly last_failure_said: Said | null;
   /** When the shop's quiet hours end; null: they are not now. */
   readonly quiet_end: Date | null;
+  /** Of the settings. */
+  readonly version: number;
 };
 
 const usual = {
@@ -40,6 +42,7 @@ const usual = {
   last_failure: null,
   last_failure_said: null,
   quiet_end: null,
+  version: 1,
 } satisfies Sending as Sending;
 
 /** Of `shop_sending` g and `shops` s. */
@@ -55,7 +58,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
         g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.report_when, g.report_to_en, g.report_to_sq, g.paused_at, g.compared_at, g.tripped,
-        case when g.open_until > now() then g.open_until end as open_until, g.last_failure, g.last_failure_said, ${nameOf('u')} as paused_by,
+        case when g.open_until > now() then g.open_until end as open_until, g.last_failure, g.last_failure_said, g.settings_version as version, ${nameOf('u')} as paused_by,
         case when g.quiet_from is null then null
              when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until
                        else clock.local >= g.quiet_from or clock.local < g.quiet_until end
@@ -79,7 +82,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
       then now() else reports_from end`;
     await db
       .updateTable('shop_sending')
-      .set({ ...set, reports_from })
+      .set({ ...set, reports_from, settings_version: sql<number>`settings_version + 1` })
       .where('shop_id', '=', shopId)
       .execute();
   },

@@ -7,7 +7,7 @@ import {
   readinessOf,
 } from '#features/catalogue/products/contract/products.readiness.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
-import { heardWhole, readRule, type Said, say, sayAll, verbatim } from '#kit/sentence.ts';
+import { heardWhole, type Said, say, sayAll } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
@@ -16,6 +16,7 @@ import { bindingsRepository } from '../bindings/bindings.repository.ts';
 import { type DesiredState, desiredState, failedHashOf } from '../desired-state.ts';
 import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
+import { brokenRule } from './broken-rule.ts';
 
 /** What a product should be in the shop, and what is known of it there. */
 export type ToPush = DesiredState & {
@@ -134,10 +135,7 @@ function decide(
 
   const desired = desiredState(source, shop);
   const refused = shopDocument.safeParse(desired.document).error ?? shopPrices.safeParse(desired.prices).error;
-  if (refused) {
-    const issue = refused.issues[0];
-    return not(verbatim(`${issue?.path.join('.') || 'product'}: ${readRule(issue?.message ?? '').message}`));
-  }
+  if (refused) return not(brokenRule(refused));
   const { equal_failures: count = 0, failed_hash, last_error, last_error_said = null } = publication ?? {};
   if (blockAfter !== undefined && count >= blockAfter && failed_hash === failedHashOf(desired))
     return {

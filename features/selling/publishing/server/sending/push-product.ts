@@ -57,7 +57,7 @@ export async function pushProduct(
   const { publication, document, hash, prices, priceHash, stock, stockHash, version } = push;
   const attempt = publication.attempt;
   const of = { productId, attempt, from: { status: publication.status, hash: publication.sent_hash } };
-  const sent = (remoteId: string, seenHash: string): SentRow => ({
+  const sent = (remoteId: string, seenHash: string, mayStay = false): SentRow => ({
     productId,
     attempt,
     hash,
@@ -69,6 +69,7 @@ export async function pushProduct(
     stock,
     remoteId,
     seenHash,
+    mayStay,
     version,
   });
   const asSent = isAsSent(push);
@@ -76,7 +77,8 @@ export async function pushProduct(
   const seen = push.seen === undefined && mayBeSame ? await readOne(connector, push, how, signal) : push.seen;
   if (mayBeSame && seen && isSame(connector, push, seen)) {
     const outcome = asSent ? 'unchanged' : 'done';
-    return { ...of, outcome, reason: null, sent: sent(seen.remoteId, hash), heard: 'answered' };
+    const own = sent(seen.remoteId, seen.contentHash, !isOurs(push, seen));
+    return { ...of, outcome, reason: null, sent: own, heard: 'answered' };
   }
   const { repairImages, repairConfigurators, begins } = how;
   const sentHash = hasSentContent(push) ? hash : null;
@@ -121,9 +123,18 @@ export function isAsSent(push: ToPush): boolean {
   return hasSentContent(push) && samePrices && sent_stock_hash === push.stockHash;
 }
 
-/** Whether the shop has exactly what we would send. */
-const isSame = (connector: Shop, { hash, priceHash, stock }: ToPush, seen: SeenProduct): boolean =>
-  seen.contentHash === hash && seen.priceHash === priceHash && tellsStock(connector, stock, seen.stock);
+/** Whether the shop has what we would send, or what may stay as it is there. */
+const isSame = (connector: Shop, push: ToPush, seen: SeenProduct): boolean =>
+  (isOurs(push, seen) || (isAsSent(push) && mayStay(push, seen))) && tellsStock(connector, push.stock, seen.stock);
+
+const isOurs = ({ hash, priceHash }: ToPush, seen: SeenProduct): boolean =>
+  seen.contentHash === hash && seen.priceHash === priceHash;
+
+/** Nothing else differs there than when it was compared last, and all of that may. */
+function mayStay({ publication, priceHash }: ToPush, seen: SeenProduct): boolean {
+  const { ignored_hash, seen_price_hash } = publication;
+  return seen.contentHash === ignored_hash && (seen.priceHash === priceHash || seen.priceHash === seen_price_hash);
+}
 
 /** What the shop has; undefined where it does not say. A repair is sent whatever it has. */
 async function readOne(

@@ -1,9 +1,10 @@
-// Reads of others: product_translates, products, task_items, tasks
+// Reads of others: products, task_items, tasks
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { countReadiness, shopRows } from '#features/catalogue/products/server/products.public.ts';
+import { countReadiness, english, listName, shopRows } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
+import { seenAsSent } from '../seen-as-sent.ts';
 
 /** What a send asks about products and its own ledger. */
 export const sendReadModel = (db: Kysely<DB>) => ({
@@ -48,7 +49,7 @@ export const sendReadModel = (db: Kysely<DB>) => ({
       from publications k join products p on p.id = k.product_id
       where k.product_id = any(${ids}::bigint[]) and k.shop_id = ${shopId} and k.status = 'in_shop' and not p.is_updated
         and k.desired_hash = k.sent_hash and k.desired_price_hash = k.sent_price_hash and k.desired_stock_hash = k.sent_stock_hash
-        and k.seen_hash = k.sent_hash and coalesce(k.seen_price_hash, k.sent_price_hash) = k.sent_price_hash
+        and ${seenAsSent}
         and k.last_error is null and k.price_failed_at is null and k.stock_failed_at is null
         and not exists (select from shop_drifts d where d.product_id = k.product_id and d.shop_id = k.shop_id)`.execute(
       db,
@@ -74,7 +75,7 @@ export const sendReadModel = (db: Kysely<DB>) => ({
   /** Of products. */
   async listNames(ids: readonly number[]): Promise<Map<number, { sku: string; name: string }>> {
     const { rows } = await sql<{ id: number; sku: string; name: string }>`select p.id, p.sku,
-        coalesce((select t.name from product_translates t where t.product_id = p.id and t.language_id = 1), p.name) as name
+        coalesce(${listName(english, sql`p.id`)}, p.name) as name
       from products p where p.id = any(${ids}::bigint[])`.execute(db);
     return new Map(rows.map((row) => [row.id, row]));
   },

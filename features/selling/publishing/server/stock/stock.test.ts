@@ -10,6 +10,7 @@ import { desiredState } from '../desired-state.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { type StockPart, setStockParts, stopSelling } from '../publishing.public.ts';
+import { sendingRepository } from '../queue/sending.repository.ts';
 import { followStock } from './follow-stock.ts';
 import { loadStock } from './stock-source.read-model.ts';
 
@@ -90,11 +91,16 @@ describe('One number for each variant and shop (16 §3)', () => {
     await expect.poll(() => faultyTold(product), soon).toBe(23);
 
     const kept = { quiet_from: null, quiet_until: null, compare_hours: null, block_after: 3, send_approved: false };
-    await request(b, setSending, { body: { ...kept, stock_minutes: null, stock_buffer: 4 } }, { token, shopId: 3 });
+    const buffer = async (stock_buffer: number) => {
+      const { version } = await sendingRepository(b.platform.db).get(3);
+      const body = { ...kept, stock_minutes: null, stock_buffer, version };
+      await request(b, setSending, { body }, { token, shopId: 3 });
+    };
+    await buffer(4);
     await follow();
     await expect.poll(() => faultyTold(product), soon).toBe(19);
     expect(await demoStock(product)).toBeGreaterThanOrEqual(20);
-    await request(b, setSending, { body: { ...kept, stock_minutes: null, stock_buffer: 0 } }, { token, shopId: 3 });
+    await buffer(0);
   }, 60_000);
 
   it('is the same by the rule and in SQL, whatever is known of it', async () => {

@@ -78,7 +78,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
           any={words.any}
           options={bindingSides.map((value) => ({ value, label: `${t(words[value])} (${data?.counts[value] ?? 0})` }))}
         />
-        <SearchField label="SKU" text={text ?? ''} />
+        <SearchField label={t(words.search)} text={text ?? ''} />
       </search>
       {mayBind && choosable.length > 0 ? (
         <Actions

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Tag } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
 import { driftTexts as words } from '#features/selling/publishing/contract/drift/drift.texts.ts';
 import {
+  type AllDifferences,
   compareShop,
   ignoreField,
   pushDrifts,
@@ -28,7 +30,14 @@ import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useChosen } from '#web/ui/pages/use-chosen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useCompareShop, useDrifts, useIgnoreField, usePushDrifts, useTakeOutDrifts } from '../sending.api.ts';
+import {
+  useCompareShop,
+  useDrifts,
+  useIgnoreField,
+  useListAcceptable,
+  usePushDrifts,
+  useTakeOutDrifts,
+} from '../sending.api.ts';
 import { DriftEntry } from './drift-entry.tsx';
 import styles from './sending.module.css';
 
@@ -40,12 +49,11 @@ export function ComparePanel() {
   const { search, setSearch } = useUrlSearch();
   const kind = driftKinds.find((known) => known === one(search.kind));
   const text = searchTextIn(search);
+  const field = one(search.field);
+  const filters = { ...(kind ? { kind } : {}), ...(field ? { field } : {}), ...(text ? { search_text: text } : {}) };
   const page = pageIn(search);
   const [running, setRunning] = useState(false);
-  const found = useDrifts(
-    { page, pageSize, ...(kind ? { kind } : {}), ...(text ? { search_text: text } : {}) },
-    running,
-  );
+  const found = useDrifts({ page, pageSize, ...filters }, running);
   const data = found.data;
   if (data && running !== (data.task !== null)) setRunning(data.task !== null);
   const compare = useCompareShop();
@@ -53,6 +61,13 @@ export function ComparePanel() {
   const chosen = useChosen<number>();
   const rows = (data?.results ?? []).filter(({ id }) => chosen.has(id));
   const ids = (data?.results ?? []).map(({ id }) => id);
+  // All that is found, as it was found when it was chosen: with other filters it is another selection.
+  const [all, setAll] = useState<AllDifferences | null>(null);
+  const isAll = all !== null && JSON.stringify(all.filters) === JSON.stringify(filters);
+  const clear = () => {
+    chosen.clear();
+    setAll(null);
+  };
   return (
     <section className={`t-card ${styles.panel}`} aria-labelledby="ps-compare">
       <div className={styles.head}>
@@ -92,14 +107,33 @@ export function ComparePanel() {
           any={words.all}
           options={driftKinds.map((value) => ({ value, label: `${t(words[value])} (${data?.counts[value] ?? 0})` }))}
         />
-        <SearchField label="SKU" text={text ?? ''} />
+        <FilterChoice
+          of="field"
+          label={t(words.field)}
+          value={field}
+          any={words.all}
+          options={Object.entries(data?.fields ?? {}).map(([value, count]) => ({
+            value,
+            label: `${nameOfField(t, value)} (${count})`,
+          }))}
+        />
+        <SearchField label={t(words.search)} text={text ?? ''} />
       </search>
-      {data && data.total > 0 ? (
+      {data && data.total > 0 && isAll ? (
+        <FoundActions all={all} counts={data.counts} onDone={clear} />
+      ) : data && data.total > 0 ? (
         <Actions
           rows={rows}
           all={ids.length > 0 && ids.every((id) => chosen.has(id))}
           onAll={(on) => chosen.choose(ids, on)}
-          onDone={chosen.clear}
+          more={
+            data.total > ids.length && data.total <= bulkLimit ? (
+              <Button type="link" size="small" onClick={() => setAll({ filters, count: data.total })}>
+                {t(words.chooseFound, { count: data.total })}
+              </Button>
+            ) : null
+          }
+          onDone={clear}
         />
       ) : null}
       <PagedList
@@ -111,8 +145,10 @@ export function ComparePanel() {
         polls
         bones={{ rows: 5, height: 96 }}
         nothing={
-          kind || text ? (
-            <NothingFound onClear={() => setSearch(filterPatch({ kind: undefined, search_text: undefined }))} />
+          kind || field || text ? (
+            <NothingFound
+              onClear={() => setSearch(filterPatch({ kind: undefined, field: undefined, search_text: undefined }))}
+            />
           ) : (
             <NothingYet title={t(data?.compared_at ? words.none : words.never)}>
               {t(data?.compared_at ? words.noneWhy : words.firstWhy)}
@@ -126,8 +162,13 @@ export function ComparePanel() {
               <DriftEntry
                 key={row.id}
                 row={row}
-                chosen={chosen.has(row.id)}
-                onChoose={(on) => chosen.choose([row.id], on)}
+                chosen={isAll || chosen.has(row.id)}
+                onChoose={(on) => {
+                  // From all that is found to what is ticked on this page.
+                  if (isAll) chosen.choose(ids, true);
+                  setAll(null);
+                  chosen.choose([row.id], on);
+                }}
               />
             ))}
           </ul>
@@ -144,22 +185,104 @@ function Ignored({ fields }: { fields: readonly string[] }) {
   const heed = useIgnoreField(() => {});
   if (fields.length === 0) return null;
   return (
-    <p className={styles.ignored}>
-      {t(words.ignored)}
-      {fields.map((field) => (
-        <Tag
-          key={field}
-          closable={may ? { 'aria-label': t(words.heedAgain, { field: t(fieldWord(field)) }) } : false}
-          onClose={(event) => {
-            event.preventDefault();
-            heed.mutate({ body: { field, ignored: false } });
-          }}
-        >
-          {t(fieldWord(field))}
-          {field.startsWith('texts.') ? ` ${field.split('.')[1]}` : ''}
-        </Tag>
-      ))}
-    </p>
+    <>
+      <p className={styles.ignored}>
+        {t(words.ignored)}
+        {fields.map((field) => (
+          <Tag
+            key={field}
+            closable={may ? { 'aria-label': t(words.heedAgain, { field: t(fieldWord(field)) }) } : false}
+            onClose={(event) => {
+              event.preventDefault();
+              heed.mutate({ body: { field, ignored: false } });
+            }}
+          >
+            {nameOfField(t, field)}
+          </Tag>
+        ))}
+      </p>
+      <p className={styles.why}>{t(words.ignoredWhy)}</p>
+    </>
+  );
+}
+
+/** A kind of field by its name, with the language of a text. */
+const nameOfField = (t: ReturnType<typeof useText>, field: string): string =>
+  `${t(fieldWord(field))}${field.startsWith('texts.') ? ` ${field.split('.')[1]}` : ''}`;
+
+type FoundProps = {
+  readonly all: AllDifferences;
+  readonly counts: Readonly<Record<DriftKind, number>>;
+  readonly onDone: () => void;
+};
+
+/** What can be done with all that is found, however many pages it has. */
+function FoundActions({ all, counts, onDone }: FoundProps) {
+  const t = useText();
+  const shop = useCurrentShop().data?.name ?? '';
+  const push = usePushDrifts(onDone);
+  const takeOut = useTakeOutDrifts(onDone);
+  const accept = useListAcceptable();
+  const mayPush = useMayCall(pushDrifts);
+  const mayTakeOut = useMayCall(takeOutDrifts);
+  const [accepting, setAccepting] = useState<readonly number[] | null>(null);
+  const { kind } = all.filters;
+  const count = (...kinds: DriftKind[]) =>
+    kinds.reduce((sum, one) => sum + (kind === undefined || kind === one ? counts[one] : 0), 0);
+  const [pushed, strays] = [count('changed', 'missing'), count('unknown')];
+  return (
+    <div className={styles.actions}>
+      <span role="status">{t(words.foundChosen, { count: all.count })}</span>
+      <Button type="link" size="small" onClick={onDone}>
+        {t(words.chooseNone)}
+      </Button>
+      {mayPush ? (
+        <>
+          <Button disabled={pushed === 0} loading={push.isPending} onClick={() => push.mutate({ body: { ids: all } })}>
+            {t(words.push, { count: pushed })}
+          </Button>
+          <Button
+            disabled={count('changed') === 0}
+            loading={accept.isPending}
+            onClick={() => accept.mutate({ body: all }, { onSuccess: ({ ids }) => setAccepting(ids) })}
+          >
+            {t(words.acceptFound)}
+          </Button>
+        </>
+      ) : null}
+      {mayTakeOut && strays > 0 ? (
+        <Button danger loading={takeOut.isPending} onClick={() => takeOut.mutate({ body: { ids: all } })}>
+          {t(words.takeOut, { count: strays })}
+        </Button>
+      ) : null}
+      {accepting ? (
+        <AcceptDialog ids={accepting} shop={shop} onClose={() => setAccepting(null)} onDone={onDone} />
+      ) : null}
+    </div>
+  );
+}
+
+type AcceptProps = {
+  readonly ids: readonly number[];
+  readonly shop: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** What would become ours, product by product, before it does. */
+function AcceptDialog({ ids, shop, onClose, onDone }: AcceptProps) {
+  const t = useText();
+  return (
+    <PreviewDialog
+      asked={{ operation: acceptFromShopOperation.name, input: {}, ids: [...ids] }}
+      okText={(count) => t(words.accept, { count })}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        notify.success(t(words.acceptTitle, { shop }));
+        onDone();
+      }}
+    />
   );
 }
 
@@ -167,12 +290,14 @@ type ActionsProps = {
   readonly rows: readonly DriftRow[];
   readonly all: boolean;
   readonly onAll: (on: boolean) => void;
+  /** The way to all that is found. */
+  readonly more: ReactNode;
   readonly onDone: () => void;
 };
 
 const of = (rows: readonly DriftRow[], ...kinds: DriftKind[]) => rows.filter(({ kind }) => kinds.includes(kind));
 
-function Actions({ rows, all, onAll, onDone }: ActionsProps) {
+function Actions({ rows, all, onAll, more, onDone }: ActionsProps) {
   const t = useText();
   const shop = useCurrentShop().data?.name ?? '';
   const push = usePushDrifts(onDone);
@@ -190,6 +315,7 @@ function Actions({ rows, all, onAll, onDone }: ActionsProps) {
       <Checkbox checked={all} onChange={({ target }) => onAll(target.checked)}>
         {t(words.chooseAll)}
       </Checkbox>
+      {more}
       {mayPush ? (
         <>
           <Button
@@ -210,16 +336,7 @@ function Actions({ rows, all, onAll, onDone }: ActionsProps) {
         </Button>
       ) : null}
       {accepting ? (
-        <PreviewDialog
-          asked={{ operation: acceptFromShopOperation.name, input: {}, ids: [...accepting] }}
-          okText={(count) => t(words.accept, { count })}
-          onClose={() => setAccepting(null)}
-          onDone={() => {
-            setAccepting(null);
-            notify.success(t(words.acceptTitle, { shop }));
-            onDone();
-          }}
-        />
+        <AcceptDialog ids={accepting} shop={shop} onClose={() => setAccepting(null)} onDone={onDone} />
       ) : null}
     </div>
   );

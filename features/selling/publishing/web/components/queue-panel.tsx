@@ -14,6 +14,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
+import { Begun } from '#web/ui/begun.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { usePauseSending, useQueue, useRetryFailed } from '../sending.api.ts';
@@ -32,11 +33,13 @@ export function QueuePanel() {
       <State queue={queue} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Sends tasks={queue.tasks} />
+          <Sends tasks={queue.tasks} more={queue.more} />
           <Failures failed={queue.failed} />
           {queue.pace ? <Pace pace={queue.pace} /> : null}
         </div>
-        <SendingSettingsPart key={JSON.stringify(queue.settings)} stored={queue.settings} />
+        <Begun read={queue} version={queue.version}>
+          {({ settings, version }) => <SendingSettingsPart stored={settings} version={version} />}
+        </Begun>
       </div>
     </>
   );
@@ -48,7 +51,7 @@ function State({ queue }: { queue: ShopQueue }) {
   const language = useLanguage();
   const may = useMayCall(pauseSending);
   const pause = usePauseSending();
-  const { paused_at, paused_by, open_until, last_failure, quiet_end, hour } = queue;
+  const { paused_at, paused_by, open_until, last_failure, quiet_end, hour, removals } = queue;
   const number = (value: number) => formatNumber(value, language);
   const blocked = queue.failed.reduce((sum, one) => sum + one.blocked, 0);
   const figures = [
@@ -79,10 +82,16 @@ function State({ queue }: { queue: ShopQueue }) {
           )}
           {paused_at ? <p className={styles.why}>{t(words.pauseWhy)}</p> : null}
           {open_until && last_failure ? <p className={styles.why}>{saidHere(last_failure)}</p> : null}
+          {removals.count > 0 ? (
+            <p className={styles.why}>
+              {t(words.toTakeOut, { count: removals.count, at: formatDateTime(removals.since) })}
+              {removals.reason ? ` ${saidHere(removals.reason)}` : ''}
+            </p>
+          ) : null}
         </div>
         {may ? (
           <div className={styles.when}>
-            {open_until && !paused_at ? (
+            {(open_until || removals.reason) && !paused_at ? (
               <Button loading={pause.isPending} onClick={() => set(false)}>
                 {t(words.tryNow)}
               </Button>
@@ -104,7 +113,7 @@ const kinds: Readonly<Record<string, Text>> = {
   'send-stock': words.onlyStock,
 };
 
-function Sends({ tasks }: { tasks: ShopQueue['tasks'] }) {
+function Sends({ tasks, more }: Pick<ShopQueue, 'tasks' | 'more'>) {
   const t = useText();
   return (
     <SettingsPart id="ps-sends" title={t(words.sends)} why="">
@@ -130,6 +139,7 @@ function Sends({ tasks }: { tasks: ShopQueue['tasks'] }) {
           </li>
         ))}
       </ul>
+      {more > 0 ? <p className={styles.none}>{t(words.moreSends, { count: more })}</p> : null}
     </SettingsPart>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#features/selling/publishing/contract/preview/publishing.preview.calls.ts';
 import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { type Previewed, previewPage, useSendCounts, useSendPreview } from '../sending.api.ts';
 import { Differences } from './differences.tsx';
@@ -20,8 +21,10 @@ type Props = { readonly data: Previewed; readonly repairs: Repairs; readonly sho
 export function SendCounts({ data, repairs, shop }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const counts = useSendCounts(data, repairs).data?.counts;
-  if (!counts) return null;
+  const found = useSendCounts(data, repairs);
+  const counts = found.data?.counts;
+  if (!counts && found.error) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  if (!counts) return <FirstLoad rows={1} height={56} />;
   const some = sendKinds.filter((kind) => counts[kind] > 0 && kind !== 'refused' && kind !== 'on_its_way');
   const nothing = counts.created + counts.changed + counts.taken_out === 0;
   return (

@@ -2,11 +2,13 @@ import { Button, InputNumber, Select, Switch } from 'antd';
 import { Fragment, useState } from 'react';
 import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
 import { reportAddress, type SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
+import { queueRules } from '#features/selling/publishing/contract/queue/queue.sentences.ts';
 import { queueTexts as words } from '#features/selling/publishing/contract/queue/queue.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useBegun } from '#web/ui/begun.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
 import { useSetSending } from '../sending.api.ts';
 import styles from './sending.module.css';
@@ -36,12 +38,20 @@ const placeholders: Partial<Record<Key, Text>> = { stock_minutes: words.atOnce, 
 const whys: Partial<Record<Key, Text>> = { stock_minutes: words.stockWhy, most_images: words.mostImagesWhy };
 
 /** What goes to the shop by itself, and when it may. */
-export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
+export function SendingSettingsPart({ stored, version }: { stored: SendingSettings; version: number }) {
   const t = useText();
   const may = useMayCall(setSending);
   const [typed, setTyped] = useState(stored);
-  const save = useSetSending(() => notify.success(t(words.saved)));
-  const set = (change: Partial<SendingSettings>) => setTyped((now) => ({ ...now, ...change }));
+  const { touch, done } = useBegun();
+  const save = useSetSending((answer) => {
+    done(answer);
+    notify.success(t(words.saved));
+  });
+  const set = (change: Partial<SendingSettings>) => {
+    touch();
+    setTyped((now) => ({ ...now, ...change }));
+  };
+  const oneHour = (typed.quiet_from === null) !== (typed.quiet_until === null);
   const same = JSON.stringify(typed) === JSON.stringify(stored);
   return (
     <SettingsPart id="ps-sending" title={t(words.settings)} why={t(words.settingsWhy)}>
@@ -49,7 +59,7 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ body: typed });
+          save.mutate({ body: { ...typed, version } });
         }}
       >
         <label>
@@ -97,6 +107,7 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
             />
           </span>
         </div>
+        {oneHour ? <p className="t-problem">{t(queueRules.bothHours)}</p> : null}
         <p className={styles.why}>{t(words.quietWhy)}</p>
         <ReportsField typed={typed} may={may} set={set} />
         {save.error ? <p className="t-problem">{save.error.message}</p> : null}
@@ -104,7 +115,7 @@ export function SendingSettingsPart({ stored }: { stored: SendingSettings }) {
           <Button
             type="primary"
             htmlType="submit"
-            disabled={same || wrongIn(typed).length > 0}
+            disabled={same || oneHour || wrongIn(typed).length > 0}
             loading={save.isPending}
           >
             {t(words.save)}

@@ -18,6 +18,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import { Begun, useBegun } from '#web/ui/begun.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSetShopParts, useShopParts } from '../publishing.api.ts';
@@ -36,7 +37,9 @@ export function ShopPartsPart() {
   return (
     <SettingsPart id="ps-parts" title={t(words.title)} why={t(words.why)}>
       {stored ? (
-        <PartsForm key={JSON.stringify([settingsOf(stored), stored.platform])} stored={stored} />
+        <Begun key={JSON.stringify(stored.platform)} read={stored} version={stored.version}>
+          {(begun) => <PartsForm stored={begun} />}
+        </Begun>
       ) : found.isPending ? (
         <FirstLoad rows={5} height={40} />
       ) : found.error ? (
@@ -51,7 +54,11 @@ function PartsForm({ stored }: { stored: ShopPartsOfShop }) {
   const may = useMayCall(setShopParts);
   const [typed, setTyped] = useState<Typed>(settingsOf(stored));
   const [asks, setAsks] = useState(false);
-  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
+  const { touch } = useBegun();
+  const set = (change: Partial<Typed>) => {
+    touch();
+    setTyped((now) => ({ ...now, ...change }));
+  };
   const turn = (part: ShopPart, on: boolean) =>
     set({ leaves: shopParts.filter((one) => (one === part ? !on : typed.leaves.includes(one))) });
   const same = JSON.stringify(typed) === JSON.stringify(settingsOf(stored));
@@ -180,7 +187,9 @@ function AskBefore({ stored, typed, onClose }: { stored: ShopPartsOfShop; typed:
   const t = useText();
   const language = useLanguage();
   const shop = useCurrentShop().data?.name ?? '';
-  const save = useSetShopParts(() => {
+  const { done } = useBegun();
+  const save = useSetShopParts((answer) => {
+    done(answer);
     notify.success(t(words.saved));
     onClose();
   });
@@ -193,7 +202,7 @@ function AskBefore({ stored, typed, onClose }: { stored: ShopPartsOfShop; typed:
       title={t(words.ask, { shop })}
       okText={t(words.change)}
       busy={save.isPending}
-      onOk={() => save.mutate({ body: typed })}
+      onOk={() => save.mutate({ body: { ...typed, version: stored.version } })}
       onClose={onClose}
     >
       {left.length > 0 ? <p>{t(words.leftFromNow, { parts: named(left) })}</p> : null}

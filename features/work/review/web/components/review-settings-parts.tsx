@@ -13,6 +13,7 @@ import { setReviewSettings } from '#features/work/review/contract/review.setting
 import { reviewSettingsTexts as words } from '#features/work/review/contract/review-settings.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
+import { Begun, useBegun } from '#web/ui/begun.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useReviewSettings, useSetReviewSettings } from '../review.api.ts';
 import styles from '../send-to-shop.module.css';
@@ -35,7 +36,9 @@ export function AutoApprovalPart() {
   return (
     <SettingsPart id="ps-auto" title={t(words.auto)} why={t(words.autoWhy)}>
       {found.data ? (
-        <AutoForm key={JSON.stringify(found.data.auto)} stored={found.data.auto} />
+        <Begun read={found.data.auto} version={JSON.stringify(found.data.auto)}>
+          {(begun) => <AutoForm stored={begun} />}
+        </Begun>
       ) : (
         <NotYet found={found} />
       )}
@@ -87,13 +90,19 @@ function AutoForm({ stored: { by, ...stored } }: { stored: AutoApproval & { read
   const t = useText();
   const may = useMayCall(setReviewSettings);
   const save = useSetReviewSettings();
-  const [rule, setRule] = useState<{ [K in keyof AutoApproval]: AutoApproval[K] | null }>(stored);
+  const { touch, done } = useBegun();
+  const [rule, type] = useState<{ [K in keyof AutoApproval]: AutoApproval[K] | null }>(stored);
+  const setRule = (next: typeof rule) => {
+    touch();
+    type(next);
+  };
   const { on, sample_percent: sample, approved_before: before } = rule;
   const changed = JSON.stringify(rule) !== JSON.stringify(stored);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (on !== null && sample !== null && before !== null)
-      save.mutate({ body: { auto: { on, sample_percent: sample, approved_before: before } } });
+    // What a colleague changed of the others meanwhile stays.
+    const changes = Object.entries(rule).filter(([name, value]) => value !== stored[name as keyof AutoApproval]);
+    save.mutate({ body: { auto: Object.fromEntries(changes) } }, { onSuccess: () => done() });
   };
   return (
     <form className={styles.auto} onSubmit={send}>
