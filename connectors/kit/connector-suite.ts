@@ -383,6 +383,55 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(await shop.countInShop('lost')).toBe(1);
     });
 
+    it('makes one product though the shop is busy, fails or its answer is lost on the way', async (context) => {
+      const { process, fetch } = behindTheBack(context, shop, 'process', 'fetch');
+      const mishaps: Readonly<Record<string, typeof fetch>> = {
+        busy: async () => new Response('{}', { status: 429, headers: { 'retry-after': '1' } }),
+        fails: async () => new Response('{}', { status: 500 }),
+        lost: async (...asked) => {
+          await fetch(...asked);
+          throw new TypeError('fetch failed');
+        },
+      };
+      for (const [name, mishap] of Object.entries(mishaps))
+        for (const step of [1, 2, 3]) {
+          const document = sampleDocument(`mishap-${name}-${step}`);
+          const parts = { stock: stockOf(document, 7), prices: pricesOf(document) };
+          const how = { ...parts, repairImages: false, repairConfigurators: false, attempt: 1 };
+          let changes = 0;
+          const connector = process(async (url, init) => {
+            if ((init?.method ?? 'GET') !== 'GET') changes += 1;
+            return (init?.method ?? 'GET') !== 'GET' && changes === step ? mishap(url, init) : fetch(url, init);
+          });
+
+          const outcome = await pushSafely(connector, document, how, signal, {
+            ...defaultPatience,
+            sleep: async () => {},
+          });
+
+          expect(outcome, document.externalKey).toMatchObject({ status: 'sent', seenHash: hashOf(document) });
+          expect(await shop.countInShop(document.externalKey)).toBe(1);
+        }
+    }, 60_000);
+
+    it('heeds that the same images come in another order, under another cover', async (context) => {
+      const { partsOf } = behindTheBack(context, shop, 'partsOf');
+      const inOrder = (...numbers: number[]) =>
+        numbers.map((number, position) => sampleImage(number, { position, isCover: position === 0 }));
+      const document = sampleDocument('order-of-images', { images: inOrder(1, 2, 3) });
+      const images = async () => (await partsOf(document.externalKey)).images;
+      await push(document);
+      const before = await images();
+      const turned = { ...document, images: inOrder(3, 2, 1) };
+
+      expect((await push(turned, { attempt: 2 })).seenHash).toBe(hashOf(turned));
+      expect(await images()).not.toEqual(before);
+      expect((await read(document.externalKey))?.contentHash).toBe(hashOf(turned));
+
+      await push(document, { attempt: 3 });
+      expect(await images()).toEqual(before);
+    });
+
     it('makes one whole product however often the process that sends it is killed, where it can be', async (context) => {
       const { process, fetch } = behindTheBack(context, shop, 'process', 'fetch');
       const document = sampleDocument('killed');

@@ -73,7 +73,9 @@ describeConnector('A stand-in for Shopware', async () => {
       const own = (entity: string) => all.map(({ id }) => base.all(entity).filter(({ productId }) => productId === id));
       return structuredClone({
         main: words,
-        images: own('product_media').map((rows) => rows.map(({ mediaId }) => mediaId)),
+        images: own('product_media').map((rows) =>
+          rows.toSorted((a, b) => Number(a.position) - Number(b.position)).map(({ mediaId }) => mediaId),
+        ),
         configurators: [
           own('product_configurator_setting').map((rows) => rows.map(({ optionId }) => optionId)),
           children.map(({ id }) => base.linksOf('product_option', id)),

@@ -19,6 +19,10 @@ export const lookTexts = defineTexts({
     en: 'WooCommerce does not know this key, or it may not read everything: it must belong to an administrator and may read and write',
     sq: 'WooCommerce nuk e njeh këtë çelës, ose ai nuk lejon të lexohet gjithçka: duhet të jetë i një administratori dhe të lexojë e shkruajë',
   },
+  readsOnly: {
+    en: 'This key may only read: give it the permission "Read/Write" in WooCommerce, and let it belong to an administrator',
+    sq: 'Ky çelës vetëm lexon: jepini lejen "Read/Write" në WooCommerce dhe le të jetë i një administratori',
+  },
   noTaxes: {
     en: 'Taxes are switched off: switch on "Enable tax rates and calculations" in the general settings of WooCommerce',
     sq: 'Tatimet janë të fikura: ndizni "Enable tax rates and calculations" në cilësimet e përgjithshme të WooCommerce',

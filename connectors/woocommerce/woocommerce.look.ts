@@ -45,6 +45,7 @@ export async function lookAtWooCommerce(
     if (!(error instanceof Refused)) throw error;
     return { findings: [entrance(error)], choices };
   }
+  if (!(await mayWrite(api, signal))) return { findings: [missing('user', words.readsOnly)], choices };
   const there = { currencies: [market.currency], countries: market.country === '' ? [] : [market.country] };
   const findings = [
     ...unfitting(deps, 'address', there),
@@ -66,6 +67,17 @@ const isThisMachine = (address: string): boolean =>
 
 const entrance = ({ said }: Refused): Finding =>
   said === 'rest_no_route' ? missing('address', words.noShop) : missing('user', words.credentials);
+
+/** WooCommerce makes keys that only read, and says so at the first write alone; this one writes nothing. */
+async function mayWrite({ ask }: AdminApi, signal: AbortSignal): Promise<boolean> {
+  try {
+    await ask({ method: 'POST', path: '/products/batch', body: {}, answer: z.unknown() }, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'no_access') return false;
+    throw error;
+  }
+}
 
 async function versionOf({ ask }: AdminApi, signal: AbortSignal): Promise<string> {
   const answer = z.object({ environment: z.object({ version: z.string() }) });

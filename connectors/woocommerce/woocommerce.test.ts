@@ -661,6 +661,13 @@ describe('the look at a WooCommerce that is being connected', () => {
     expect(await texts(change as unknown as Record<string, string>)).toEqual([['missing', field, text]]);
   });
 
+  it('says of a key that may only read that it may', async () => {
+    await start({ mayWrite: false });
+
+    expect(await texts()).toEqual([['missing', 'user', 'This key may only read: give it the perm']]);
+    await expect(push(alone())).rejects.toMatchObject({ kind: 'rejected', code: 'no_access' });
+  });
+
   it('lets no shop of another currency pass, and tells of another country', async () => {
     deps = liveDeps({ sells: { currency: 'MKD', country: 'MK' } });
     expect(await texts()).toEqual([['missing', 'address', 'Customers pay in EUR here, and this shop'], untried]);

@@ -71,7 +71,9 @@ const password = 'cs_test';
  * A WooCommerce for tests: the REST API v3 as its published schemas and code have it, kept in memory. It is stricter than the real one where that
  * one is silent: fields and parameters it does not know are refused.
  */
-export async function startWooCommerce(change: { readonly settings?: Readonly<Record<string, Settings>> } = {}) {
+export async function startWooCommerce(
+  change: { readonly settings?: Readonly<Record<string, Settings>>; readonly mayWrite?: boolean } = {},
+) {
   const options = Object.fromEntries(
     Object.entries(settings).map(([group, values]) => [group, { ...values, ...change.settings?.[group] }]),
   );
@@ -354,6 +356,12 @@ export async function startWooCommerce(change: { readonly settings?: Readonly<Re
     const key = Buffer.from(`${user}:${password}`).toString('base64');
     if (request.headers.authorization !== `Basic ${key}`)
       throw new No(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
+    if (change.mayWrite === false && request.method !== 'GET')
+      throw new No(
+        401,
+        'woocommerce_rest_authentication_error',
+        'The API key provided does not have write permissions.',
+      );
     for (const { method, pattern, act } of found) {
       const match = method === request.method ? pattern.exec(path) : null;
       if (!match) continue;
