@@ -1623,6 +1623,11 @@ export interface LoyaltyRules {
   to_day: string | null;
 }
 
+export interface LoyaltySpentOn {
+  order_ref: string;
+  redeem_id: Int8;
+}
+
 export interface LoyaltyTiers {
   benefits: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -3420,6 +3425,22 @@ export interface ShopOwnProperties {
   shop_id: number;
 }
 
+export interface ShopKeys {
+  created_at: Timestamp;
+  created_by: Int8;
+  expires_at: Timestamp | null;
+  hash: string;
+  hint: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  per_minute: number;
+  revoked_at: Timestamp | null;
+  revoked_by: Int8 | null;
+  scopes: string[];
+  shop_id: number;
+}
+
 export interface ShopPaces {
   next_at: Timestamp | null;
   resting_until: Timestamp | null;
@@ -4067,6 +4088,7 @@ export interface DB {
   loyalty_orders: LoyaltyOrders;
   loyalty_programs: LoyaltyPrograms;
   loyalty_rules: LoyaltyRules;
+  loyalty_spent_on: LoyaltySpentOn;
   loyalty_tiers: LoyaltyTiers;
   loyalty_uses: LoyaltyUses;
   machine_texts: MachineTexts;
@@ -4214,6 +4236,7 @@ export interface DB {
   shop_drifts: ShopDrifts;
   shop_own_categories: ShopOwnCategories;
   shop_own_properties: ShopOwnProperties;
+  shop_keys: ShopKeys;
   shop_paces: ShopPaces;
   shop_places: ShopPlaces;
   shop_requests: ShopRequests;

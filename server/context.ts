@@ -58,22 +58,33 @@ export type Context = {
 /** How every key begins, so that people and their tools know one when they see it. */
 export const keyPrefix = 'tregu_key_';
 
-/** Whose key a request came with: a system of a seller, no person. */
-export type KeyHolder = {
+type AnyKey = {
   readonly keyId: number;
   readonly name: string;
-  /** Whose rows it reaches; the scope of its requests says the same. */
-  readonly sellerId: number;
   readonly scopes: readonly string[];
   readonly perMinute: number;
+};
+/** The key of a system of a seller. */
+export type SellerKey = AnyKey & {
+  readonly kind: 'push';
+  /** Whose rows it reaches; the scope of its requests says the same. */
+  readonly sellerId: number;
   /** The seller may not write for now. */
   readonly suspended: boolean;
 };
+/** The key of an online shop. */
+export type ShopKey = AnyKey & {
+  readonly kind: 'shop-key';
+  /** The one shop it asks for, whatever the request names. */
+  readonly shopId: number;
+};
+/** Whose key a request came with: a system, no person. What keys of both kinds may do has no word in common. */
+export type KeyHolder = SellerKey | ShopKey;
 
 /** What a use case of a call that is made with an API key receives (ADR 81). */
-export type KeyContext = Omit<Context, 'actor'> & {
+export type KeyContext<K extends KeyHolder = SellerKey> = Omit<Context, 'actor'> & {
   readonly actor: null;
-  readonly key: KeyHolder;
+  readonly key: K;
   /** What the sender calls this request, so that the same again does nothing twice. */
   readonly idempotencyKey: string | null;
 };

@@ -60,6 +60,7 @@ import { ordersFeature } from '#features/trade/orders/server/orders.feature.ts';
 import { packagesFeature } from '#features/trade/packages/server/packages.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { returnsFeature } from '#features/trade/returns/server/returns.feature.ts';
+import { shopPointsFeature } from '#features/trade/shop-points/server/shop-points.feature.ts';
 import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { sourcingFeature } from '#features/trade/sourcing/server/sourcing.feature.ts';
 import { supplierInvoicesFeature } from '#features/trade/supplier-invoices/server/supplier-invoices.feature.ts';
@@ -144,6 +145,7 @@ export const features: readonly BuildFeature[] = [
   returnsFeature,
   localPurchasingFeature,
   shopTellsFeature,
+  shopPointsFeature,
   orderIntakeFeature,
   ordersFeature,
   documentsFeature,

@@ -92,6 +92,11 @@ export const shopOrderSchema = z.object({
   discountGross: amount,
   feeGross: amount,
   totalGross: amount,
+  /**
+   * Points of Tregu's loyalty program the customer spent on it, by the key they were redeemed with; what they are worth is in `discountGross`.
+   * Absent: none, or the platform cannot say.
+   */
+  points: z.object({ key: text(120), points: z.number() }).optional(),
   note: text(5000),
   /** Absent: the platform does not say. */
   withdrawals: z.array(shopWithdrawalSchema).max(200).optional(),

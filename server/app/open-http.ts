@@ -6,6 +6,7 @@ import { offeredLanguages } from '#features/base/interface-texts/server/interfac
 import { limitUploads } from '#features/base/session/server/session.public.ts';
 import { knownShops } from '#features/base/shops/server/shops.public.ts';
 import { findKeyHolder } from '#features/intake/push/server/push.public.ts';
+import { findShopKey } from '#features/selling/connections/server/connections.public.ts';
 import type { PersonLimits } from '#kit/person-limits.ts';
 import type { FindActor } from '../http/authenticate.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -51,7 +52,7 @@ function openApi(needs: Needs, shops: KnownShops): Promise<FastifyInstance> {
   return createHttpServer({
     ...rest,
     routes: allOf(features, 'routes'),
-    findKey: findKeyHolder({ db, now }),
+    findKey: async (key) => (await findKeyHolder({ db, now })(key)) ?? findShopKey({ db, now })(key),
     isShop: shops.has,
     now,
     requestsInTwoSeconds: limits.requestsInTwoSeconds,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, InputOf, OutputOf } from '#kit/call.ts';
-import type { Context, KeyContext, PublicContext } from '../context.ts';
+import type { Context, KeyContext, PublicContext, ShopKey } from '../context.ts';
 
 /** A file of a multipart call, read whole (the call names the limit). */
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
@@ -42,7 +42,13 @@ export const bindKey = <C extends CallAny | Call>(
   handle: (input: InputOf<C>, context: KeyContext) => Promise<OutputOf<C>>,
 ): Route => ({ call: call as unknown as Call, handle });
 
-/** The same, with a file that is read as it arrives. */
+/** The same for the key of an online shop. */
+export const bindShopKey = <C extends CallAny | Call>(
+  call: C,
+  handle: (input: InputOf<C>, context: KeyContext<ShopKey>) => Promise<OutputOf<C>>,
+): Route => ({ call: call as unknown as Call, handle });
+
+/** The same as `bindKey`, with a file that is read as it arrives. */
 export const bindKeyStream = <C extends CallAny | Call>(
   call: C,
   handle: (input: InputOf<C> & { readonly file: UploadedStream }, context: KeyContext) => Promise<OutputOf<C>>,

@@ -18,7 +18,7 @@ import { bearerToken, type FindActor, guard, idleHeader, scopeOf } from './authe
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
 import { bodyMs, closeHalfSent, headersMs, longestMs } from './half-sent.ts';
-import { type FindKeyHolder, guardKey, idempotencyHeader, limitKeys } from './key-holder.ts';
+import { type FindKeyHolder, guardKey, idempotencyHeader, limitKeys, nameOfKey, scopeOfKey } from './key-holder.ts';
 import { answerOf } from './known-values.ts';
 import { limitPersons } from './limit-persons.ts';
 import { limitStrangers } from './limit-strangers.ts';
@@ -151,7 +151,7 @@ function logFailure(
   { error, status, code, unexpected }: { error: unknown; status: number; code: string; unexpected: boolean },
 ): void {
   const viewer = actor?.viewer ? { viewer: actor.viewer.userId } : {};
-  const key = keyHolder ? { key: keyHolder.keyId } : {};
+  const key = keyHolder ? { key: nameOfKey(keyHolder) } : {};
   const what = { request: id, method, path: loggedPath(url), user: actor?.userId ?? null, ...viewer, ...key, ip };
   if (unexpected) log.error(error, what);
   else if ([401, 403, 429].includes(status) || code.startsWith('wrong_')) log.refused({ ...what, status, code });
@@ -196,8 +196,9 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
       }
       if (isWrite(call) && !call.openInMaintenance && (await needs.isPaused()))
         throw new AppError(generalErrors.maintenance);
-      const scope = await scopeOf((request.query as { shopId?: unknown }).shopId, needs.isShop, request.actor);
-      request.scope = request.keyHolder ? { ...scope, sellerId: request.keyHolder.sellerId } : scope;
+      const { shopId } = request.query as { shopId?: unknown };
+      const scope = await scopeOf(shopId, needs.isShop, request.actor);
+      request.scope = request.keyHolder ? scopeOfKey(request.keyHolder, scope, shopId !== undefined) : scope;
       if (call.file) await needs.admitUpload(senderOf(request));
     },
     handler: async (request, reply) => {
@@ -223,7 +224,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
 
 /** Who sends a file, as uploads are counted. */
 const senderOf = ({ actor, keyHolder, ip }: FastifyRequest): number | string =>
-  actor?.userId ?? (keyHolder ? `key ${keyHolder.keyId}` : sourceOf(ip as string | undefined));
+  actor?.userId ?? (keyHolder ? `key ${nameOfKey(keyHolder)}` : sourceOf(ip as string | undefined));
 
 /** A person's session opens no call of a key, and looks like no key. */
 async function keyOf(request: FastifyRequest, findKey: FindKeyHolder | undefined): Promise<KeyHolder> {
@@ -312,7 +313,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, now: () => Date
   if (key) {
     const sent = request.headers[idempotencyHeader];
     const idempotencyKey = sent === undefined ? null : String(sent);
-    return { ...base, actor: null, key, cause: `push:${key.keyId}`, idempotencyKey } as unknown as Context;
+    return { ...base, actor: null, key, cause: nameOfKey(key), idempotencyKey } as unknown as Context;
   }
   const extra = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
   return { ...base, actor: null, ...extra } as unknown as Context;

@@ -1,6 +1,6 @@
 /**
  * Through what a change came. In the log a cause is its word and, after a colon, the number of what it was: `hand`,
- * `task:<id>`, `feed:<run>`, `import:<id>`, `push:<key>`, `change-set:<id>`, `undo:<change set>`, `rollback:<run>`, `link:<id>`
+ * `task:<id>`, `feed:<run>`, `import:<id>`, `push:<key>`, `shop-key:<key>`, `change-set:<id>`, `undo:<change set>`, `rollback:<run>`, `link:<id>`
  * (`link:<kind>:<id>` where the thing itself does not say whose it is), `event:<id>`, `schedule`, `command`.
  */
 export const historyCauses = [
@@ -9,6 +9,7 @@ export const historyCauses = [
   'feed',
   'import',
   'push',
+  'shop-key',
   'change-set',
   'undo',
   'rollback',

@@ -61,6 +61,7 @@ const causeKinds: Readonly<Record<string, string>> = {
   task: 'task',
   import: 'local_import',
   push: 'push_key',
+  'shop-key': 'shop_key',
 };
 
 /** The feed, task, file or sender of a link that a change came through; undefined for the causes without one. */

@@ -121,7 +121,7 @@ export function causeInWords({ cause, cause_name }: Pick<HistoryLine, 'cause' | 
   if (cause === 'task') return t(words.throughTask, { name: t(recordedTask(name) ?? literal(readable(name))) });
   if (cause === 'feed') return t(words.throughFeed, { name });
   if (cause === 'import') return t(words.throughImport, { name });
-  if (cause === 'push') return t(words.throughKey, { name });
+  if (cause === 'push' || cause === 'shop-key') return t(words.throughKey, { name });
   if (cause === 'rollback') return t(words.throughRollback, { name });
   return t(wordFor(causeTexts, cause));
 }

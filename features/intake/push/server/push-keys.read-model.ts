@@ -1,7 +1,7 @@
 // Reads of others: sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { KeyHolder } from '#server/context.ts';
+import type { SellerKey } from '#server/context.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { keyStates, PushKey } from '../contract/push.model.ts';
 
@@ -45,9 +45,9 @@ export const pushKeysReadModel = (db: Kysely<DB>) => ({
   },
 
   /** Whose key this is the hash of, while it is valid and its seller is there. */
-  async findHolder(hash: string, now: Date): Promise<KeyHolder | null> {
-    const { rows } = await sql<KeyHolder>`
-      select k.id as "keyId", k.name, k.seller_id as "sellerId", k.scopes, k.per_minute as "perMinute",
+  async findHolder(hash: string, now: Date): Promise<SellerKey | null> {
+    const { rows } = await sql<SellerKey>`
+      select 'push' as kind, k.id as "keyId", k.name, k.seller_id as "sellerId", k.scopes, k.per_minute as "perMinute",
         (s.is_suspended or s.is_restricted) as suspended
       from push_keys k join sellers s on s.id = k.seller_id
       where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}) and s.deleted_at is null`.execute(

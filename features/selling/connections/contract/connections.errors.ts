@@ -39,6 +39,12 @@ export const connectionsErrors = defineErrors({
     text: 'The shop {shop} cannot send webhooks as it is connected: its orders are read every minute',
     sq: 'Dyqani {shop} nuk mund të dërgojë webhook siç është lidhur: porositë e tij lexohen çdo minutë',
   },
+  keyRevoked: {
+    code: 'shop_key_revoked',
+    status: 409,
+    text: 'The key is revoked already',
+    sq: 'Çelësi është revokuar tashmë',
+  },
   unknownKind: {
     code: 'connection_kind_unknown',
     status: 422,

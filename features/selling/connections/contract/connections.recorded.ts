@@ -17,6 +17,7 @@ export const recorded: RecordedWords = {
     connection_location: { en: 'Location of the stock', sq: 'Vendndodhja e stokut' },
     connection_publication: { en: 'Sales channel', sq: 'Kanali i shitjes' },
     connection_webhooks: { en: 'Webhooks', sq: 'Webhook-et' },
+    connection_pointsKey: { en: 'Key for loyalty points', sq: 'Çelësi për pikët e besnikërisë' },
     connection_stockLocation: { en: 'Stock location', sq: 'Vendndodhja e stokut' },
   }),
 };

@@ -11,15 +11,19 @@ import {
   setWebhooks,
 } from '../contract/connections.calls.ts';
 import { connectionChanged, shopOrdersWaiting, shopProductTold } from '../contract/connections.events.ts';
+import { createShopKey, listShopKeys, revokeShopKey } from '../contract/shop-keys.calls.ts';
+import { histories } from '../contract/shop-keys.history-kinds.ts';
 import { connectionsSetup } from './connections.setup.ts';
 import { fieldsOf } from './fields-of.ts';
 import { listConnections as readConnections } from './list-connections.ts';
 import { installedConnectors, shopConnections } from './shop-connections.ts';
+import { shopKeysNamed } from './shop-keys.named.read-model.ts';
 import {
   checkConnection as checkConnectionUseCase,
   lookConnection as lookConnectionUseCase,
 } from './use-cases/check-connection.ts';
 import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
+import * as keys from './use-cases/keep-shop-keys.ts';
 import { previewMove as previewMoveUseCase } from './use-cases/preview-move.ts';
 import { setWebhooks as setWebhooksUseCase } from './use-cases/set-webhooks.ts';
 import { webhookPages } from './webhooks.pages.ts';
@@ -29,6 +33,8 @@ export const connectionsFeatureWith =
   (definitions: readonly ConnectorDefinition[]): BuildFeature =>
   (platform) => ({
     name: 'connections',
+    histories,
+    named: shopKeysNamed,
     events: [connectionChanged, shopOrdersWaiting, shopProductTold],
     setupSteps: connectionsSetup,
     routes: connectionsRoutes(platform, definitions),
@@ -54,6 +60,9 @@ function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDe
     bind(lookConnection, lookConnectionUseCase(platform, definitions)),
     bind(previewMove, previewMoveUseCase(platform, definitions)),
     bind(setWebhooks, setWebhooksUseCase(platform, definitions)),
+    bind(listShopKeys, keys.listShopKeys(platform)),
+    bind(createShopKey, keys.createShopKey(platform)),
+    bind(revokeShopKey, keys.revokeShopKey(platform)),
     bind(checkConnection, checkConnectionUseCase(platform, definitions, shopConnections(platform, definitions))),
   ];
 }

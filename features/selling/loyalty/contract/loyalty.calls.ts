@@ -27,18 +27,6 @@ const read = { access: ['Read_Product-Data'] as const, houseOnly: true };
 const write = { access: ['Update_Product-Data'] as const, houseOnly: true };
 
 const params = z.object({ id });
-const key = z
-  .string()
-  .trim()
-  .regex(/^[\w.:-]{1,120}$/, { error: rule(words.keyRule) });
-const customer = z
-  .string()
-  .trim()
-  .min(1, { error: rule(words.keyRule) })
-  .max(120, { error: rule(words.keyRule) });
-const pointsRule = { error: rule(words.wholeRule, { min: 1, max: limits.points }) };
-const points = z.int(pointsRule).min(1, pointsRule).max(limits.points, pointsRule);
-const gross = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,4})?$/, { error: rule(words.amountRule) });
 const saved = z.object({ id: z.int(), version });
 
 export const listPrograms = defineCall({
@@ -190,67 +178,6 @@ export const listLedger = defineCall({
   summary: 'A page of everything points were earned, spent, ended or corrected by, newest first.',
   query: ledgerQuery,
   output: paged(ledgerRow),
-});
-
-export const quotePoints = defineCall({
-  name: 'loyalty.quote',
-  method: 'POST',
-  path: '/loyalty/quote',
-  ...write,
-  writes: false,
-  summary: 'What a customer of the shop has, how many points an order of this amount takes, and what they are worth.',
-  body: z.object({ member: customer, gross }),
-  output: z.object({ balance: z.int(), pending: z.int(), most: z.int(), value: z.string(), currency: z.string() }),
-  errors: [errors.notActive],
-});
-export const redeemPoints = defineCall({
-  name: 'loyalty.redeem',
-  method: 'POST',
-  path: '/loyalty/redeem',
-  ...write,
-  summary: 'Spends points of a customer for an order, those that expire first. The same key answers the first result.',
-  body: z.object({
-    member: customer,
-    points,
-    gross: gross.optional(),
-    order_ref: z.string().trim().min(1).max(60),
-    key,
-  }),
-  output: z.object({ points: z.int(), value: z.string(), balance: z.int() }),
-  errors: [errors.notActive, errors.tooFew, errors.tooMany, errors.keyUsed],
-});
-export const cancelRedemption = defineCall({
-  name: 'loyalty.cancelRedemption',
-  method: 'POST',
-  path: '/loyalty/redeem/cancel',
-  ...write,
-  summary:
-    'Gives points of a redemption back to where they came from; expired ones may be spent for 30 days. Once, whatever is asked again.',
-  body: z.object({ key }),
-  output: z.object({ points: z.int(), balance: z.int() }),
-});
-export const awardPoints = defineCall({
-  name: 'loyalty.award',
-  method: 'POST',
-  path: '/loyalty/award',
-  ...write,
-  summary: 'A customer registered, has a birthday or wrote a review: points by the rule for it, once for each key.',
-  body: z.object({
-    member: customer,
-    name: z.string().trim().max(200).default(''),
-    /** Of the customer, so that staff find the member by it; kept as a hash. */
-    mail: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(320, { error: rule(words.mailRule) })
-      .pipe(z.email({ error: rule(words.mailRule) }))
-      .optional(),
-    kind: z.enum(['registration', 'birthday', 'review']),
-    key,
-  }),
-  output: z.object({ points: z.int(), balance: z.int() }),
-  errors: [errors.notActive],
 });
 
 export const adjustPoints = defineCall({

@@ -45,6 +45,18 @@ export const loyaltyErrors = defineErrors({
     text: 'This key came with another request before',
     sq: 'Ky çelës erdhi më parë me një kërkesë tjetër',
   },
+  keyCancelled: {
+    code: 'loyalty_key_cancelled',
+    status: 409,
+    text: 'What was spent with this key was given back: use another key',
+    sq: 'Ajo që u shpenzua me këtë çelës u kthye: përdorni një çelës tjetër',
+  },
+  spentOnOrder: {
+    code: 'loyalty_spent_on_order',
+    status: 409,
+    text: 'The points were spent on an order: they come back when the order is cancelled',
+    sq: 'Pikët u shpenzuan për një porosi: ato kthehen kur porosia anulohet',
+  },
   anonymous: {
     code: 'loyalty_member_anonymous',
     status: 409,

@@ -89,13 +89,31 @@ export const accountRepository = (db: Kysely<DB>) => ({
     const row = await db
       .selectFrom('loyalty_ledger as l')
       .innerJoin('loyalty_programs as p', 'p.id', 'l.program_id')
-      .select(['l.id', 'l.member_id', 'l.program_id', 'l.order_ref'])
+      .select(['l.id', 'l.member_id', 'l.program_id'])
       .where('p.shop_id', '=', shopId)
       .where('l.kind', '=', 'redeem')
       .where('l.key', '=', key)
       .executeTakeFirst();
     if (!row) throw new AppError(generalErrors.notFound);
     return row;
+  },
+  /** The order points were spent on; null: none came of it so far. */
+  async findOrderOf(redeemId: number): Promise<string | null> {
+    const row = await db
+      .selectFrom('loyalty_spent_on')
+      .select('order_ref')
+      .where('redeem_id', '=', redeemId)
+      .executeTakeFirst();
+    return row?.order_ref ?? null;
+  },
+  /** False where they belong to another order. */
+  async noteOrder(redeemId: number, orderRef: string): Promise<boolean> {
+    await db
+      .insertInto('loyalty_spent_on')
+      .values({ redeem_id: redeemId, order_ref: orderRef })
+      .onConflict((on) => on.column('redeem_id').doNothing())
+      .execute();
+    return (await this.findOrderOf(redeemId)) === orderRef;
   },
   /** Lots whose time has come: to be released, or at their end. */
   async listDue(now: Date, limit: number): Promise<{ id: number; member_id: number }[]> {
@@ -118,7 +136,7 @@ export const accountRepository = (db: Kysely<DB>) => ({
   async findEntry(programId: number, kind: LedgerKind, key: string) {
     return db
       .selectFrom('loyalty_ledger')
-      .select(['id', 'member_id', 'points', 'order_ref'])
+      .select(['id', 'member_id', 'points'])
       .where('program_id', '=', programId)
       .where('kind', '=', kind)
       .where('key', '=', key)

@@ -61,7 +61,7 @@ function membersAsked(programId: number, { tier, search_text: text, ids = null, 
 }
 
 const ledgerColumns = sql`l.id, l.at, l.member_id, case when m.name = '' then m.customer_key else m.name end as member, l.kind, l.points,
-  l.order_ref, l.reason, l.note, ${nameOf('u')} as actor, ${nameOf('a')} as approved_by`;
+  coalesce(l.order_ref, (select s.order_ref from loyalty_spent_on s where s.redeem_id = l.id)) as order_ref, l.reason, l.note, ${nameOf('u')} as actor, ${nameOf('a')} as approved_by`;
 const ledgerTables = sql`join loyalty_members m on m.id = l.member_id left join users u on u.id = l.user_id left join users a on a.id = l.approved_by`;
 type LedgerDb = Dated<LedgerRow, 'at'>;
 const toLedger = (row: LedgerDb): LedgerRow => ({ ...row, at: row.at!.toISOString() });
@@ -130,7 +130,7 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
         ...(asked.to === undefined ? [] : [sql`l.at < (${asked.to}::date + 1)::timestamp at time zone ${zone}`]),
         ...(asked.search_text
           ? [
-              sql`(l.order_ref = ${asked.search_text} or l.member_id in (select id from loyalty_members m where m.program_id = ${programId}
+              sql`(l.order_ref = ${asked.search_text} or l.id in (select redeem_id from loyalty_spent_on where order_ref = ${asked.search_text}) or l.member_id in (select id from loyalty_members m where m.program_id = ${programId}
               and (m.customer_key = ${asked.search_text} or fold(m.name) like ${containing(asked.search_text)})))`,
             ]
           : []),

@@ -14,7 +14,6 @@ import {
 import { listTiers, saveTiers } from './use-cases/keep-tiers.ts';
 import { checkPointsFile, exportPoints, importPointsFile } from './use-cases/points-file.ts';
 import { getLiability, getMember, listAdjustments, listLedger, listMembers } from './use-cases/read-loyalty.ts';
-import { awardPoints, cancelRedemption, quotePoints, redeemPoints } from './use-cases/spend-points.ts';
 
 export const loyaltyRoutes = (platform: Platform) => [
   bind(calls.listPrograms, listPrograms(platform)),
@@ -30,10 +29,6 @@ export const loyaltyRoutes = (platform: Platform) => [
   bind(calls.getMember, getMember(platform)),
   bind(calls.anonymiseMember, anonymiseMember(platform)),
   bind(calls.listLedger, listLedger(platform)),
-  bind(calls.quotePoints, quotePoints(platform)),
-  bind(calls.redeemPoints, redeemPoints(platform)),
-  bind(calls.cancelRedemption, cancelRedemption(platform)),
-  bind(calls.awardPoints, awardPoints(platform)),
   bind(calls.adjustPoints, adjustPoints(platform)),
   bind(calls.listAdjustments, listAdjustments(platform)),
   bind(calls.decideAdjustment, decideAdjustment(platform)),

@@ -65,8 +65,10 @@ export const ordersRepository = (db: Kysely<DB>) => ({
   },
   /** Redemptions for the order, which come back where all of it is gone. */
   async redemptions(memberId: number, orderRef: string): Promise<{ id: number; key: string }[]> {
-    const { rows } = await sql<{ id: number; key: string }>`select id, key from loyalty_ledger
-      where member_id = ${memberId} and order_ref = ${orderRef} and kind = 'redeem' order by id`.execute(db);
+    const { rows } = await sql<{ id: number; key: string }>`select l.id, l.key from loyalty_spent_on s
+      join loyalty_ledger l on l.id = s.redeem_id where s.order_ref = ${orderRef} and l.member_id = ${memberId} order by l.id`.execute(
+      db,
+    );
     return rows;
   },
   /** From when the points of the order may be spent, and until when. */

@@ -11,6 +11,7 @@ const line = z.object({
   /** Pieces this fact is about. */
   qty: z.int().min(1),
   unit_gross: z.string(),
+  /** What the pieces cost after every discount, that of the whole order too. */
   line_gross: z.string(),
   fact_key: z.string().max(120),
 });

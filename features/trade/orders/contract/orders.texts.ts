@@ -69,6 +69,7 @@ export const orderTexts = defineSentences('orders', {
   problemPriceMismatch: { en: 'Price differs', sq: 'Çmimi ndryshon' },
   problemVatMismatch: { en: 'VAT differs', sq: 'TVSH-ja ndryshon' },
   problemTotalMismatch: { en: 'Total does not add up', sq: 'Totali nuk përputhet' },
+  problemPointsUnspent: { en: 'Points were not spent', sq: 'Pikët nuk u shpenzuan' },
   problemCurrencyUnknown: { en: 'Currency without a rate', sq: 'Monedhë pa kurs' },
   problemPaymentFailed: { en: 'Payment failed', sq: 'Pagesa dështoi' },
   problemNoSource: { en: 'No supplier', sq: 'Pa furnitor' },

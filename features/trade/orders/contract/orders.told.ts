@@ -79,6 +79,7 @@ export const problemWord: Readonly<Record<ProblemCode, Sentence>> = {
   price_mismatch: words.problemPriceMismatch,
   vat_mismatch: words.problemVatMismatch,
   total_mismatch: words.problemTotalMismatch,
+  points_unspent: words.problemPointsUnspent,
   currency_unknown: words.problemCurrencyUnknown,
   payment_failed: words.problemPaymentFailed,
   no_source: words.problemNoSource,

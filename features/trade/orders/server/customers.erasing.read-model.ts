@@ -46,7 +46,8 @@ export const erasingReadModel = (db: Kysely<DB>) => ({
   async listLapsed(before: Date, most: number, only: number | null = null): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select c.id from customers c
       where c.anonymised_at is null and (${only}::bigint is null or c.id = ${only}::bigint)
-        and (select max(o.placed_at) from orders o where o.customer_id = c.id) < ${before}::timestamptz
+        -- One whom a shop only told of has no order: counted from when they became known.
+        and coalesce((select max(o.placed_at) from orders o where o.customer_id = c.id), c.created_at) < ${before}::timestamptz
         and not exists (select from orders o join order_list k on k.order_id = o.id where o.customer_id = c.id and ${isOpen})
       order by c.id limit ${most}`.execute(db);
     return rows.map(({ id }) => id);

@@ -34,6 +34,25 @@ export const customersRepository = (db: Kysely<DB>) => ({
       return key === null ? strangers.shift()! : ofGuest.get(key)!;
     });
   },
+  /** By the shop's own id; null: not known. */
+  async findAccount(shopId: number, externalId: string): Promise<number | null> {
+    const row = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('external_id', '=', externalId)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+  /** Somebody with an account who has not ordered yet; what is known of them already stays. */
+  async meet(shopId: number, { externalId, name }: { externalId: string; name: string }): Promise<number> {
+    await db
+      .insertInto('customers')
+      .values({ shop_id: shopId, external_id: externalId, name })
+      .onConflict((on) => on.columns(['shop_id', 'external_id']).where('external_id', 'is not', null).doNothing())
+      .execute();
+    return (await this.findAccount(shopId, externalId))!;
+  },
   async count(id: number, by: { returned?: number; codRefused?: number }): Promise<void> {
     await db
       .updateTable('customers')

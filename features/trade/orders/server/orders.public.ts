@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import { bulkFactsRepository } from './changing/bulk-facts.repository.ts';
+import { customersRepository } from './customers.repository.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 export {
@@ -123,3 +125,14 @@ export const linesBeside = (db: Db, lineIds: readonly number[]): Promise<number[
 /** Orders of a shop by the shop's ids; those that are not here are absent. */
 export const findShopOrders = (db: Db, shopId: number, externalIds: readonly string[]): Promise<Map<string, number>> =>
   ordersRepository(db).mapOfShop(shopId, externalIds);
+
+/** The customer a shop calls so, as facts of orders name them; null: none that is known. */
+export const customerOfShop = async (db: Db, shopId: number, externalId: string): Promise<string | null> =>
+  (await customersRepository(db).findAccount(shopId, externalId))?.toString() ?? null;
+
+/** The same, known from now on: one who has not ordered yet. */
+export const meetCustomer = async (
+  tx: Pick<Tx, 'db'>,
+  shopId: number,
+  customer: { readonly externalId: string; readonly name: string },
+): Promise<string> => String(await customersRepository(tx.db).meet(shopId, customer));

@@ -1,9 +1,11 @@
 import type { ShopOrder } from '#connectors/kit/shop-order.ts';
+import { spendOnOrder } from '#features/selling/loyalty/server/loyalty.public.ts';
 import { phoneOf } from '#features/trade/orders/contract/orders.phone.ts';
 import {
   type Act,
   addHold,
   cancelPieces,
+  customerOfShop,
   type NewOrder,
   openProblem,
   placeOrders,
@@ -50,6 +52,7 @@ export async function takeInOrders(
     act,
     all.map((order, place) => newOrder(shop.id, order, parties[place]!, variants[place]!, strange[place]!)),
   );
+  for (const [place, { id }] of placed.entries()) await notePoints(tx, act, shop.id, id, all[place]!);
   for (const [place, { id, lines }] of placed.entries()) {
     if (all[place]!.state !== 'cancelled') continue;
     const pieces = lines.map((line, at) => ({ lineId: line.id, qty: all[place]!.lines[at]!.qty }));
@@ -93,6 +96,16 @@ export async function takeInOrders(
     tx,
     free.map(({ id, order }) => accepted(shop.id, id, order.externalId)),
   );
+}
+
+/** Points that were spent on the order are its own from now on; a discount for points nobody spent is looked at by a person. */
+async function notePoints(tx: Tx, act: Act, shopId: number, id: number, { points: said, customer }: ShopOrder) {
+  if (!said) return;
+  const member = customer.externalId === null ? null : await customerOfShop(tx.db, shopId, customer.externalId);
+  const spent =
+    member === null ? 0 : await spendOnOrder(tx, shopId, { key: said.key, member, orderRef: String(id) });
+  if (spent !== said.points)
+    await openProblem(tx, act, id, { code: 'points_unspent', values: { said: said.points, spent } });
 }
 
 function newOrder(

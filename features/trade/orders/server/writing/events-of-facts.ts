@@ -1,5 +1,6 @@
 import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
 import * as told from '#features/selling/pricing/contract/order-facts.events.ts';
+import { fixed, num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { partOf } from '../../contract/orders.payment.ts';
 import type { AddedFact, LineRecord } from '../lines.repository.ts';
@@ -28,11 +29,12 @@ export function tellFacts(
   at: Date,
 ): void {
   const byId = new Map(lines.map((line) => [line.id, line]));
+  const paidOf = paidShare(order, lines);
   for (const [fact, own] of Map.groupBy(facts, (one) => one.fact)) {
     if (!isTold(fact)) continue;
     const said = own.flatMap(({ id, line_id, qty }) => {
       const line = byId.get(line_id);
-      return line && qty > 0 ? saidOf(line, qty, `fact:${id}`) : [];
+      return line && qty > 0 ? saidOf(line, qty, `fact:${id}`, paidOf) : [];
     });
     emit(tx, eventOf[fact], order, customerId, said, at);
   }
@@ -46,14 +48,23 @@ export function tellPaid(
   lines: readonly LineRecord[],
   at: Date,
 ): void {
+  const paidOf = paidShare(order, lines);
   const said = lines.flatMap((line) => {
     const need = line.q_placed - line.q_cancelled;
-    return need > 0 ? saidOf(line, need, `paid:${line.id}`) : [];
+    return need > 0 ? saidOf(line, need, `paid:${line.id}`, paidOf) : [];
   });
   emit(tx, told.orderPaid, order, customerId, said, at);
 }
 
-const saidOf = (line: LineRecord, qty: number, fact_key: string): Lines =>
+/** What is left of an amount of the lines once it has borne its share of the discount of the whole order. */
+function paidShare(order: OrderRecord, lines: readonly LineRecord[]): (gross: string) => string {
+  const placed = lines.reduce((sum, line) => sum.plus(line.line_gross), num(0));
+  if (placed.lte(0) || num(order.discount_gross).isZero()) return (gross) => gross;
+  const paid = placed.minus(order.discount_gross);
+  return (gross) => (paid.lte(0) ? '0.0000' : fixed(num(gross).times(paid).div(placed), 4));
+}
+
+const saidOf = (line: LineRecord, qty: number, fact_key: string, paidOf: (gross: string) => string): Lines =>
   line.variant_id === null
     ? []
     : [
@@ -62,7 +73,7 @@ const saidOf = (line: LineRecord, qty: number, fact_key: string): Lines =>
           variant_id: line.variant_id,
           qty,
           unit_gross: line.unit_gross,
-          line_gross: partOf(qty, { qtyPlaced: line.qty_placed, lineGross: line.line_gross }),
+          line_gross: paidOf(partOf(qty, { qtyPlaced: line.qty_placed, lineGross: line.line_gross })),
           fact_key,
         },
       ];

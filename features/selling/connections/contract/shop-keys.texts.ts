@@ -1,0 +1,40 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+/** Keys of shops, below their connections. */
+export const shopKeyTexts = defineSentences('shop_keys', {
+  keys: { en: 'Keys of the shop', sq: 'Çelësat e dyqanit' },
+  keysOf: { en: 'Keys of {name}', sq: 'Çelësat e {name}' },
+  lead: {
+    en: 'With a key the shop itself asks Tregu for the points of its customers and spends them at its checkout. A key reaches this shop and nothing else.',
+    sq: 'Me një çelës vetë dyqani pyet Tregu-n për pikët e klientëve të tij dhe i shpenzon në arkë. Çelësi arrin vetëm këtë dyqan.',
+  },
+  document: { en: 'API documentation', sq: 'Dokumentimi i API-së' },
+  create: { en: 'New key', sq: 'Çelës i ri' },
+  createOf: { en: 'New key of {name}', sq: 'Çelës i ri i {name}' },
+  name: { en: 'Name', sq: 'Emri' },
+  nameHelp: { en: 'What uses it: checkout', sq: 'Çfarë e përdor: arka' },
+  perMinute: { en: 'Requests a minute', sq: 'Kërkesa në minutë' },
+  expires: { en: 'Last day', sq: 'Dita e fundit' },
+  expiresHelp: { en: 'Empty: until it is revoked.', sq: 'Bosh: derisa të revokohet.' },
+  created: { en: 'The key was created', sq: 'Çelësi u krijua' },
+  none: { en: 'The shop has no key yet', sq: 'Dyqani ende nuk ka çelës' },
+  active: { en: 'Active', sq: 'Aktiv' },
+  expired: { en: 'Expired', sq: 'I skaduar' },
+  revokedState: { en: 'Revoked', sq: 'I revokuar' },
+  revoke: { en: 'Revoke', sq: 'Revoko' },
+  revokeOf: { en: 'Revoke {name}', sq: 'Revoko {name}' },
+  revokeAsk: { en: 'Revoke {name}?', sq: 'Të revokohet {name}?' },
+  revokeWhat: {
+    en: 'The shop is refused from now on: its customers see no points and spend none. This cannot be undone.',
+    sq: 'Dyqani refuzohet që tani: klientët e tij nuk shohin dhe nuk shpenzojnë pikë. Kjo nuk zhbëhet.',
+  },
+  revoked: { en: 'The key was revoked', sq: 'Çelësi u revokua' },
+  ends: { en: 'ends in {hint}', sq: 'mbaron me {hint}' },
+  rate: { en: '{n} a minute', sq: '{n} në minutë' },
+  until: { en: 'until {day}', sq: 'deri më {day}' },
+  lastUsed: { en: 'last used {when}', sq: 'përdorur së fundi {when}' },
+  neverUsed: { en: 'never used', sq: 'asnjëherë i përdorur' },
+  by: { en: 'by {person}', sq: 'nga {person}' },
+  loyalty: { en: 'Loyalty points', sq: 'Pikët e besnikërisë' },
+  nameNeeded: { en: 'Enter a name', sq: 'Jepni një emër' },
+});
