@@ -33,16 +33,23 @@ import type {
 } from '#connectors/kit/shop-connector.ts';
 import { removals, type ShopDocument, shopParts, theirProperties } from '#connectors/kit/shop-document.ts';
 import { variantKeysFor } from '#connectors/kit/words.ts';
+import { rule } from '#kit/sentence.ts';
 import { demoShopRepository } from './demo-shop.repository.ts';
 import { foreignOf, isMadeHere, seenOf, shownOf } from './demo-shop.rows.ts';
-import { demoShopTexts as words } from './demo-shop.texts.ts';
+import { demoShopFields as fields, demoShopTexts as words } from './demo-shop.texts.ts';
 import { type OrderCapabilities, orderCapabilities } from './orders/order-capabilities.ts';
 import { listViewed } from './viewed.repository.ts';
 
 /** As refusals call it. */
 const platform = 'Demo shop';
 
-export const demoShopSettings = z.object({});
+/** A key of Tregu's for this shop; without one the storefront has no points. */
+const pointsKey = z
+  .string()
+  .regex(/^(tregu_key_[\w-]{20,200})?$/, { error: rule(fields.pointsKeyRule) })
+  .optional();
+
+export const demoShopSettings = z.object({ pointsKey });
 
 export type DemoShop = ShopConnector &
   PushesProducts &
@@ -86,6 +93,15 @@ export const demoShop = defineConnector({
     sq: 'Një vitrinë që vjen me Tregu-n, për të parë çfarë u publikua dhe për të provuar porosi. Në të nuk paguhet me para të vërteta.',
   },
   settings: demoShopSettings,
+  fields: [
+    {
+      key: 'pointsKey',
+      label: fields.pointsKey,
+      help: fields.pointsKeyHelp,
+      type: 'secret',
+      required: false,
+    },
+  ],
   addressOf: ({ publicUrl, shopId }) => `${publicUrl}/storefront/${shopId}`,
   connect: (_settings, deps): DemoShop => connectDemoShop(deps),
 });

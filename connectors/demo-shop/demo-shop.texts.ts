@@ -1,3 +1,4 @@
+import { defineSentences } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 
 /** Why nothing comes of what the demo shop is asked for. */
@@ -38,5 +39,18 @@ export const demoShopTexts = defineTexts({
   leftToCancel: {
     en: 'The demo shop: of line {line} of order {order} {most} are left to cancel, not {asked}',
     sq: 'Dyqani demo: nga rreshti {line} i porosisë {order} mbeten për t’u anuluar {most}, jo {asked}',
+  },
+});
+
+/** The form of the connection. */
+export const demoShopFields = defineSentences('demo_shop', {
+  pointsKey: { en: 'Key for loyalty points', sq: 'Çelësi për pikët e besnikërisë' },
+  pointsKeyHelp: {
+    en: 'Optional. A key of this shop, made below under Keys of the shop. With it customers see and spend their points',
+    sq: 'Opsionale. Një çelës i këtij dyqani, i krijuar më poshtë te Çelësat e dyqanit. Me të klientët shohin dhe shpenzojnë pikët e tyre',
+  },
+  pointsKeyRule: {
+    en: 'A key as Tregu shows it once: tregu_key_ and more letters',
+    sq: 'Një çelës siç e shfaq Tregu një herë: tregu_key_ dhe shkronja të tjera',
   },
 });

@@ -61,6 +61,7 @@ import { sellersExamples } from './call-examples/sellers.ts';
 import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
 import { shopCataloguesExamples } from './call-examples/shop-catalogues.ts';
+import { shopPointsExamples } from './call-examples/shop-points.ts';
 import { shopsExamples } from './call-examples/shops.ts';
 import { sourcingExamples } from './call-examples/sourcing.ts';
 import { targetsExamples } from './call-examples/targets.ts';
@@ -124,6 +125,7 @@ const features: readonly FeatureExamples[] = [
   returnsExamples,
   documentsExamples,
   pushExamples,
+  shopPointsExamples,
   shopCataloguesExamples,
   targetsExamples,
   reviewExamples,

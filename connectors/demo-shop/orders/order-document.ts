@@ -61,7 +61,14 @@ export function documentOf(row: OrderRow): ShopOrder {
     updatedAt: row.updated_at.toISOString(),
     currency: row.currency,
     language: row.language,
-    customer: { externalId: null, name: row.name, email: row.email, phone: row.phone, company: '', vatNumber: '' },
+    customer: {
+      externalId: row.customer,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      company: '',
+      vatNumber: '',
+    },
     billing: party,
     shipping: party,
     deliveryKind: row.delivery,
@@ -88,6 +95,7 @@ export function documentOf(row: OrderRow): ShopOrder {
     discountGross: amount(row.discount_gross),
     feeGross: '0.00',
     totalGross: amount(row.total_gross),
+    ...(row.points > 0 ? { points: { key: row.key, points: row.points } } : {}),
     note: row.note,
     ...(withdrawals.length > 0 ? { withdrawals } : {}),
   };

@@ -45,7 +45,7 @@ export type NewOrder = {
   readonly key: string;
   /** Null: now. */
   readonly placedAt: Date | null;
-  readonly order: Readonly<Record<string, string>>;
+  readonly order: Readonly<Record<string, string | number | null>>;
   readonly lines: readonly Readonly<Record<string, string | number | null>>[];
   readonly captured: readonly {
     readonly amount: string;
@@ -65,13 +65,13 @@ export async function insertOrder(client: Client, shopId: number, it: NewOrder):
         delete from demo_shop.cart_line where shop_id = $1::integer and token = $8
       ), stamp as (${tick}), placed as (
         insert into demo_shop."order" (shop_id, token, key, placed_at, updated_at, language, currency, name, phone, email, street, zip,
-          city, country, delivery, payment, note, shipping_gross, shipping_vat, total_gross)
+          city, country, delivery, payment, note, shipping_gross, shipping_vat, total_gross, discount_gross, points_gross, points, customer_id)
         select $1::integer, $2, $3, coalesce($4::timestamptz, stamp.at), stamp.at, o.language, o.currency, o.name, o.phone, o.email,
                o.street, o.zip, o.city, o.country, o.delivery, o.payment, o.note, o.shipping::numeric, o."shippingVat"::numeric,
-               o.total::numeric
+               o.total::numeric, o.discount::numeric, o.discount::numeric, o.points, o."customerId"
           from stamp cross join jsonb_to_record($5::jsonb) as o (language text, currency text, name text, phone text, email text,
                street text, zip text, city text, country text, delivery text, payment text, note text, shipping text,
-               "shippingVat" text, total text)
+               "shippingVat" text, total text, discount text, points integer, "customerId" bigint)
         returning id, placed_at
       ), lines as (
         insert into demo_shop.order_line (order_id, position, product_key, variant_key, sku, ean, name, qty, unit_gross, vat, line_gross)
@@ -111,7 +111,8 @@ export async function touch(client: Client, shopId: number, id: string): Promise
 const whole = `
   select o.id::text, o.token, o.number, o.state, o.placed_at, o.updated_at, o.language, o.currency, o.name, o.phone, o.email, o.street,
          o.zip, o.city, o.country, o.delivery, o.payment, o.note, o.shipping_gross::text, o.shipping_vat::text, o.discount_gross::text,
-         o.total_gross::text, l.lines, p.payments, e.events
+         o.total_gross::text, o.key, o.points,
+         (select c.number from demo_shop.customer c where c.id = o.customer_id) as customer, l.lines, p.payments, e.events
     from demo_shop."order" o
    cross join lateral (
      select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'product_key', product_key, 'variant_key', variant_key, 'sku', sku,
@@ -225,10 +226,14 @@ export async function takeFromStock(client: Client, shopId: number, pieces: read
   );
 }
 
+/** What the order comes to with the pieces that are left; each bears its share of the discount. */
 export async function setSums(client: Client, orderId: string): Promise<void> {
   await client.query(
-    `update demo_shop."order" o set total_gross = o.shipping_gross - o.discount_gross +
-       (select coalesce(sum(line_gross), 0) from demo_shop.order_line where order_id = o.id) where o.id = $1`,
+    `update demo_shop."order" o set discount_gross = s.discount, total_gross = o.shipping_gross - s.discount + s.goods
+       from (select l.goods, case when l.placed > 0 then round(w.points_gross * l.goods / l.placed, 2) else w.discount_gross end as discount
+               from demo_shop."order" w cross join lateral (
+                 select coalesce(sum(line_gross), 0) as goods, coalesce(sum(unit_gross * qty), 0) as placed
+                   from demo_shop.order_line where order_id = w.id) l where w.id = $1) s where o.id = $1`,
     [orderId],
   );
 }

@@ -91,6 +91,12 @@ export type OrderRow = Buyer & {
   shipping_vat: string;
   discount_gross: string;
   total_gross: string;
+  /** Of the form it was placed with. */
+  key: string;
+  /** Points that were spent with it. */
+  points: number;
+  /** The number of the account it was placed with; null: a guest. */
+  customer: string | null;
   lines: LineRow[];
   payments: PaymentRow[];
   events: EventRow[];

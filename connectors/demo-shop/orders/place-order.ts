@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import type pg from 'pg';
 import { decimal, round } from '#kit/money.ts';
 import { inOneTransaction } from '../demo-shop.transaction.repository.ts';
+import { pointsUseRepository } from '../points/points-use.repository.ts';
 import { priceOf } from '../storefront/storefront.price.ts';
 import { textOf } from '../storefront/storefront.shop.ts';
 import { readGoods } from './goods.repository.ts';
@@ -32,6 +33,10 @@ export type Placing = {
   readonly payment: { readonly kind: 'cod' } | { readonly kind: 'card'; readonly lastFour: string };
   /** Pays as much of it as is on it; the rest is paid as `payment` says. `balance`: what the buyer saw on it. */
   readonly voucher?: { readonly code: string; readonly balance: string } | null;
+  /** Who is signed in; null or absent: a guest. */
+  readonly customerId?: string | null;
+  /** Points of theirs that were spent for it with its key, and what they take off. */
+  readonly points?: { readonly points: number; readonly value: string } | null;
   readonly note: string;
   readonly lines: readonly WantedLine[];
   /** The cart that is emptied by it. */
@@ -51,6 +56,8 @@ export type Placed =
   | { readonly outcome: 'changed'; readonly lines: readonly ChangedLine[] }
   /** Less is on the voucher than was seen. */
   | { readonly outcome: 'voucher' }
+  /** The points were given back meanwhile. */
+  | { readonly outcome: 'points' }
   | { readonly outcome: 'empty' };
 
 /** 128 bit, as 32 hexadecimal digits. */
@@ -104,6 +111,7 @@ export const placeOrder = (
     if (placing.voucher && (!voucher || new Decimal(voucher.balance).lt(placing.voucher.balance)))
       return { outcome: 'voucher' };
 
+    if (!(await takePoints(client, shop.id, placing))) return { outcome: 'points' };
     await hold(
       client,
       shop.id,
@@ -114,6 +122,16 @@ export const placeOrder = (
     await afterwards(client, id);
     return { outcome: 'placed', id, token, again: false };
   });
+
+/** True where none are spent. */
+async function takePoints(
+  client: pg.PoolClient,
+  shopId: number,
+  { key, customerId, points }: Placing,
+): Promise<boolean> {
+  if (!points || !customerId) return !points;
+  return pointsUseRepository(client, shopId).place({ key, customerId, points: points.points });
+}
 
 function differs(line: WantedLine, row: GoodsRow | undefined): ChangedLine[] {
   const unitGross = row ? unitGrossOf(row) : null;
@@ -150,7 +168,7 @@ async function write(
       lineGross: lineGross(line),
     };
   });
-  const sums = totalsOf(lines, rules, placing.delivery);
+  const sums = totalsOf(lines, rules, placing.delivery, placing.points?.value);
   const { key, buyer, delivery, payment, note, cart, at } = placing;
   const byVoucher = paidWith(voucher && (placing.voucher ?? null), sums.total);
   const rest = round(new Decimal(sums.total).minus(byVoucher));
@@ -178,7 +196,10 @@ async function write(
       country: shop.countryCode.toUpperCase(),
       shipping: sums.shipping,
       shippingVat: rules.vat,
+      discount: sums.discount,
       total: sums.total,
+      customerId: placing.customerId ?? null,
+      points: placing.points?.points ?? 0,
     },
   });
 }

@@ -40,6 +40,8 @@ export type Totals = {
   readonly goods: string;
   readonly shipping: string;
   readonly vat: string;
+  /** Taken off the goods by points. */
+  readonly discount: string;
   readonly total: string;
 };
 
@@ -50,18 +52,29 @@ export const lineGross = ({ qty, unitGross }: Pick<PricedLine, 'qty' | 'unitGros
 const vatWithin = (gross: Decimal.Value, percent: Decimal.Value): Decimal =>
   new Decimal(round(new Decimal(gross).times(percent).dividedBy(new Decimal(percent).plus(100))));
 
-/** The sums of a cart or an order; VAT is rounded per line. Who collects the goods pays no shipping. */
+/**
+ * The sums of a cart or an order; VAT is rounded per line. Who collects the goods pays no shipping. `discount` is shared by all goods; whether
+ * the shipping is free is said by what they cost without it.
+ */
 export function totalsOf(
   lines: readonly PricedLine[],
   rules: Pick<ShopRules, 'shipping' | 'freeFrom' | 'vat'>,
   delivery: Delivery,
+  discount: Decimal.Value = 0,
 ): Totals {
   const goods = lines.reduce((sum, line) => sum.plus(lineGross(line)), new Decimal(0));
   const free = delivery === 'collect' || (rules.freeFrom !== null && goods.gte(rules.freeFrom));
   const shipping = new Decimal(free ? 0 : rules.shipping);
+  const paid = goods.isZero() ? new Decimal(1) : goods.minus(discount).dividedBy(goods);
   const vat = lines.reduce(
-    (sum, line) => sum.plus(vatWithin(lineGross(line), line.vat)),
+    (sum, line) => sum.plus(vatWithin(paid.times(lineGross(line)), line.vat)),
     vatWithin(shipping, rules.vat),
   );
-  return { goods: round(goods), shipping: round(shipping), vat: round(vat), total: round(goods.plus(shipping)) };
+  return {
+    goods: round(goods),
+    shipping: round(shipping),
+    vat: round(vat),
+    discount: round(discount),
+    total: round(goods.plus(shipping).minus(discount)),
+  };
 }

@@ -56,11 +56,16 @@ ${page.category && html`<input type="hidden" name="category" value="${page.categ
 <input type="search" name="search" value="${page.search}" maxlength="100" placeholder="${say(ui, 'searchHint')}" aria-label="${say(ui, 'search')}">
 <button>${say(ui, 'search')}</button>
 </form>
-${cartLink(visit, page.inCart ?? 0)}
+${accountLink(visit)}${cartLink(visit, page.inCart ?? 0)}
 ${visit.languages.length > 1 && languageLinks(visit, page)}
 </div>
 </header>`;
 }
+
+const accountLink = (visit: Visit): Html =>
+  html`<a class="cart-link" href="${linkTo(visit, '/account')}">
+<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="8" r="4"></circle><path d="M4 21c1-5 4-7 8-7s7 2 8 7"></path></svg>
+<span class="cart-word">${tell(visit.ui, 'account')}</span></a>`;
 
 const cartLink = (visit: Visit, n: number): Html =>
   html`<a class="cart-link" href="${linkTo(visit, '/cart')}"${n > 0 && html` aria-label="${tell(visit.ui, 'cartCount', { n })}"`}>

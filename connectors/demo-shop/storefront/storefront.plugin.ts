@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { demoShopRepository } from '../demo-shop.repository.ts';
 import { readHeld } from '../orders/goods.repository.ts';
+import type { AskTregu } from '../points/ask-points.ts';
 import { countView } from '../viewed.repository.ts';
 import { addForm } from './checkout/cart.page.ts';
 import { cartRepository } from './checkout/cart.repository.ts';
@@ -29,13 +30,15 @@ export type StorefrontDeps = {
   readonly formsPerMinute?: number;
   /** Told after an order was placed or cancelled in a shop, as the webhook of a platform would; it fails on its own. */
   readonly onOrder?: (shopId: number) => void;
+  /** How a shop asks Tregu for the points of its customers; null: its connection has no key for it. */
+  readonly askTregu?: (shopId: number) => Promise<AskTregu | null>;
 };
 type Request = { params: Record<string, string>; query: Record<string, unknown> };
 
 /** The pages of the demo shops below `/storefront`, and the same content as JSON. */
 export async function demoShopStorefront(
   app: FastifyInstance,
-  { database, shops, formsPerMinute = 60, onOrder = () => {} }: StorefrontDeps,
+  { database, shops, formsPerMinute = 60, onOrder = () => {}, askTregu = async () => null }: StorefrontDeps,
 ): Promise<void> {
   const visitFor = async ({ params, query }: Request): Promise<Visit | null> => {
     const shop = (await shops()).find((it) => String(it.id) === params.shopId);
@@ -54,6 +57,7 @@ export async function demoShopStorefront(
     database,
     formsPerMinute,
     onOrder,
+    askTregu,
     visitFor: (request) => visitFor(request as unknown as Request),
   });
   app.get(stylesheet.path, async (_request, reply) =>

@@ -33,7 +33,9 @@ export async function startLoyalty(platform: Platform): Promise<void> {
   const goods = await db.selectFrom('variants').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
   const settle = settleOrder(platform);
   for (const { key, name, orders } of loyalCustomers) {
-    await awardPoints(platform)({ body: { member: key, name, kind: 'registration', key } }, ada);
+    await platform.unitOfWork(ada, (tx) =>
+      awardPoints(tx, { shopId, at: now() }, { member: key, name, kind: 'registration', key }),
+    );
     for (const { ref, daysAgo, gross, returned } of orders) {
       const facts = (days: number, fact: string): OrderFacts => ({
         order_id: ref,
@@ -59,12 +61,6 @@ export async function startLoyalty(platform: Platform): Promise<void> {
     }
   }
   await runLoyaltyClock(platform)();
-  const redeem = {
-    member: loyalCustomers[0]!.key,
-    points: 100,
-    gross: undefined,
-    order_ref: 'demo-1009',
-    key: 'demo-cart-1',
-  };
-  await redeemPoints(platform)({ body: redeem }, ada);
+  const redeem = { member: loyalCustomers[0]!.key, points: 100, key: 'demo-cart-1' };
+  await platform.unitOfWork(ada, (tx) => redeemPoints(tx, { shopId, at: now() }, redeem));
 }

@@ -1,7 +1,7 @@
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 /** Of a shop nothing else is asked about. */
-export const connectionsExamples: FeatureExamples = async ({ platform }) => {
+export const connectionsExamples: FeatureExamples = async ({ platform }, { staff }) => {
   const { max } = await platform.db
     .selectFrom('shops')
     .select((eb) => eb.fn.max('id').as('max'))
@@ -22,7 +22,24 @@ export const connectionsExamples: FeatureExamples = async ({ platform }) => {
       },
     ])
     .execute();
+  const key = await platform.db
+    .insertInto('shop_keys')
+    .values({
+      name: 'Matrix key',
+      shop_id: well,
+      scopes: ['loyalty'],
+      hash: 'matrix',
+      hint: 'abcd',
+      per_minute: 60,
+      created_by: staff.id,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    'connections.listKeys': { request: { params: { id: well } } },
+    'connections.createKey': { request: { params: { id: well }, body: { name: 'Checkout' } } },
+    'connections.revokeKey': { request: { params: { id: key.id } } },
     'connections.list': { request: {}, ...nothingWrong },
     'connections.connect': { request: { params: { id: connected }, body: { kind: 'demo-shop', version: 1 } } },
     'connections.look': { request: { params: { id: well }, body: { kind: 'demo-shop', settings: {} } } },

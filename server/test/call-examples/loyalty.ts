@@ -16,19 +16,13 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
   const abroad = await program('draft', 2);
   const tiered = await program('draft');
   const { rows } = await sql<{ id: number }>`insert into loyalty_members (program_id, customer_key, name, balance)
-    values (${running}, 'c-1', 'Drita', 499), (${running}, 'c-2', 'Besa', 0) returning id`.execute(db);
+    values (${running}, 'c-1', 'Drita', 500), (${running}, 'c-2', 'Besa', 0) returning id`.execute(db);
   const [member, other] = rows.map(({ id }) => id);
   await sql`with earned as (insert into loyalty_ledger (program_id, member_id, kind, points, key)
       values (${running}, ${member}, 'adjust', 500, 'example') returning id)
     insert into loyalty_lots (ledger_id, member_id, points, "left", state) select id, ${member}, 500, 500, 'available' from earned`.execute(
     db,
   );
-  await sql`with spent as (insert into loyalty_ledger (program_id, member_id, kind, points, key, order_ref)
-      values (${running}, ${member}, 'redeem', -1, 'done-1', 'o-0') returning id)
-    insert into loyalty_uses (redeem_id, lot_id, points) select s.id, l.id, 1 from spent s, loyalty_lots l where l.member_id = ${member}`.execute(
-    db,
-  );
-  await sql`update loyalty_lots set "left" = 499 where member_id = ${member}`.execute(db);
   await sql`insert into loyalty_rules (program_id, kind, points) values (${running}, 'review', 10)`.execute(db);
   const asker = await make.user();
   const { rows: asked } = await sql<{
@@ -36,7 +30,6 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
   }>`insert into loyalty_adjustments (program_id, member_id, points, code, user_id)
     values (${running}, ${member}, 5000, 'goodwill', ${asker.id}) returning id`.execute(db);
   const body = { names: { EN: 'Points' }, ...facts };
-  const redeem = { member: 'c-1', points: 1, order_ref: 'o-1', key: 'example-1' };
 
   const points = { name: 'p.csv', bytes: Buffer.from('customer,points,reason\nc-1,5,goodwill\n') };
 
@@ -72,16 +65,6 @@ export const loyaltyExamples: FeatureExamples = async ({ make, platform }) => {
     'loyalty.getMember': { request: { params: { id: member } } },
     'loyalty.anonymise': { request: { params: { id: other }, body: { confirm: 'c-2' } } },
     'loyalty.ledger': { request: {}, wrong: { query: { kind: 'nothing' } } },
-    'loyalty.quote': {
-      request: { body: { member: 'c-1', gross: '20' } },
-      wrong: { body: { member: 'c-1', gross: '-1' } },
-    },
-    'loyalty.redeem': { request: { body: redeem }, wrong: { body: { ...redeem, points: 0 } } },
-    'loyalty.cancelRedemption': { request: { body: { key: 'done-1' } }, wrong: { body: { key: '' } } },
-    'loyalty.award': {
-      request: { body: { member: 'c-1', kind: 'review', key: 'r-1' } },
-      wrong: { body: { member: 'c-1', kind: 'purchase', key: 'r-1' } },
-    },
     'loyalty.adjust': {
       request: { body: { members: [member], points: 5, code: 'goodwill' } },
       wrong: { body: { members: [member], points: 0, code: 'goodwill' } },

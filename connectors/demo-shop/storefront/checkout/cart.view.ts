@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { readGoods } from '../../orders/goods.repository.ts';
 import { nameOf, unitGrossOf } from '../../orders/place-order.ts';
-import { lineGross, rulesOf, type Totals, totalsOf } from '../../orders/shop-rules.ts';
+import { lineGross, type PricedLine, rulesOf, type Totals, totalsOf } from '../../orders/shop-rules.ts';
 import type { Visit } from '../storefront.shop.ts';
 import { imageUrl } from '../storefront.view.ts';
 import { cartRepository } from './cart.repository.ts';
@@ -19,6 +19,8 @@ export type CartLineView = {
 };
 export type CartView = {
   readonly lines: readonly CartLineView[];
+  /** Those that can be bought. */
+  readonly priced: readonly PricedLine[];
   readonly pieces: number;
   readonly currency: string;
   readonly home: Totals;
@@ -51,10 +53,21 @@ export async function cartView(database: pg.Pool, visit: Visit, token: string | 
   const rules = rulesOf(shop.countryCode);
   return {
     lines,
+    priced,
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     currency: [...goods.values()][0]?.currency || shop.currency,
     home: totalsOf(priced, rules, 'home'),
     collect: totalsOf(priced, rules, 'collect'),
     freeFrom: rules.freeFrom,
+  };
+}
+
+/** The cart with so much taken off its goods by points. */
+export function withPoints(cart: CartView, { shop }: Visit, value: string): CartView {
+  const rules = rulesOf(shop.countryCode);
+  return {
+    ...cart,
+    home: totalsOf(cart.priced, rules, 'home', value),
+    collect: totalsOf(cart.priced, rules, 'collect', value),
   };
 }

@@ -8,8 +8,19 @@ import type { CheckoutWords } from './words/en.ts';
 
 export const typedFields = ['name', 'phone', 'email', 'street', 'zip', 'city', 'note'] as const;
 export type TypedField = (typeof typedFields)[number];
-export type Field = TypedField | 'card' | 'voucher';
-const pageOrder: readonly Field[] = ['name', 'phone', 'email', 'street', 'zip', 'city', 'card', 'voucher', 'note'];
+export type Field = TypedField | 'card' | 'voucher' | 'points';
+const pageOrder: readonly Field[] = [
+  'name',
+  'phone',
+  'email',
+  'street',
+  'zip',
+  'city',
+  'card',
+  'voucher',
+  'points',
+  'note',
+];
 const most: Readonly<Record<TypedField, number>> = {
   name: 120,
   phone: 30,
@@ -34,6 +45,10 @@ export type CheckoutForm = {
   readonly voucher: string;
   /** The voucher as the page showed it, with what is on it. */
   readonly seenVoucher: SeenVoucher | null;
+  /** Points to spend, as they were typed; empty: none. */
+  readonly points: string;
+  /** `sumOfPoints` of those the page showed. */
+  readonly seenPoints: string;
   readonly seen: readonly SeenLine[];
 };
 /** A line as the visitor saw it when the button was pressed. */
@@ -42,13 +57,16 @@ export type SeenLine = Pick<WantedLine, 'variantKey' | 'qty' | 'unitGross'>;
 /** A voucher, and what was left on it when it was shown. */
 type SeenVoucher = { readonly code: string; readonly balance: string };
 
-export const emptyForm = (key: string): CheckoutForm => ({
+/** `known`: what the shop knows of the customer who is signed in. */
+export const emptyForm = (key: string, known: Partial<CheckoutForm['typed']> = {}): CheckoutForm => ({
   key,
-  typed: { name: '', phone: '', email: '', street: '', zip: '', city: '', note: '' },
+  typed: { name: '', phone: '', email: '', street: '', zip: '', city: '', note: '', ...known },
   delivery: 'home',
   payment: 'cod',
   voucher: '',
   seenVoucher: null,
+  points: '',
+  seenPoints: '',
   seen: [],
 });
 
@@ -76,6 +94,8 @@ export function readForm(body: URLSearchParams): CheckoutForm {
     payment: fieldOf(body, 'payment') === 'card' ? 'card' : 'cod',
     voucher: codeOf(fieldOf(body, 'voucher', 60)),
     seenVoucher: readSeenVoucher(fieldOf(body, 'seenVoucher', 100)),
+    points: fieldOf(body, 'points', 20),
+    seenPoints: fieldOf(body, 'seenPoints', 60),
     seen: readSeen(fieldOf(body, 'seen', 200_000)),
   };
 }

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { paidWith } from '../../orders/place-order.ts';
 import type { VoucherRow } from '../../orders/vouchers.repository.ts';
+import { pointsHave, pointsName } from '../account/account.page.ts';
 import { type Html, html } from '../html.ts';
 import { linkTo } from '../storefront.links.ts';
 import { money } from '../storefront.price.ts';
@@ -17,6 +18,7 @@ import {
   writeSeenVoucher,
 } from './checkout.form.ts';
 import { tell } from './checkout.texts.ts';
+import { type PointsPart, sumOfPoints } from './points-part.ts';
 import { townsOf } from './towns.ts';
 
 type Shown = {
@@ -28,6 +30,7 @@ type Shown = {
   readonly changes: readonly string[];
   /** The one that was typed, where it can be paid with. */
   readonly voucher: VoucherRow | null;
+  readonly points: PointsPart;
 };
 
 const labels = {
@@ -40,6 +43,7 @@ const labels = {
   note: 'note',
   card: 'cardNumber',
   voucher: 'voucher',
+  points: 'pointsSpend',
 } as const;
 const completed: Readonly<Partial<Record<TypedField, string>>> = {
   name: 'name',
@@ -52,12 +56,12 @@ const completed: Readonly<Partial<Record<TypedField, string>>> = {
 /** The one page on which an order is placed. */
 export function checkoutContent(visit: Visit, shown: Shown): Html {
   const { ui } = visit;
-  const { cart, form, csrf, wrong, changes, voucher } = shown;
+  const { cart, form, csrf, wrong, changes, voucher, points } = shown;
   return html`<h1>${tell(ui, 'checkout')}</h1>
 ${changes.length > 0 && alertBox(html`<p>${tell(ui, 'changedHead')}</p><ul>${changes.map((it) => html`<li>${it}</li>`)}</ul>`)}
 ${wrong.size > 0 && problemBox(visit, wrong)}
 <form class="purchase checkout" method="post" action="${linkTo(visit, '/checkout')}" novalidate>
-${hidden(csrf, { key: form.key, seen: writeSeen(cart.lines), ...(voucher ? { seenVoucher: writeSeenVoucher(voucher) } : {}) })}
+${hidden(csrf, { key: form.key, seen: writeSeen(cart.lines), seenPoints: sumOfPoints(points.quote), ...(voucher ? { seenVoucher: writeSeenVoucher(voucher) } : {}) })}
 <div class="fields">
 <fieldset class="panel"><legend>${tell(ui, 'you')}</legend>
 ${input(visit, shown, 'name')}${input(visit, shown, 'phone', 'tel')}${input(visit, shown, 'email', 'email')}
@@ -70,6 +74,7 @@ ${input(visit, shown, 'street')}
 ${radio('delivery', 'home', form.delivery, html`${tell(ui, 'home')} <span class="quiet">${shippingWords(visit, cart.home.shipping, cart.currency)}</span>`)}
 ${radio('delivery', 'collect', form.delivery, html`${tell(ui, 'collect')} <span class="quiet">${tell(ui, 'free')}</span>`)}
 </fieldset>
+${pointsField(visit, shown)}
 <fieldset class="panel pay"><legend>${tell(ui, 'payment')}</legend>
 ${radio('payment', 'cod', form.payment, html`${tell(ui, 'cod')}`)}
 ${radio('payment', 'card', form.payment, html`${tell(ui, 'card')}`)}
@@ -81,7 +86,7 @@ ${voucherField(visit, shown)}
 <textarea id="f-note" name="note" rows="3" maxlength="${longest('note')}"${marks(wrong, 'note')}>${form.typed.note}</textarea>${errorOf(visit, wrong, 'note')}
 </fieldset>
 </div>
-${summary(visit, cart, voucher)}
+${summary(visit, cart, voucher, points)}
 </form>`;
 }
 
@@ -133,18 +138,50 @@ const voucherField = (visit: Visit, { form, wrong }: Shown): Html =>
 <input id="f-voucher" name="voucher" autocomplete="off" maxlength="60" value="${form.voucher}"${marks(wrong, 'voucher')}>
 <p class="quiet small">${tell(visit.ui, 'voucherHint')}</p>${errorOf(visit, wrong, 'voucher')}</div>`;
 
+/** Points of who is signed in; who is not is shown the way there. */
+function pointsField(visit: Visit, { cart, form, wrong, points: { customer, quote } }: Shown): Html | null {
+  const { ui, locale } = visit;
+  if (!customer)
+    return html`<p class="quiet"><a href="${linkTo(visit, '/account', { next: 'checkout' })}">${tell(ui, 'pointsSignIn')}</a></p>`;
+  const who = html`<p class="quiet small">${tell(ui, 'signedInAs', { name: customer.name, number: customer.number })}</p>`;
+  if (!quote)
+    return wrong.has('points')
+      ? html`<fieldset class="panel"><legend>${tell(ui, 'points')}</legend>${who}${pointsInput(visit, form, wrong, null)}</fieldset>`
+      : who;
+  const most = quote.most > 0;
+  return html`<fieldset class="panel"><legend>${pointsName(visit, quote)}</legend>${who}${pointsHave(visit, quote)}${
+    most || wrong.has('points')
+      ? pointsInput(
+          visit,
+          form,
+          wrong,
+          most ? tell(ui, 'pointsMost', { n: quote.most, sum: money(quote.most_value, cart.currency, locale) }) : null,
+        )
+      : html`<p class="quiet small">${tell(ui, 'pointsNone')}</p>`
+  }</fieldset>`;
+}
+
+const pointsInput = (visit: Visit, form: CheckoutForm, wrong: Shown['wrong'], hint: string | null): Html =>
+  html`<div class="field"><label for="f-points">${tell(visit.ui, 'pointsSpend')} <span class="quiet small">${tell(visit.ui, 'optional')}</span></label>
+<input id="f-points" name="points" inputmode="numeric" autocomplete="off" maxlength="8" value="${form.points}"${marks(wrong, 'points')}>
+${hint && html`<p class="quiet small">${hint}</p>`}${errorOf(visit, wrong, 'points')}</div>`;
+
 const radio = (name: string, value: string, chosen: string, label: Html): Html =>
   html`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen && html` checked`}> <span>${label}</span></label>`;
 
 /** Sums of both ways of delivery stand there; the style sheet shows those of the one that is chosen. */
-function summary(visit: Visit, cart: CartView, voucher: VoucherRow | null): Html {
+function summary(visit: Visit, cart: CartView, voucher: VoucherRow | null, { quote }: PointsPart): Html {
   const { ui, locale } = visit;
   const sum = (amount: string) => money(amount, cart.currency, locale);
   const paid = (way: 'home' | 'collect') => paidWith(voucher, cart[way].total);
   const left = (way: 'home' | 'collect') => new Decimal(cart[way].total).minus(paid(way)).toFixed(2);
   const sums = (way: 'home' | 'collect') => html`<div class="of-${way}">
 <dl class="sums"><div><dt>${tell(ui, 'goods')}</dt><dd>${sum(cart[way].goods)}</dd></div>
-<div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, cart[way].shipping, cart.currency)}</dd></div>
+<div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, cart[way].shipping, cart.currency)}</dd></div>${
+    quote &&
+    Number(cart[way].discount) > 0 &&
+    html`<div><dt>${tell(ui, 'pointsOf', { n: quote.points })}</dt><dd>−${sum(cart[way].discount)}</dd></div>`
+  }
 <div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(cart[way].total)}</dd></div></dl>
 <p class="quiet small">${tell(ui, 'ofWhichVat', { sum: sum(cart[way].vat) })}</p>${
     voucher &&

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { sourceOf } from '#kit/network.ts';
+import { customersRepository } from '../../customers/customers.repository.ts';
+import { hashOfToken } from '../../customers/sign-in.ts';
 import { readGoods } from '../../orders/goods.repository.ts';
 import { nameOf } from '../../orders/place-order.ts';
+import { type AskTregu, shopPoints } from '../../points/ask-points.ts';
+import { accountPages } from '../account/account.plugin.ts';
+import { signedInToken } from '../account/signed-in.ts';
 import { notFoundContent } from '../storefront.layout.ts';
 import { linkTo } from '../storefront.links.ts';
 import { sendPage } from '../storefront.reply.ts';
@@ -24,12 +29,13 @@ export type CheckoutDeps = {
   /** Forms a minute that one address may send. */
   readonly formsPerMinute: number;
   readonly onOrder: (shopId: number) => void;
+  readonly askTregu: (shopId: number) => Promise<AskTregu | null>;
 };
 
 /** Cart, checkout and the customer's order page below `/storefront/:shopId`; forms only, no script. */
 export async function checkoutPages(
   app: FastifyInstance,
-  { database, visitFor, formsPerMinute, onOrder }: CheckoutDeps,
+  { database, visitFor, formsPerMinute, onOrder, askTregu }: CheckoutDeps,
 ): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -56,7 +62,16 @@ export async function checkoutPages(
         inCart: await cartRepository(database, visit.shop.id).countPieces(cart),
         inLanguage: (lang) => linkTo(visit, path, { lang }),
       });
+    const token = signedInToken(request);
+    const findCustomer = async () =>
+      token === null ? null : customersRepository(database, visit.shop.id).findSignedIn(hashOfToken(token));
+    const findPoints = async () => {
+      const ask = await askTregu(visit.shop.id);
+      return ask && shopPoints(ask);
+    };
     return {
+      customer: once(findCustomer),
+      points: once(findPoints),
       request,
       reply,
       visit,
@@ -103,6 +118,16 @@ export async function checkoutPages(
   cartRoutes(routes);
   placingPages(routes);
   orderPages(routes);
+  accountPages(routes);
+}
+
+/** Of a promise that is asked for at most once. */
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
 }
 
 function cartRoutes(routes: Routes): void {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { CustomerRow } from '../../customers/customers.repository.ts';
+import type { ShopPoints } from '../../points/ask-points.ts';
 import type { Html } from '../html.ts';
 import type { Visit } from '../storefront.shop.ts';
 
@@ -13,6 +15,10 @@ export type Step = {
   readonly cart: string;
   readonly csrf: string;
   readonly body: URLSearchParams;
+  /** Who is signed in; null: a guest. Asked once. */
+  customer(): Promise<CustomerRow | null>;
+  /** How the shop asks for points; null: its connection has no key for them. */
+  points(): Promise<ShopPoints | null>;
   show(page: {
     readonly title: string;
     readonly content: Html;

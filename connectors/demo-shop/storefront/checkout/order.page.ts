@@ -141,14 +141,17 @@ function orderSummary(visit: Visit, order: OrderRow): Html {
   const sum = (amount: string) => money(amount, order.currency, locale);
   const lines = order.lines.map((line) => ({ qty: wantedOf(line), unitGross: line.unit_gross, vat: line.vat }));
   const shipping = { shipping: order.shipping_gross, vat: order.shipping_vat, freeFrom: null };
-  const sums = totalsOf(lines, shipping, 'home');
+  const sums = totalsOf(lines, shipping, 'home', order.discount_gross);
   const card = order.payments.find((it) => it.last_four)?.last_four;
   return html`<section class="summary panel" aria-label="${tell(ui, 'yourOrder')}"><h2>${tell(ui, 'yourOrder')}</h2>
 <ul class="summary-lines">${order.lines.map(
     (line) =>
       html`<li><span>${tell(ui, 'pieces', { n: line.qty })} ${line.name}${line.cancelled > 0 && html` <span class="quiet small">(${tell(ui, 'cancelledPieces', { n: line.cancelled })})</span>`}</span><span>${sum(lineGross({ qty: wantedOf(line), unitGross: line.unit_gross }))}</span></li>`,
   )}</ul>
-<dl class="sums"><div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, order.shipping_gross, order.currency)}</dd></div>
+<dl class="sums"><div><dt>${tell(ui, 'shipping')}</dt><dd>${shippingWords(visit, order.shipping_gross, order.currency)}</dd></div>${
+    Number(order.discount_gross) > 0 &&
+    html`<div><dt>${tell(ui, 'pointsOf', { n: order.points })}</dt><dd>−${sum(order.discount_gross)}</dd></div>`
+  }
 <div class="sums-total"><dt>${tell(ui, 'total')}</dt><dd>${sum(order.total_gross)}</dd></div></dl>
 <p class="quiet small">${tell(ui, 'ofWhichVat', { sum: sum(sums.vat) })}</p>
 ${order.state === 'placed' && html`<p>${paidHow[order.payment](visit, card ?? '')}</p>`}

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { findOrder } from '../../orders/orders.repository.ts';
 import { type ChangedLine, isToken, newToken, paidWith, placeOrder } from '../../orders/place-order.ts';
 import { findVoucher, type VoucherRow } from '../../orders/vouchers.repository.ts';
+import { giveBack } from '../../points/give-back.ts';
 import { money } from '../storefront.price.ts';
 import { cartRepository } from './cart.repository.ts';
 import { type CartView, cartView } from './cart.view.ts';
@@ -18,6 +19,7 @@ import {
 import { checkoutContent } from './checkout.page.ts';
 import type { Routes, Step } from './checkout.step.ts';
 import { tell } from './checkout.texts.ts';
+import { lessPoints, pointsPart, pointsWords, spendPoints, sumOfPoints } from './points-part.ts';
 
 type Shown = {
   readonly form: CheckoutForm;
@@ -28,7 +30,11 @@ type Shown = {
 
 /** The checkout: shown with what was typed until an order is placed. */
 export function placingPages(routes: Routes): void {
-  routes.get('/checkout', (step) => show(step, { form: emptyForm(newToken()) }));
+  routes.get('/checkout', async (step) => {
+    const { name, email, phone } = (await step.customer()) ?? {};
+    const known = name === undefined ? {} : { name, email, phone };
+    return show(step, { form: emptyForm(newToken(), known) });
+  });
   routes.post('/checkout', place, (step) => {
     const form = readForm(step.body);
     const key = isToken(form.key) ? form.key : newToken();
@@ -38,10 +44,12 @@ export function placingPages(routes: Routes): void {
 
 async function show(step: Step, { form, wrong = new Map(), changes = [], status = 200 }: Shown) {
   const { visit, database, cart, csrf } = step;
-  const view = await cartView(database, visit, cart);
-  if (view.lines.length === 0) return step.goTo('/cart');
-  const voucher = await usableVoucher(step, form.voucher, view.currency);
-  const content = checkoutContent(visit, { cart: view, form, csrf, wrong, changes, voucher });
+  const goods = await cartView(database, visit, cart);
+  if (goods.lines.length === 0) return step.goTo('/cart');
+  const voucher = await usableVoucher(step, form.voucher, goods.currency);
+  const points = await pointsPart(step, goods, form);
+  const view = lessPoints(step, goods, points);
+  const content = checkoutContent(visit, { cart: view, form, csrf, wrong, changes, voucher, points });
   return step.show({ title: tell(visit.ui, 'checkout'), content, path: '/checkout', status });
 }
 
@@ -64,18 +72,24 @@ async function place(step: Step) {
   const before = await findOrder(database, shop.id, { key: form.key });
   if (before) return step.goTo(`/order/${before.token}`);
 
-  const view = await cartView(database, visit, cart);
+  const goods = await cartView(database, visit, cart);
   const seen = new Map(form.seen.map((line) => [line.variantKey, line]));
   const sameLines =
-    view.lines.length === seen.size && view.lines.every(({ variantKey, qty }) => seen.get(variantKey)?.qty === qty);
-  if (!sameLines && view.lines.length > 0)
+    goods.lines.length === seen.size && goods.lines.every(({ variantKey, qty }) => seen.get(variantKey)?.qty === qty);
+  if (!sameLines && goods.lines.length > 0)
     return show(step, { form, changes: [tell(visit.ui, 'changedCart')], status: 409 });
   // Before the card is asked: nobody pays for what has changed.
-  const stale = view.lines.filter(({ variantKey, unitGross, available, qty }) => {
+  const stale = goods.lines.filter(({ variantKey, unitGross, available, qty }) => {
     const was = seen.get(variantKey)?.unitGross ?? null;
     return unitGross === null || was === null || Number(was) !== Number(unitGross) || available < qty;
   });
-  if (stale.length > 0) return showChanged(step, form, view, seen, stale);
+  if (stale.length > 0) return showChanged(step, form, goods, seen, stale);
+
+  const points = await pointsPart(step, goods, form);
+  if (points.wrong) return show(step, { form, wrong: new Map([['points', points.wrong]]), status: 422 });
+  const view = lessPoints(step, goods, points);
+  if (sumOfPoints(points.quote) !== form.seenPoints)
+    return show(step, { form, changes: [pointsWords(step, view, points)], status: 409 });
 
   const voucher = await usableVoucher(step, form.voucher, view.currency);
   if (form.voucher !== '' && !voucher)
@@ -88,15 +102,24 @@ async function place(step: Step) {
 
   const read = checkForm(paying, fieldOf(body, 'card', 100), shop.countryCode);
   if (!read.ok) return show(step, { form, wrong: read.wrong, status: 422 });
-  const placed = await placeOrder(database, shop, {
+  const { customer, quote } = points;
+  const given = await step.points();
+  const chosen = customer && quote && given && quote.points > 0 ? { customer, quote, points: given } : null;
+  // Nobody may place with a key whose points went back.
+  const anew = { ...form, key: newToken() };
+  if (chosen && !(await spendPoints(step, form.key, goods, chosen)))
+    return show(step, { form: anew, changes: [tell(visit.ui, 'pointsChanged')], status: 409 });
+  const placing = {
     key: form.key,
     language,
     buyer: read.buyer,
     delivery: form.delivery,
-    payment: read.lastFour === null ? { kind: 'cod' } : { kind: 'card', lastFour: read.lastFour },
+    payment: read.lastFour === null ? { kind: 'cod' as const } : { kind: 'card' as const, lastFour: read.lastFour },
     voucher,
+    customerId: customer?.id ?? null,
+    points: chosen && { points: chosen.quote.points, value: chosen.quote.value },
     note: read.note,
-    lines: view.lines.map(({ productKey, variantKey, qty }) => ({
+    lines: goods.lines.map(({ productKey, variantKey, qty }) => ({
       productKey,
       variantKey,
       qty,
@@ -104,6 +127,10 @@ async function place(step: Step) {
     })),
     cart,
     at: null,
+  };
+  const placed = await placeOrder(database, shop, placing).finally(async () => {
+    // Points of an order that is placed stay with it; of any other they go back.
+    if (chosen) await giveBack(database, shop.id, chosen.points, form.key);
   });
   if (placed.outcome === 'placed') {
     step.onOrder();
@@ -112,9 +139,11 @@ async function place(step: Step) {
   if (placed.outcome === 'voucher') {
     const now = await usableVoucher(step, form.voucher, view.currency);
     const wrong = new Map<Field, Wrong>(now ? [] : [['voucher', { word: 'badVoucher' }]]);
-    return show(step, { form, wrong, changes: [voucherWords(step, view, now)], status: 409 });
+    return show(step, { form: anew, wrong, changes: [voucherWords(step, view, now)], status: 409 });
   }
-  return placed.outcome === 'empty' ? step.goTo('/cart') : showChanged(step, form, view, seen, placed.lines);
+  if (placed.outcome === 'points')
+    return show(step, { form: anew, changes: [tell(visit.ui, 'pointsChanged')], status: 409 });
+  return placed.outcome === 'empty' ? step.goTo('/cart') : showChanged(step, anew, view, seen, placed.lines);
 }
 
 /** A voucher and what is on it, to compare; empty: none. */

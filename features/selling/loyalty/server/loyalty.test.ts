@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { customerForgotten, type OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
 import type { Call } from '#kit/call.ts';
+import type { AppError } from '#kit/error.ts';
 import type { EventDefinition } from '#kit/event.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
@@ -14,6 +16,7 @@ import { loyaltyReadModel } from './loyalty.read-model.ts';
 import { membersList } from './members.list.ts';
 import { proveLoyalty, runLoyaltyClock } from './use-cases/run-clock.ts';
 import { type OrderFact, settleOrder } from './use-cases/settle-order.ts';
+import { awardPoints, cancelRedemption, quotePoints, redeemPoints, spendOnOrder } from './use-cases/spend-points.ts';
 
 let b: Bench;
 const tokens: Record<string, string> = {};
@@ -63,6 +66,20 @@ const fact = (
       ...more,
     },
     { userId: null, shopId: 1, cause: 'test' },
+  );
+const by = { userId: null, shopId: 1, cause: 'test' };
+/** As the shop asks. */
+const asShop =
+  <A extends unknown[], T>(work: (tx: Tx, asked: { shopId: number; at: Date }, ...rest: A) => Promise<T>) =>
+  (...rest: A): Promise<T> =>
+    b.platform.unitOfWork(by, (tx) => work(tx, { shopId: 1, at: now }, ...rest));
+const redeem = asShop(redeemPoints);
+const cancel = asShop(cancelRedemption);
+const award = asShop(awardPoints);
+const codeOf = (refused: Promise<unknown>): Promise<string> =>
+  refused.then(
+    () => 'done',
+    (error: AppError) => error.definition.code,
   );
 const logIn = async () => {
   for (const who of ['admin', 'second', 'reads', 'seller']) tokens[who] = await tokenFor(b, `${who}@loyalty.test`);
@@ -121,9 +138,7 @@ describe('a program', () => {
       const { status, body } = await ask(calls.createProgram, { body: { ...program, [field]: value } });
       expect([status, JSON.stringify(body).includes(field)], field).toEqual([422, true]);
     }
-    expect((await ask(calls.redeemPoints, { body: { member: 'c', points: 1, order_ref: 'o', key: 'k' } })).code).toBe(
-      'loyalty_not_active',
-    );
+    expect(await codeOf(redeem({ member: 'c', points: 1, key: 'k' }))).toBe('loyalty_not_active');
     await done(calls.moveProgram, { params: { id }, body: { to: 'active', version: 1 } });
     const other = await done<{ id: number }>(calls.createProgram, { body: program });
     expect((await ask(calls.moveProgram, { params: { id: other.id }, body: { to: 'active', version: 1 } })).code).toBe(
@@ -143,9 +158,6 @@ describe('a program', () => {
     expect((await ask(calls.listPrograms, {}, 'reads')).status).toBe(200);
     expect((await ask(calls.createProgram, { body: program }, 'reads')).status).toBe(403);
     expect((await ask(calls.listPrograms, {}, 'seller')).status).toBe(403);
-    expect(
-      (await ask(calls.redeemPoints, { body: { member: 'c', points: 1, order_ref: 'o', key: 'k' } }, 'seller')).status,
-    ).toBe(403);
   });
 });
 
@@ -190,30 +202,31 @@ describe('PR20 points from order to order', () => {
   });
 
   it('3, 5 60 points take 40 and 20, leave 55; the same key is one redemption, another request with it is refused', async () => {
-    const body = { member: 'c-1', points: 60, order_ref: '2', key: 'cart-7' };
-    const [one, two] = await Promise.all([done(calls.redeemPoints, { body }), done(calls.redeemPoints, { body })]);
+    const body = { member: 'c-1', points: 60, key: 'cart-7' };
+    const [one, two] = await Promise.all([redeem(body), redeem(body)]);
     expect(one).toEqual({ points: 60, value: '0.60', balance: 55 });
     expect(two).toEqual(one);
     const { lots } = await memberOf();
     expect(lots.map(({ left }) => left)).toEqual([55]);
-    expect((await ask(calls.redeemPoints, { body: { ...body, points: 50 } })).code).toBe('loyalty_key_used');
-    expect((await ask(calls.redeemPoints, { body: { ...body, points: 56, key: 'x' } })).code).toBe(
-      'loyalty_too_few_points',
-    );
-    expect((await ask(calls.redeemPoints, { body: { ...body, points: 50, gross: '0.40', key: 'x' } })).code).toBe(
-      'loyalty_too_many_points',
-    );
-    expect(await done(calls.quotePoints, { body: { member: 'c-1', gross: '0.40' } })).toEqual({
+    expect(await codeOf(redeem({ ...body, points: 50 }))).toBe('loyalty_key_used');
+    expect(await codeOf(redeem({ ...body, points: 56, key: 'x' }))).toBe('loyalty_too_few_points');
+    expect(await codeOf(redeem({ ...body, points: 50, gross: '0.40', key: 'x' }))).toBe('loyalty_too_many_points');
+    const quote = (member: string | null, gross: string, points?: number) =>
+      quotePoints(b.platform.db, 1, { member, gross, points });
+    expect(await quote('c-1', '0.40')).toEqual({
+      names: { EN: 'Points', AL: 'Pikë' },
       balance: 55,
       pending: 0,
       most: 40,
+      most_value: '0.40',
+      points: 40,
       value: '0.40',
       currency: 'EUR',
     });
-    expect(await done(calls.quotePoints, { body: { member: 'nobody', gross: '10' } })).toMatchObject({
-      balance: 0,
-      most: 0,
-    });
+    expect(await quote('c-1', '0.40', 10)).toMatchObject({ most: 40, points: 10, value: '0.10' });
+    expect(await quote('c-1', '0.40', 50)).toMatchObject({ most: 40, points: 40, value: '0.40' });
+    for (const nobody of ['nobody', null])
+      expect(await quote(nobody, '10')).toMatchObject({ balance: 0, most: 0, points: 0 });
   });
 
   it('4 what comes back takes its points away, once for each fact, in whatever order facts come', async () => {
@@ -262,10 +275,31 @@ describe('points by the clock and by rules', () => {
   it('a redemption that is cancelled gives back once; of an ended lot for 30 days', async () => {
     await sql`update loyalty_lots set expires_at = ${onDay(20)} where points = 40`.execute(b.platform.db);
     await comes(onDay(40));
-    expect(await done(calls.cancelRedemption, { body: { key: 'cart-7' } })).toMatchObject({ points: 60 });
-    expect(await done(calls.cancelRedemption, { body: { key: 'cart-7' } })).toMatchObject({ points: 0 });
+    expect(await cancel('cart-7')).toMatchObject({ points: 60 });
+    expect(await cancel('cart-7')).toMatchObject({ points: 0 });
     expect(await memberOf()).toMatchObject({ balance: 2102 });
-    expect((await ask(calls.cancelRedemption, { body: { key: 'nothing' } })).status).toBe(404);
+    expect(await codeOf(cancel('nothing'))).toBe('not_found');
+    // The same request again must not look as if it had spent something.
+    expect(await codeOf(redeem({ member: 'c-1', points: 60, key: 'cart-7' }))).toBe('loyalty_key_cancelled');
+  });
+
+  it('points spent on an order come back with it and not by themselves; an order takes only what its customer spent', async () => {
+    await redeem({ member: 'c-1', points: 30, key: 'cart-8' });
+    const spend = (of: Parameters<typeof spendOnOrder>[2]) =>
+      b.platform.unitOfWork(by, (tx) => spendOnOrder(tx, 1, of));
+    expect(await spend({ key: 'cart-8', member: 'c-2', orderRef: '80' })).toBe(0);
+    expect(await spend({ key: 'cart-0', member: 'c-1', orderRef: '80' })).toBe(0);
+    expect(await spend({ key: 'cart-7', member: 'c-1', orderRef: '80' })).toBe(0);
+    expect(await spend({ key: 'cart-8', member: 'c-1', orderRef: '80' })).toBe(30);
+    expect(await spend({ key: 'cart-8', member: 'c-1', orderRef: '80' })).toBe(30);
+    expect(await spend({ key: 'cart-8', member: 'c-1', orderRef: '81' })).toBe(0);
+    expect(await codeOf(cancel('cart-8'))).toBe('loyalty_spent_on_order');
+    const ledger = await done<{ results: object[] }>(calls.listLedger, { query: { search_text: '80' } });
+    expect(ledger.results).toEqual([expect.objectContaining({ kind: 'redeem', points: -30, order_ref: '80' })]);
+    await fact('placed', '80', [['a', '5']]);
+    expect(await memberOf()).toMatchObject({ balance: 2072 });
+    await fact('cancelled', '80', [['a', '5']]);
+    expect(await memberOf()).toMatchObject({ balance: 2102 });
   });
 
   it('what ends is taken away once; spent points that are revoked make a debt, which later points fill', async () => {
@@ -277,7 +311,7 @@ describe('points by the clock and by rules', () => {
     await fact('delivered', '20', [], { customer_id: 'c-2' });
     await comes(onDay(815));
     await tick();
-    await done(calls.redeemPoints, { body: { member: 'c-2', points: 50, order_ref: '21', key: 'all' } });
+    await redeem({ member: 'c-2', points: 50, key: 'all' });
     await fact('returned', '20', [['a', '50']], { customer_id: 'c-2' });
     expect(await memberOf('c-2')).toMatchObject({ balance: -50 });
     await fact('paid', '22', [['a', '80']], { customer_id: 'c-2' });
@@ -293,10 +327,10 @@ describe('points by the clock and by rules', () => {
     await fact('delivered', '90', [], debtor);
     await comes(onDay(845));
     await tick();
-    await done(calls.redeemPoints, { body: { member: 'c-9', points: 60, order_ref: '91', key: 'debt' } });
+    await redeem({ member: 'c-9', points: 60, key: 'debt' });
     await fact('returned', '90', [['a', '75']], debtor);
     expect(await memberOf('c-9')).toMatchObject({ balance: -60, lots: [] });
-    expect(await done(calls.cancelRedemption, { body: { key: 'debt' } })).toMatchObject({ points: 60 });
+    expect(await cancel('debt')).toMatchObject({ points: 60 });
     expect(await memberOf('c-9')).toMatchObject({ balance: 0, lots: [] });
     // A smaller debt takes its part of them.
     await fact(
@@ -311,10 +345,10 @@ describe('points by the clock and by rules', () => {
     await fact('delivered', '92', [], debtor);
     await comes(onDay(860));
     await tick();
-    await done(calls.redeemPoints, { body: { member: 'c-9', points: 60, order_ref: '93', key: 'less' } });
+    await redeem({ member: 'c-9', points: 60, key: 'less' });
     await fact('returned', '92', [['b', '20']], debtor);
     expect(await memberOf('c-9')).toMatchObject({ balance: -10 });
-    await done(calls.cancelRedemption, { body: { key: 'less' } });
+    await cancel('less');
     expect(await memberOf('c-9')).toMatchObject({ balance: 50, lots: [{ left: 50 }] });
     await comes(onDay(1300));
     await tick();
@@ -351,13 +385,10 @@ describe('points by the clock and by rules', () => {
     expect(await memberOf('c-3')).toMatchObject({ pending: 30 });
     await fact('paid', '31', [['a', '10']], { customer_id: 'c-3' });
     expect(await memberOf('c-3')).toMatchObject({ pending: 50 });
-    const body = { member: 'c-3', name: 'Drita', kind: 'registration', key: 'r-3' };
-    expect(await done(calls.awardPoints, { body })).toEqual({ points: 25, balance: 25 });
-    expect(await done(calls.awardPoints, { body })).toEqual({ points: 0, balance: 25 });
-    expect(await done(calls.awardPoints, { body: { ...body, kind: 'review', key: 'v' } })).toEqual({
-      points: 0,
-      balance: 25,
-    });
+    const body = { member: 'c-3', name: 'Drita', kind: 'registration', key: 'r-3' } as const;
+    expect(await award(body)).toEqual({ points: 25, balance: 25 });
+    expect(await award(body)).toEqual({ points: 0, balance: 25 });
+    expect(await award({ ...body, kind: 'review', key: 'v' })).toEqual({ points: 0, balance: 25 });
   });
 
   it('tiers: up at once by points of the window, more from then on, down a year later after a notice', async () => {

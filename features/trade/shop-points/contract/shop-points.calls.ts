@@ -40,7 +40,8 @@ export const quotePoints = defineCall({
     /** Earned, and not yet to be spent. */
     pending: z.int(),
     most: z.int(),
-    /** Those that were named, or else the most, and never more than that. */
+    most_value: z.string(),
+    /** Those that were named, or else the most, and never more than that; `value`: what they are worth. */
     points: z.int(),
     value: z.string(),
     currency: z.string(),

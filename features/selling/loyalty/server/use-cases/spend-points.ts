@@ -34,6 +34,7 @@ export async function quotePoints(
     balance,
     pending,
     most,
+    most_value: worthOf(most, program, program.digits),
     points: taken,
     value: worthOf(taken, program, program.digits),
     currency: program.currency,
@@ -61,8 +62,7 @@ export async function redeemPoints(
     if ((await repository.listUses(before.id)).length === 0) throw new AppError(errors.keyCancelled);
     return { points, value, balance: member.balance };
   }
-  if (member.balance < points)
-    throw new AppError(errors.tooFew, { values: { left: Math.max(0, member.balance) } });
+  if (member.balance < points) throw new AppError(errors.tooFew, { values: { left: Math.max(0, member.balance) } });
   const most = gross === undefined ? member.balance : mostPoints(member.balance, gross, program);
   if (points > most) throw new AppError(errors.tooMany, { values: { most } });
   const after = await account(tx, at).redeem(member, { kind: 'redeem', points: -points, key, spent: points });
@@ -141,8 +141,7 @@ export async function awardPoints(
   const had = best.cap_per_day === null ? 0 : await repository.pointsByRule(member.id, best.id, today, shopId);
   const points = Math.min(best.points!, (best.cap_per_day ?? Number.MAX_SAFE_INTEGER) - had);
   if (points <= 0) return { points: 0, balance: member.balance };
-  const expires =
-    program.expiry_months === null ? null : await orders.endOfDay(at, program.expiry_months, shopId);
+  const expires = program.expiry_months === null ? null : await orders.endOfDay(at, program.expiry_months, shopId);
   const entry = { kind: 'earn', points, key, rule_id: best.id } as const;
   const after = await account(tx, at).credit(member, entry, {
     pending: false,

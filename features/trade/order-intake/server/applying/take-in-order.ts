@@ -102,10 +102,9 @@ export async function takeInOrders(
 async function notePoints(tx: Tx, act: Act, shopId: number, id: number, { points: said, customer }: ShopOrder) {
   if (!said) return;
   const member = customer.externalId === null ? null : await customerOfShop(tx.db, shopId, customer.externalId);
-  const spent =
-    member === null ? 0 : await spendOnOrder(tx, shopId, { key: said.key, member, orderRef: String(id) });
+  const spent = member === null ? 0 : await spendOnOrder(tx, shopId, { key: said.key, member, orderRef: String(id) });
   if (spent !== said.points)
-    await openProblem(tx, act, id, { code: 'points_unspent', values: { said: said.points, spent } });
+    await openProblem(tx, act, id, { code: 'points_unspent', values: { points: said.points, spent } });
 }
 
 function newOrder(

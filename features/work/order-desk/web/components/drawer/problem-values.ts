@@ -21,7 +21,7 @@ export function problemValues(
   if (code === 'vat_mismatch' && has(values, 'is', 'said')) return both(percent('is'), percent('said'));
   if (code === 'price_mismatch' && has(values, 'shown', 'paid')) return both(money('shown'), money('paid'));
   if (code === 'total_mismatch' && has(values, 'sum', 'total')) return both(money('sum'), money('total'));
-  if (code === 'points_unspent' && has(values, 'said', 'spent')) return both(text('said'), text('spent'));
+  if (code === 'points_unspent' && has(values, 'points', 'spent')) return both(text('points'), text('spent'));
   if (code === 'edit_conflict' && has(values, 'invoiced', 'now')) return both(money('invoiced'), money('now'));
   if (code === 'duplicate' && has(values, 'order')) return [t(words.valueOrder, { number: text('order') })];
   if (code === 'cost_rise' && has(values, 'percent')) return [`+${percent('percent')}`];
