@@ -17,6 +17,17 @@ export const shopKeyTexts = defineSentences('shop_keys', {
   expires: { en: 'Last day', sq: 'Dita e fundit' },
   expiresHelp: { en: 'Empty: until it is revoked.', sq: 'Bosh: derisa të revokohet.' },
   created: { en: 'The key was created', sq: 'Çelësi u krijua' },
+  shownOnce: {
+    en: 'Copy the key now. It is not stored and cannot be shown again.',
+    sq: 'Kopjojeni çelësin tani. Ai nuk ruhet dhe nuk shfaqet më.',
+  },
+  copy: { en: 'Copy', sq: 'Kopjo' },
+  copied: { en: 'Copied', sq: 'U kopjua' },
+  done: { en: 'Done', sq: 'U krye' },
+  noneWhy: {
+    en: 'Create one and enter it in the shop: for the demo storefront in its connection.',
+    sq: 'Krijoni një dhe shkruajeni te dyqani: për vitrinën demonstruese te lidhja e saj.',
+  },
   none: { en: 'The shop has no key yet', sq: 'Dyqani ende nuk ka çelës' },
   active: { en: 'Active', sq: 'Aktiv' },
   expired: { en: 'Expired', sq: 'I skaduar' },
@@ -35,6 +46,5 @@ export const shopKeyTexts = defineSentences('shop_keys', {
   lastUsed: { en: 'last used {when}', sq: 'përdorur së fundi {when}' },
   neverUsed: { en: 'never used', sq: 'asnjëherë i përdorur' },
   by: { en: 'by {person}', sq: 'nga {person}' },
-  loyalty: { en: 'Loyalty points', sq: 'Pikët e besnikërisë' },
   nameNeeded: { en: 'Enter a name', sq: 'Jepni një emër' },
 });

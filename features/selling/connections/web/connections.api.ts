@@ -6,6 +6,8 @@ import {
   previewMove,
   setWebhooks,
 } from '#features/selling/connections/contract/connections.calls.ts';
+import { createShopKey, listShopKeys, revokeShopKey } from '#features/selling/connections/contract/shop-keys.calls.ts';
+import type { OutputOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** Every shop with what it is connected to, and the platforms there are. The same in every shop. */
@@ -25,3 +27,11 @@ export const useLookConnection = () => useSend(lookConnection, { invalidates: []
 
 /** Says what a move to another place would do; changes nothing. */
 export const usePreviewMove = () => useSend(previewMove, { invalidates: [], quiet: 'failures' });
+
+export type CreatedShopKey = OutputOf<typeof createShopKey>;
+
+/** The keys with which a shop asks by itself. */
+export const useShopKeys = (shopId: number) => useCall(listShopKeys, { params: { id: shopId } }, { shopId: 1, quiet: true });
+export const useCreateShopKey = (onDone: (made: CreatedShopKey) => void) =>
+  useSend(createShopKey, { onDone, invalidates: ['connections.'], quiet: 'failures' });
+export const useRevokeShopKey = () => useSend(revokeShopKey, { invalidates: ['connections.'] });

@@ -9,6 +9,7 @@ import {
   useConnectShop,
   usePreviewMove,
 } from '#features/selling/connections/web/connections.public.ts';
+import { shopKeyTexts } from '#features/selling/connections/contract/shop-keys.texts.ts';
 import { connectionsPanelTexts as words } from '#features/work/market-settings/contract/connections-panel.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
@@ -21,6 +22,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectionFindings } from './connection-findings.tsx';
 import styles from './kept.module.css';
 import { MoveLines } from './move-preview.tsx';
+import { ShopKeysDialog } from './shop-keys-dialog.tsx';
 import { WebhooksPart } from './webhooks-part.tsx';
 
 /** Every shop and what it is connected to; those who keep shops connect them, others read. */
@@ -66,6 +68,7 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
   const t = useText();
   const { shop_id, name, kind, address, active } = connection;
   const check = useCheckConnection();
+  const [keys, setKeys] = useState(false);
   const platform = platforms.find((one) => one.kind === kind);
   const place = platform?.fields
     .flatMap((field) => (field.place ? (connection.settings[field.key] ?? []) : []))
@@ -87,6 +90,9 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
           onClick={() => check.mutate({ params: { id: shop_id } })}
         >
           {t(words.check)}
+        </Button>
+        <Button aria-label={t(shopKeyTexts.keysOf, { name })} onClick={() => setKeys(true)}>
+          {t(shopKeyTexts.keys)}
         </Button>
         <DisconnectButton connection={connection} />
       </>
@@ -119,6 +125,7 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
         {active ? null : ` · ${t(words.off)}`}
       </span>
       {may && platform?.webhooks ? <WebhooksPart connection={connection} /> : null}
+      {keys ? <ShopKeysDialog shop={connection} onClose={() => setKeys(false)} /> : null}
       {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
     </Entry>
   );
