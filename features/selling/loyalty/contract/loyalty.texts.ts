@@ -13,6 +13,12 @@ export const loyaltyTexts = defineSentences('loyalty', {
   saved: { en: 'Saved', sq: 'U ruajt' },
   deleted: { en: 'Deleted', sq: 'U fshi' },
   decided: { en: 'Decided', sq: 'U vendos' },
+  openOrder: { en: 'Open order', sq: 'Hap porosinë' },
+  editRule: { en: 'Edit the rule', sq: 'Ndrysho rregullin' },
+  editRuleOf: { en: 'Edit {rule}', sq: 'Ndrysho {rule}' },
+  capPerDay: { en: 'Most points of a customer in a day', sq: 'Më së shumti pikë të një klienti në ditë' },
+  capHelp: { en: 'Empty: no limit', sq: 'Bosh: pa kufi' },
+  rowsOf: { en: 'Ledger of {month}', sq: 'Libri i {month}' },
   anonymised: { en: 'Anonymised', sq: 'U anonimizua' },
 
   amountRule: { en: 'An amount like 10 or 10.50', sq: 'Një shumë si 10 ose 10.50' },
@@ -59,6 +65,12 @@ export const loyaltyTexts = defineSentences('loyalty', {
   perAmount: { en: 'One point per ({currency})', sq: 'Një pikë për ({currency})' },
   withVat: { en: 'VAT counts', sq: 'TVSH-ja llogaritet' },
   excluded: { en: 'Categories that earn nothing', sq: 'Kategori që nuk fitojnë' },
+  excludedHelp: {
+    en: 'Each with all below it. Holds for orders from now on. Delivery never earns.',
+    sq: 'Secila me gjithçka nën të. Vlen për porositë që tani. Dorëzimi nuk fiton kurrë.',
+  },
+  excludedSummary: { en: 'Nothing for {categories}', sq: 'Asgjë për {categories}' },
+  categoryUnknown: { en: 'Choose categories that are there', sq: 'Zgjidhni kategori që ekzistojnë' },
   pendingDays: {
     en: 'Days from delivery until points can be spent',
     sq: 'Ditë nga dorëzimi derisa pikët të shpenzohen',

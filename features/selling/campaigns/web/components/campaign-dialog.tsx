@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { CategoriesField } from '#features/catalogue/categories/web/categories.public.ts';
 import { useCurrenciesOf, useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
 import { BrandsField } from '#features/catalogue/brands/web/brands.public.ts';
 import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
@@ -12,7 +13,7 @@ import { MomentField } from '#web/ui/moment-field.tsx';
 import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { typeWord } from '../campaign-words.ts';
 import { useCreateCampaign, useSaveCampaign } from '../campaigns.api.ts';
-import { CategoriesField, SellersField } from './target-fields.tsx';
+import { SellersField } from './target-fields.tsx';
 
 type Props = {
   readonly campaign: Campaign | null;
@@ -168,7 +169,7 @@ function Eligibility({ named, currencies }: EligibilityProps) {
       <h3>{t(words.eligibility)}</h3>
       <FormColumns>
         <Form.Item name={['rules', 'categories']} label={t(words.categories)}>
-          <CategoriesField />
+          <CategoriesField label={t(words.category)} />
         </Form.Item>
         <Form.Item name={['rules', 'brands']} label={t(words.brands)}>
           <BrandsField label={t(words.brands)} known={named?.brands ?? []} />

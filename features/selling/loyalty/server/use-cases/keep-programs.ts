@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/loyalty.calls.ts';
 import { loyaltyErrors as errors } from '../../contract/loyalty.errors.ts';
@@ -24,6 +25,7 @@ export const createProgram =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   ({ body }: InputOf<typeof calls.createProgram>, context: Context): Promise<OutputOf<typeof calls.createProgram>> =>
     unitOfWork(context, async (tx) => {
+      await needCategories(tx, body.excluded_categories);
       const id = await programsRepository(tx.db).insert(context.scope.shopId, body);
       tx.record([{ entity, id, action: 'created', after: body }]);
       tx.emit(loyaltyChanged, { programId: id });
@@ -40,11 +42,20 @@ export const saveProgram =
       const { version, ...facts } = body;
       const before = await lockProgram(tx, params.id, context.scope.shopId, version);
       if (before.state === 'ended') throw new AppError(errors.move);
+      // One that was deleted since stays as it was left out.
+      const added = facts.excluded_categories.filter((one) => !before.excluded_categories.includes(one));
+      await needCategories(tx, added);
       await programsRepository(tx.db).setFacts(params.id, facts);
       tx.record([{ entity, id: params.id, action: 'changed', before: pick(before, facts), after: facts }]);
       tx.emit(loyaltyChanged, { programId: params.id });
       return { id: params.id, version: version + 1 };
     });
+
+/** @throws AppError that names the field where one of them is none of ours */
+async function needCategories(tx: Tx, ids: readonly number[]): Promise<void> {
+  const { categories } = await programsRepository(tx.db).knownTargets(ids, []);
+  if (ids.some((id) => !categories.has(id))) throw refuseField('excluded_categories', words.categoryUnknown);
+}
 
 const pick = (row: object, like: object) =>
   Object.fromEntries(Object.keys(like).map((name) => [name, (row as Record<string, unknown>)[name]]));

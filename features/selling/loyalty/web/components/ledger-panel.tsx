@@ -16,7 +16,8 @@ import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useLedger } from '../loyalty.api.ts';
 import { pageSizes, readLedger } from '../loyalty.search.ts';
-import { ledgerWords, signed } from '../loyalty-words.ts';
+import { ledgerWords, signed, whyOf } from '../loyalty-words.ts';
+import { OrderRef } from './order-ref.tsx';
 
 type Key = 'at' | 'member' | 'kind' | 'points' | 'order' | 'note' | 'by';
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: 'at' })[] = [
@@ -25,7 +26,7 @@ const columns: readonly (ListColumn<Key> & { readonly orderKey?: 'at' })[] = [
   { key: 'kind', title: words.kind, width: 120 },
   { key: 'points', title: words.points, width: 100, figure: true },
   { key: 'order', title: words.order, width: 130 },
-  { key: 'note', title: words.note, width: 200 },
+  { key: 'note', title: words.reason, width: 200 },
   { key: 'by', title: words.by, width: 160 },
 ];
 const looks: Partial<Record<Key, Partial<GridColumn<LedgerRow>>>> = {
@@ -48,8 +49,8 @@ export function LedgerPanel() {
     member: (row) => <Cut text={row.member} />,
     kind: (row) => <Cut text={t(wordFor(ledgerWords, row.kind))} />,
     points: (row) => <Cut text={row.points === 0 ? null : signed(row.points, language)} code />,
-    order: (row) => <Cut text={row.order_ref} code />,
-    note: (row) => <Cut text={row.note} />,
+    order: (row) => (row.order_ref === null ? null : <OrderRef order={row.order_ref} />),
+    note: (row) => <Cut text={whyOf(row, t)} />,
     by: (row) => <Cut text={[row.actor ?? t(words.system), row.approved_by].filter(Boolean).join(' · ')} />,
   };
   return (

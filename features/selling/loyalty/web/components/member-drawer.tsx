@@ -16,8 +16,9 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PanelHead, Panels } from '#web/ui/panel/panel.tsx';
 import { useMember } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
-import { ledgerWords, signed } from '../loyalty-words.ts';
+import { ledgerWords, signed, whyOf } from '../loyalty-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { OrderRef } from './order-ref.tsx';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';
 
 /** One member: points, where they come from, and everything that was earned and spent. */
@@ -103,12 +104,10 @@ function Content({ member, t }: { member: MemberDetail; t: Translate }) {
           {member.ledger.map((row) => (
             <Entry
               key={row.id}
-              facts={[formatDateTime(row.at), row.order_ref, row.note, row.actor ?? t(words.system)]
-                .filter(Boolean)
-                .join(' · ')}
+              facts={[formatDateTime(row.at), whyOf(row, t), row.actor ?? t(words.system)].filter(Boolean).join(' · ')}
               state={<span className="t-figure">{row.points === 0 ? '' : signed(row.points, language)}</span>}
             >
-              {t(wordFor(ledgerWords, row.kind))}
+              {t(wordFor(ledgerWords, row.kind))} {row.order_ref === null ? null : <OrderRef order={row.order_ref} />}
             </Entry>
           ))}
         </EntryList>

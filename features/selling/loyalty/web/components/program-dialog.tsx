@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
+import { CategoriesField } from '#features/catalogue/categories/web/categories.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import type { LoyaltyProgram, ProgramFacts } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
@@ -10,11 +11,12 @@ import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { useCreateProgram, useSaveProgram } from '../loyalty.api.ts';
 
 type Props = { readonly program: LoyaltyProgram | null; readonly onClose: () => void };
-type Values = Omit<ProgramFacts, 'excluded_categories'>;
+type Values = ProgramFacts;
 
 const start: Omit<Values, 'names'> = {
   per_amount: '1',
   with_vat: true,
+  excluded_categories: [],
   pending_days: 14,
   expiry_months: 12,
   redeem_points: 100,
@@ -40,7 +42,6 @@ export function ProgramDialog({ program, onClose }: Props) {
       redeem_value: typedNumber(values.redeem_value),
       min_order: typedNumber(values.min_order),
       max_percent: typedNumber(values.max_percent),
-      excluded_categories: program?.excluded_categories ?? [],
     };
     if (program)
       save.mutate({ params: { id: program.id }, body: { ...facts, version: program.version } }, { onError: refused });
@@ -87,6 +88,9 @@ export function ProgramDialog({ program, onClose }: Props) {
           {whole(1, 120)}
         </Form.Item>
       </FormColumns>
+      <Form.Item name="excluded_categories" label={t(words.excluded)} extra={t(words.excludedHelp)}>
+        <CategoriesField label={t(words.excluded)} />
+      </Form.Item>
       <h3>{t(words.spending)}</h3>
       <FormColumns>
         <Form.Item name="redeem_points" label={t(words.redeemPoints)} rules={[{ required: true }]}>

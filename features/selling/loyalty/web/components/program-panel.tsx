@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import { forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { createProgram } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import { loyaltyHistory } from '#features/selling/loyalty/contract/loyalty.history-kinds.ts';
@@ -91,6 +92,7 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
         </span>
         <span>{t(words.worthSummary, { points: program.redeem_points, value: money(program.redeem_value) })}</span>
         <span>{t(words.limitSummary, { amount: money(program.min_order), percent: program.max_percent })}</span>
+        {program.excluded_categories.length > 0 ? <Excluded ids={program.excluded_categories} /> : null}
       </FactLine>
       {program.state === 'draft' ? null : (
         <Facts look="large">
@@ -103,6 +105,15 @@ function ProgramCard({ program, onEdit }: { program: LoyaltyProgram; onEdit: () 
       <ProgramTiers program={program} />
     </Panel>
   );
+}
+
+/** Categories that earn nothing, by name. */
+function Excluded({ ids }: { readonly ids: readonly number[] }) {
+  const t = useText();
+  const nodes = useTree().data?.nodes;
+  const { items } = useMemo(() => forestOf(nodes ?? []), [nodes]);
+  const categories = ids.map((id) => items.get(id)?.name ?? String(id)).join(', ');
+  return nodes ? <span>{t(words.excludedSummary, { categories })}</span> : null;
 }
 
 function Moves({ program, onEdit }: { program: LoyaltyProgram; onEdit: () => void }) {

@@ -21,8 +21,8 @@ import { RuleDialog } from './rule-dialog.tsx';
 export function ProgramRules({ program }: { program: LoyaltyProgram }) {
   const t = useText();
   const found = useProgramRules(program.id);
-  const [adding, setAdding] = useState(false);
-  const save = useSaveRules(() => setAdding(false));
+  const [editing, setEditing] = useState<LoyaltyRule | 'new' | null>(null);
+  const save = useSaveRules(() => setEditing(null));
   if (found.isPending) return <FirstLoad rows={2} height={36} />;
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   const rules = found.data;
@@ -38,7 +38,7 @@ export function ProgramRules({ program }: { program: LoyaltyProgram }) {
         <h3>{t(words.rules)}</h3>
         {open ? (
           <Can call={saveRules}>
-            <Button size="small" onClick={() => setAdding(true)}>
+            <Button size="small" onClick={() => setEditing('new')}>
               {t(words.addRule)}
             </Button>
           </Can>
@@ -56,6 +56,13 @@ export function ProgramRules({ program }: { program: LoyaltyProgram }) {
                   <Can call={saveRules}>
                     <Button
                       size="small"
+                      aria-label={t(words.editRuleOf, { rule: ruleText(rule, t) })}
+                      onClick={() => setEditing(rule)}
+                    >
+                      {t(words.edit)}
+                    </Button>
+                    <Button
+                      size="small"
                       loading={save.isPending}
                       onClick={() => put(rules.filter((one) => one !== rule).map(factsOf))}
                     >
@@ -70,13 +77,20 @@ export function ProgramRules({ program }: { program: LoyaltyProgram }) {
           ))}
         </EntryList>
       )}
-      {adding ? (
+      {editing === null ? null : (
         <RuleDialog
+          rule={editing === 'new' ? null : factsOf(editing)}
           busy={save.isPending}
-          onClose={() => setAdding(false)}
-          onAdd={(rule) => put([...rules.map(factsOf), rule])}
+          onClose={() => setEditing(null)}
+          onSave={(rule) =>
+            put(
+              editing === 'new'
+                ? [...rules.map(factsOf), rule]
+                : rules.map((one) => (one.id === editing.id ? rule : factsOf(one))),
+            )
+          }
         />
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { saveTiers } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import {
   type LoyaltyProgram,
@@ -109,8 +111,8 @@ export function ProgramTiers({ program }: { program: LoyaltyProgram }) {
 const factsOf = ({ members: _, ...facts }: LoyaltyTier): TierFacts => facts;
 
 type Values = {
-  readonly en: string;
-  readonly al: string;
+  /** By the languages of the shop. */
+  readonly names: Readonly<Record<string, string>>;
   readonly threshold: number | null;
   readonly multiplier: string;
   readonly benefits: string;
@@ -128,15 +130,19 @@ type DialogProps = {
 function TierDialog({ tier, months, busy, onClose, onSave }: DialogProps) {
   const t = useText();
   const [form] = Form.useForm<Values>();
+  const shop = useCurrentShop().data;
+  if (!shop) return null;
+  const languages = languagesInOrder(shop);
+  const first = languages[0]?.code ?? '';
   const submit = (values: Values) => {
-    const names = { ...(values.en.trim() ? { EN: values.en } : {}), ...(values.al.trim() ? { AL: values.al } : {}) };
+    const names = Object.fromEntries(Object.entries({ ...tier?.names, ...values.names }).filter(([, name]) => name.trim() !== ''));
     const { threshold, benefits } = values;
     const multiplier = typedNumber(values.multiplier);
     const judged = tierFacts.safeParse({ id: tier?.id ?? null, names, threshold, multiplier, benefits });
     if (judged.success) return onSave(judged.data, values.months ?? months);
     form.setFields(
       judged.error.issues.map(({ path, message }) => ({
-        name: (path[0] === 'names' ? 'en' : path[0]) as never,
+        name: (path[0] === 'names' ? ['names', path[1] ?? first] : path[0]) as never,
         errors: [ruleWords(message)],
       })),
     );
@@ -148,8 +154,7 @@ function TierDialog({ tier, months, busy, onClose, onSave }: DialogProps) {
       busy={busy}
       form={form}
       initialValues={{
-        en: tier?.names.EN ?? '',
-        al: tier?.names.AL ?? '',
+        names: Object.fromEntries(languages.map(({ code }) => [code, tier?.names[code] ?? ''])),
         threshold: tier?.threshold ?? null,
         multiplier: tier?.multiplier ?? '1',
         benefits: tier?.benefits ?? '',
@@ -159,12 +164,11 @@ function TierDialog({ tier, months, busy, onClose, onSave }: DialogProps) {
       onClose={onClose}
     >
       <FormColumns>
-        <Form.Item name="en" label={t(words.tierName, { language: 'EN' })}>
-          <Input maxLength={loyaltyLimits.nameLength} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="al" label={t(words.tierName, { language: 'AL' })}>
-          <Input maxLength={loyaltyLimits.nameLength} autoComplete="off" />
-        </Form.Item>
+        {languages.map(({ code, name }) => (
+          <Form.Item key={code} name={['names', code]} label={t(words.tierName, { language: name })}>
+            <Input maxLength={loyaltyLimits.nameLength} autoComplete="off" />
+          </Form.Item>
+        ))}
         <Form.Item name="threshold" label={t(words.threshold)}>
           <InputNumber min={1} max={loyaltyLimits.points} precision={0} />
         </Form.Item>

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { Liability, LoyaltyProgram } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
+import type { Search } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { Panel, PanelTable } from '#web/ui/panel/panel.tsx';
@@ -43,11 +45,19 @@ export function ReportPanel({ program }: { program: LoyaltyProgram }) {
 }
 
 function Month({ month }: { month: Liability }) {
+  const t = useText();
   const { sum } = useMoney();
   const language = useLanguage();
+  const [year = 0, at = 0] = month.month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);
+  const rowsOf = (search: Search) => ({ shopId: search.shopId, part: 'ledger', from: `${month.month}-01`, to: last });
   return (
     <tr>
-      <th scope="row">{month.month}</th>
+      <th scope="row">
+        <Link to="." search={rowsOf} aria-label={t(words.rowsOf, { month: month.month })}>
+          {month.month}
+        </Link>
+      </th>
       {figures.map((key) => (
         <td key={key} className="t-figure">
           {formatNumber(month[key], language)}

@@ -21,16 +21,23 @@ type Values = {
   readonly shop_brand_id: number | null;
   readonly multiplier: string;
   readonly points: number | null;
+  readonly cap_per_day: number | null;
   readonly from_day: string;
   readonly to_day: string;
 };
-type Props = { readonly busy: boolean; readonly onClose: () => void; readonly onAdd: (rule: LoyaltyRuleFacts) => void };
+type Props = {
+  /** The one that is changed; null: a new one. */
+  readonly rule: LoyaltyRuleFacts | null;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onSave: (rule: LoyaltyRuleFacts) => void;
+};
 
-/** One rule more. It is judged by the contract before it is sent. */
-export function RuleDialog({ busy, onClose, onAdd }: Props) {
+/** One rule. It is judged by the contract before it is sent. */
+export function RuleDialog({ rule, busy, onClose, onSave }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const kind = Form.useWatch('kind', form) ?? 'category';
+  const kind = Form.useWatch('kind', form) ?? rule?.kind ?? 'category';
   const submit = (values: Values) => {
     const judged = loyaltyRuleFacts.safeParse({
       kind: values.kind,
@@ -38,10 +45,11 @@ export function RuleDialog({ busy, onClose, onAdd }: Props) {
       shop_brand_id: kind === 'brand' ? (values.shop_brand_id ?? null) : null,
       multiplier: isFactorKind(kind) ? typedNumber(values.multiplier) || null : null,
       points: isFactorKind(kind) ? null : (values.points ?? null),
+      cap_per_day: isFactorKind(kind) ? null : (values.cap_per_day ?? null),
       from_day: values.from_day || null,
       to_day: values.to_day || null,
     });
-    if (judged.success) onAdd(judged.data);
+    if (judged.success) onSave(judged.data);
     else
       form.setFields(
         judged.error.issues.map(({ path, message }) => ({ name: path as never, errors: [ruleWords(message)] })),
@@ -49,11 +57,15 @@ export function RuleDialog({ busy, onClose, onAdd }: Props) {
   };
   return (
     <FormDialog<Values>
-      title={t(words.addRule)}
-      okText={t(words.addRule)}
+      title={t(rule ? words.editRule : words.addRule)}
+      okText={t(rule ? words.save : words.addRule)}
       busy={busy}
       form={form}
-      initialValues={{ kind: 'category', category_id: null, multiplier: '2', from_day: '', to_day: '' }}
+      initialValues={
+        rule
+          ? { ...rule, multiplier: rule.multiplier ?? '', from_day: rule.from_day ?? '', to_day: rule.to_day ?? '' }
+          : { kind: 'category', category_id: null, multiplier: '2', from_day: '', to_day: '' }
+      }
       onFinish={submit}
       onClose={onClose}
     >
@@ -75,9 +87,14 @@ export function RuleDialog({ busy, onClose, onAdd }: Props) {
           <Input inputMode="decimal" maxLength={8} />
         </Form.Item>
       ) : (
-        <Form.Item name="points" label={t(words.points)}>
-          <InputNumber min={1} max={100_000} precision={0} />
-        </Form.Item>
+        <>
+          <Form.Item name="points" label={t(words.points)}>
+            <InputNumber min={1} max={100_000} precision={0} />
+          </Form.Item>
+          <Form.Item name="cap_per_day" label={t(words.capPerDay)} extra={t(words.capHelp)}>
+            <InputNumber min={1} max={1_000_000} precision={0} />
+          </Form.Item>
+        </>
       )}
       <FormColumns>
         <Form.Item name="from_day" label={t(words.fromDay)}>
