@@ -29,7 +29,13 @@ beforeAll(async () => {
   await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURALL', 100, '2020-01-01', 'manual', 'hand')`.execute(
     db,
   );
-  const { variantId } = await market.make.product({ sku: 'P-300', name: 'Vazo balte', stock: 9, status: 4, shops: { 2: 'in_shop' } });
+  const { variantId } = await market.make.product({
+    sku: 'P-300',
+    name: 'Vazo balte',
+    stock: 9,
+    status: 4,
+    shops: { 2: 'in_shop' },
+  });
   const connector = demoShop.connect(
     {},
     { shopId: 2, fetch: globalThis.fetch, database: pool, publicUrl: '', store: memoryStore() },
@@ -168,7 +174,10 @@ it('PR20 a key is made and entered, points are spent and earned, and come back w
   await pay(customer);
   expect(await pointsOf(customer)).toBe('0');
   await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(2);
-  await shop.getByRole('link', { name: /^Porosia AL/ }).first().click();
+  await shop
+    .getByRole('link', { name: /^Porosia AL/ })
+    .first()
+    .click();
   await shop.getByRole('link', { name: 'Anulo porosinë' }).click();
   await shop.getByRole('button', { name: 'Po, anuloje' }).click();
   await shop.getByRole('heading', { name: 'Kjo porosi është anuluar' }).waitFor();
@@ -195,7 +204,10 @@ async function deliver({ id, line }: Order): Promise<void> {
   const lines = [{ line_id: line, qty: 1 }];
   const packed = await ask<PackageDetail>(packages.packOrder, { body: { order_id: id, lines, key: 'pack-0001' } });
   const [carrier] = await ask<{ id: number }[]>(listCarriers, {});
-  await ask(packages.buyLabel, { params: { id: packed.id }, body: { version: packed.version, carrier_id: carrier!.id } });
+  await ask(packages.buyLabel, {
+    params: { id: packed.id },
+    body: { version: packed.version, carrier_id: carrier!.id },
+  });
   const left = { carrier_id: carrier!.id, package_ids: [packed.id], signed_by: 'Agim', key: 'hand-0001' };
   await ask(packages.handOver, { body: left });
   await ask(packages.addEvent, { params: { id: packed.id }, body: { type: 'delivered', key: 'event-0001' } });

@@ -127,7 +127,13 @@ function browser() {
     post,
     get: async (path: string) => took(await app.inject({ url: `/storefront/2${path}`, headers: headers() })),
     place: (fields: Record<string, string>) =>
-      post('/checkout', { ...buyer, key: value('key'), seen: value('seen'), seenPoints: value('seenPoints'), ...fields }),
+      post('/checkout', {
+        ...buyer,
+        key: value('key'),
+        seen: value('seen'),
+        seenPoints: value('seenPoints'),
+        ...fields,
+      }),
   };
 }
 const buyer = {
@@ -147,7 +153,12 @@ async function shopper() {
   await who.get('/account');
   people += 1;
   const email = `Era${people}@Example.com`;
-  const created = await who.post('/account/create', { name: 'Era', email, phone: '069123456', newPassword: 'long enough' });
+  const created = await who.post('/account/create', {
+    name: 'Era',
+    email,
+    phone: '069123456',
+    newPassword: 'long enough',
+  });
   expect([created.status, created.location]).toEqual([303, '/storefront/2/account']);
   await who.get('/product/A-100');
   await who.post('/cart', { product: 'A-100', variant: variantKey, how: 'add', qty: '2' });
@@ -157,12 +168,14 @@ async function shopper() {
 const stored = async (location: string) =>
   (await findOrder(database.pool, 2, { token: /order\/(\w+)/.exec(location)?.[1] ?? '' }))!;
 const uses = async () =>
-  (await database.pool.query("select state from demo_shop.points_use where state <> 'placed'")).rows.map((it) => it.state);
+  (await database.pool.query("select state from demo_shop.points_use where state <> 'placed'")).rows.map(
+    (it) => it.state,
+  );
 
 describe('an account of the storefront', () => {
   it('is opened by number or email with its password alone; what is wrong is named, nobody learns who is a customer', async () => {
     const { email } = await shopper();
-    const number = /customer number/i;
+    const number = /Customer number C/;
     const other = browser();
     const page = await other.get('/account');
     expect(page.page).not.toMatch(number);
@@ -171,7 +184,9 @@ describe('an account of the storefront', () => {
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
     expect(wrong.page.replace(email, '')).toContain('or the password is wrong');
     expect(unknown.page).toContain('or the password is wrong');
-    expect((await other.post('/account/sign-in', { who: email.toUpperCase(), password: 'long enough' })).status).toBe(303);
+    expect((await other.post('/account/sign-in', { who: email.toUpperCase(), password: 'long enough' })).status).toBe(
+      303,
+    );
     const own = await other.get('/account');
     const said = /Customer number (C\d+)/.exec(own.page)?.[1] ?? '';
     expect(said).not.toBe('');
@@ -180,7 +195,9 @@ describe('an account of the storefront', () => {
     expect((await other.get('/account')).page).not.toMatch(number);
     const third = browser();
     await third.get('/account');
-    expect((await third.post('/account/sign-in', { who: said.toLowerCase(), password: 'long enough' })).status).toBe(303);
+    expect((await third.post('/account/sign-in', { who: said.toLowerCase(), password: 'long enough' })).status).toBe(
+      303,
+    );
     const { rows } = await database.pool.query('select hash from demo_shop.sign_in');
     expect(rows.some(({ hash }) => [...third.cookies.values()].includes(hash))).toBe(false);
   });
@@ -205,7 +222,7 @@ describe('points at the checkout', () => {
   it('are shown before anything is ordered, taken off once, and told with the order', async () => {
     const who = await shopper();
     const seen = await who.place({ points: '20' });
-    expect([seen.status, seen.page]).toEqual([409, expect.stringContaining('20 points take 200.00')]);
+    expect([seen.status, seen.page]).toEqual([409, expect.stringContaining('20 points take 200,00')]);
     const placed = await who.place({ points: '20' });
     expect(placed.status).toBe(303);
     const again = await who.place({ points: '20' });
@@ -226,7 +243,10 @@ describe('points at the checkout', () => {
     const [line] = document.lines;
     const lines = [{ externalId: line!.externalId, qty: 1 }];
     await tellCancel(database.pool, 2, 'told-1', { orderExternalId: order.id, lines, reason: '', whole: false });
-    expect(documentOf((await stored(placed.location))!)).toMatchObject({ discountGross: '100.00', totalGross: '400.00' });
+    expect(documentOf((await stored(placed.location))!)).toMatchObject({
+      discountGross: '100.00',
+      totalGross: '400.00',
+    });
   });
 
   it('a number that does not fit is named by its field; without points the order is as ever', async () => {
@@ -239,14 +259,11 @@ describe('points at the checkout', () => {
     expect(tregu.asked).not.toContain('/loyalty/redeem');
   });
 
-  it('an order that cannot be placed gives them back, and is placed under another key', async () => {
+  it('points that are worth another sum than was seen are given back, and the order is placed under another key', async () => {
     const who = await shopper();
     await who.place({ points: '20' });
     const before = who.value('key');
-    await database.pool.query('update demo_shop.variant set stock = 1');
-    // The stock is looked at before anything is spent, so it changes in between.
     tregu.next.set('/loyalty/redeem', 'dear');
-    await database.pool.query('update demo_shop.variant set stock = 500');
     const refused = await who.place({ points: '20' });
     expect([refused.status, refused.page]).toEqual([409, expect.stringContaining('could not be spent')]);
     expect([tregu.balance, await uses()]).toEqual([100, []]);
@@ -265,7 +282,9 @@ describe('points at the checkout', () => {
     // Nobody takes what may still be on its way.
     await who.get('/account');
     expect(tregu.balance).toBe(80);
-    await database.pool.query("update demo_shop.points_use set at = now() - interval '11 minutes' where state <> 'placed'");
+    await database.pool.query(
+      "update demo_shop.points_use set at = now() - interval '11 minutes' where state <> 'placed'",
+    );
     await who.get('/account');
     expect([tregu.balance, await uses()]).toEqual([100, []]);
   });

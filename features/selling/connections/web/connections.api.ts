@@ -31,7 +31,8 @@ export const usePreviewMove = () => useSend(previewMove, { invalidates: [], quie
 export type CreatedShopKey = OutputOf<typeof createShopKey>;
 
 /** The keys with which a shop asks by itself. */
-export const useShopKeys = (shopId: number) => useCall(listShopKeys, { params: { id: shopId } }, { shopId: 1, quiet: true });
+export const useShopKeys = (shopId: number) =>
+  useCall(listShopKeys, { params: { id: shopId } }, { shopId: 1, quiet: true });
 export const useCreateShopKey = (onDone: (made: CreatedShopKey) => void) =>
   useSend(createShopKey, { onDone, invalidates: ['connections.'], quiet: 'failures' });
 export const useRevokeShopKey = () => useSend(revokeShopKey, { invalidates: ['connections.'] });

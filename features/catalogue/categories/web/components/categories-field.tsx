@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { LoadFailed } from '#web/ui/list-states.tsx';
 import { useTree } from '../categories.api.ts';
 import { forestOf } from '../forest.ts';
-import { CategoryPicker } from './category-picker.tsx';
 import styles from './categories-field.module.css';
+import { CategoryPicker } from './category-picker.tsx';
 
 type Props = {
   readonly id?: string;

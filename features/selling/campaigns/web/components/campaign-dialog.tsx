@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
-import { CategoriesField } from '#features/catalogue/categories/web/categories.public.ts';
 import { useCurrenciesOf, useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
 import { BrandsField } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoriesField } from '#features/catalogue/categories/web/categories.public.ts';
 import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
 import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';

@@ -18,8 +18,8 @@ import { useMember } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
 import { ledgerWords, signed, whyOf } from '../loyalty-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { OrderRef } from './order-ref.tsx';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';
+import { OrderRef } from './order-ref.tsx';
 
 /** One member: points, where they come from, and everything that was earned and spent. */
 export function MemberDrawer({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
-import { CategoriesField } from '#features/catalogue/categories/web/categories.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { CategoriesField } from '#features/catalogue/categories/web/categories.public.ts';
 import type { LoyaltyProgram, ProgramFacts } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import { typedNumber } from '#kit/money.ts';

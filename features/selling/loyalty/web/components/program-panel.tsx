@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
-import { forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
 import { createProgram } from '#features/selling/loyalty/contract/loyalty.calls.ts';
 import { loyaltyHistory } from '#features/selling/loyalty/contract/loyalty.history-kinds.ts';
 import type { LoyaltyProgram } from '#features/selling/loyalty/contract/loyalty.model.ts';

@@ -135,7 +135,9 @@ function TierDialog({ tier, months, busy, onClose, onSave }: DialogProps) {
   const languages = languagesInOrder(shop);
   const first = languages[0]?.code ?? '';
   const submit = (values: Values) => {
-    const names = Object.fromEntries(Object.entries({ ...tier?.names, ...values.names }).filter(([, name]) => name.trim() !== ''));
+    const names = Object.fromEntries(
+      Object.entries({ ...tier?.names, ...values.names }).filter(([, name]) => name.trim() !== ''),
+    );
     const { threshold, benefits } = values;
     const multiplier = typedNumber(values.multiplier);
     const judged = tierFacts.safeParse({ id: tier?.id ?? null, names, threshold, multiplier, benefits });

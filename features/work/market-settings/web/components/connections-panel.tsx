@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { connectShop } from '#features/selling/connections/contract/connections.calls.ts';
 import type { Connection, ShopPlatform } from '#features/selling/connections/contract/connections.model.ts';
+import { shopKeyTexts } from '#features/selling/connections/contract/shop-keys.texts.ts';
 import {
   useCheckConnection,
   useConnections,
   useConnectShop,
   usePreviewMove,
 } from '#features/selling/connections/web/connections.public.ts';
-import { shopKeyTexts } from '#features/selling/connections/contract/shop-keys.texts.ts';
 import { connectionsPanelTexts as words } from '#features/work/market-settings/contract/connections-panel.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
