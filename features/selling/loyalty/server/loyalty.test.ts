@@ -475,14 +475,13 @@ describe('points by the clock and by rules', () => {
     expect(await found('mira@mail')).toEqual([]);
 
     // One the shop told of: kept as a hash, a newer one instead of it; told without one it stays.
-    const award = (body: object) => done(calls.awardPoints, { body: { kind: 'review', ...body } });
-    await award({ member: 'c-told', name: 'Told', key: 't1', mail: 'Told@Mail.test' });
+    const tell = (told: { member: string; key: string; name?: string; mail?: string }) =>
+      award({ kind: 'review', name: '', ...told });
+    await tell({ member: 'c-told', name: 'Told', key: 't1', mail: 'Told@Mail.test' });
     expect(await found('told@mail.test')).toEqual(['c-told']);
-    await award({ member: 'c-told', key: 't2', mail: 'new@mail.test' });
-    await award({ member: 'c-told', key: 't3' });
+    await tell({ member: 'c-told', key: 't2', mail: 'new@mail.test' });
+    await tell({ member: 'c-told', key: 't3' });
     expect([await found('told@mail.test'), await found('new@mail.test')]).toEqual([[], ['c-told']]);
-    const wrong = await ask(calls.awardPoints, { body: { kind: 'review', member: 'c-told', key: 't4', mail: 'told' } });
-    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([422, expect.stringContaining('"mail"')]);
     const { rows: kept } = await sql`select * from loyalty_members where customer_key = 'c-told'`.execute(db);
     expect(JSON.stringify(kept)).not.toContain('mail.test');
 

@@ -26,6 +26,10 @@ const whyWords: Readonly<Record<ProblemCode, Text>> = {
     en: 'There is no exchange rate for the currency of the order. Enter one in the exchange rates.',
     sq: 'Nuk ka kurs këmbimi për monedhën e porosisë. Shkruani një te kurset e këmbimit.',
   },
+  points_unspent: {
+    en: 'The shop took points as a discount that the customer has not spent here. Take them by hand, or ask for the difference.',
+    sq: 'Dyqani i zbriti pikët që klienti nuk i ka shpenzuar këtu. Merrini me dorë, ose kërkoni diferencën.',
+  },
   payment_failed: {
     en: 'The payment failed. Write to the customer, or cancel.',
     sq: 'Pagesa dështoi. Shkruajini klientit, ose anuloni.',

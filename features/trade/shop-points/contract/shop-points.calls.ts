@@ -82,6 +82,14 @@ export const awardPoints = defineCall({
   body: z.object({
     customer,
     name: z.string().trim().max(200).default(''),
+    /** Of the customer, so that staff find the member by it; kept as a hash. */
+    mail: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(320, { error: rule(words.mailRule) })
+      .pipe(z.email({ error: rule(words.mailRule) }))
+      .optional(),
     kind: z.enum(['registration', 'birthday', 'review']),
     key,
   }),

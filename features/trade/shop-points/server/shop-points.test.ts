@@ -76,7 +76,9 @@ it('a customer is known by the number of the shop: points for registering, befor
     await ask(calls.redeemPoints, { body: { customer: 'nobody', points: 1, gross: '100', key: 'n' } }, key),
   ).toMatchObject({ status: 409, code: 'loyalty_too_few_points' });
   const award = { customer: 'C-7', name: 'Era', kind: 'registration', key: 'C-7' };
-  expect(await done(calls.awardPoints, award)).toEqual({ points: 50, balance: 50 });
+  const wrong = await ask(calls.awardPoints, { body: { ...award, mail: 'era' } }, key);
+  expect([wrong.status, JSON.stringify(wrong.result)]).toEqual([422, expect.stringContaining('"mail"')]);
+  expect(await done(calls.awardPoints, { ...award, mail: 'Era@X.al' })).toEqual({ points: 50, balance: 50 });
   expect(await done(calls.awardPoints, award)).toEqual({ points: 0, balance: 50 });
   expect(await quote()).toMatchObject({ names: { AL: 'Pikë' }, balance: 50, most: 50, most_value: '500' });
   const { rows } = await sql`select c.name, m.customer_key = c.id::text as same from customers c, loyalty_members m

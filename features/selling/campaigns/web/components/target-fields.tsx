@@ -1,3 +1,4 @@
+import { campaignLimits } from '#features/selling/campaigns/contract/campaigns.limits.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { type Choice, SearchSelectSeveral } from '#web/ui/search-select/search-select.tsx';

@@ -299,7 +299,7 @@ it('calls hiding and deleting by two words in the history and on the page, in bo
 });
 
 it('is refused to somebody who began before a colleague saved (ADR 171)', async () => {
-  const { version } = await get();
+  const { version } = (await get()) as { version: number };
   expect((await set([], 'delete', 3, 'active', version)).body.result).toEqual({ changed: true, version: version + 1 });
   const late = await set(['images'], 'hide', 3, 'active', version);
   expect([late.status, late.body.statusMessage]).toEqual([409, 'Someone else saved this. Reload and try again']);
