@@ -273,3 +273,31 @@ it('keeps what people filed a product under in facets of their own, and takes ou
   expect(listed).toContain('Style');
   expect(listed).not.toContain('Internal');
 });
+
+it('has a category gather what it gathered where somebody deleted its facet value', async () => {
+  const { connector } = await connectLive('kosovo', shared);
+  const admin = await superadmin(shared, 'kosovo');
+  const euro = { vat: '18', price: '10', gross: '11.80' };
+  const document = sampleDocument('refilled', { variants: [sampleVariant(97, { options: [] })] });
+  const key = document.categories[0]!.path.at(-1)!.key;
+  const valuesOf = async (): Promise<string[]> => {
+    const values = `query ($key: String!) { facetValues(options: { filter: { code: { eq: $key } } }) { items { id facet { code } } } }`;
+    const items: { id: string; facet: { code: string } }[] = (await admin(values, { key })).facetValues.items;
+    return items.filter(({ facet }) => facet.code === 'tregu-kosovo-categories').map(({ id }) => id);
+  };
+  const gathered = async (): Promise<string> => {
+    const filters = `query ($key: String!) { collections(options: { filter: { externalId: { eq: $key } } }) { items { filters { args { name value } } } } }`;
+    const [it] = (await admin(filters, { key: `kosovo:${key}` })).collections.items;
+    return it.filters[0].args.find(({ name }: { name: string }) => name === 'facetValueIds').value;
+  };
+  await push(connector, document, euro);
+  const [old] = await valuesOf();
+  expect(JSON.parse(await gathered()).map(String)).toEqual([old]);
+
+  await admin('mutation ($ids: [ID!]!) { deleteFacetValues(ids: $ids, force: true) { result } }', { ids: [old] });
+  expect((await push(connector, document, euro, 9, 2)).seenHash).toBe(hashOf(document));
+
+  const [now] = await valuesOf();
+  expect(now).not.toBe(old);
+  expect(JSON.parse(await gathered()).map(String)).toEqual([now]);
+});
