@@ -6,7 +6,7 @@ import { asTargets, type ProductFacts } from './targets.read-model.ts';
 
 type Variant = { readonly variantId: number; readonly productId: number };
 /** Rules of a shop, and a variant as they see it; null: there is no such product. */
-export type RulesOfVariant = { readonly rules: readonly ShopRule[]; readonly target: PriceTarget | null };
+type RulesOfVariant = { readonly rules: readonly ShopRule[]; readonly target: PriceTarget | null };
 
 /** The rules in force of a shop beside one variant: what `resolveShop` asks for many products statement by statement, in one. */
 export async function rulesOfVariant(
