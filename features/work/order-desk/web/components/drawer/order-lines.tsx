@@ -73,7 +73,9 @@ function State({ line }: CellProps) {
       <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
       {line.need > 0 ? <Progress of={line} /> : null}
       {line.promised ? (
-        <span className={`${styles.codes} ${styles.day}`}>{`${t(words.promise)}: ${formatDate(line.promised)}`}</span>
+        <span className={styles.codes}>
+          {t(words.promise)}: <span className={styles.day}>{formatDate(line.promised)}</span>
+        </span>
       ) : null}
     </div>
   );
