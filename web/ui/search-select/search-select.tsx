@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Select, type SelectProps } from 'antd';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -157,6 +157,13 @@ function useSearching<K extends Key>(asked: Searching<K>) {
       },
     } as const,
     onOpenChange: search.setOpen,
+    onInputKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !search.open || state === 'found') return;
+      // With nothing to choose it would close the list, and a reader of barcodes, which sends it behind each code, would lose the code.
+      event.preventDefault();
+      event.stopPropagation();
+      if (state === 'failed') void found.refetch();
+    },
     loading: search.open && state === 'searching',
     options: state === 'found' ? choices.map((one) => ({ ...one })) : [],
     optionRender: ({ data }: { data: { label?: ReactNode; detail?: string } }) => (
