@@ -4,7 +4,9 @@ import type { Behaviour } from '#connectors/faulty-shop/faulty-shop.behaviour.ts
 import { getOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
 import { listTells, markTellDone, retryTell } from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
+import { shopTellsFeature } from '#features/trade/shop-tells/server/shop-tells.feature.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import type { EventMeta } from '#server/events/dispatcher.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type IntakeBench, intakeBench, shopId } from './order-intake.for-tests.ts';
 
@@ -142,7 +144,16 @@ describe('What a shop is owed', () => {
       error: expect.stringContaining('unknown key'),
     });
     b.faulty.script({});
-    b.later(minute);
+    await b.tell();
+    expect(await state(key)).toMatchObject({ state: 'queued', attempt: 1 });
+
+    // The connection was mended.
+    const { listeners = [] } = shopTellsFeature(b.platform);
+    const hear = listeners.find(({ event }) => event.name === 'connections.changed')!.handle as (
+      payload: object,
+      meta: EventMeta,
+    ) => Promise<void>;
+    await hear({ shopId }, { id: 1, userId: null, shopId });
     await b.tell();
     expect([(await state(key)).state, inShop(key)]).toEqual(['told', 1]);
   });

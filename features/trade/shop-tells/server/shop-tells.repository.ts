@@ -111,6 +111,17 @@ export const tellsRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
+  /** What waits for the next try of a shop is due: it is reached in another way than before. */
+  async hurry(shopId: number, now: Date): Promise<void> {
+    await db
+      .updateTable('shop_tells')
+      .set({ next_try: now })
+      .where('shop_id', '=', shopId)
+      .where('state', 'in', ['queued', 'unknown'])
+      .where('next_try', '>', now)
+      .execute();
+  },
+
   async setQueued(id: number, now: Date): Promise<void> {
     await db
       .updateTable('shop_tells')

@@ -197,9 +197,10 @@ it('says what broke: deleted there before anything was sent, refused by the shop
   expect(await rowOf(gone.id)).toMatchObject({ side: 'broken', problem: 'missing' });
 
   await unbind([gone.id, refused.id]);
-  await expect
-    .poll(async () => [(await rowOf(gone.id))?.side, (await rowOf(refused.id))?.side])
-    .toEqual(['here', 'here']);
+  await eventually(async () => [(await rowOf(gone.id))?.side, (await rowOf(refused.id))?.side]).toEqual([
+    'here',
+    'here',
+  ]);
   const anew = await madeThere([{ sku: gone.sku }]);
   await read();
   await bind([gone.id]);

@@ -28,7 +28,7 @@ const fits = (search: string) => sql<boolean>`(${search} = '' or ${findsProduct(
   or d.external_key = ${search} or d.name ilike ${containing(sql`${search}`)} or ${search} = any(d.skus) or ${search} = any(d.eans))`;
 
 /** What is asked of the list of differences. */
-export type AskedDrifts = {
+type AskedDrifts = {
   readonly kind?: DriftKind | undefined;
   readonly field?: string | undefined;
   readonly search: string;

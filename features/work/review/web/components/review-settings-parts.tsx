@@ -100,9 +100,14 @@ function AutoForm({ stored: { by, ...stored } }: { stored: AutoApproval & { read
   const changed = JSON.stringify(rule) !== JSON.stringify(stored);
   const send = (event: FormEvent) => {
     event.preventDefault();
+    if (on === null || sample === null || before === null) return;
     // What a colleague changed of the others meanwhile stays.
-    const changes = Object.entries(rule).filter(([name, value]) => value !== stored[name as keyof AutoApproval]);
-    save.mutate({ body: { auto: Object.fromEntries(changes) } }, { onSuccess: () => done() });
+    const auto = {
+      ...(on === stored.on ? {} : { on }),
+      ...(sample === stored.sample_percent ? {} : { sample_percent: sample }),
+      ...(before === stored.approved_before ? {} : { approved_before: before }),
+    };
+    save.mutate({ body: { auto } }, { onSuccess: () => done() });
   };
   return (
     <form className={styles.auto} onSubmit={send}>
