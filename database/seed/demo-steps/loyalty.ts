@@ -1,3 +1,6 @@
+import { createShopKey } from '#features/selling/connections/contract/shop-keys.calls.ts';
+import { connectionsRepository } from '#features/selling/connections/server/connections.repository.ts';
+import { createShopKey as makeShopKey } from '#features/selling/connections/server/use-cases/keep-shop-keys.ts';
 import { programFacts, tierFacts } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { createProgram, moveProgram, saveRules } from '#features/selling/loyalty/server/use-cases/keep-programs.ts';
 import { saveTiers } from '#features/selling/loyalty/server/use-cases/keep-tiers.ts';
@@ -5,6 +8,7 @@ import { runLoyaltyClock } from '#features/selling/loyalty/server/use-cases/run-
 import { settleOrder } from '#features/selling/loyalty/server/use-cases/settle-order.ts';
 import { awardPoints, redeemPoints } from '#features/selling/loyalty/server/use-cases/spend-points.ts';
 import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
+import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { loyalCustomers, loyaltyProgram, loyaltyTiers } from '../demo/loyalty.ts';
 import { adaIn } from './staff-context.ts';
@@ -63,4 +67,15 @@ export async function startLoyalty(platform: Platform): Promise<void> {
   await runLoyaltyClock(platform)();
   const redeem = { member: loyalCustomers[0]!.key, points: 100, key: 'demo-cart-1' };
   await platform.unitOfWork(ada, (tx) => redeemPoints(tx, { shopId, at: now() }, redeem));
+  await connectPoints(platform, ada);
+}
+
+/** The storefront asks for points with a key that was made for it and entered in its connection, as anybody would do it. */
+async function connectPoints(platform: Platform, ada: Context): Promise<void> {
+  const { db, secrets } = platform;
+  const connections = connectionsRepository(db);
+  if ((await connections.listSecrets(shopId)).length > 0) return;
+  const body = createShopKey.body!.parse({ name: 'Storefront' });
+  const { key } = await makeShopKey(platform)({ params: { id: shopId }, body }, ada);
+  await connections.setSecrets(shopId, new Map([['pointsKey', secrets.seal(key)]]));
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#database/tables.ts';
 import { dayIn } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { loyaltyErrors as errors } from '../../contract/loyalty.errors.ts';
 import { loyaltyChanged } from '../../contract/loyalty.events.ts';
@@ -20,7 +19,7 @@ type Asked = { readonly shopId: number; readonly at: Date };
 
 /** What a customer may spend on goods of this amount; `member` null: nobody we know. Nobody becomes a member by asking. */
 export async function quotePoints(
-  db: Kysely<DB>,
+  db: Db,
   shopId: number,
   { member: customer, gross, points }: { member: string | null; gross: string; points?: number | undefined },
 ) {
