@@ -142,7 +142,7 @@ it('an entry that a confirmed statement left out is found above the statements, 
   expect(await agree.getByLabel('Correction (EUR)').inputValue()).toBe('250.00');
   await agree.getByRole('button', { name: 'Settle' }).click();
   await seesToast(second, 'The dispute is settled');
-  // Whoever has it open sees it go.
+  // People who have it open see it go.
   for (const who of [first, second]) await who.page.getByText('Nuk ishim vonë').waitFor({ state: 'detached' });
   for (const who of [first, seller, second]) {
     expect(who.problems).toEqual([]);

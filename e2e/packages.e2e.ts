@@ -69,7 +69,7 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   await page.route('**/packages/scan', (route) => gate.then(() => route.continue()));
   await scan(staff, 'X-999');
   await scan(staff, 'L-300');
-  // Whoever leaves now would lose both.
+  // People who leave now would lose both.
   await page.getByRole('button', { name: 'Leave' }).click();
   const lost = page.getByRole('dialog', { name: /^2 scans have not been counted yet/ });
   await lost.getByRole('button', { name: 'Cancel' }).click();

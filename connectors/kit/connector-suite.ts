@@ -64,6 +64,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
 
     it('says of a shop that is away that it is, also where it was well a moment ago', async (context) => {
       const { process, fetch: ask } = behindTheBack(context, shop, 'process', 'fetch');
+      const net = fetch;
       let away = false;
       const other = process(async (...request) => {
         if (away) throw new TypeError('fetch failed');
@@ -385,11 +386,11 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
 
     it('makes one product though the shop is busy, fails or its answer is lost on the way', async (context) => {
       const { process, fetch } = behindTheBack(context, shop, 'process', 'fetch');
-      const mishaps: Readonly<Record<string, typeof fetch>> = {
+      const mishaps: Readonly<Record<string, typeof net>> = {
         busy: async () => new Response('{}', { status: 429, headers: { 'retry-after': '1' } }),
         fails: async () => new Response('{}', { status: 500 }),
         lost: async (...asked) => {
-          await fetch(...asked);
+          await net(...asked);
           throw new TypeError('fetch failed');
         },
       };
@@ -401,7 +402,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
           let changes = 0;
           const connector = process(async (url, init) => {
             if ((init?.method ?? 'GET') !== 'GET') changes += 1;
-            return (init?.method ?? 'GET') !== 'GET' && changes === step ? mishap(url, init) : fetch(url, init);
+            return (init?.method ?? 'GET') !== 'GET' && changes === step ? mishap(url, init) : net(url, init);
           });
 
           const outcome = await pushSafely(connector, document, how, signal, {

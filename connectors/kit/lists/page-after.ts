@@ -13,7 +13,7 @@ const isAfter = (id: string, last: string): boolean =>
   /^\d+$/.test(id) && /^\d+$/.test(last) ? BigInt(id) > BigInt(last) : id > last;
 
 /**
- * One page of a list that a platform counts from its beginning, in the order of ids that only grow. Between two pages rows leave such a list and come
+ * One page of a list that a platform counts from its beginning, in the order of ids that only grow. Between two pages rows leave that list and come
  * back into it, so a page goes on after the row the one before ended with, wherever that would stand now. `read` gives so many rows after so many.
  */
 export async function pageAfter<T extends { readonly id: string }>(

@@ -18,7 +18,7 @@ export type Standing = {
 };
 
 /**
- * Choices of another text are none: whoever presses Enter, or lets a reader of barcodes do it, would take what was searched for before.
+ * Choices of another text are none: with Enter, which a reader of barcodes sends too, people would take what was searched for before.
  */
 export function searchState({ typed, text, shortest, found, count }: Standing): SearchState {
   const wanted = typed.trim();

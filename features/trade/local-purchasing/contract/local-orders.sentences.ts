@@ -56,7 +56,7 @@ export const localOrderNotices = defineSentences('local-order-notices', {
     sq: '{seller} kundërshton një zë të pasqyrës deri më {day}',
   },
   staffCorrection: {
-    en: 'A correction of {amount} for {seller} waits for a second person',
+    en: 'A correction of {amount} for {seller} needs approval by a second person',
     sq: 'Një korrigjim prej {amount} për {seller} pret një person të dytë',
   },
   staffFewer: {

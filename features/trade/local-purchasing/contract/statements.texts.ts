@@ -72,11 +72,11 @@ export const statementTexts = defineTexts({
     sq: 'Mbi kufirin e rimbursimeve duhet të pajtohet dikush tjetër para se të vlejë.',
   },
   proposed: {
-    en: 'A correction of {amount} by {name} waits for a second person',
+    en: 'A correction of {amount} by {name} needs approval by a second person',
     sq: 'Një korrigjim prej {amount} nga {name} pret një person të dytë',
   },
   proposedByYou: {
-    en: 'Your correction of {amount} waits for a second person',
+    en: 'Your correction of {amount} needs approval by a second person',
     sq: 'Korrigjimi juaj prej {amount} pret një person të dytë',
   },
   disputes: { en: 'Disputed entries', sq: 'Zërat e kundërshtuar' },

@@ -7,7 +7,7 @@ import { rule } from '#kit/sentence.ts';
 
 /**
  * What an online shop asks of the points of its customers. It names them by its own numbers, as its orders do (`customer.externalId`), and comes
- * with a key of its own: whoever has another one does not reach them.
+ * with a key of its own: somebody with another one does not reach them.
  */
 const asked = { access: 'key' as const, keyScope: 'loyalty' };
 

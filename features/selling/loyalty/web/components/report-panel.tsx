@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Liability, LoyaltyProgram } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
+import { dayIn } from '#kit/clock.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import type { Search } from '#web/lib/search.ts';
@@ -49,7 +50,7 @@ function Month({ month }: { month: Liability }) {
   const { sum } = useMoney();
   const language = useLanguage();
   const [year = 0, at = 0] = month.month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);
+  const last = dayIn(new Date(Date.UTC(year, at, 0)), 'UTC');
   const rowsOf = (search: Search) => ({ shopId: search.shopId, part: 'ledger', from: `${month.month}-01`, to: last });
   return (
     <tr>

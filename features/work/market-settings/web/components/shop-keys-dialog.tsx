@@ -15,6 +15,7 @@ import {
   useRevokeShopKey,
   useShopKeys,
 } from '#features/selling/connections/web/connections.public.ts';
+import { dayIn } from '#kit/clock.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -112,7 +113,7 @@ function KeyEntry({ entry }: { readonly entry: ShopKeyEntry }) {
 }
 
 /** A key ends when its last day is over. */
-const lastDay = (expires: string): string => new Date(Date.parse(expires) - 1).toISOString().slice(0, 10);
+const lastDay = (expires: string): string => dayIn(new Date(Date.parse(expires) - 1), 'UTC');
 
 type Values = { name: string; per_minute: number; expires_on: string };
 
