@@ -64,7 +64,6 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
 
     it('says of a shop that is away that it is, also where it was well a moment ago', async (context) => {
       const { process, fetch: ask } = behindTheBack(context, shop, 'process', 'fetch');
-      const net = fetch;
       let away = false;
       const other = process(async (...request) => {
         if (away) throw new TypeError('fetch failed');
@@ -385,7 +384,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
     });
 
     it('makes one product though the shop is busy, fails or its answer is lost on the way', async (context) => {
-      const { process, fetch } = behindTheBack(context, shop, 'process', 'fetch');
+      const { process, fetch: net } = behindTheBack(context, shop, 'process', 'fetch');
       const mishaps: Readonly<Record<string, typeof net>> = {
         busy: async () => new Response('{}', { status: 429, headers: { 'retry-after': '1' } }),
         fails: async () => new Response('{}', { status: 500 }),

@@ -83,7 +83,7 @@ it('A correction above the limit waits for another person, who agrees to that ve
   expect(await open(m.as.xhoni())).toEqual([]);
   const { rows: bells } = await sql<{ text: string }>`select text from notices where user_id = ${bea.actor.userId}
     order by id desc limit 1`.execute(m.b.platform.db);
-  expect(bells[0]!.text).toBe('A correction of 200.01 EUR for Liri waits for a second person');
+  expect(bells[0]!.text).toBe('A correction of 200.01 EUR for Liri needs approval by a second person');
 
   await expect(accept(id, '200.01')).rejects.toMatchObject({ definition: { code: 'correction_second_person' } });
   // Another amount is a proposal of its own, which its first proposer may agree to.
