@@ -267,7 +267,7 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     const [begun, settled] = [`begun_${part}_attempt`, `settled_${part}_attempt`] as const;
     const { numUpdatedRows } = await db
       .updateTable('publications')
-      .set({ [begun]: attempt })
+      .set(part === 'stock' ? { begun_stock_attempt: attempt } : { begun_price_attempt: attempt })
       .where('product_id', '=', productId)
       .where('shop_id', '=', shopId)
       .where('settled_attempt', '<', attempt)
