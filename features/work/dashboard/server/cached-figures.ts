@@ -50,7 +50,7 @@ export function cacheFigures(lastChangeOf: (userId: number) => number, clock: ()
     if (lately && begunAt < lately.until) return Promise.reject(lately.error);
     // Not ended with the request that began it: others wait for it, too.
     const signal = AbortSignal.timeout(giveUpMs);
-    const reading = figure
+    const reading: Promise<CountedAt> = figure
       .read({ ...context, signal })
       .then((found) => {
         const countedAt = clock();
