@@ -25,7 +25,7 @@ const tregu = {
   spent: new Map<string, number>(),
   asked: [] as string[],
   /** What happens to the next request of a path in place of an answer. */
-  next: new Map<string, 'lost' | 'away' | 'dear'>(),
+  next: new Map<string, 'lost' | 'away' | 'dear' | 'sold'>(),
   has: true,
 };
 let database: TestDatabase;
@@ -66,6 +66,7 @@ beforeAll(async () => {
         if (points > tregu.balance) return answer(409, { code: 'loyalty_too_few_points' });
         if (!tregu.spent.has(key)) tregu.balance -= points;
         tregu.spent.set(key, points);
+        if (what === 'sold') await database.pool.query('update demo_shop.variant set stock = 1');
         if (what === 'lost') throw new Error('the answer was lost');
         return answer(200, { points, value: what === 'dear' ? '1.00' : (points * 10).toFixed(2) });
       }
@@ -257,6 +258,18 @@ describe('points at the checkout', () => {
     expect(documentOf(await stored(placed.location))).toMatchObject({ discountGross: '0.00', totalGross: '800.00' });
     expect(documentOf(await stored(placed.location))).not.toHaveProperty('points');
     expect(tregu.asked).not.toContain('/loyalty/redeem');
+  });
+
+  it('goods that are sold at the last moment place nothing, and the points come back', async () => {
+    const who = await shopper();
+    await who.place({ points: '20' });
+    const before = who.value('key');
+    tregu.next.set('/loyalty/redeem', 'sold');
+    const refused = await who.place({ points: '20' });
+    await database.pool.query('update demo_shop.variant set stock = 500');
+    expect([refused.status, tregu.balance, await uses()]).toEqual([409, 100, []]);
+    expect(refused.page).toMatch(/only \d left|cannot be bought/);
+    expect(who.value('key')).not.toBe(before);
   });
 
   it('points that are worth another sum than was seen are given back, and the order is placed under another key', async () => {
