@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { seenAsSent } from '../seen-as-sent.ts';
+import { seenAsSent } from '../seen-as-sent.read-model.ts';
 
 /** What a preview asks about products that are or were in a shop. */
 export const previewReadModel = (db: Kysely<DB>) => ({

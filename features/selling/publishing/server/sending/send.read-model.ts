@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts';
 import { countReadiness, english, listName, shopRows } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
-import { seenAsSent } from '../seen-as-sent.ts';
+import { seenAsSent } from '../seen-as-sent.read-model.ts';
 
 /** What a send asks about products and its own ledger. */
 export const sendReadModel = (db: Kysely<DB>) => ({
