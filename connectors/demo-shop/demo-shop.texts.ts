@@ -46,8 +46,8 @@ export const demoShopTexts = defineTexts({
 export const demoShopFields = defineSentences('demo_shop', {
   pointsKey: { en: 'Key for loyalty points', sq: 'Çelësi për pikët e besnikërisë' },
   pointsKeyHelp: {
-    en: 'Optional. A key of this shop, made below under Keys of the shop. With it customers see and spend their points',
-    sq: 'Opsionale. Një çelës i këtij dyqani, i krijuar më poshtë te Çelësat e dyqanit. Me të klientët shohin dhe shpenzojnë pikët e tyre',
+    en: 'Optional. A key of this shop, made with the button Keys. With it customers see and spend their points',
+    sq: 'Opsionale. Një çelës i këtij dyqani, i krijuar me butonin Çelësat. Me të klientët shohin dhe shpenzojnë pikët e tyre',
   },
   pointsKeyRule: {
     en: 'A key as Tregu shows it once: tregu_key_ and more letters',

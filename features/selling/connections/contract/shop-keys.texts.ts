@@ -3,6 +3,7 @@ import { defineSentences } from '#kit/sentence.ts';
 /** Keys of shops, below their connections. */
 export const shopKeyTexts = defineSentences('shop_keys', {
   keys: { en: 'Keys of the shop', sq: 'Çelësat e dyqanit' },
+  button: { en: 'Keys', sq: 'Çelësat' },
   keysOf: { en: 'Keys of {name}', sq: 'Çelësat e {name}' },
   lead: {
     en: 'With a key the shop itself asks Tregu for the points of its customers and spends them at its checkout. A key reaches this shop and nothing else.',

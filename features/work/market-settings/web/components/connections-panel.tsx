@@ -92,7 +92,7 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
           {t(words.check)}
         </Button>
         <Button aria-label={t(shopKeyTexts.keysOf, { name })} onClick={() => setKeys(true)}>
-          {t(shopKeyTexts.keys)}
+          {t(shopKeyTexts.button)}
         </Button>
         <DisconnectButton connection={connection} />
       </>
