@@ -134,6 +134,7 @@ describe('a program', () => {
       ['max_percent', '0'],
       ['expiry_months', 0],
       ['names', { EN: '' }],
+      ['excluded_categories', [99_999]],
     ] as const) {
       const { status, body } = await ask(calls.createProgram, { body: { ...program, [field]: value } });
       expect([status, JSON.stringify(body).includes(field)], field).toEqual([422, true]);
