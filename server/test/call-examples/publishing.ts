@@ -13,7 +13,7 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
     .execute();
   const drifted = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
   const twice = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
-  const drift = (productId: number, kind: string, remote: string | null = null) =>
+  const drift = (productId: number, kind: string, remote: string | null = null, fields: object[] = []) =>
     platform.db
       .insertInto('shop_drifts')
       .values({
@@ -22,10 +22,14 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
         product_id: productId,
         external_key: `tregu-product-${productId}`,
         remote_id: remote,
+        fields: JSON.stringify(fields),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-  const [changed, unknown] = [await drift(drifted.id, 'changed'), await drift(gone.id, 'unknown')];
+  const [changed, unknown] = [
+    await drift(drifted.id, 'changed', null, [{ field: 'texts.EN.name', ours: 'Lamp', sent: 'Lamp', there: 'Light' }]),
+    await drift(gone.id, 'unknown'),
+  ];
 
   const second = await drift(twice.id, 'twice', 'second');
 
