@@ -44,8 +44,9 @@ export function ShopKeysDialog({ shop: { shop_id, name }, onClose }: Props) {
   const keys = found.data ?? [];
   return (
     <Dialog title={t(words.keysOf, { name })} okText={t(words.done)} onOk={onClose} onClose={onClose} width={640}>
+      <p className={styles.lead}>{t(words.lead)}</p>
       <p className={styles.lead}>
-        {t(words.lead)} <a href={apiDocument}>{t(words.document)}</a>
+        <a href={apiDocument}>{t(words.document)}</a>
       </p>
       {found.isPending ? <FirstLoad rows={2} height={56} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
