@@ -330,6 +330,8 @@ it('stops between products when cancelled and keeps what was sent', async () => 
 it('mails one report with totals, a line per failed product and no price (T106)', async () => {
   const good = await b.sellable();
   const bad = await b.sellable({ price: null, sku: 'NO-PRICE' });
+  // Named as in the list of products.
+  await b.make.listed(bad.id);
 
   await b.send({ ids: [good.id, bad.id], email: 'staff@tregu.test' });
 
