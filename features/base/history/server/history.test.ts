@@ -114,12 +114,15 @@ it('tells of each kind to those with one of its rights', () => {
     'seller_entry',
     'seller_statement',
   ].sort();
-  const notOfTheMarket = ['user', 'role', 'company', ...ofOrders];
+  // Keys spend points of customers: of those who connect shops.
+  const notOfTheMarket = ['user', 'role', 'company', 'shop_key', ...ofOrders];
   expect(kinds('Read_Product-Data')).toEqual(all.filter((kind) => !notOfTheMarket.includes(kind)).sort());
   expect(kinds('Read_Seller')).toEqual(['application']);
   expect(kinds('Read_Company')).toEqual(['company']);
   expect(kinds('Read_Order')).toEqual(ofOrders);
-  expect(kinds('READ_USER', 'READ_PRODUCT_DATA', 'READ_COMPANY', 'READ_ORDER')).toEqual([...all].sort());
+  expect(kinds('Update_Product-Data')).toContain('shop_key');
+  const rights = ['READ_USER', 'READ_PRODUCT_DATA', 'UPDATE_PRODUCT_DATA', 'READ_COMPANY', 'READ_ORDER'];
+  expect(kinds(...rights)).toEqual([...all].sort());
   expect(kinds('Read_Product')).toEqual([]);
 });
 
