@@ -68,9 +68,9 @@ describe('orders by the time of change', () => {
       // One of the third page, and one that was told.
       if (told.length === 5) [rows[12]!.at, rows[1]!.at] = [at(40), at(41)];
     }
-    expect(asked).toBe(1);
-    expect([...told].toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    expect(ids(await orders.listOrders({ cursor, since: null, limit: 5 }, signal))).toEqual(['o12', 'o01']);
+    expect(told.slice(0, 25).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    // The one of the third page came as it is, and comes again at its new place.
+    expect(told.slice(25)).toEqual(['o12', 'o01']);
     expect(asked).toBe(2);
     // Another cursor than the one that goes on is asked for.
     for (const times of [3, 4]) {

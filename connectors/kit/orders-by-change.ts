@@ -136,7 +136,8 @@ export const ordersByChange = (of: {
       const end = cursorText(ended(page, after, since));
       const until = isEnough ? listed.until : performance.now() + listKeptMs;
       kept = rows.length > 0 ? { cursor: end, rows, isWhole: isEnough ? listed.isWhole : isWhole, until } : null;
-      return { orders, cursor: end, more: rows.length > 0 };
+      // What changed while the pages of a list were read is in the next one, which is asked for at once.
+      return { orders, cursor: end, more: rows.length > 0 || Boolean(isEnough) };
     },
     readOrders: of.read,
   };
