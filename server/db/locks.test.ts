@@ -85,6 +85,7 @@ const textsSoFar = {
   recommended: 'recommended:7',
   scan: 'scan:7',
   sellerChangeRequest: 'change-request:7',
+  sellerCorrections: 'seller-corrections:7',
   sellerHoliday: 'seller-holiday:7',
   sellerNames: 'seller-names',
   sellerScores: 'seller-scores',

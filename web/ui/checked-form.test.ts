@@ -25,6 +25,8 @@ const readElsewhere: Readonly<Record<string, string>> = {
     'features/selling/pricing/web/profiles/editor/form-values.ts',
   'features/selling/pricing/web/profiles/editor/line-rows.tsx':
     'features/selling/pricing/web/profiles/editor/form-values.ts',
+  'features/work/order-desk/web/components/phone/phone-lines.tsx':
+    'features/work/order-desk/web/components/phone/phone-order.tsx',
 };
 const readAsCells = [
   'features/work/local-workbench/web/components/list/offer-cell.tsx',

@@ -20,6 +20,7 @@ const filters = {
   late_by: '3',
   problem: 'unmapped',
   hold: 'payment',
+  at_risk: '1',
   has_note: '1',
   search_text: 'AL-26',
 } as const;

@@ -88,10 +88,11 @@ function KeyEntry({ entry }: { readonly entry: ShopKeyEntry }) {
     const question = { title: t(words.revokeAsk, { name }), text: t(words.revokeWhat), confirm: t(words.revoke) };
     if (await ask({ ...question, danger: true })) revoke.mutate({ params: { id: entry.id } });
   };
+  const look = looks[state];
   return (
     <Entry
       facts={facts.filter(Boolean).join(' · ')}
-      state={<StatusMark tone={looks[state].tone}>{t(looks[state].text)}</StatusMark>}
+      state={<StatusMark tone={look.tone}>{t(look.text)}</StatusMark>}
       actions={
         <>
           {may && state !== 'revoked' ? (
