@@ -125,7 +125,7 @@ it('an entry that a confirmed statement left out is found above the statements, 
   await expectAccessible(first);
   await dialog.getByRole('button', { name: 'Settle' }).click();
   await seesToast(first, 'Above the limit: another person has to agree to the correction');
-  await disputes.getByText(/Your correction of .*250.00.* waits for a second person/).waitFor();
+  await disputes.getByText(/Your correction of .*250.00.* needs approval by a second person/).waitFor();
 
   const seller = await open('seller@tregu.test');
   const own = seller.page.getByRole('region', { name: 'Zërat e kundërshtuar' });
@@ -136,7 +136,7 @@ it('an entry that a confirmed statement left out is found above the statements, 
   await expectAccessible(seller);
 
   const second = await open('super@tregu.test');
-  await second.page.getByText(/A correction of .*250.00.* by Ada Admin waits for a second person/).waitFor();
+  await second.page.getByText(/A correction of .*250.00.* by Ada Admin needs approval by a second person/).waitFor();
   await second.page.getByRole('button', { name: /^Settle: Liri/ }).click();
   const agree = second.page.getByRole('dialog', { name: 'Settle the dispute' });
   expect(await agree.getByLabel('Correction (EUR)').inputValue()).toBe('250.00');
