@@ -58,7 +58,7 @@ it('says what to type, that nothing was found, that it failed or is not allowed,
   await stillness(who);
   await expectAccessible(who);
 
-  // What Enter would take stands for another text until the server has answered.
+  // What Enter would take is of another text until the server has answered.
   await field.pressSequentially('x');
   await field.press('Enter');
   await list.getByText('Nothing found for “L-300x”').waitFor();

@@ -129,7 +129,7 @@ export const unexpectedShape = (uncertain: 'unreachable' | 'unknown', cause: z.Z
   return new ShopError(uncertain, filled(words.shape, { where }), { cause });
 };
 
-/** What stands before a shop and lets nobody in, such as a firewall, answers in words of its own. */
+/** What is in front of a shop and lets nobody in, a firewall for one, answers in words of its own. */
 const accessOf = (status: number): { code?: 'no_access' } =>
   status === 401 || status === 403 ? { code: 'no_access' } : {};
 

@@ -16,7 +16,7 @@ export async function forgetWords(
       and (before ?| ${words}::text[] or after ?| ${words}::text[])`.execute(db);
 }
 
-/** Where the history of things names somebody in a field, another name stands there; otherwise as `forgetWords`. */
+/** Where the history of things names somebody in a field, another name is put there; otherwise as `forgetWords`. */
 export async function forgetName(
   db: Kysely<DB>,
   { kind }: Pick<HistoryKind, 'kind'>,

@@ -2,7 +2,7 @@
 const mostPeople = 5000;
 
 /**
- * When people last changed something through this process, by a clock of milliseconds. What was counted before somebody's own change and stands for
+ * When people last changed something through this process, by a clock of milliseconds. What was counted before somebody's own change and is kept for
  * a moment is wrong to them, if to nobody else.
  */
 export function ownChanges(clock: () => number = () => performance.now()) {

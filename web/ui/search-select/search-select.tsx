@@ -42,7 +42,7 @@ type Searching<K extends Key> = Passed & {
   readonly limit?: number;
   /** What to type, said before enough is typed. */
   readonly hint?: string;
-  /** Where no label stands beside it. */
+  /** Where there is no label beside it. */
   readonly label?: string;
   readonly onType?: (text: string) => void;
 };
@@ -107,7 +107,7 @@ type PickProps<C extends Choice<Key>> = Omit<Searching<C['value']>, 'choices'> &
   readonly onPick: (choice: C) => void;
 };
 
-/** Gives what is picked away and stands empty again, for the next. */
+/** Gives what is picked away and is empty again, for the next. */
 export function SearchPick<C extends Choice<Key>>({ onPick, ...asked }: PickProps<C>) {
   return (
     <Select<Key | null>
@@ -124,7 +124,7 @@ export function SearchPick<C extends Choice<Key>>({ onPick, ...asked }: PickProp
 const flat = <K extends Key>(choices: Searching<K>['choices']): readonly Choice<K>[] =>
   choices.flatMap((one) => ('options' in one ? one.options : [one]));
 
-/** What stands for a name that nobody knows yet. */
+/** Shown for a name that nobody knows yet. */
 const numbered = (value: Key): string => (typeof value === 'number' ? `#${value}` : value);
 
 /** What every select of this folder has in common: when it asks, and what it says meanwhile. */
@@ -172,7 +172,7 @@ function useSearching<K extends Key>(asked: Searching<K>) {
         {data.detail ? <small>{data.detail}</small> : null}
       </span>
     ),
-    // The list stands empty while there is nothing to choose: what is said of that is no option, and a button in it would be none either.
+    // The list is empty while there is nothing to choose: what is said of that is no option, and a button in it would be none either.
     notFoundContent: <span />,
     popupRender: (list: ReactElement) => (
       <>

@@ -1,4 +1,4 @@
-/** How a search on the server stands, as a person sees it in the list below the field. */
+/** What a search on the server has come to, as a person sees it in the list below the field. */
 export type SearchState = 'short' | 'searching' | 'failed' | 'forbidden' | 'none' | 'found';
 
 export type Standing = {

@@ -103,7 +103,7 @@ beforeEach(async () => {
   await database.pool.query('delete from demo_shop.points_use where state <> $1', ['placed']);
 });
 
-/** A browser: keeps its cookies, fills in what stands in the forms of the last page. */
+/** A browser: keeps its cookies, fills in the forms of the last page. */
 function browser() {
   const cookies = new Map<string, string>();
   let page = '';

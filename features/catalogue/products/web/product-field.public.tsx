@@ -8,7 +8,7 @@ type FieldProps = {
   readonly id?: string;
   readonly className?: string;
   readonly placeholder?: string;
-  /** Where no label stands beside it. */
+  /** Where there is no label beside it. */
   readonly label?: string;
 };
 type OneProps = FieldProps & {

@@ -466,7 +466,7 @@ describe('points by the clock and by rules', () => {
       expect(total).toBe(results.length);
       return results.map(({ customer_key }) => customer_key);
     };
-    // A customer of orders, whose address stands there; of another shop the same address is another person.
+    // A customer of orders, whose address is known there; of another shop the same address is another person.
     const { rows } = await sql<{ id: number }>`insert into customers (shop_id, name, email) values
       (1, 'Mira', 'mira@mail.test'), (2, 'Mira', 'mira@mail.test') returning id`.execute(db);
     const [here, there] = rows.map(({ id }) => String(id));

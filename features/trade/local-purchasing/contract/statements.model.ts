@@ -64,7 +64,7 @@ export const sellerEntry = z.strictObject({
 });
 export type SellerEntry = z.output<typeof sellerEntry>;
 
-/** An entry with an open dispute, in whichever statement it stands, or in none: one that was confirmed left it out. */
+/** An entry with an open dispute, in any statement, or in none: one that was confirmed left it out. */
 export const disputedEntry = sellerEntry.extend({
   seller: z.object({ id: z.int(), name: z.string() }),
   currency: z.string(),

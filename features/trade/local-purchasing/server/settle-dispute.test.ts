@@ -160,7 +160,7 @@ it('Where nobody knows the rate of a currency a second person is asked, and the 
   expect(told.slice(-2).map(({ payload }) => payload)).toEqual([{ id }, { id }]);
 });
 
-it('A statement is confirmed and paid once, as it was seen, by its own seller; an entry is disputed once, where it stands', async () => {
+it('A statement is confirmed and paid once, as it was seen, by its own seller; an entry is disputed once, in its statement', async () => {
   const { db } = m.b.platform;
   const { confirmStatement, disputeEntry, payStatement } = statements;
   const code = (does: Promise<unknown>) =>

@@ -8,7 +8,7 @@ export type CountedAt = { readonly reading: FigureReading; readonly at: Date };
 type Kept = CountedAt & { readonly costMs: number; readonly begunAt: number; readonly countedAt: number };
 type Running = { readonly reading: Promise<CountedAt>; readonly begunAt: number };
 
-/** What counts faster than this stands for a moment, and is counted before it is told. */
+/** What counts faster than this is kept for a moment, and is counted before it is told. */
 const cheapMs = 10;
 /** The same for who has changed something since: they look whether it has arrived. */
 const promptMs = 250;
@@ -27,7 +27,7 @@ const failedTimes = 4;
 const mostKept = 5000;
 
 /**
- * Keeps figures for everybody who would get the same number: the same shop, seller, rights and shops to work in. What is cheap to count stands for a
+ * Keeps figures for everybody who would get the same number: the same shop, seller, rights and shops to work in. What is cheap to count is kept for a
  * moment; who has changed something since does not get it. The next question waits until it is counted again. A dear one is
  * given at once; once it has stood long enough for its cost, the next question has it counted again, apart from the
  * answer, and one after the other: nobody waits for them, and all at once they would take the database from those who do. So a start page costs the

@@ -131,7 +131,7 @@ type DialogProps = {
   readonly onClose: () => void;
 };
 
-/** What stands over the list: a target is chosen, then it is shown what that does; or many words are decided at once. */
+/** What is above the list: a target is chosen, then it is shown what that does; or many words are decided at once. */
 function InboxDialogs({ at, dialog, onAsk, onOutcome, onDecided, onClose }: DialogProps) {
   const done = (outcome: Outcome) => {
     onOutcome(outcome);
