@@ -56,7 +56,7 @@ import { userMetricsFeature } from '#features/work/user-metrics/web/user-metrics
 import { workbenchFeature } from '#features/work/workbench/web/workbench.feature.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
 
-/** Every feature with a web side. An address no feature registers shows its row of navigation.pending.ts. */
+/** Every feature with a web side. An address no feature registers is not found. */
 export const features: readonly WebFeature[] = [
   sessionFeature,
   accountsFeature,

@@ -20,7 +20,7 @@ type Key =
   | 'buyer';
 export type PurchaseColumnKey = Key;
 
-/** The columns of pages.md 4.13 of which there is data; what is sold with it comes with the sales orders. */
+/** The columns of pages.md 4.13 but one: which orders of customers it covers is not in the list. */
 export const purchaseColumns: readonly (ListColumn<Key> & {
   readonly orderKey?: (typeof purchaseOrderKeys)[number];
 })[] = [
