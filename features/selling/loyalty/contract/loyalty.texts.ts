@@ -156,6 +156,7 @@ export const loyaltyTexts = defineSentences('loyalty', {
   },
   memberTotal: { en: '{count} members', sq: '{count} anëtarë' },
   mailRule: { en: 'Enter an email address', sq: 'Shkruani një adresë emaili' },
+  searchLedger: { en: 'Name, customer or order', sq: 'Emri, klienti ose porosia' },
   searchMember: { en: 'Name, customer or email', sq: 'Emri, klienti ose emaili' },
   anonymous: { en: 'Anonymised', sq: 'Anonimizuar' },
   lots: { en: 'Where the points come from', sq: 'Nga vijnë pikët' },

@@ -56,7 +56,7 @@ export function LedgerPanel() {
   return (
     <>
       <div className="t-filters">
-        <SearchField label={t(words.searchMember)} text={asked.search_text} />
+        <SearchField label={t(words.searchLedger)} text={asked.search_text} />
         <FilterChoice
           of="kind"
           label={t(words.kind)}
