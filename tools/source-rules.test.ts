@@ -54,6 +54,12 @@ it('says what is wrong with what was typed in a sentence of two languages', () =
   ]);
 });
 
+it('looks variants up by their EANs in the one way their index answers', () => {
+  expect(holding(/\beans (@>|&&)/, product('features', 'server'))).toEqual([
+    'features/catalogue/products/server/products.codes.read-model.ts',
+  ]);
+});
+
 it('reads names by the language that is asked for: a language is a row, not a number', () => {
   expect(holding(/\blanguage_id = \d/, product('features', 'server'))).toEqual([]);
 });

@@ -50,6 +50,15 @@ export function withCode(type: 'sku' | 'ean', codes: readonly string[]): RawBuil
         union select c.product_id from variants c where c.eans <> '{}' and c.eans && ${asked}::text[]`;
 }
 
+/**
+ * Whether a variant carries that EAN as its own or as a further one, written as its index is: one that says less is answered by reading every variant.
+ * @param alias how the query names `variants`
+ */
+export const carriesEan = (alias: string, ean: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const eans = sql.ref(`${alias}.eans`);
+  return sql<boolean>`(${eans} <> '{}' and ${eans} @> array[${ean}]::text[])`;
+};
+
 /** The ids of `withCode`. */
 export async function listWithCode(db: Kysely<DB>, type: 'sku' | 'ean', codes: readonly string[]): Promise<number[]> {
   const { rows } = await withCode(type, codes).execute(db);

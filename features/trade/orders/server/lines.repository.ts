@@ -69,6 +69,19 @@ export type LineGoods = {
   readonly source_kind: 'reseller' | 'local' | null;
 };
 
+/** What is on its way for a line, and from whom. */
+export type SupplyRecord = {
+  readonly id: number;
+  readonly order_id: number;
+  readonly sku: string;
+  readonly coming: number;
+  readonly coming_confirmed: number;
+  readonly expected: string | null;
+  readonly source_seller_id: number | null;
+  readonly source_kind: string | null;
+  readonly source_locked: boolean;
+};
+
 const lineColumns = [
   'id',
   'order_id',
@@ -112,12 +125,13 @@ export const linesRepository = (db: Kysely<DB>) => ({
       .orderBy('position')
       .execute();
   },
-  /** What is on its way for each line, and from whom. */
-  async listSupply(orderId: number) {
+  /** What is on its way for each of these lines, and from whom. */
+  async listSupply(ids: readonly number[]): Promise<SupplyRecord[]> {
     return db
       .selectFrom('order_lines')
       .select([
         'id',
+        'order_id',
         'sku',
         'coming',
         'coming_confirmed',
@@ -126,21 +140,15 @@ export const linesRepository = (db: Kysely<DB>) => ({
         'source_kind',
         'source_locked',
       ])
-      .where('order_id', '=', orderId)
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
       .execute();
   },
-  async setSupply(
-    lineId: number,
-    supply: {
-      coming: number;
-      coming_confirmed: number;
-      expected: string | null;
-      source_seller_id: number | null;
-      source_kind: string | null;
-      source_locked: boolean;
-    },
-  ): Promise<void> {
-    await db.updateTable('order_lines').set(supply).where('id', '=', lineId).execute();
+  async setSupply(lines: readonly SupplyRecord[]): Promise<void> {
+    if (lines.length === 0) return;
+    await sql`update order_lines l set coming = n.coming, coming_confirmed = n.coming_confirmed, expected = n.expected,
+          source_seller_id = n.source_seller_id, source_kind = n.source_kind, source_locked = n.source_locked
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id bigint, coming int, coming_confirmed int, expected date,
+          source_seller_id bigint, source_kind text, source_locked boolean) where l.id = n.id`.execute(db);
   },
   /** Lines at the end of their orders, in the order given; without facts yet. Gives their ids in that order. */
   async insert(lines: readonly (NewLineRow & { readonly order_id: number })[]): Promise<number[]> {

@@ -85,6 +85,35 @@ export const moneyRepository = (db: Kysely<DB>) => ({
       returning xmax = 0 as fresh`.execute(db);
     return rows[0]!.fresh;
   },
+  /** The same for lines of many orders, each problem of a line named once. Gives the orders of which anything is new. */
+  async openProblems(
+    problems: readonly (NewProblem & { readonly orderId: number; readonly lineId: number })[],
+    at: Date,
+  ): Promise<number[]> {
+    if (problems.length === 0) return [];
+    const { rows } = await sql<{ order_id: number }>`
+      insert into order_problems as p (order_id, line_id, code, values, opened_at)
+      select n."orderId", n."lineId", n.code, coalesce(n.values, '{}'), ${at}
+        from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as n ("orderId" bigint, "lineId" bigint, code text, values jsonb)
+       order by 1, 2, 3
+      on conflict (order_id, line_id, code) where closed_at is null do update set values = excluded.values
+        where p.values is distinct from excluded.values
+      returning order_id`.execute(db);
+    return rows.map(({ order_id }) => order_id);
+  },
+  /** Gives the orders of those that were open. */
+  async closeProblems(
+    problems: readonly { readonly code: ProblemCode; readonly lineId: number }[],
+    at: Date,
+    userId: number | null,
+  ): Promise<number[]> {
+    if (problems.length === 0) return [];
+    const { rows } = await sql<{ order_id: number }>`
+      update order_problems p set closed_at = ${at}, closed_by = ${userId}::bigint
+        from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as n ("lineId" bigint, code text)
+       where p.line_id = n."lineId" and p.code = n.code and p.closed_at is null returning p.order_id`.execute(db);
+    return rows.map(({ order_id }) => order_id);
+  },
   /** Gives how many were open. `lineId` undefined: of the order and of every line. */
   async closeProblem(
     orderId: number,

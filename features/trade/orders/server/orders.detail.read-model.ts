@@ -1,6 +1,7 @@
 // Reads of others: currencies, permissions, presented_prices, product_list, product_search, products, role_permissions, sellers, shops, user_permissions, users, users_roles, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { carriesEan } from '#features/catalogue/products/server/products.public.ts';
 import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { worksInShop } from '#server/db/works-in-shop.ts';
@@ -105,7 +106,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ line_id: number; variant_id: number; sku_intern: string; name: string }>`
       select l.id as line_id, f.id as variant_id, f.sku_intern, f.name from order_lines l cross join lateral (
         select v.id, v.sku_intern, p.name from variants v join products p on p.id = v.product_id
-         where v.sku_intern = l.sku or v.sku = l.sku or v.eans @> array[l.sku] order by v.sku_intern = l.sku desc, v.id limit ${mostSuggested}) f
+         where v.sku_intern = l.sku or v.sku = l.sku or ${carriesEan('v', sql`l.sku`)} order by v.sku_intern = l.sku desc, v.id limit ${mostSuggested}) f
        where l.order_id = ${orderId} and l.variant_id is null and l.need > 0 and l.sku <> ''`.execute(db);
     return rows;
   },
@@ -161,7 +162,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
   async findSellable(shopId: number, text: string, ids: readonly number[] | null = null): Promise<SellableVariant[]> {
     const hits =
       ids === null
-        ? sql`select v.id from variants v where v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]
+        ? sql`select v.id from variants v where v.sku = ${text} or v.sku_intern = ${text} or ${carriesEan('v', sql`${text}`)}
               union select v.id from product_search f join variants v on v.product_id = f.product_id
                where f.find_name like ${containing(text)} or f.find_sku like ${containing(text)} or f.find_ean like ${containing(text)}`
         : sql`select unnest(${ids}::bigint[]) as id`;
@@ -172,7 +173,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
             * (1 + coalesce(q.tvsh, 0) / 100), coalesce(c.digits, 2)))::text as gross
       from hits join variants v on v.id = hits.id join products p on p.id = v.product_id join shops h on h.id = ${shopId}
       left join currencies c on c.code = h.currency left join variant_prices q on q.variant_id = v.id and q.shop_id = h.id
-      order by (v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]) desc, v.sku, v.id limit ${ids?.length ?? orderLimits.found}`.execute(
+      order by (v.sku = ${text} or v.sku_intern = ${text} or ${carriesEan('v', sql`${text}`)}) desc, v.sku, v.id limit ${ids?.length ?? orderLimits.found}`.execute(
       db,
     );
     return rows;

@@ -95,12 +95,18 @@ export {
   readOrderParts,
 } from './writing/read-locked.ts';
 export {
+  type SuppliedOrder,
   type Supply,
   /**
    * What purchase orders and the hub mean for lines: pieces on their way, expected day, source; with the facts that go with it, in one step. True
    * where anything differs. @throws AppError order_action_not_allowed where sums would be impossible
    */
   setSupply,
+  /**
+   * The same for many orders, each named once, with problems of their lines that are opened and solved, in as many statements as for one. Gives how many
+   * orders differ. @throws AppError not_found where one is not there, and as above
+   */
+  setSupplyOf,
 } from './writing/set-supply.ts';
 export {
   /** The order as its row says, held still until the end of the transaction. @throws AppError not_found */

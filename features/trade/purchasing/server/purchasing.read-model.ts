@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { carriesEan } from '#features/catalogue/products/server/products.public.ts';
 import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { PurchaseListQuery } from '../contract/purchasing.calls.ts';
@@ -283,14 +284,14 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
     const like = containing(text);
     const { rows: found } = await sql<PurchasableVariant>`
       with hits as (
-        select v.id from variants v where v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]
+        select v.id from variants v where v.sku = ${text} or v.sku_intern = ${text} or ${carriesEan('v', sql`${text}`)}
         union
         select v.id from product_search f join variants v on v.product_id = f.product_id
           where f.find_name like ${like} or f.find_sku like ${like} or f.find_ean like ${like})
       select v.id, v.sku, v.sku_intern, v.ean, p.name, v.stock, v.purchase_price::text as purchase_price, v.currency
       from hits h join variants v on v.id = h.id join products p on p.id = v.product_id
       where p.seller_id = ${sellerId} and p.status <> ${productStatus.archived}
-      order by (v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]) desc, v.sku, v.id
+      order by (v.sku = ${text} or v.sku_intern = ${text} or ${carriesEan('v', sql`${text}`)}) desc, v.sku, v.id
       limit ${purchaseLimits.found}`.execute(db);
     return found;
   },

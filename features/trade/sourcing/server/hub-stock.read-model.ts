@@ -1,6 +1,7 @@
 // Reads of others: order_lines, orders, products, purchase_order_items, purchase_orders, sellers, supplier_returns, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { carriesEan } from '#features/catalogue/products/server/products.public.ts';
 import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { hubMovesShown, type hubStockKeys } from '../contract/hub-stock.calls.ts';
@@ -42,7 +43,7 @@ const where = ({
   ${only ? sql`and h.variant_id = any(${only}::bigint[])` : sql``}
   ${
     search_text
-      ? sql`and (fold(concat_ws(' ', v.sku, v.sku_intern, v.ean, p.name)) like ${containing(search_text)} or v.eans @> array[${search_text}::text])`
+      ? sql`and (fold(concat_ws(' ', v.sku, v.sku_intern, v.ean, p.name)) like ${containing(search_text)} or ${carriesEan('v', sql`${search_text}`)})`
       : sql``
   }`;
 

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listBarred } from '#features/catalogue/exclusions/server/exclusions.public.ts';
+import { carriesEan } from '#features/catalogue/products/server/products.public.ts';
 import { arrivalOf } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { num } from '#kit/exact.ts';
 import type { LostReason, Offer } from '../contract/sourcing.choice.ts';
@@ -51,7 +52,7 @@ export async function offersOf(
     same as (
       select a.id as of, a.id as variant_id from asked a
       union
-      select a.id, w.id from asked a join variants w on w.eans @> array[a.ean] where length(a.ean) in (8, 12, 13, 14))
+      select a.id, w.id from asked a join variants w on ${carriesEan('w', sql`a.ean`)} where length(a.ean) in (8, 12, 13, 14))
     select s.of, v.id as "variantId", v.sku, p.id as "productId", p.seller_id as "sellerId", e.name as seller, v.purchase_price::text as cost,
         v.currency, v.stock, coalesce(t.taken, 0)::int as taken, r.landed::text as landed, q.score::float8 as score,
         p.is_in_vendor_list as "inList", e.local_seller as local, (e.is_suspended or e.deleted_at is not null) as suspended,

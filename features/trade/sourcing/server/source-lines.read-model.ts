@@ -1,6 +1,7 @@
 // Reads of others: order_lines, orders, products, purchase_order_items, purchase_orders, reseller_ordering, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { carriesEan } from '#features/catalogue/products/server/products.public.ts';
 
 export type SourcedLine = {
   readonly id: number;
@@ -60,7 +61,7 @@ export const sourceLinesReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ currency: string }>`
       with asked as (select v.id, v.ean from order_lines l join variants v on v.id = l.variant_id where l.id = any(${ids}::bigint[])),
       same as (select id from asked
-        union select w.id from asked a join variants w on w.eans @> array[a.ean] where length(a.ean) in (8, 12, 13, 14))
+        union select w.id from asked a join variants w on ${carriesEan('w', sql`a.ean`)} where length(a.ean) in (8, 12, 13, 14))
       select distinct v.currency from same join variants v on v.id = same.id join products p on p.id = v.product_id
        where p.seller_id = ${sellerId} order by 1`.execute(db);
     return rows.map(({ currency }) => currency);

@@ -1,7 +1,7 @@
 // Reads of others: products, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { english, findsProduct, listName } from '#features/catalogue/products/server/products.public.ts';
+import { carriesEan, english, findsProduct, listName } from '#features/catalogue/products/server/products.public.ts';
 import type { Said } from '#kit/sentence.ts';
 import { containing } from '#server/db/containing.ts';
 import type { BindingMatch, BindingRow, BindingSide } from '../../contract/bindings/bindings.ts';
@@ -118,7 +118,7 @@ export const bindingsReadModel = (db: Kysely<DB>) => ({
         select v.product_id, 'sku' as by, s.value from unnest(d.skus) s (value) join variants v on v.sku = s.value
         union select p.id, 'sku', s.value from unnest(d.skus) s (value) join products p on p.sku = s.value
         union select v.product_id, 'ean', e.value from unnest(d.eans) e (value) join variants v on v.ean = e.value
-        union select v.product_id, 'ean', e.value from unnest(d.eans) e (value) join variants v on v.eans @> array[e.value] and v.eans <> '{}'
+        union select v.product_id, 'ean', e.value from unnest(d.eans) e (value) join variants v on ${carriesEan('v', sql`e.value`)}
       ) m
       join products o on o.id = m.product_id
       where d.shop_id = ${shopId} and d.kind = 'foreign' and o.status <> 7

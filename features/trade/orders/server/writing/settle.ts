@@ -61,7 +61,7 @@ export async function writeFactsOf(
   );
   const byOrder = Map.groupBy(written, ({ order_id }) => order_id);
   const settling = all.map(({ order, patch }) => ({ order, patch, facts: byOrder.get(order.id) ?? [] }));
-  for (const { order, facts } of settling) await followExpected(tx, act, order, facts);
+  await followExpected(tx, act, settling);
   const holds = await settleAll(tx, act, settling);
   return settling.map(({ facts }, place) => ({ added: facts, hold: holds[place]! }));
 }

@@ -1,4 +1,4 @@
-import { openProblem } from '#features/trade/orders/server/orders.public.ts';
+import { type SuppliedOrder, setSupplyOf } from '#features/trade/orders/server/orders.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type EndedReason, offerEnds } from '../../contract/sourcing.follow.ts';
 import { allocationsRepository } from '../allocations.repository.ts';
@@ -21,10 +21,20 @@ export async function noteProblems(tx: Tx, ended: readonly Ended[], at: Date): P
     (await allocationsRepository(tx.db).listLines(due.map(({ lineId }) => lineId))).map((line) => [line.id, line]),
   );
   const act = { at, userId: tx.by.userId, cause: 'purchase' };
-  for (const { orderId, lineId, qty, reason, seller } of due.sort((a, b) => a.orderId - b.orderId)) {
+  // Of several that end at once the last one says why.
+  const opened = new Map<number, SuppliedOrder>();
+  for (const { orderId, lineId, qty, reason, seller } of due) {
     const line = lines.get(lineId);
     if (!line || line.to_order === 0) continue;
     const values = { sku: line.sku, qty, why: reason, seller };
-    await openProblem(tx, act, orderId, { code: 'source_refused', lineId, values });
+    opened.set(lineId, { orderId, opened: [{ code: 'source_refused', lineId, values }] });
   }
+  await setSupplyOf(
+    tx,
+    act,
+    [...Map.groupBy(opened.values(), ({ orderId }) => orderId)].map(([orderId, own]) => ({
+      orderId,
+      opened: own.flatMap((one) => one.opened ?? []),
+    })),
+  );
 }

@@ -1,4 +1,4 @@
-import { type Supply, setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { type SuppliedOrder, type Supply, setSupplyOf } from '#features/trade/orders/server/orders.public.ts';
 import { purchaseEntity } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
@@ -189,7 +189,7 @@ async function writeOrders(
   const sums = await allocationsRepository(tx.db).sums(lines.map(({ id }) => id));
   const expected = await expectedDays(tx.db, lines);
   const act = { at, userId: tx.by.userId, cause: 'purchase' };
-  for (const [orderId, own] of [...Map.groupBy(lines, ({ order_id }) => order_id)].sort(([a], [b]) => a - b)) {
+  const all = [...Map.groupBy(lines, ({ order_id }) => order_id)].map(([orderId, own]): SuppliedOrder => {
     const supplies: Supply[] = own.map(({ id }) => {
       const { coming, coming_confirmed } = sums.get(id)!;
       return { lineId: id, coming, comingConfirmed: coming_confirmed, expected: expected.get(id) ?? undefined };
@@ -207,6 +207,7 @@ async function writeOrders(
         { fact: 'unreceived' as const, qty: -came },
       ].flatMap((one) => (one.qty > 0 ? [{ ...one, lineId: line.id, ...ref }] : []));
     });
-    await setSupply(tx, act, orderId, supplies, facts);
-  }
+    return { orderId, supplies, facts };
+  });
+  await setSupplyOf(tx, act, all);
 }

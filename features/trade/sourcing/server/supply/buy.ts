@@ -1,10 +1,9 @@
-import { type Act, closeProblem, openProblem, setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, type SuppliedOrder, setSupplyOf } from '#features/trade/orders/server/orders.public.ts';
 import { addToLines, openDrafts, openFurtherDraft } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { num } from '#kit/exact.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type AskedStrategy, type Candidate, choose, type Offer } from '../../contract/sourcing.choice.ts';
-import { lockOrders } from '../follow/lock-orders.ts';
 import { hubRepository } from '../hub.repository.ts';
 import { offersOf } from '../offers.read-model.ts';
 import { allocateAll } from '../sourcing.public.ts';
@@ -155,31 +154,42 @@ async function noteOnOrders(
   refused: ReadonlySet<number>,
 ): Promise<void> {
   const notes = lines.flatMap((line) => {
-    const chosen = candidates.get(line.line_id)!.filter((one) => one.chosen);
-    const sellerId = chosen[0]?.seller_id ?? null;
-    const source = sellerId !== null && sellerId !== line.source_seller_id ? sellerId : null;
-    const rise = Math.max(0, ...chosen.map((one) => costRise(line, one)));
-    const none = refused.has(line.line_id);
-    const foundAfterAll = line.no_source && !none;
-    return source !== null || rise > costRisePercent || none || foundAfterAll ? [{ line, source, rise, none }] : [];
+    const note = noteOn(line, candidates.get(line.line_id)!, refused.has(line.line_id));
+    return note.supplies.length + note.opened.length + note.closed.length > 0 ? [{ orderId: line.order_id, note }] : [];
   });
-  await lockOrders(
+  await setSupplyOf(
     tx,
-    notes.map(({ line }) => line.order_id),
+    act,
+    [...Map.groupBy(notes, ({ orderId }) => orderId)].map(([orderId, own]) => ({
+      orderId,
+      supplies: own.flatMap(({ note }) => note.supplies),
+      opened: own.flatMap(({ note }) => note.opened),
+      closed: own.flatMap(({ note }) => note.closed),
+    })),
   );
-  for (const { line, source, rise, none } of notes.sort((a, b) => a.line.order_id - b.line.order_id)) {
-    const of = { lineId: line.line_id };
-    if (source !== null)
-      await setSupply(tx, act, line.order_id, [{ ...of, source: { sellerId: source, kind: 'reseller' } }]);
-    if (rise > costRisePercent)
-      await openProblem(tx, act, line.order_id, {
-        ...of,
-        code: 'cost_rise',
-        values: { sku: line.sku, percent: Math.round(rise) },
-      });
-    if (none) await openProblem(tx, act, line.order_id, { ...of, code: 'no_source', values: { sku: line.sku } });
-    else if (line.no_source) await closeProblem(tx, act, line.order_id, { ...of, code: 'no_source' });
-  }
+}
+
+/** What differs of a line: it comes from another seller, costs more than expected, or nobody has it (`none`), or somebody again. */
+function noteOn(
+  line: ToOrder,
+  candidates: readonly Candidate[],
+  none: boolean,
+): Required<Pick<SuppliedOrder, 'supplies' | 'opened' | 'closed'>> {
+  const { line_id: lineId, sku } = line;
+  const chosen = candidates.filter((one) => one.chosen);
+  const sellerId = chosen[0]?.seller_id ?? null;
+  const isElsewhere = sellerId !== null && sellerId !== line.source_seller_id;
+  const rise = Math.max(0, ...chosen.map((one) => costRise(line, one)));
+  return {
+    supplies: isElsewhere ? [{ lineId, source: { sellerId, kind: 'reseller' } }] : [],
+    opened: [
+      ...(rise > costRisePercent
+        ? [{ lineId, code: 'cost_rise' as const, values: { sku, percent: Math.round(rise) } }]
+        : []),
+      ...(none ? [{ lineId, code: 'no_source' as const, values: { sku } }] : []),
+    ],
+    closed: line.no_source && !none ? [{ lineId, code: 'no_source' }] : [],
+  };
 }
 
 /** By how many percent a piece costs more than was expected when it was sold, both in the currency it was expected in. */

@@ -1,4 +1,4 @@
-import { type Act, setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, setSupplyOf } from '#features/trade/orders/server/orders.public.ts';
 import {
   addToLines,
   lockPurchase,
@@ -11,7 +11,6 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Offer } from '../../contract/sourcing.choice.ts';
 import { sourcingTexts as words } from '../../contract/sourcing.texts.ts';
 import { allocationsRepository } from '../allocations.repository.ts';
-import { lockOrders } from '../follow/lock-orders.ts';
 import { offersOf } from '../offers.read-model.ts';
 import { moveAllocations } from './move-allocations.ts';
 import { ratesToday } from './rates.ts';
@@ -89,19 +88,16 @@ export async function changeSupplier(
     await takeFromLine(tx, act, item.purchaseId, { itemId: item.id, qty });
     into.set(item.id, { id: draft.id, number: draft.number });
   }
-  await lockOrders(
+  await setSupplyOf(
     tx,
-    bought.map(({ orderId }) => orderId),
-  );
-  for (const [orderId, own] of [...Map.groupBy(bought, (one) => one.orderId)].sort(([a], [b]) => a - b))
-    await setSupply(
-      tx,
-      act,
+    act,
+    [...Map.groupBy(bought, (one) => one.orderId)].map(([orderId, own]) => ({
       orderId,
-      [...new Set(own.map(({ lineId }) => lineId))].map((lineId) => ({
+      supplies: [...new Set(own.map(({ lineId }) => lineId))].map((lineId) => ({
         lineId,
         source: { sellerId, kind: 'reseller' as const, locked: true },
       })),
-    );
+    })),
+  );
   return into;
 }

@@ -1,4 +1,4 @@
-import { type Act, setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, setSupplyOf } from '#features/trade/orders/server/orders.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { lockOrders } from '../follow/lock-orders.ts';
 import { type HubMove, hubRepository } from '../hub.repository.ts';
@@ -36,14 +36,15 @@ export async function takeFromHub(tx: Tx, act: Act, which: WhichLines): Promise<
       key: `taken:${line_id}:${act.at.getTime()}:${takes}`,
     });
   }
-  for (const [orderId, own] of [...Map.groupBy(taken, (one) => one.orderId)].sort(([a], [b]) => a - b))
-    await setSupply(
-      tx,
-      { ...act, cause: 'hub' },
+  await setSupplyOf(
+    tx,
+    { ...act, cause: 'hub' },
+    [...Map.groupBy(taken, (one) => one.orderId)].map(([orderId, own]) => ({
       orderId,
-      own.map(({ lineId }) => ({ lineId, source: { sellerId: null, kind: 'hub' as const } })),
-      own.map(({ lineId, qty }) => ({ lineId, qty, fact: 'received' as const, refKind: 'hub', refId: null })),
-    );
+      supplies: own.map(({ lineId }) => ({ lineId, source: { sellerId: null, kind: 'hub' as const } })),
+      facts: own.map(({ lineId, qty }) => ({ lineId, qty, fact: 'received' as const, refKind: 'hub', refId: null })),
+    })),
+  );
   await moveHubStock(tx, act, moves);
   return taken.reduce((sum, { qty }) => sum + qty, 0);
 }
