@@ -250,8 +250,8 @@ export const listCampaignSellers = defineCall({
   method: 'GET',
   path: '/campaign/sellers',
   ...read,
-  summary: 'Sellers by a part of their name, for rules and invitations.',
-  query: z.object({ search_text: z.string().trim().max(200).optional() }),
+  summary: 'Sellers by a part of their name, for rules; for invitations the local ones alone.',
+  query: z.object({ search_text: z.string().trim().max(200).optional(), only: anyOr(z.literal('local')) }),
   output: z.array(z.object({ id: z.int(), name: z.string(), local: z.boolean(), suspended: z.boolean() })),
 });
 

@@ -7,11 +7,12 @@ import { sendToShopTask } from '#features/selling/publishing/contract/publishing
 import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
 import type { SoldGoods } from '#server/sold-goods.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
+import { campaignLimits } from '../contract/campaigns.limits.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
 import { countSales } from './use-cases/count-sales.ts';
-import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
+import { inviteSellers, listCampaignSellers, remindSellers } from './use-cases/invite-sellers.ts';
 import { listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 import { getEvidence, getResults } from './use-cases/read-results.ts';
 
@@ -244,6 +245,18 @@ describe('PR17 the lowest price of 30 days', () => {
 });
 
 describe('PR18 sellers', () => {
+  it('are found by name, the local ones alone where only they are asked for, however many others stand before them', async () => {
+    const { db } = b.platform;
+    await sql`insert into sellers (name, local_seller) select 'Aaa supply ' || n, false from generate_series(1, ${campaignLimits.sellersShown}::int) n`.execute(
+      db,
+    );
+    await b.make.seller({ name: 'Zana Local', local: true });
+    const found = (only?: 'local') => listCampaignSellers(b.platform)({ query: { only } });
+    expect((await found()).some(({ name }) => name === 'Zana Local')).toBe(false);
+    expect((await found('local')).map(({ name, local }) => [name, local])).toContainEqual(['Zana Local', true]);
+    await sql`delete from sellers where name like 'Aaa supply %' or name = 'Zana Local'`.execute(db);
+  });
+
   it('are invited, propose what passes, and a limit of pieces ends and reopens an item', async () => {
     const { db } = b.platform;
     const liri = await b.make.seller({ name: 'Liri Shop', local: true });

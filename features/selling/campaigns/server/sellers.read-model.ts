@@ -16,14 +16,15 @@ export async function listLocalSellers(db: Kysely<DB>, ids: readonly number[] | 
   return rows;
 }
 
-/** Sellers whose name contains the text, the first of them. */
+/** Sellers whose name contains the text, or the local ones of them: the first by name. */
 export async function findSellers(
   db: Kysely<DB>,
   text: string,
+  onlyLocal: boolean,
 ): Promise<{ id: number; name: string; local: boolean; suspended: boolean }[]> {
   const { rows } = await sql<{ id: number; name: string; local: boolean; suspended: boolean }>`
     select id, name, local_seller as local, is_suspended as suspended from sellers
-     where deleted_at is null and fold(name) like ${containing(text)} order by fold(name), id limit ${campaignLimits.sellersShown}`.execute(
+     where deleted_at is null and (local_seller or not ${onlyLocal}) and fold(name) like ${containing(text)} order by fold(name), id limit ${campaignLimits.sellersShown}`.execute(
     db,
   );
   return rows;

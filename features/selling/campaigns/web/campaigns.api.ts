@@ -22,8 +22,8 @@ export const useRemoveItems = (onDone: () => void) => useSend(calls.removeItems,
 export const useCheckCampaign = () => useSend(calls.checkCampaign, { invalidates: changed });
 export const useInvites = (id: number) => useCall(calls.listInvites, { params: { id } }, { quiet: true });
 export const useInvite = () => useSend(calls.inviteSellers, { invalidates: changed, quiet: true });
-export const useSellers = (search_text: string, enabled: boolean) =>
-  useCall(calls.listCampaignSellers, { query: { search_text } }, { keepPrevious: true, quiet: true, enabled });
+export const useSellers = (search_text: string, only: 'local' | undefined, enabled: boolean) =>
+  useCall(calls.listCampaignSellers, { query: { search_text, only } }, { keepPrevious: true, quiet: true, enabled });
 export const useEvidence = (id: number) => useCall(calls.getEvidence, { params: { id } }, { quiet: true });
 export const useResults = (id: number) => useCall(calls.getResults, { params: { id }, query: {} }, { quiet: true });
 

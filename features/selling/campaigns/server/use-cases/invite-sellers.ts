@@ -29,7 +29,7 @@ export const listInvites =
 export const listCampaignSellers =
   ({ db }: Needs) =>
   ({ query }: InputOf<typeof calls.listCampaignSellers>): Promise<OutputOf<typeof calls.listCampaignSellers>> =>
-    findSellers(db, query.search_text ?? '');
+    findSellers(db, query.search_text ?? '', query.only === 'local');
 
 /** Suspended sellers are refused by name, and with "all" left out. Who was invited before is not told twice. */
 export const inviteSellers =

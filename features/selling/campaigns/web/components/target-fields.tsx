@@ -17,8 +17,7 @@ type SellersProps = FieldProps & { readonly known: readonly Named[]; readonly on
 export function SellersField({ known, only, ...field }: SellersProps) {
   const t = useText();
   const search = useTypedSearch();
-  const found = useSellers(search.text, search.asks);
-  const sellers = (found.data ?? []).filter(({ local }) => only === undefined || local);
+  const found = useSellers(search.text, only, search.asks);
   return (
     <SearchSelectSeveral
       {...field}
@@ -26,7 +25,7 @@ export function SellersField({ known, only, ...field }: SellersProps) {
       known={known.map(choiceOf)}
       search={search}
       found={found}
-      choices={sellers.map(choiceOf)}
+      choices={(found.data ?? []).map(choiceOf)}
       limit={campaignLimits.sellersShown}
     />
   );

@@ -21,7 +21,7 @@ async function bought() {
     transformResult: async ({ result }) => result,
   };
   const result = await m.work((tx) =>
-    buy({ ...tx, db: tx.db.withPlugin(counter) }, m.act, { shops: null, limit: 1000 }, 'default'),
+    buy({ ...tx, db: tx.db.withPlugin(counter) as typeof tx.db }, m.act, { shops: null, limit: 1000 }, 'default'),
   );
   return { ...result, statements };
 }
