@@ -50,7 +50,7 @@ export const shippingReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ carrierId: number; tracking: string; packageId: number; number: string }>`
       select p.carrier_id as "carrierId", p.tracking, p.id as "packageId", p.number
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n (carrier_id int, tracking text)
-        join packages p on p.carrier_id = n.carrier_id and p.tracking = n.tracking and p.state <> 'dissolved'`.execute(
+        join packages p on p.carrier_id = n.carrier_id and p.tracking = n.tracking and p.tracking <> '' and p.state <> 'dissolved'`.execute(
       db,
     );
     return rows;

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { SourceLayer } from '../../contract/publishing.source.ts';
 
 type Ids = readonly number[];
+/** Columns that are handed to the rules below are of tables a query names neither `w`, `b` nor `seen_now`: those would be read as the rules' own. */
 type Sql = RawBuilder<unknown>;
 
 /**
@@ -30,15 +31,15 @@ export const firstStep = sql`not exists (select from presented_prices b where b.
 const loweredSince = (variant: Sql, shop: Sql, gross: Sql) => sql`coalesce((
   select max(lower(w.period)) from presented_prices w
    where w.variant_id = ${variant} and w.shop_id = ${shop} and w.kind = 'discount' and ${firstStep}
-     and exists (select from presented_prices o where o.variant_id = ${variant} and o.shop_id = ${shop}
-                  and upper_inf(o.period) and o.kind = 'discount' and o.gross >= ${gross})), now())`;
+     and exists (select from presented_prices seen_now where seen_now.variant_id = ${variant} and seen_now.shop_id = ${shop}
+                  and upper_inf(seen_now.period) and seen_now.kind = 'discount' and seen_now.gross >= ${gross})), now())`;
 
 /** When the reductions began that a customer sees now, of whatever steps, without a regular price between them; now where none is shown yet. */
 const reducedSince = (variant: Sql, shop: Sql) => sql`coalesce((
   select max(lower(w.period)) from presented_prices w
    where w.variant_id = ${variant} and w.shop_id = ${shop} and w.kind = 'discount'
-     and exists (select from presented_prices o where o.variant_id = ${variant} and o.shop_id = ${shop}
-                  and upper_inf(o.period) and o.kind = 'discount')
+     and exists (select from presented_prices seen_now where seen_now.variant_id = ${variant} and seen_now.shop_id = ${shop}
+                  and upper_inf(seen_now.period) and seen_now.kind = 'discount')
      and not exists (select from presented_prices b where b.variant_id = ${variant} and b.shop_id = ${shop} and b.kind = 'discount'
                       and upper(b.period) = lower(w.period))), now())`;
 
@@ -49,8 +50,8 @@ const grossBefore = (variant: Sql, shop: Sql) => sql`(
   select b.gross from presented_prices b
    where b.variant_id = ${variant} and b.shop_id = ${shop} and b.kind = 'regular'
      and (upper_inf(b.period) or upper(b.period) = (${reducedSince(variant, shop)})
-       and exists (select from presented_prices o where o.variant_id = ${variant} and o.shop_id = ${shop}
-                  and upper_inf(o.period) and o.kind = 'discount')))`;
+       and exists (select from presented_prices seen_now where seen_now.variant_id = ${variant} and seen_now.shop_id = ${shop}
+                  and upper_inf(seen_now.period) and seen_now.kind = 'discount')))`;
 
 /**
  * The prices of products in a shop, by the rules of `pricesFor`: CTEs up to `priced`, a row for each variant that is sold there. Of
@@ -132,11 +133,11 @@ export async function selectLow30(
   const announcing = await db.selectFrom('shops').select('id').where('omnibus', '=', true).execute();
   const plain = shopIds.filter((id) => !announcing.some((shop) => shop.id === id));
   const { rows: frozen } = await sql<{ variant_id: number; shop_id: number; gross: string | null }>`
-    select o.variant_id, o.shop_id, ${grossBefore(sql`o.variant_id`, sql`o.shop_id`)}::text as gross
-      from presented_prices o join variants v on v.id = o.variant_id
-     where v.product_id = any(${ids}::bigint[]) and o.shop_id = any(${plain}::int[]) and upper_inf(o.period)
+    select p.variant_id, p.shop_id, ${grossBefore(sql`p.variant_id`, sql`p.shop_id`)}::text as gross
+      from presented_prices p join variants v on v.id = p.variant_id
+     where v.product_id = any(${ids}::bigint[]) and p.shop_id = any(${plain}::int[]) and upper_inf(p.period)
        and (v.discount_price is not null or exists (select from variant_prices q
-              where q.variant_id = v.id and q.shop_id = o.shop_id and q.discount_price is not null))`.execute(db);
+              where q.variant_id = v.id and q.shop_id = p.shop_id and q.discount_price is not null))`.execute(db);
   const rows = [...frozen];
   for (const { id } of announcing.filter((shop) => shopIds.includes(shop.id))) {
     const found = await sql<{ variant_id: number; shop_id: number; gross: string | null }>`with ${pricedSql(ids, id)}

@@ -394,6 +394,25 @@ describe('The hash of the prices', () => {
   });
 });
 
+describe('The price a reduction is announced against in a shop without the 30-day rule', () => {
+  it('is the product’s own of now, whatever is reduced beside it and was reduced before', async () => {
+    const [beside, product] = [await inShop(3, '42.3729'), await inShop(3, '84.7458')];
+    const reduce = async (one: { id: number; variantId: number }, price: string, discount: string | null) => {
+      await reprice(one, price, 3, discount);
+      return sendPrices([one.id]);
+    };
+    await reduce(beside, '42.3729', '33.8983');
+    await reduce(product, '84.7458', '67.7966');
+    await reduce(product, '76.2712', null);
+    expect(await reduce(product, '76.2712', '59.3220')).toMatchObject({
+      status: 'completed',
+      outcomes: { [product.id]: 'done' },
+    });
+    const there = b.faulty.state().products.find((it) => it.externalKey === externalKeyOf(product.id))!;
+    expect(there.prices[0]).toMatchObject({ gross: '90.00', discountGross: '70.00', referencePrice: '90.00' });
+  });
+});
+
 describe('The lowest price of 30 days', () => {
   it('is found among what was in force from local midnight 30 days before, with its rows; a gap counts nothing [PR17]', async () => {
     const product = await b.sellable();
