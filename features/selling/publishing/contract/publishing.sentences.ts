@@ -45,6 +45,14 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
     en: 'Another send brought it to the shop at the same time',
     sq: 'Një dërgim tjetër e çoi në dyqan në të njëjtën kohë',
   },
+  categoryByOther: {
+    en: 'Another task has sent this category since',
+    sq: 'Një detyrë tjetër e dërgoi këtë kategori ndërkohë',
+  },
+  putBackSince: {
+    en: 'A later send has put the product into the shop again',
+    sq: 'Një dërgim i mëvonshëm e çoi sërish produktin në dyqan',
+  },
   takenOutMeanwhile: {
     en: 'The product has been removed from the shop',
     sq: 'Produkti u hoq ndërkohë nga dyqani',

@@ -2,9 +2,10 @@ import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import type { PushesCategories, ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { shopCategoryDocument } from '#connectors/kit/shop-document.ts';
-import type { Said } from '#kit/sentence.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { categoryDocumentFor } from '../../contract/publishing.document.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import type { PublicationShop } from '../../contract/publishing.source.ts';
 import { brokenRule } from '../sending/broken-rule.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
@@ -19,7 +20,8 @@ import { categorySourceReadModel } from './category-source.read-model.ts';
 /** How one category of one shop ended. */
 export type CategoryOutcome = CategoryInShop & {
   readonly attempt: number;
-  readonly outcome: 'done' | 'unchanged' | 'failed';
+  /** `skipped`: another send was later than this one. */
+  readonly outcome: 'done' | 'unchanged' | 'skipped' | 'failed';
   readonly reason: Said | null;
   readonly sent: SentCategory | null;
   /** What the shop had been sent before. */
@@ -59,6 +61,7 @@ export const pushCategory = (
       return { ...ended, outcome: 'done', reason: null, sent: { ...where, attempt, hash, remoteId, seenHash } };
     }
     // A newer one is there: its sender is responsible for it.
-    if (pushed.error.code === 'older_attempt') return { ...ended, outcome: 'unchanged', reason: pushed.reason };
+    if (pushed.error.code === 'older_attempt')
+      return { ...ended, outcome: 'skipped', reason: say(words.categoryByOther) };
     return { ...ended, outcome: 'failed', reason: pushed.reason };
   });

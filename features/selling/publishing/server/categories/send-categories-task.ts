@@ -60,8 +60,9 @@ export const sendCategoriesHandler = (needs: Needs) =>
     const failed = await tryAgainLater(needs, input, run);
     // By the ledger: shops whose platform takes no categories have none of it.
     const counted = await run.countItems();
-    const total = counted.done + counted.unchanged + counted.failed;
-    return resultOf(total - failed, total, say(words.categoriesSent, { success: total - failed, total }));
+    const total = counted.done + counted.unchanged + counted.skipped + counted.failed;
+    const success = total - failed - counted.skipped;
+    return resultOf(success, total, say(words.categoriesSent, { success, total }));
   });
 
 /** What did not even come to its turn: what was said of it before stays. */
@@ -77,13 +78,21 @@ async function write({ unitOfWork }: Needs, run: TaskRun, outcomes: readonly Cat
   await unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
     const publications = categoryPublicationsRepository(tx.db);
     const arrived: CategoryOutcome[] = [];
+    const overtaken = new Set<CategoryOutcome>();
     for (const it of outcomes) {
-      if (it.sent && (await publications.setSent(it.sent))) arrived.push(it);
+      if (it.sent) {
+        if (await publications.setSent(it.sent)) arrived.push(it);
+        else overtaken.add(it);
+      }
       if (it.outcome === 'failed') await publications.setFailed(it, it.attempt, it.reason ?? verbatim(''));
       if (it.outcome === 'unchanged') await publications.setUnchanged(it);
     }
     await run.recordItems(
-      outcomes.map((it) => ({ key: keyOf(it), outcome: it.outcome, reason: it.reason })),
+      outcomes.map((it) =>
+        overtaken.has(it)
+          ? { key: keyOf(it), outcome: 'skipped' as const, reason: say(words.categoryByOther) }
+          : { key: keyOf(it), outcome: it.outcome, reason: it.reason },
+      ),
       tx,
     );
     tx.record(

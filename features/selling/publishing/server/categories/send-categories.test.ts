@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { olderAttempt } from '#connectors/kit/remote-error.ts';
 import { pushesCategories } from '#connectors/kit/shop-connector.ts';
 import { categoryFiltersChanged } from '#features/catalogue/attributes/contract/attributes.events.ts';
 import { setFilters } from '#features/catalogue/attributes/contract/category-attributes.calls.ts';
 import { setCategoryVisibility, updateCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
 import type { InputOf } from '#kit/call.ts';
+import type { TaskResult } from '#kit/task.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { getCategoryInShops } from '../../contract/publishing.categories.calls.ts';
 import { categoryDocumentFor } from '../../contract/publishing.document.ts';
@@ -18,6 +20,7 @@ import { withdrawFromShop } from '../publishing.public.ts';
 import { getCategoryInShops as inShops } from '../use-cases/get-category-in-shops.ts';
 import { categoryPublicationsRepository } from './category-publications.repository.ts';
 import { pushCategory } from './push-category.ts';
+import { sendCategoriesHandler } from './send-categories-task.ts';
 import { sendNeglected } from './send-neglected.ts';
 
 let b: ShopBench;
@@ -394,6 +397,57 @@ it('is as it was sent where the platform takes no filters, whatever they are', a
   expect([await state(plain), await push(plain)]).toEqual(['sent', 'unchanged']);
   expect([await state(connector), await push(connector)]).toEqual(['waiting', 'done']);
   await settled();
+});
+
+it('is called not done where another task sent it later, as a product is', async () => {
+  const { leaf, product } = await familyWithProduct();
+  await b.send({ ids: [product.id] }, 3);
+  await settled();
+  const shop = (await publicationSourceReadModel(b.platform.db).listShops()).find(({ id }) => id === 3)!;
+  const connector = await b.connectorFor(3);
+  if (!pushesCategories(connector)) throw new Error('takes no categories');
+  const late: typeof connector = {
+    ...connector,
+    pushCategory: async () => {
+      throw olderAttempt(`tregu-category-${leaf.id}`);
+    },
+  };
+  const where = { categoryId: leaf.id, shopId: 3 };
+  const signal = new AbortController().signal;
+  await b.platform.db.updateTable('categories').set({ image: '/files/pot.webp' }).where('id', '=', leaf.id).execute();
+
+  const told = await pushCategory({ db: b.platform.db, signal }, where, { ...shop, connector: late });
+
+  const reason = { message: 'Another task has sent this category since' };
+  expect(told).toMatchObject({ outcome: 'skipped', reason });
+
+  // The later one wrote down how it ended while this one spoke to the shop.
+  const overtaken: typeof connector = {
+    ...connector,
+    pushCategory: async (...asked) => {
+      await sql`update category_publications set settled_attempt = 1000
+        where category_id = ${leaf.id} and shop_id = 3`.execute(b.platform.db);
+      return connector.pushCategory(...asked);
+    },
+  };
+  const by = { userId: null, shopId: 3, cause: 'test' };
+  const input = { ids: [leaf.id], shopIds: [3], round: 0 };
+  const id = await b.platform.unitOfWork(by, (tx) => b.platform.startTask(tx, by, sendCategoriesTask, input));
+  const recorded: object[] = [];
+  const run = {
+    ...{ id, userId: null, shopId: 3, checkpoint: null, signal },
+    expectItems: () => undefined,
+    finishedItems: async () => new Set<string>(),
+    progress: async () => undefined,
+    recordItems: async (items: readonly object[]) => void recorded.push(...items),
+    countItems: async () => ({ done: 0, unchanged: 0, skipped: 1, failed: 0 }),
+  };
+  const needs = { ...b.platform, connectorFor: async () => overtaken };
+  const handler = sendCategoriesHandler(needs).run as unknown as (i: object, r: object) => Promise<TaskResult>;
+  const { data } = await handler(input, run);
+
+  expect(recorded).toEqual([{ key: `${leaf.id}:3`, outcome: 'skipped', reason: expect.objectContaining(reason) }]);
+  expect(data).toMatchObject({ successCount: 0, totalCount: 1 });
 });
 
 it('is looked at only in the shop whose filters are called otherwise', async () => {

@@ -301,7 +301,10 @@ describe('A removal from a shop without fencing', () => {
     const removing = remove();
     setTimeout(write, 300);
 
-    expect(await removing).toMatchObject({ outcome: 'unchanged' });
+    expect(await removing).toMatchObject({
+      outcome: 'skipped',
+      reason: { message: 'A later send has put the product into the shop again' },
+    });
     await sending;
     expect(countInShop(id)).toBe(1);
     expect(await b.publication(id, 3)).toMatchObject({ status: 'in_shop' });

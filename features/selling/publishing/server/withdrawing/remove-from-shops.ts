@@ -12,7 +12,8 @@ import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import { type Withdrawn, withdrawalsRepository } from './withdrawals.repository.ts';
 
 export type Told = Withdrawn & {
-  readonly outcome: 'done' | 'unchanged' | 'failed';
+  /** `skipped`: it was sent again since, and stays. */
+  readonly outcome: 'done' | 'unchanged' | 'skipped' | 'failed';
   readonly reason: Said | null;
   /** Of what failed: the shop said no, or there is none; asking for days changes nothing. */
   readonly isFinal?: boolean;
@@ -45,9 +46,10 @@ async function tellShop(
   signal: AbortSignal,
   patience?: Patience,
 ): Promise<Told> {
-  const unchanged = (reason: Said | null = null): Told => ({ ...item, outcome: 'unchanged', reason });
+  const overtaken: Told = { ...item, outcome: 'skipped', reason: say(publishingTaskTexts.putBackSince) };
   const publication = await publicationsRepository(db).find(item.productId, item.shopId);
-  if (!publication || publication.status === 'in_shop') return unchanged();
+  if (!publication) return { ...item, outcome: 'unchanged', reason: null };
+  if (publication.status === 'in_shop') return overtaken;
   const connector = await connectorFor(item.shopId);
   if (!removesProducts(connector)) {
     return {
@@ -62,12 +64,12 @@ async function tellShop(
   const removal = removals.includes(set) ? set : removals[0];
   return oneAtATime(db, connector, item, async () => {
     const attempt = fencing ? item.attempt : await turnOf(db, item, signal);
-    if (attempt === null) return unchanged();
+    if (attempt === null) return overtaken;
     const step = () => connector.removeProduct(publication.external_key, { attempt, removal }, signal);
     const told = await repeatSafely(step, signal, patience);
     if (told.ok) return { ...item, attempt, outcome: 'done', reason: null };
     const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';
-    if (newer) return unchanged(told.reason);
+    if (newer) return overtaken;
     return { ...item, attempt, outcome: 'failed', reason: told.reason, isFinal: refusesThis(told.error) };
   });
 }

@@ -27,6 +27,7 @@ const sellerChunk = 100;
 /** How often sends under way are looked after (milliseconds). */
 const sendsEvery = 500;
 
+type Items = TaskInputOf<typeof withdrawFromShopTask>['items'];
 type Place = { readonly productId: number; readonly shopId: number };
 const keyOf = ({ productId, shopId }: Place) => `${productId}:${shopId}`;
 
@@ -49,7 +50,13 @@ export const withdrawFromShopHandler = (needs: Needs) =>
       const reached = finished.size + at + some.length;
       await run.progress(reached, items.length, say(taskTexts.takingOut, { done: reached, total: items.length }));
     }
-    return withdrawnResult(items, await tryAgainLater(needs, input, run, final));
+    const outcomes = await sendReadModel(needs.db).listOutcomes(run.id);
+    const ended = (outcome: string) => {
+      const keys = new Set(outcomes.filter((it) => it.outcome === outcome).map((it) => it.key));
+      return items.filter((item) => keys.has(keyOf(item)));
+    };
+    await tryAgainLater(needs, input, run, { failed: ended('failed'), final });
+    return withdrawnResult(items, [...ended('failed'), ...ended('skipped')]);
   });
 
 /** A round logs in to each shop once, and is turned away once: shops lock out who knocks for each product. */
@@ -62,10 +69,10 @@ function connectedOnce(connectorFor: ConnectorFor): ConnectorFor {
   };
 }
 
-/** In products: one that left two shops is one product, and it is out when it is out of both. */
-function withdrawnResult(items: readonly Place[], failed: readonly Place[]): TaskResult {
+/** In products: one that left two shops is one product, and it is out when it is out of both. `stayed`: failed, or sent again since. */
+function withdrawnResult(items: readonly Place[], stayed: readonly Place[]): TaskResult {
   const products = new Set(items.map(({ productId }) => productId));
-  const left = new Set(failed.map(({ productId }) => productId));
+  const left = new Set(stayed.map(({ productId }) => productId));
   const shops = new Set(items.map(({ shopId }) => shopId)).size;
   const success = products.size - left.size;
   return resultOf(success, products.size, say(taskTexts.takenOut, { success, total: products.size, shops }));
@@ -76,7 +83,7 @@ async function writeOutcomes({ unitOfWork }: Needs, run: TaskRun, told: readonly
     const withdrawals = withdrawalsRepository(tx.db);
     for (const [shopId, own] of Map.groupBy(told, (it) => it.shopId)) {
       await withdrawals.setGone(
-        own.filter((it) => it.outcome !== 'unchanged'),
+        own.filter((it) => it.outcome === 'done' || it.outcome === 'failed'),
         shopId,
       );
     }
@@ -87,25 +94,21 @@ async function writeOutcomes({ unitOfWork }: Needs, run: TaskRun, told: readonly
   });
 }
 
-/** Starts the next round for what failed, and gives all that did; `final`: of these only so many rounds. The checkpoint keeps a task taken up again from starting it twice. */
+/** Starts the next round for what failed; `final`: of these only so many rounds. The checkpoint keeps a task taken up again from starting it twice. */
 async function tryAgainLater(
   needs: Needs,
-  { items, round }: TaskInputOf<typeof withdrawFromShopTask>,
+  { round }: TaskInputOf<typeof withdrawFromShopTask>,
   run: TaskRun,
-  final: ReadonlySet<string>,
-): Promise<readonly Place[]> {
-  const outcomes = await sendReadModel(needs.db).listOutcomes(run.id);
-  const failedKeys = new Set(outcomes.filter((it) => it.outcome === 'failed').map((it) => it.key));
-  const failed = items.filter((item) => failedKeys.has(keyOf(item)));
+  { failed, final }: { readonly failed: Items; readonly final: ReadonlySet<string> },
+): Promise<void> {
   const again = round < rounds ? failed : failed.filter((item) => !final.has(keyOf(item)));
-  if (again.length === 0 || run.checkpoint === 'again') return failed;
+  if (again.length === 0 || run.checkpoint === 'again') return;
   const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
   const at = new Date(needs.now().getTime() + Math.min(2 ** round, longestWait) * 60_000);
   await needs.unitOfWork(by, async (tx) => {
     await needs.startTask(tx, by, withdrawFromShopTask, { items: again, round: round + 1 }, at);
     await run.saveCheckpoint('again', tx);
   });
-  return failed;
 }
 
 /**

@@ -257,9 +257,13 @@ it('leaves a product alone that was sent again before the shop was told', async 
   const id = await b.platform.unitOfWork(b.as(), (tx) =>
     b.platform.startTask(tx, b.as(), withdrawFromShopTask, { items: [late] }),
   );
-  await b.taskEnded(id);
+  const { result } = await b.taskEnded(id);
 
   expect(inFaulty(product.id)).toBe(true);
+  // Neither taken out nor failed: the later send has its way.
+  expect(result).toMatchObject({ data: { statusMessage: '0 of 1 product removed from 1 shop' } });
+  const { rows } = await b.platform.pool.query('select outcome, reason from task_items where task_id = $1', [id]);
+  expect(rows).toEqual([{ outcome: 'skipped', reason: 'A later send has put the product into the shop again' }]);
 });
 
 it('wins over a send that is still on its way', async () => {
