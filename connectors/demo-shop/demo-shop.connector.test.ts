@@ -98,6 +98,7 @@ describeConnector('The demo shop', async () => {
       countsStock: 'The demo shop always counts stock',
       process: 'The demo shop is in the same database, not behind HTTP',
     },
+    thousand: true,
     close: drop,
   };
 });

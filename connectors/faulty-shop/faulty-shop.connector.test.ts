@@ -42,6 +42,7 @@ describeConnector('The faulty shop on a good day', async () => {
         for (const variant of document.variants) variant.options = [];
       }
     },
+    thousand: true,
     without: {
       countsStock: 'The faulty shop always counts stock',
       process: 'What the faulty shop does when it is cut off is tested in the features that send',

@@ -26,6 +26,7 @@ import {
 import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
 import { behindTheBack, type SuiteSetup } from './suite-setup.for-tests.ts';
+import { takesMany } from './suites/many-suite.ts';
 import type { TakesGoods } from './whole-shop.ts';
 
 const sampleDocument = (key: string, change: Partial<ShopDocument> = {}): ShopDocument =>
@@ -57,6 +58,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
     const read = (key: string) => shop.connector.readProduct(key, signal);
 
     keepsPartsOfTheShop(() => shop);
+    takesMany(() => shop);
 
     it('answers that it is well', async () => {
       await expect(shop.connector.health(signal)).resolves.toBeUndefined();
@@ -303,7 +305,7 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect((await read('prices-fence'))?.priceHash).toBe(hashOfPrices(pricesOf(document)));
     });
 
-    it('takes 200 variants and 50 images', async () => {
+    it('takes 200 variants and 50 images, and a thousand numbers of stock one after the other', async () => {
       const document = sampleDocument('big', {
         variants: Array.from({ length: 200 }, (_, index) => sampleVariant(index)),
         images: Array.from({ length: 50 }, (_, index) => sampleImage(index)),
@@ -313,6 +315,9 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       await push(document, { attempt: 2 });
 
       expect(await read('big')).toMatchObject({ contentHash: hashOf(document), stock: stockOf(document, 7) });
+      for (const [at, number] of [3, 1000, 0, 12, 9].entries())
+        await shop.connector.pushStock('big', stockOf(document, number), { attempt: 3 + at }, signal);
+      expect(await read('big')).toMatchObject({ contentHash: hashOf(document), stock: stockOf(document, 9) });
     });
 
     it('refuses an older attempt, for content, stock and removal alike', async (context) => {

@@ -29,6 +29,10 @@ type BehindTheBack = {
   saidOf(externalKey: string): Promise<readonly string[]>;
   /** Gives the document what its platform refuses, or does in the shop what makes it so. Where several products go together. */
   refusable(document: ShopDocument): Promise<ShopDocument>;
+  /** How many requests each step may take for ten products of two variants that are sent side by side, at the most. */
+  readonly requests: Readonly<Record<'fresh' | 'renamed' | 'same' | 'priced' | 'stocked', number>>;
+  /** The shop makes twenty products of fifty variants in a few seconds. */
+  readonly thousand: true;
   /** Another process that speaks to the same shop through this net and knows what the others kept; for platforms behind HTTP. */
   process(fetch: OutboundFetch): TakesGoods;
   /** The net those processes use. */

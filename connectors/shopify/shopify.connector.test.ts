@@ -89,6 +89,8 @@ describeConnector('A stand-in for Shopify', async () => {
           }
       }
     },
+    requests: { fresh: 70, renamed: 60, same: 50, priced: 20, stocked: 20 },
+    thousand: true,
     close: standIn.stop,
   };
 });

@@ -112,6 +112,8 @@ describeConnector('A stand-in for Shopware', async () => {
             base.remove('product_option', { productId, optionId });
       }
     },
+    requests: { fresh: 40, renamed: 30, same: 30, priced: 20, stocked: 20 },
+    thousand: true,
     close: standIn.stop,
   };
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
+import { lanes } from '#connectors/kit/lanes.ts';
 import { ShopError, theirWords } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
 import { type ShopHttp, shopHttp, unexpectedShape } from '#connectors/kit/shop-http.ts';
@@ -25,6 +26,8 @@ export type UploadedFile = { readonly name: string; readonly type: string; reado
 export type AdminApi = { readonly ask: Ask; readonly address: string };
 
 const requestMs = 60_000;
+/** More than these wait: Vendure works in one process, and more at once make each of them slower. */
+export const requestsAtOnce = 5;
 const errorSchema = z.object({
   message: z.string(),
   extensions: z.object({ code: z.string().optional() }).loose().optional(),
@@ -43,6 +46,9 @@ export class Refused extends ShopError {
     this.errorCode = errorCode;
   }
 }
+
+/** Vendure answered that something broke. A change that it answers so is undone, yet another try may fare better. */
+export class Failed extends ShopError {}
 
 /** Vendure let us in and keeps the session in a cookie alone. */
 export class NoToken extends ShopError {
@@ -84,9 +90,10 @@ export function adminApi(
     const got = await http({ method: 'POST', path: '/admin-api', ...sent, headers, reads, answer: envelope }, signal);
     return read(got!, answer, reads);
   };
+  const inLane = lanes(requestsAtOnce);
   return {
     address,
-    ask: (request, signal) => inSession((bearer) => askAs(bearer, request, signal), signal),
+    ask: (request, signal) => inLane(() => inSession((bearer) => askAs(bearer, request, signal), signal), signal),
   };
 }
 
@@ -125,7 +132,7 @@ function read<T extends z.ZodType>(
     const text = theirWords('Vendure', error.message);
     if (/FORBIDDEN|USER_INPUT|VALIDATION|PARSE_FAILED|ENTITY_NOT_FOUND|BAD_REQUEST/.test(code))
       throw new Refused(code, text);
-    throw new ShopError(reads ? 'unreachable' : 'unknown', text);
+    throw new Failed(reads ? 'unreachable' : 'unknown', text);
   }
   for (const value of Object.values((data ?? {}) as Record<string, unknown>)) {
     for (const one of Array.isArray(value) ? value : [value]) {

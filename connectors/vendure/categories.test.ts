@@ -88,6 +88,7 @@ function answerTo(document: string, variables: Record<string, unknown>): unknown
 const ask: Ask = async ({ document, variables, answer }) => answer.parse(answerTo(document, variables ?? {})) as never;
 const shop = (): Shop => ({
   api: { ask, address: '' },
+  together: {} as Shop['together'],
   store,
   fetch: async () => new Response(),
   languageOf: (code) => code.toLowerCase(),

@@ -8,18 +8,21 @@ import type { SeenPage, ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { rule } from '#kit/sentence.ts';
-import { adminApi } from './admin-api.ts';
+import { adminApi, requestsAtOnce } from './admin-api.ts';
 import { pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { isFiller } from './products/options.ts';
 import { pushPrices, pushStock } from './products/push-parts.ts';
-import { pushProduct, removeProduct } from './products/push-product.ts';
+import { pushProduct } from './products/push-product.ts';
+import { listThere, readAllThere, readThere } from './products/read-there.ts';
+import { removeProduct } from './products/remove-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { listProperties } from './products/their-facets.ts';
-import { listThere, readAllThere, readThere, type There } from './products/there.ts';
+import type { There } from './products/there.ts';
+import { togetherOf } from './together.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
 import { type Market, readMarket, type Shop } from './vendure.shop.ts';
 
@@ -38,13 +41,13 @@ export type VendureSettings = z.output<typeof vendureSettings>;
 
 // A key of ours is unique in the shop, yet of two who create at once one is refused: the sender lets one in at a time.
 const limits: ShopLimits = {
-  batchSize: 1,
+  batchSize: 4,
   nativeUpsert: false,
   fencing: false,
   imageByUrl: false,
   translations: true,
   holdsSold: true,
-  parallel: 5,
+  parallel: requestsAtOnce,
   parts: ['main', 'images', 'configurators', 'stock', 'price', 'attributes'],
   drafts: true,
   removals,
@@ -72,18 +75,20 @@ export function shopOf(
   let market: Promise<Market> | null = null;
   const own = async () => (market === null ? null : (await market).channel.token);
   const api = adminApi(deps, { address, user, password }, own);
+  const read = (signal: AbortSignal) => {
+    market ??= readMarket(api, { channel, stockLocation }, signal).catch((error: unknown) => {
+      market = null;
+      throw error;
+    });
+    return market;
+  };
   return {
     api,
+    together: togetherOf(api, read),
     store: deps.store,
     fetch: deps.fetch,
     ...ourLanguages(deps),
-    market: (signal) => {
-      market ??= readMarket(api, { channel, stockLocation }, signal).catch((error: unknown) => {
-        market = null;
-        throw error;
-      });
-      return market;
-    },
+    market: read,
   };
 }
 

@@ -5,6 +5,7 @@ import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { OutboundFetch } from '#kit/network.ts';
 import { type AdminApi, Refused } from './admin-api.ts';
 import { allPages, rowsOfPage } from './all-pages.ts';
+import type { Together } from './together.ts';
 import { vendureTexts as words } from './vendure.texts.ts';
 
 /** Where a shop stands in a Vendure: one of its channels, the taxes of that channel, the place its stock lies in. */
@@ -35,6 +36,7 @@ export type Market = {
 /** All that the parts of the connector work with. */
 export type Shop = OurLanguages & {
   readonly api: AdminApi;
+  readonly together: Together;
   readonly store: ShopStore;
   readonly fetch: OutboundFetch;
   market(signal: AbortSignal): Promise<Market>;

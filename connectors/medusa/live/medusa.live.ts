@@ -80,6 +80,8 @@ describeConnector('A live Medusa', async () => {
       ...document,
       variants: document.variants.map((it, place) => (place === 0 ? { ...it, sku: goods.variants[0]!.sku } : it)),
     }),
+    requests: { fresh: 10, renamed: 30, same: 28, priced: 14, stocked: 5 },
+    thousand: true,
     countsStock: async (key) => {
       const [{ variants }] = await find(key, 'id,*variants');
       return variants.map((it: { manage_inventory: boolean }) => it.manage_inventory);

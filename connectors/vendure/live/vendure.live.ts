@@ -72,6 +72,15 @@ describeConnector('A live Vendure', async () => {
         attributes: [said(it.facetValues), variants.map(({ facetValues }) => said(facetValues))],
       };
     },
+    // An EAN that its database has no room for.
+    refusable: async (document) => ({
+      ...document,
+      variants: document.variants.map((it, place) => (place === 0 ? { ...it, ean: '4'.repeat(300) } : it)),
+    }),
+    requests: { fresh: 38, renamed: 6, same: 6, priced: 4, stocked: 4 },
+    without: {
+      thousand: 'Vendure compares the new variants of a product with one another: a thousand take a minute and more',
+    },
     countsStock: async (key) => (await countingOf(key)).map(({ trackInventory }) => trackInventory === 'TRUE'),
     stopCounting: async (key) => {
       const input = (await countingOf(key)).map(({ id }) => ({ id, trackInventory: 'FALSE' }));

@@ -49,45 +49,31 @@ type ThereGroup = Root['optionGroups'][number];
 
 /**
  * Brings the groups and values of a product into the shop and gives the ids of each variant's. A group that was made and not attached, by a
- * worker that died, is found by its code; one that was made a moment ago (`isNew`) has none.
+ * worker that died, is found by its code. `made`: those that were made together with the product a moment ago.
  */
 export async function ensureOptions(
   shop: Shop,
   document: ShopDocument,
   root: Root,
-  { isNew }: { readonly isNew: boolean },
+  made: readonly ThereGroup[] | null,
   signal: AbortSignal,
 ): Promise<Map<string, string[]>> {
   const { groups, rows } = optionsOf(document);
   const words = (said: Said) => namesOf(said, document, shop.languageOf);
   const attached = new Set(root.optionGroups.map((it) => it.id));
   const stray = groups.filter(({ code }) => !root.optionGroups.some((it) => it.code === code)).map(({ code }) => code);
-  const there = [...root.optionGroups, ...(stray.length > 0 && !isNew ? await findGroups(shop, stray, signal) : [])];
+  const loose = made ?? (stray.length > 0 ? await findGroups(shop, stray, signal) : []);
+  const there = [...root.optionGroups, ...loose];
   const ids = new Map<string, Map<string, string>>();
+  const toAttach: string[] = [];
   for (const group of groups) {
     const old = there.find(({ code }) => code === group.code);
-    const values = [...group.values.values()];
-    const now =
-      old ??
-      (await makeGroup(
-        shop,
-        {
-          code: group.code,
-          translations: words(group.said),
-          options: values.map(({ code, said }) => ({ code, translations: words(said) })),
-        },
-        signal,
-      ));
+    const now = old ?? (await makeGroup(shop, groupInput(group, words), signal));
     const added = old ? await mendGroup(shop, old, group, words, signal) : [];
     ids.set(group.code, new Map([...now.options, ...added].map((it) => [it.code, it.id])));
-    if (!attached.has(now.id))
-      await change(
-        shop,
-        'addOptionGroupToProduct(productId: $product, optionGroupId: $group) { id }',
-        { product: root.id, group: now.id },
-        signal,
-      );
+    if (!attached.has(now.id)) toAttach.push(now.id);
   }
+  if (toAttach.length > 0) await attach(shop, root.id, toAttach, signal);
   for (const gone of root.optionGroups.filter(
     ({ code }) => code.startsWith(`${document.externalKey}-`) && !ids.has(code),
   ))
@@ -98,6 +84,50 @@ export async function ensureOptions(
       signal,
     );
   return new Map(rows.map(({ key, codes }) => [key, [...codes].map(([group, code]) => ids.get(group)!.get(code)!)]));
+}
+
+type Say = (said: Said) => { languageCode: string; name: string }[];
+const groupInput = (group: Group, words: Say): object => ({
+  code: group.code,
+  translations: words(group.said),
+  options: [...group.values.values()].map(({ code, said }) => ({ code, translations: words(said) })),
+});
+
+/** Makes a product and the groups of its options, which no product has yet, in one request. */
+export async function makeWithGroups(
+  shop: Shop,
+  document: ShopDocument,
+  input: object,
+  signal: AbortSignal,
+): Promise<{ readonly id: string; readonly groups: readonly ThereGroup[] }> {
+  const { groups } = optionsOf(document);
+  const inputs = groups.map((it) => groupInput(it, (said) => namesOf(said, document, shop.languageOf)));
+  const named = inputs.map((_, at) => `$group${at}: CreateProductOptionGroupInput!`);
+  const parts = inputs.map((_, at) => `group${at}: createProductOptionGroup(input: $group${at}) { ${groupFields} }`);
+  const { product, ...made } = await shop.api.ask(
+    {
+      document: `mutation (${['$input: CreateProductInput!', ...named].join(' ')}) {
+        product: createProduct(input: $input) { id } ${parts.join(' ')} }`,
+      variables: { input, ...Object.fromEntries(inputs.map((it, at) => [`group${at}`, it])) },
+      answer: z.object({ product: z.object({ id }) }).catchall(groupAnswer),
+    },
+    signal,
+  );
+  return { id: product.id, groups: Object.values(made) };
+}
+
+async function attach({ api }: Shop, product: string, groups: readonly string[], signal: AbortSignal): Promise<void> {
+  const parts = groups.map(
+    (_, at) => `group${at}: addOptionGroupToProduct(productId: $product, optionGroupId: $group${at}) { id }`,
+  );
+  await api.ask(
+    {
+      document: `mutation ($product: ID! ${groups.map((_, at) => `$group${at}: ID!`).join(' ')}) { ${parts.join(' ')} }`,
+      variables: { product, ...Object.fromEntries(groups.map((it, at) => [`group${at}`, it])) },
+      answer: z.unknown(),
+    },
+    signal,
+  );
 }
 
 const groupFields = 'id code translations { languageCode name } options { id code translations { languageCode name } }';

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { notInShop, olderAttempt } from '#connectors/kit/remote-error.ts';
 import { keepSnapshot, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import { onHandOf, type ShopPrices, type ShopStock } from '#connectors/kit/shop-document.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { checkCurrency, priceInput } from './price.ts';
+import { readThere } from './read-there.ts';
 import { wantedPrices } from './seen.ts';
-import { readThere } from './there.ts';
 
 /** Variants that are written in one request. */
 const batch = 100;
@@ -66,14 +65,7 @@ async function find(shop: Shop, externalKey: string, signal: AbortSignal) {
   return { ids, sent, market };
 }
 
-async function write({ api }: Shop, rows: readonly object[], signal: AbortSignal): Promise<void> {
+async function write({ together }: Shop, rows: readonly object[], signal: AbortSignal): Promise<void> {
   for (let from = 0; from < rows.length; from += batch)
-    await api.ask(
-      {
-        document: 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
-        variables: { input: rows.slice(from, from + batch) },
-        answer: z.unknown(),
-      },
-      signal,
-    );
+    await together.updateVariants(rows.slice(from, from + batch), signal);
 }

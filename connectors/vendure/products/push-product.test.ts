@@ -4,8 +4,10 @@ import { keepSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import { leaving } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import type { Ask } from '../admin-api.ts';
+import { togetherOf } from '../together.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
-import { pushProduct, removeProduct } from './push-product.ts';
+import { pushProduct } from './push-product.ts';
+import { removeProduct } from './remove-product.ts';
 
 const signal = new AbortController().signal;
 const [base, albania, kosovo] = ['1', '2', '3'];
@@ -30,12 +32,13 @@ beforeEach(() => {
   deletion = { result: 'DELETED' };
 });
 
-type Variables = { readonly input?: Record<string, unknown>; readonly key?: string; readonly id?: string };
-function answerTo(document: string, { input = {}, key, id }: Variables): unknown {
-  const rows = kept && kept.key === key ? [kept] : [];
+type Variables = { readonly input?: Record<string, unknown>; readonly keys?: readonly string[]; readonly id?: string };
+function answerTo(document: string, { input = {}, keys = [], id }: Variables): unknown {
+  const rows = kept?.key && keys.includes(kept.key) ? [kept] : [];
   if (document.includes('products(')) {
     const items = rows.map((it) => ({
       id: it.id,
+      customFields: { externalId: it.key },
       enabled: it.enabled,
       translations: [],
       optionGroups: [],
@@ -84,6 +87,7 @@ const place = {
 /** A shop of ours in one channel of the Vendure. */
 const shopIn = (channel: string): Shop => ({
   api: { ask, address: '' },
+  together: togetherOf({ ask }, async () => ({ defaultToken: 'base', has: { ean: true } })),
   store,
   fetch: async () => new Response(),
   languageOf: (code: string) => code,

@@ -1,24 +1,21 @@
 import { z } from 'zod';
-import { shopRefuses } from '#connectors/kit/remote-error.ts';
-import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
+import { keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
 import type { Shop } from '../vendure.shop.ts';
-import { vendureTexts as words } from '../vendure.texts.ts';
 import { ensureFacets, facetsOf, forgetFacets, inTheirIds, saidInTheirs } from './facets.ts';
 import { keptFacets } from './kept-facets.ts';
-import { ensureOptions, isFiller } from './options.ts';
+import { ensureOptions, isFiller, makeWithGroups } from './options.ts';
 import { checkCurrency } from './price.ts';
+import { endDeleting } from './remove-product.ts';
 import { actual, seenOf, wanted, wantedPrices } from './seen.ts';
 import { saidAt } from './their-facets.ts';
-import { type Root, readRoot, type There, updateThere } from './there.ts';
+import { oursOf, type Root, type There } from './there.ts';
 import type { PushedHow } from './write-variants.ts';
 import { writeVariants } from './write-variants.ts';
-
-const id = z.string();
 
 /**
  * Creates or updates a product in the channel of the shop. Every step finds before it creates, so a push that broke off is mended by the
@@ -36,7 +33,7 @@ export async function pushProduct(
   const [sent, begun, before] = await Promise.all([
     readSnapshot(shop.store, document.externalKey),
     readBegun(shop, document.externalKey),
-    readRoot(shop, document.externalKey, signal),
+    shop.together.findRoot(document.externalKey, signal),
   ]);
   const last = [...new Set([...(sent?.values ?? []), ...begun])];
   if (before === null) await endDeleting(shop, document.externalKey, signal);
@@ -48,13 +45,14 @@ export async function pushProduct(
   const isShown = before?.enabled ?? false;
   const parts = partsToWrite({ sent, variants, isHere: inChannel && (isShown || isKept), isShown }, document, options);
   const { writesTexts, writesImages, writesOptions, writesAttributes, takesStock, takesPrices } = parts;
+  const { externalKey } = document;
 
   const { wanted: facets, of: facetsOfKey } = facetsOf(document, market.channel, shop.languageOf);
   await ensureCategories(shop, document, signal);
   const pictures = writesImages ? picturesOf(document, await ensureAssets(shop, document.images, signal)) : null;
   if (!inChannel && before) await publish(shop, before, signal);
   // Its variants came into the channel with it.
-  const begins = before && !inChannel ? await readRoot(shop, document.externalKey, signal) : before;
+  const begins = before && !inChannel ? await shop.together.findRoot(document.externalKey, signal) : before;
   let optionIds: ReadonlyMap<string, readonly string[]> | null = null;
   const others = keptFacets(begins, parts, market.channel, last);
   // What somebody had given in the same place before us stays theirs when we say it as well, and when we say it no more.
@@ -67,15 +65,17 @@ export async function pushProduct(
       facetValueIds: idsOf(null),
       ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}),
     };
-    const now = root ?? (await create(shop, document, own, signal));
-    if (writesOptions) optionIds ??= await ensureOptions(shop, document, now, { isNew: root === null }, signal);
+    const made = root === null ? await create(shop, document, own, signal) : null;
+    const now = root ?? made!.root;
+    if (writesOptions) optionIds ??= await ensureOptions(shop, document, now, made?.groups ?? null, signal);
     const how: PushedHow = { market, options, optionIds, pictures, idsOf, writesTexts, takesStock, takesPrices };
-    await writeVariants(shop, document, now, how, signal);
+    const variants = await writeVariants(shop, document, now, how, signal);
     const seen = parts.waits ? {} : { enabled: true };
-    // What was made a moment ago has the rest already.
-    return root === null
-      ? update(shop, now, null, seen, signal)
-      : update(shop, now, writesTexts ? document : null, { ...seen, ...own }, signal);
+    if (!made) return update(shop, now, externalKey, writesTexts ? document : null, { ...seen, ...own }, signal);
+    // What was made a moment ago is as Vendure answered it.
+    const input = { id: now.id, ...seen };
+    const said = await shop.together.updateOwn({ externalKey, input }, signal);
+    return { ...said, optionGroups: [...made.groups], variants: oursOf(variants, externalKey) };
   };
   const languages = Object.keys(document.texts).map(shop.languageOf);
   const writeAll = async (root: Root | null) => {
@@ -97,7 +97,7 @@ export async function pushProduct(
   if (!done.isWhole) {
     // Vendure passes over ids that are not there any more.
     await forgetFacets(shop, facets);
-    done = await writeAll(await readRoot(shop, document.externalKey, signal));
+    done = await writeAll(await shop.together.findRoot(document.externalKey, signal));
     await ensureCategories(shop, document, signal);
   }
   const { there, sections } = done;
@@ -121,26 +121,19 @@ async function readBegun({ store }: Shop, externalKey: string): Promise<readonly
 const keepBegun = ({ store }: Shop, externalKey: string, values: readonly string[]): Promise<void> =>
   store.set(new Map([[begunKey(externalKey), values]]));
 
-/** Switched off until it is whole. */
-async function create(shop: Shop, document: ShopDocument, more: object, signal: AbortSignal): Promise<Root> {
+/** Switched off until it is whole; the groups of its options are made with it, and belong to no product yet. */
+async function create(shop: Shop, document: ShopDocument, more: object, signal: AbortSignal) {
   const input = {
     enabled: false,
     ...more,
     customFields: { externalId: document.externalKey },
     translations: textsOf(shop, document).map((it) => ({ ...it, slug: slugFor(it.name, document) })),
   };
-  const made = await shop.api.ask(
-    {
-      document: 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
-      variables: { input },
-      answer: z.object({ createProduct: z.object({ id }) }),
-    },
-    signal,
-  );
+  const { id, groups } = await makeWithGroups(shop, document, input, signal);
   const { channel } = await shop.market(signal);
   const translations = textsOf(shop, document).map(({ languageCode }) => ({ languageCode }));
-  return {
-    id: made.createProduct.id,
+  const root: Root = {
+    id,
     enabled: false,
     channels: [{ id: channel.id }],
     translations,
@@ -148,6 +141,7 @@ async function create(shop: Shop, document: ShopDocument, more: object, signal: 
     facetValues: [],
     variants: [],
   };
+  return { root, groups };
 }
 
 /** A word for people and the key, which no other product has: Vendure would make one of two equal ones another. */
@@ -165,6 +159,7 @@ const textsOf = ({ languageOf }: Shop, { texts }: ShopDocument) =>
 async function update(
   shop: Shop,
   root: Root,
+  externalKey: string,
   document: ShopDocument | null,
   more: object,
   signal: AbortSignal,
@@ -178,7 +173,7 @@ async function update(
         : { ...it, slug: slugFor(it.name, document) },
     );
   const input = { id: root.id, ...(translations ? { translations } : {}), ...more };
-  return updateThere(shop, input, signal);
+  return shop.together.update({ externalKey, input }, signal);
 }
 
 /** Brings a product that is in another channel, or was taken out of this one, into it. */
@@ -193,103 +188,4 @@ async function publish(shop: Shop, root: Root, signal: AbortSignal): Promise<voi
     },
     signal,
   );
-}
-
-/**
- * Takes a product out of the channel; in the default one, which holds everything, it is switched off. One that is to be deleted stays while another
- * channel has it, or visitors see it: the default channel holds it in any case, and nothing says whether a shop of ours sells it there.
- */
-export async function removeProduct(
-  shop: Shop,
-  externalKey: string,
-  { removal = 'hide' }: RemoveOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
-  await endDeleting(shop, externalKey, signal);
-  const { channel, defaultId, defaultToken } = await shop.market(signal);
-  const root = await readRoot(shop, externalKey, signal);
-  if (!root) return;
-  await endWaiting(shop.store, externalKey);
-  const isElsewhere = root.channels.some(({ id }) => id !== channel.id && id !== defaultId);
-  const maySell = isElsewhere || (!channel.isDefault && root.enabled);
-  if (removal === 'delete' && !maySell) return deleteProduct(shop, externalKey, root, signal);
-  const off = {
-    document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
-    variables: { input: { id: root.id, enabled: false } },
-    answer: z.unknown(),
-  };
-  const out = {
-    document: 'mutation ($input: RemoveProductsFromChannelInput!) { removeProductsFromChannel(input: $input) { id } }',
-    variables: { input: { productIds: [root.id], channelId: channel.id } },
-    answer: z.unknown(),
-    channel: defaultToken,
-  };
-  if (channel.isDefault) await shop.api.ask(off, signal);
-  else if (root.channels.some((it) => it.id === channel.id)) await shop.api.ask(out, signal);
-}
-
-/** Under which the number of a product is kept that has lost its key and is not deleted yet. */
-const deletingKey = (externalKey: string): string => `deleting:${externalKey}`;
-
-/**
- * Vendure keeps deleted rows, and no other product could have their keys: these are taken off before. Without its key nothing finds the product any
- * more, so its number is remembered until it is gone.
- */
-async function deleteProduct(
-  shop: Shop,
-  externalKey: string,
-  { id, variants }: Root,
-  signal: AbortSignal,
-): Promise<void> {
-  const { defaultToken: channel } = await shop.market(signal);
-  const ask = (document: string, input: unknown) =>
-    shop.api.ask({ document, variables: { input }, answer: z.unknown(), channel }, signal);
-  const bare = variants
-    .filter(({ customFields }) => customFields.externalId !== null)
-    .map((it) => ({ id: it.id, customFields: { externalId: null } }));
-  if (bare.length > 0)
-    await ask('mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }', bare);
-  await shop.store.set(new Map([[deletingKey(externalKey), id]]));
-  await ask('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
-    id,
-    enabled: false,
-    customFields: { externalId: null },
-  });
-  await endDeleting(shop, externalKey, signal);
-}
-
-/** Deletes what lost its key and stayed, unless somebody took it over or showed it meanwhile. */
-async function endDeleting(shop: Shop, externalKey: string, signal: AbortSignal): Promise<void> {
-  const key = deletingKey(externalKey);
-  const begun = id.safeParse((await shop.store.get([key])).get(key));
-  if (!begun.success) return;
-  const { defaultToken: channel } = await shop.market(signal);
-  const variables = { id: begun.data };
-  const { product } = await shop.api.ask(
-    {
-      document: 'query ($id: ID!) { product(id: $id) { enabled customFields { externalId } } }',
-      variables,
-      channel,
-      answer: z.object({
-        product: z
-          .object({ enabled: z.boolean(), customFields: z.object({ externalId: z.string().nullable() }) })
-          .nullable(),
-      }),
-    },
-    signal,
-  );
-  if (product && !product.enabled && product.customFields.externalId === null) {
-    const { deleteProduct: told } = await shop.api.ask(
-      {
-        document: 'mutation ($id: ID!) { deleteProduct(id: $id) { result message } }',
-        variables,
-        channel,
-        answer: z.object({ deleteProduct: z.object({ result: z.string(), message: z.string().nullish() }) }),
-      },
-      signal,
-    );
-    if (told.result !== 'DELETED') throw shopRefuses(words.notDeleted, { words: told.message ?? told.result });
-  }
-  await shop.store.delete([key]);
 }

@@ -4,8 +4,9 @@ import { isLeft } from '#connectors/kit/shop-document.ts';
 import { type ShownProduct, showingPrices } from '#connectors/kit/shown-product.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { isFiller } from './options.ts';
+import { readAllThere } from './read-there.ts';
 import { actual, actualPrices, stockOf } from './seen.ts';
-import { readAllThere, type There } from './there.ts';
+import type { There } from './there.ts';
 
 /** What a part of Vendure's form is called among our fields; categories are facets there, too. */
 const parts: Readonly<Record<string, string>> = { options: 'options', images: 'images', facets: 'attributes' };

@@ -5,11 +5,12 @@ import { readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import { leaving, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import type { Ask } from '../admin-api.ts';
+import { togetherOf } from '../together.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { isFiller } from './options.ts';
 import { pushProduct } from './push-product.ts';
+import { readThere } from './read-there.ts';
 import { seenOf } from './seen.ts';
-import { readThere } from './there.ts';
 
 const signal = new AbortController().signal;
 
@@ -49,6 +50,7 @@ beforeEach(() => {
   }));
   shop = {
     api: { ask, address: '' },
+    together: togetherOf({ ask }, async () => market),
     store: memoryStore(),
     fetch: async () => new Response(),
     languageOf: (code: string) => code.toLowerCase(),
@@ -87,13 +89,14 @@ function answerTo(document: string, { input }: { readonly input?: unknown }): un
     for (const row of input as Row[]) Object.assign(variants.find(({ id }) => id === row.id)!, { ...row });
     return {};
   }
-  if (!document.includes('updateProduct(')) throw new Error(`What is ${document}?`);
+  if (!document.includes('updateProducts(')) throw new Error(`What is ${document}?`);
   if (breaks) throw new Error('The connection broke');
   writes += 1;
-  Object.assign(product, input, {
-    translations: (input as { translations: object[] }).translations.map((it) => ({ slug: 'kettle', ...it })),
+  const [own] = input as [{ translations: object[] }];
+  Object.assign(product, own, {
+    translations: own.translations.map((it) => ({ slug: 'kettle', ...it })),
   });
-  return { updateProduct: answered() };
+  return { updateProducts: [answered()] };
 }
 const ask: Ask = async ({ document, variables, answer }) => answer.parse(answerTo(document, variables ?? {})) as never;
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { pageAfter } from '#connectors/kit/lists/page-after.ts';
-import { readWaiting } from '#connectors/kit/sent-snapshot.ts';
-import type { Shop } from '../vendure.shop.ts';
+import type { AdminApi } from '../admin-api.ts';
 
 const id = z.string();
 const words = z.array(z.object({ languageCode: z.string(), name: z.string() }));
@@ -21,7 +19,9 @@ const variant = z.object({
   assets: z.array(z.object({ id })),
   facetValues: z.array(facetValue),
 });
-const product = z.object({
+const optionGroup = z.object({ id, code: z.string(), translations: words, options: z.array(option) });
+/** What a product says of itself. */
+const own = z.object({
   id,
   enabled: z.boolean(),
   customFields: z.object({ externalId: z.string().nullable() }),
@@ -31,106 +31,109 @@ const product = z.object({
   facetValues: z.array(facetValue),
   assets: z.array(z.object({ id })),
   featuredAsset: z.object({ id }).nullable(),
-  optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
-  variants: z.array(variant),
 });
+const product = own.extend({ optionGroups: z.array(optionGroup), variants: z.array(variant) });
 /** A variant's key is its product's own affair with us; in Vendure no two variants may have one. */
 export const variantId = (productKey: string, variantKey: string): string => `${productKey}/${variantKey}`;
 
-/** With the keys of variants as we know them; what is not of this product is nobody's. */
-function withOwnKeys<V extends { customFields: { externalId: string | null } }, P extends { variants: V[] }>(
+/** Variants with their keys as we know them; what is not of this product is nobody's. */
+export const oursOf = <V extends { customFields: { externalId: string | null } }>(
+  variants: readonly V[],
+  productKey: string,
+): V[] => {
+  const own = (key: string | null) => (key?.startsWith(`${productKey}/`) ? key.slice(productKey.length + 1) : null);
+  return variants.map((it) => ({
+    ...it,
+    customFields: { ...it.customFields, externalId: own(it.customFields.externalId) },
+  }));
+};
+const withOwnKeys = <V extends { customFields: { externalId: string | null } }, P extends { variants: V[] }>(
   it: P,
   productKey: string,
-): P {
-  const own = (key: string | null) => (key?.startsWith(`${productKey}/`) ? key.slice(productKey.length + 1) : null);
-  const variants = it.variants.map((one) => ({
-    ...one,
-    customFields: { ...one.customFields, externalId: own(one.customFields.externalId) },
-  }));
-  return { ...it, variants };
-}
+): P => ({ ...it, variants: oursOf(it.variants, productKey) });
 
 /** A product as a channel has it. */
 export type There = z.output<typeof product>;
 
-const fields = (ean: boolean) => `id enabled customFields { externalId }
-  translations { languageCode name slug description } facetValues { id code facet { code } } assets { id } featuredAsset { id }
+/** What a product says of itself, and a variant of its product. */
+export type Own = z.output<typeof own>;
+export type Variant = z.output<typeof variant>;
+
+const ownFields = `id enabled customFields { externalId }
+  translations { languageCode name slug description } facetValues { id code facet { code } } assets { id } featuredAsset { id }`;
+const variantFields = (
+  ean: boolean,
+) => `id sku enabled customFields { externalId ${ean ? 'ean' : ''} } options { id groupId }
+  prices { currencyCode price } taxCategory { id } stockLevels { stockLocationId stockOnHand } assets { id }
+  facetValues { id code facet { code } }`;
+const fields = (ean: boolean) => `${ownFields}
   optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
-  variants { id sku enabled customFields { externalId ${ean ? 'ean' : ''} } options { id groupId } prices { currencyCode price }
-    taxCategory { id } stockLevels { stockLocationId stockOnHand } assets { id } facetValues { id code facet { code } } }`;
+  variants { ${variantFields(ean)} }`;
 
 const productPage = z.object({ products: z.object({ totalItems: z.int(), items: z.array(product) }) });
+type Asking = Pick<AdminApi, 'ask'>;
+/** Whether the variants of the shop have an EAN. */
+type Has = { readonly ean: boolean };
 
-/** The product in the channel of the shop; null where it is in no channel of ours or switched off in the default one. */
-export async function readThere(
-  { api, market, store }: Shop,
-  externalKey: string,
-  signal: AbortSignal,
-): Promise<There | null> {
-  const { has, channel } = await market(signal);
-  const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) {
-    totalItems items { ${fields(has.ean)} } } }`;
-  const [{ products }, waiting] = await Promise.all([
-    api.ask({ document, variables: { key: externalKey }, answer: productPage }, signal),
-    readWaiting(store, [externalKey]),
-  ]);
-  const found = products.items[0] ?? null;
-  return !found || (channel.isDefault && !isHere(found, waiting)) ? null : withOwnKeys(found, externalKey);
-}
-
-/** Changes a product of a key of ours; gives it as the channel of the shop has it then. */
-export async function updateThere({ api, market }: Shop, input: object, signal: AbortSignal): Promise<There> {
-  const { has } = await market(signal);
-  const document = `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { ${fields(has.ean)} } }`;
-  const answer = z.object({ updateProduct: product });
-  const { updateProduct: it } = await api.ask({ document, variables: { input }, answer }, signal);
-  return withOwnKeys(it, it.customFields.externalId ?? '');
-}
-
-/** Whether visitors of the default channel see it, or it waits there as a draft. */
-const isHere = ({ enabled, customFields }: There, waiting: ReadonlySet<string>): boolean =>
-  enabled || waiting.has(customFields.externalId ?? '');
-
-/** Products that are asked for at once. */
-const asked = 50;
-
-/** Those of our keys that are in the channel of the shop. */
-export async function readAllThere(
-  { api, market, store }: Shop,
+/** Products of these keys of ours as the channel of the shop has them, seen by visitors or not. */
+export async function askThere(
+  { ask }: Asking,
   keys: readonly string[],
+  { ean }: Has,
   signal: AbortSignal,
 ): Promise<There[]> {
-  const [{ has, channel }, waiting] = await Promise.all([market(signal), readWaiting(store, keys)]);
-  const found: There[] = [];
-  for (let from = 0; from < keys.length; from += asked) {
-    const document = `query ($keys: [String!]!) { products(options: { take: ${asked}, filter: { externalId: { in: $keys } } }) {
-      totalItems items { ${fields(has.ean)} } } }`;
-    const variables = { keys: keys.slice(from, from + asked) };
-    const { products } = await api.ask({ document, variables, answer: productPage }, signal);
-    found.push(...products.items.filter((it) => !channel.isDefault || isHere(it, waiting)));
-  }
-  return found.map((it) => withOwnKeys(it, it.customFields.externalId!));
+  const document = `query ($keys: [String!]!) { products(options: { take: ${keys.length}, filter: { externalId: { in: $keys } } }) {
+    totalItems items { ${fields(ean)} } } }`;
+  const { products } = await ask({ document, variables: { keys }, answer: productPage }, signal);
+  return products.items.map((it) => withOwnKeys(it, it.customFields.externalId!));
 }
 
-/** Those that carry a key of ours, by the number Vendure gave them. */
-export async function listThere(
-  { api, market, store }: Shop,
-  page: { readonly after: string | null; readonly limit: number },
+/** A page of those that carry a key of ours, by the number Vendure gave them. */
+export async function askPage(
+  { ask }: Asking,
+  { skip, take, ean }: Has & { readonly skip: number; readonly take: number },
   signal: AbortSignal,
 ) {
-  const { has, channel } = await market(signal);
   const document = `query ($skip: Int!, $take: Int!) { products(options: { skip: $skip, take: $take, sort: { id: ASC },
-    filter: { externalId: { isNull: false } } }) { totalItems items { ${fields(has.ean)} } } }`;
-  const { rows, next } = await pageAfter(page, async (skip, take) => {
-    const { products } = await api.ask({ document, variables: { skip, take }, answer: productPage }, signal);
-    return { rows: products.items, total: products.totalItems };
-  });
-  const off = rows.flatMap((it) => (it.enabled ? [] : it.customFields.externalId!));
-  const waiting = await readWaiting(store, off);
-  const items = rows
-    .filter((it) => !channel.isDefault || isHere(it, waiting))
-    .map((it) => withOwnKeys(it, it.customFields.externalId!));
-  return { items, next };
+    filter: { externalId: { isNull: false } } }) { totalItems items { ${fields(ean)} } } }`;
+  const { products } = await ask({ document, variables: { skip, take }, answer: productPage }, signal);
+  const rows = products.items.map((it) => withOwnKeys(it, it.customFields.externalId!));
+  return { rows, total: products.totalItems };
+}
+
+type Input = { readonly id: string };
+
+/** Changes products of keys of ours, all or none; gives them as the channel of the shop has them then. */
+export async function updateProducts(
+  { ask }: Asking,
+  input: readonly Input[],
+  { ean }: Has,
+  signal: AbortSignal,
+): Promise<There[]> {
+  const document = `mutation ($input: [UpdateProductInput!]!) { updateProducts(input: $input) { ${fields(ean)} } }`;
+  const answer = z.object({ updateProducts: z.array(product) });
+  const { updateProducts: rows } = await ask({ document, variables: { input }, answer }, signal);
+  return rows.map((it) => withOwnKeys(it, it.customFields.externalId ?? ''));
+}
+
+/** The same without what is known of their options and variants already, which is the most of it. */
+export async function updateOwn({ ask }: Asking, input: readonly Input[], signal: AbortSignal): Promise<Own[]> {
+  const document = `mutation ($input: [UpdateProductInput!]!) { updateProducts(input: $input) { ${ownFields} } }`;
+  const answer = z.object({ updateProducts: z.array(own) });
+  return (await ask({ document, variables: { input }, answer }, signal)).updateProducts;
+}
+
+/** Makes variants, all or none; gives them as the channel of the shop has them then, by the keys that `variantId` makes. */
+export async function createVariants(
+  { ask }: Asking,
+  input: readonly object[],
+  { ean }: Has,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Variant>> {
+  const document = `mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { ${variantFields(ean)} } }`;
+  const answer = z.object({ createProductVariants: z.array(variant) });
+  const { createProductVariants: rows } = await ask({ document, variables: { input }, answer }, signal);
+  return new Map(rows.map((it) => [it.customFields.externalId ?? '', it]));
 }
 
 const rootAnswer = z.object({
@@ -139,9 +142,10 @@ const rootAnswer = z.object({
       z.object({
         id,
         enabled: z.boolean(),
+        customFields: z.object({ externalId: z.string() }),
         channels: z.array(z.object({ id })),
         translations: z.array(z.object({ languageCode: z.string() })),
-        optionGroups: z.array(z.object({ id, code: z.string(), translations: words, options: z.array(option) })),
+        optionGroups: z.array(optionGroup),
         facetValues: z.array(facetValue),
         variants: z.array(
           z.object({
@@ -155,15 +159,26 @@ const rootAnswer = z.object({
     ),
   }),
 });
+type FoundRoot = z.output<typeof rootAnswer>['products']['items'][number];
 /** What there is of a product in all channels together. */
-export type Root = z.output<typeof rootAnswer>['products']['items'][number];
+export type Root = Omit<FoundRoot, 'customFields'>;
 
-export async function readRoot({ api, market }: Shop, externalKey: string, signal: AbortSignal): Promise<Root | null> {
-  const { defaultToken } = await market(signal);
-  const document = `query ($key: String!) { products(options: { filter: { externalId: { eq: $key } } }) { items {
-    id enabled channels { id } translations { languageCode } optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
+/** `channel`: the token of the default one, which holds everything. Gives them by our keys. */
+export async function askRoots(
+  { ask }: Asking,
+  keys: readonly string[],
+  channel: string,
+  signal: AbortSignal,
+): Promise<Map<string, Root>> {
+  const document = `query ($keys: [String!]!) { products(options: { take: ${keys.length}, filter: { externalId: { in: $keys } } }) { items {
+    id enabled customFields { externalId } channels { id } translations { languageCode }
+    optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
     facetValues { id code facet { code } } variants { id customFields { externalId } channels { id } facetValues { id code facet { code } } } } } }`;
-  const variables = { key: externalKey };
-  const { products } = await api.ask({ document, variables, answer: rootAnswer, channel: defaultToken }, signal);
-  return products.items[0] ? withOwnKeys(products.items[0], externalKey) : null;
+  const { products } = await ask({ document, variables: { keys }, answer: rootAnswer, channel }, signal);
+  return new Map(
+    products.items.map((it) => {
+      const key = it.customFields.externalId;
+      return [key, withOwnKeys(it, key)] as const;
+    }),
+  );
 }

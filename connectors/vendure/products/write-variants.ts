@@ -7,7 +7,7 @@ import type { Market, Shop } from '../vendure.shop.ts';
 import { vendureTexts as words } from '../vendure.texts.ts';
 import { priceInput } from './price.ts';
 import type { Pictures } from './seen.ts';
-import { type Root, variantId } from './there.ts';
+import { type Root, type Variant, variantId } from './there.ts';
 
 export type PushedHow = {
   readonly market: Market;
@@ -20,17 +20,20 @@ export type PushedHow = {
   readonly takesStock: boolean;
   readonly takesPrices: boolean;
 };
-/** Variants that are written in one request: Vendure compares each new one with all others, and a hundred take a quarter of a minute. */
+/** Variants of one product that are written in one request. */
 const batch = 50;
 
-/** Creates, updates and takes away variants, so that the channel has those of the document. `root`: as it is now. */
+/**
+ * Creates, updates and takes away variants, so that the channel has those of the document. `root`: as it is now. Gives those it made, as the
+ * channel has them.
+ */
 export async function writeVariants(
   shop: Shop,
   document: ShopDocument,
   root: Root,
   how: PushedHow,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly Variant[]> {
   const { market } = how;
   const there = variantsOf(root);
   const wanted = new Set(document.variants.map(({ externalKey }) => externalKey));
@@ -58,20 +61,10 @@ export async function writeVariants(
   );
   const old = inputs.filter((it) => 'id' in it);
   const fresh = inputs.filter((it) => !('id' in it)).map((it) => ({ productId: root.id, ...it }));
-  await inBatches(
-    shop,
-    'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
-    old,
-    signal,
-  );
+  await inBatches(old, (rows) => shop.together.updateVariants(rows, signal));
   if (fresh.length > 0 && how.optionIds === null)
     throw new ShopError('unknown', filled(words.lostVariants, { key: document.externalKey }));
-  await inBatches(
-    shop,
-    'mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }',
-    fresh,
-    signal,
-  );
+  return (await inBatches(fresh, (rows) => shop.together.createVariants(rows, signal))).flat();
 }
 
 function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: PushedHow, id: string | null) {
@@ -157,9 +150,10 @@ async function takeAway(shop: Shop, gone: readonly ThereVariant[], market: Marke
   );
 }
 
-async function inBatches(shop: Shop, document: string, rows: readonly object[], signal: AbortSignal): Promise<void> {
-  for (let from = 0; from < rows.length; from += batch)
-    await ask(shop, document, rows.slice(from, from + batch), signal);
+async function inBatches<I, O>(rows: readonly I[], write: (rows: readonly I[]) => Promise<O>): Promise<O[]> {
+  const answers: O[] = [];
+  for (let from = 0; from < rows.length; from += batch) answers.push(await write(rows.slice(from, from + batch)));
+  return answers;
 }
 
 const ask = ({ api }: Shop, document: string, input: unknown, signal: AbortSignal, channel?: string) =>
