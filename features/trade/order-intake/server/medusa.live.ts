@@ -13,6 +13,7 @@ import {
   send,
   takeOut,
 } from './live-walk.for-tests.ts';
+import { type LookThere, walkTheMainJob } from './main-job.for-tests.ts';
 import { afterwards, aRareThing, cartsAtOnce, pieces, settle } from './many-buyers.for-tests.ts';
 
 const shopId = 1;
@@ -122,6 +123,31 @@ it('sells on a live Medusa: a product goes there, changes, is ordered, packed, d
 
   expect((await takeOut(m, product.id)).status).toBe(200);
   await expect.poll(there, { timeout: 20_000 }).toEqual([]);
+});
+
+it('takes a product from its approval to two sales channels, out of one, away and back [S07, S08, S09, S10, S11, S12, S13]', async () => {
+  expect((await m.connect('medusa', typed({}, 'Albania'), 2)).status).toBe(200);
+  const fields = 'title,status,description,variants.inventory_items.inventory.location_levels.stocked_quantity';
+  type Level = { readonly stocked_quantity: number };
+  const look: LookThere = async (shop, productId) => {
+    const { channel } = typed({}, shop === 2 ? 'Albania' : 'Kosovo');
+    const { products } = await admin(
+      'GET',
+      `/admin/products?external_id=tregu-product-${productId}&status[]=published&sales_channel_id[]=${channel}&fields=${fields}`,
+    );
+    return products.map(
+      (it: {
+        title: string;
+        description: string | null;
+        variants: { inventory_items: { inventory: { location_levels: Level[] } }[] }[];
+      }) => ({
+        name: it.title,
+        description: it.description ?? '',
+        stock: it.variants[0]!.inventory_items[0]!.inventory.location_levels[0]!.stocked_quantity,
+      }),
+    );
+  };
+  await walkTheMainJob(m, look, { sharesWords: true });
 });
 
 /** Each cart of Medusa costs a second of this server: fewer people than elsewhere, so that the test stays short. */

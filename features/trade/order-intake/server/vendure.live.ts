@@ -15,6 +15,7 @@ import {
   send,
   takeOut,
 } from './live-walk.for-tests.ts';
+import { type LookThere, walkTheMainJob } from './main-job.for-tests.ts';
 import { afterwards, aRareThing, buyers, cartsAtOnce, pieces, settle } from './many-buyers.for-tests.ts';
 
 const shopId = 1;
@@ -145,6 +146,26 @@ it('sells on a live Vendure: a product goes there, changes, is ordered, packed, 
 
   expect((await takeOut(m, product.id)).status).toBe(200);
   await expect.poll(there, { timeout: 20_000 }).toEqual([]);
+});
+
+it('takes a product from its approval to two channels, out of one, away and back [S07, S08, S09, S10, S11, S12, S13]', async () => {
+  expect((await m.connect('vendure', typed({ channel: 'albania' }), 2)).status).toBe(200);
+  const albania = await superadmin(live, 'albania');
+  const look: LookThere = async (shop, productId) => {
+    const { products } = await (shop === 2 ? albania : admin)(
+      `query { products(options: { filter: { externalId: { eq: "tregu-product-${productId}" } } }) {
+        items { name description enabled variants { stockLevels { stockOnHand } } } } }`,
+    );
+    return products.items
+      .filter(({ enabled }: { enabled: boolean }) => enabled)
+      .map(({ name, description, variants: [variant] }: { name: string; description: string; variants: Sold[] }) => ({
+        name,
+        description,
+        stock: variant!.stockLevels.reduce((sum, { stockOnHand }) => sum + stockOnHand, 0),
+      }));
+  };
+  type Sold = { readonly stockLevels: readonly { readonly stockOnHand: number }[] };
+  await walkTheMainJob(m, look, { sharesWords: true });
 });
 
 it('sells 20 pieces to 200 buyers at the same moment once each, tells the others, and keeps them sold (16 §3)', async () => {
