@@ -56,6 +56,13 @@ export const pricesInput = (price: ShopPrice, before: VariantThere | null, marke
   },
 ];
 
+/** Whether a variant has these prices, of which the last is that of our region: the others are as they were in any case. */
+export function isAsked(prices: readonly object[], { prices: before }: VariantThere, market: Market): boolean {
+  const own = (before ?? []).filter((it) => isOwn(it, market));
+  const asked = prices.at(-1) as Partial<PriceThere> | undefined;
+  return own.length === 1 && own[0]!.amount === asked?.amount && own[0]!.currency_code === asked?.currency_code;
+}
+
 /** How the prices of our region have to look. */
 export const wantedPrices = (prices: ShopPrices, market: Market): string =>
   hashOfValue(byKey(prices.map((it) => [it.variantKey, [it.currency, amountOf(it, market)]] as const)));

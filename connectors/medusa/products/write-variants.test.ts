@@ -6,6 +6,7 @@ import { type AdminApi, Refused } from '../admin-api.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { togetherOf } from '../together.ts';
 import { choicesOf } from './options.ts';
+import { fieldsOf, restOfVariant } from './seen.ts';
 import type { There, VariantThere } from './there.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -72,4 +73,68 @@ it('gives a variant that is counted again the inventory item back that Medusa ke
   expect(await written(false, [], [kept])).toEqual([{ create: [counted] }, { create: [given] }]);
   const others = [{ ...kept, variants: [{ id: 'another' }] }];
   await expect(written(true, stockOf(document, 7), others)).rejects.toThrow(/Inventory item with sku/);
+});
+
+/** What is written of a variant that Medusa has just as it would be written, but for `change`. */
+async function writtenOf(change: Partial<VariantThere> = {}, prices = pricesOf(document)): Promise<unknown[]> {
+  const bodies: unknown[] = [];
+  const [{ externalKey }] = document.variants as [(typeof document.variants)[number]];
+  const choices = choicesOf(document, 'EN');
+  const [[title, value]] = Object.entries(choices.of.get(externalKey)!) as [[string, string]];
+  const variant = {
+    ...fieldsOf(document, document.variants[0]!),
+    id: 'v',
+    title: value,
+    variant_rank: 0,
+    manage_inventory: true,
+    inventory_items: [{ inventory_item_id: 'i' }],
+    metadata: { tregu: restOfVariant(document, document.variants[0]!) },
+    options: [{ id: 'ov', value, option: { id: 'o' } }],
+    prices: [
+      { id: 'other', currency_code: 'all', amount: 4000, rules: { region_id: 'another' } },
+      { id: 'p', currency_code: 'eur', amount: 49.8, rules: { region_id: 'r' } },
+    ],
+    ...change,
+  } as unknown as VariantThere;
+  const there = {
+    ...{ id: 'p', external_id: 'kettle' },
+    options: [{ id: 'o', title, values: [{ id: 'x', value }] }],
+    variants: [variant],
+  } as unknown as There;
+  const api = {
+    ask: async ({ method, body }: { method: string; body?: unknown }) => {
+      if (method === 'GET') return { products: [there] };
+      bodies.push(body);
+      return {};
+    },
+  } as unknown as AdminApi;
+  const options = { attempt: 2, stock: stockOf(document, 7), prices, repairImages: false, repairConfigurators: false };
+  const parts = { base: 'EN', choices, writesOptions: true, takesStock: true, takesPrices: true };
+  await writeVariants(
+    { api, together: togetherOf(api) } as Shop,
+    document,
+    there,
+    { market, options, ...parts },
+    signal,
+  );
+  return bodies;
+}
+
+it('writes no variant that Medusa has as it should be, and one of which anything is otherwise', async () => {
+  expect(await writtenOf()).toEqual([]);
+  const [own] = pricesOf(document, { price: '40', gross: '48.00' });
+  expect(await writtenOf({}, [own!])).toMatchObject([{ update: [{ id: 'v' }] }]);
+  const altered: readonly Partial<VariantThere>[] = [
+    { sku: 'OTHER' },
+    { title: 'Other' },
+    { weight: 9 },
+    { variant_rank: 3 },
+    { metadata: { tregu: { ...restOfVariant(document, document.variants[0]!), extra: 1 } } },
+    { manage_inventory: false },
+    { options: [{ id: 'ov', value: 'Other', option: { id: 'o' } }] },
+    { prices: [{ id: 'p', currency_code: 'eur', amount: 48, rules: { region_id: 'r' } }] },
+    { prices: [{ id: 'p', currency_code: 'all', amount: 49.8, rules: { region_id: 'r' } }] },
+  ];
+  for (const change of altered)
+    expect(await writtenOf(change), JSON.stringify(change)).toMatchObject([{ update: [{ id: 'v' }] }]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
-import { withLeft } from '#connectors/kit/sent-snapshot.ts';
+import { byKey, withLeft } from '#connectors/kit/sent-snapshot.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument, type ShopStock, type ShopVariant } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
@@ -10,7 +11,7 @@ import type { Market, Shop } from '../medusa.shop.ts';
 import { medusaTexts as words } from '../medusa.texts.ts';
 import { type FreeItems, freeItems, linkItems } from './inventory-items.ts';
 import { optionsGone, writeOptions } from './options.ts';
-import { pricesInput } from './price.ts';
+import { isAsked, pricesInput } from './price.ts';
 import { readThere } from './read-there.ts';
 import { fieldsOf, keptWith, restOfVariant, stockOf } from './seen.ts';
 import { oursOf, type There, type VariantThere } from './there.ts';
@@ -102,9 +103,11 @@ async function write(
   const inputs = document.variants.map((variant, rank) =>
     inputOf(document, variant, rank, how, left.get(variant.externalKey) ?? null),
   );
+  const old = inputs.flatMap((it) => (it.id === undefined ? [] : [{ ...it, id: it.id }]));
+  const before = new Map(there.variants.map((it) => [it.id, it]));
   const path = `/products/${there.id}/variants/batch`;
   for (const [name, rows] of [
-    ['update', inputs.filter((it) => 'id' in it)],
+    ['update', optioned ? old : old.filter((it) => !isAsWritten(it, before.get(it.id)!, there, how.market))],
     ['create', inputs.filter((it) => !('id' in it))],
   ] as const)
     for (let from = 0; from < rows.length; from += batch)
@@ -147,6 +150,25 @@ function inputOf(
     ...(how.writesOptions || !before ? { title: Object.values(values).join(' / '), options: values } : {}),
     ...(before ? prices : { prices: [], ...prices }),
   };
+}
+
+type Written = ReturnType<typeof inputOf>;
+
+/** Whether Medusa has a variant as it would be written: each that is written costs it as much as one that is made. */
+function isAsWritten(
+  input: Written,
+  before: VariantThere,
+  { options }: Pick<There, 'options'>,
+  market: Market,
+): boolean {
+  const { id: _id, metadata, options: values, prices, manage_inventory, ...fields } = input;
+  const own = Object.fromEntries(Object.keys(fields).map((key) => [key, before[key as keyof VariantThere] ?? null]));
+  if (hashOfValue([fields, metadata.tregu]) !== hashOfValue([own, before.metadata?.tregu ?? null])) return false;
+  if (manage_inventory && !(before.manage_inventory && (before.inventory_items ?? []).length > 0)) return false;
+  if (prices && !isAsked(prices, before, market)) return false;
+  const titles = new Map(options.map(({ id, title }) => [id, title]));
+  const there = before.options.map(({ value, option }) => [titles.get(option?.id ?? '') ?? '', value] as const);
+  return !values || hashOfValue(byKey(Object.entries(values))) === hashOfValue(byKey(there));
 }
 
 async function remove({ api }: Shop, there: There, gone: readonly VariantThere[], signal: AbortSignal): Promise<void> {
