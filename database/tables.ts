@@ -2768,6 +2768,8 @@ export interface Pushes {
   idempotency_key: string | null;
   key_id: Int8;
   kind: string;
+  refusal: string | null;
+  refused: Json | null;
   rows: Generated<number>;
   run_id: Int8 | null;
   unchanged: Generated<number>;
@@ -2788,6 +2790,17 @@ export interface PushKeys {
   revoked_by: Int8 | null;
   scopes: string[];
   seller_id: Int8;
+}
+
+export interface PushRefusals {
+  at: Timestamp;
+  code: string;
+  key_id: Int8;
+  kind: string;
+  push_id: Int8;
+  said: Json;
+  since: Timestamp;
+  sku: string;
 }
 
 export interface ReceiptItems {
@@ -4180,6 +4193,7 @@ export interface DB {
   purchase_order_numbers: PurchaseOrderNumbers;
   purchase_orders: PurchaseOrders;
   push_keys: PushKeys;
+  push_refusals: PushRefusals;
   pushes: Pushes;
   receipt_items: ReceiptItems;
   receipts: Receipts;

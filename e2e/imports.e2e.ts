@@ -120,13 +120,29 @@ it('a key for the system of a seller is shown once, delivers stock, and is revok
   await stillness(who);
   await expectAccessible(who);
   await answer(who, 'ERP of Alpha', 'Done');
-  const push = () =>
+  const push = (item: object = { sku: 'P-1', stock: 77 }) =>
     fetch(`${market.address}/api/push/stock`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ items: [{ sku: 'P-1', stock: 77 }] }),
+      body: JSON.stringify({ items: [item] }),
     });
   expect((await (await push()).json()).result).toMatchObject({ changed: 1 });
+
+  // What is refused to the seller's system is told to the people of the house, too.
+  expect((await (await push({ sku: 'P-404', stock: 3 })).json()).result).toMatchObject({ refused: 1 });
+  expect((await push({ sku: 'P-1', stock: -3 })).status).toBe(422);
+  await page.goto(`${market.address}/settings/import?source=push`);
+  await page
+    .getByRole('button', { name: /ERP of Alpha/ })
+    .nth(1)
+    .click();
+  await page.waitForURL(/tab=refused/);
+  await page.getByText('The seller has no product with this SKU').waitFor();
+  await page.getByRole('link', { name: 'API refusals' }).click();
+  await page.getByText('Whole delivery', { exact: true }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.goto(`${market.address}/settings/import?tab=keys`);
   await page.getByRole('button', { name: 'Revoke ERP of Alpha' }).click();
   await answer(who, 'Revoke ERP of Alpha?', 'Revoke');
   await page.getByText('Revoked').first().waitFor();

@@ -5,7 +5,7 @@ import { signFileAddresses } from '#features/base/files/server/files.public.ts';
 import { offeredLanguages } from '#features/base/interface-texts/server/interface-texts.public.ts';
 import { limitUploads } from '#features/base/session/server/session.public.ts';
 import { knownShops } from '#features/base/shops/server/shops.public.ts';
-import { findKeyHolder } from '#features/intake/push/server/push.public.ts';
+import { findKeyHolder, noteRefusedPush } from '#features/intake/push/server/push.public.ts';
 import { findShopKey } from '#features/selling/connections/server/connections.public.ts';
 import type { PersonLimits } from '#kit/person-limits.ts';
 import type { FindActor } from '../http/authenticate.ts';
@@ -48,11 +48,12 @@ export async function openHttp(needs: Needs): Promise<FastifyInstance> {
 /** The calls of all features, and how many of them one person may make. */
 function openApi(needs: Needs, shops: KnownShops): Promise<FastifyInstance> {
   const { features, platform, limits, watch, ...rest } = needs;
-  const { config, db, now, secrets } = platform;
+  const { config, db, now, secrets, unitOfWork } = platform;
   return createHttpServer({
     ...rest,
     routes: allOf(features, 'routes'),
     findKey: async (key) => (await findKeyHolder({ db, now })(key)) ?? findShopKey({ db, now })(key),
+    keyRefused: noteRefusedPush({ unitOfWork, now }),
     isShop: shops.has,
     now,
     requestsInTwoSeconds: limits.requestsInTwoSeconds,

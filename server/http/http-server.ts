@@ -18,7 +18,16 @@ import { bearerToken, type FindActor, guard, idleHeader, scopeOf } from './authe
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
 import { bodyMs, closeHalfSent, headersMs, longestMs } from './half-sent.ts';
-import { type FindKeyHolder, guardKey, idempotencyHeader, limitKeys, nameOfKey, scopeOfKey } from './key-holder.ts';
+import {
+  type FindKeyHolder,
+  guardKey,
+  idempotencyHeader,
+  type KeyRefused,
+  limitKeys,
+  nameOfKey,
+  scopeOfKey,
+  tellRefused,
+} from './key-holder.ts';
 import { answerOf } from './known-values.ts';
 import { limitPersons } from './limit-persons.ts';
 import { limitStrangers } from './limit-strangers.ts';
@@ -34,6 +43,8 @@ type Needs = {
   readonly findActor: FindActor;
   /** Absent: nobody has a key. */
   readonly findKey?: FindKeyHolder;
+  /** Told what was refused to the holder of a key, for the people who look after it. */
+  readonly keyRefused?: KeyRefused;
   /** Whether the market is paused: nothing is written then. */
   readonly isPaused: () => Promise<boolean>;
   readonly isShop: (id: number) => Promise<boolean>;
@@ -122,9 +133,12 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   app.decorateRequest('actor', null);
   app.decorateRequest('keyHolder', null);
   app.decorateRequest('scope', null as unknown as Scope);
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const { status, body, unexpected } = failureOf(error);
     logFailure(needs.log, request, { error, status, code: body.result.code, unexpected });
+    await tellRefused(request, needs, { status, body }).catch((failed) =>
+      needs.log.error(failed, { request: request.id }),
+    );
     if (body.result.code === generalErrors.databaseAway.code) reply.header('retry-after', '5');
     if (status === 429 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', String((error as Partial<AppError>).retryAfter ?? 60));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, isWrite } from '#kit/call.ts';
+import type { Failure } from '#kit/envelope.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { KeyHolder, Scope } from '../context.ts';
 
@@ -37,4 +38,17 @@ export function limitKeys(app: FastifyInstance) {
     if (!counted.isAllowed && counted.isExceeded)
       throw new AppError(generalErrors.tooMany, { retryAfter: counted.ttlInSeconds });
   };
+}
+
+/** Hears what was refused to the holder of a key, by which call. */
+export type KeyRefused = (holder: KeyHolder, call: string, failure: Failure) => Promise<void>;
+
+/** The sender was told; what it has to mend is told here, too: not a key that comes too often, nor a fault or a pause of ours. */
+export async function tellRefused(
+  { keyHolder, routeOptions }: Pick<FastifyRequest, 'keyHolder' | 'routeOptions'>,
+  { keyRefused }: { readonly keyRefused?: KeyRefused | undefined },
+  { status, body }: { readonly status: number; readonly body: Failure },
+): Promise<void> {
+  const call = routeOptions.config.call;
+  if (keyHolder && call && keyRefused && status < 500 && status !== 429) await keyRefused(keyHolder, call, body);
 }

@@ -82,11 +82,13 @@ export const intakeAccess: Readonly<Record<string, string>> = {
   'mapping.undo': '401 403 403 403 403 404 403 403 403 200 200',
   'mapping.undoMerge': '401 403 403 403 403 403 403 403 403 200 200',
   'push.createKey': '401 403 403 403 403 403 403 403 403 403 200',
+  'push.exportRefusals': '401 403 403 403 403 403 403 403 403 200 200',
   // No person makes these: a key does.
   'push.feed': '401 401 401 401 401 401 401 401 401 401 401',
   'push.getRun': '401 401 401 401 401 401 401 401 401 401 401',
   'push.listFeeds': '401 401 401 401 401 401 401 401 401 401 401',
   'push.listKeys': '401 403 403 403 403 403 403 403 403 200 200',
+  'push.listRefusals': '401 403 403 403 403 403 403 403 403 200 200',
   'push.prices': '401 401 401 401 401 401 401 401 401 401 401',
   'push.revokeKey': '401 403 403 403 403 403 403 403 403 403 200',
   'push.stock': '401 401 401 401 401 401 401 401 401 401 401',

@@ -41,6 +41,8 @@ export const pushExamples: FeatureExamples = async ({ platform, make }, { staff 
     .executeTakeFirstOrThrow();
   return {
     'push.listKeys': { request: {}, wrong: { query: { state: 'lost' } } },
+    'push.listRefusals': { request: {}, wrong: { query: { kind: 'lost' } } },
+    'push.exportRefusals': { request: {}, wrong: { query: { kind: 'lost' } } },
     'push.createKey': { request: { body: { name: 'ERP', seller_id: seller.id, scopes: ['stock'] } } },
     'push.revokeKey': { request: { params: { id: ended!.id } } },
     'push.prices': { request: { body: { items: [{ sku: 'X-1', price: '9.90' }] } }, key },

@@ -1,5 +1,6 @@
 import { defineErrors } from '#kit/error.ts';
 import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
 export const pushErrors = defineErrors({
   notAReseller: {
@@ -37,4 +38,5 @@ export const pushSentences = defineSentences('push_item', {
     sq: 'Çmimi do të lëvizte {percent} %, më shumë se {most} % që i lejohen këtij çelësi',
   },
   nothing: { en: 'The item names no value', sq: 'Artikulli nuk ka asnjë vlerë' },
+  at: literal('{field}: {reason}'),
 });

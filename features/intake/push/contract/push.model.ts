@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentenceValues } from '#kit/envelope.ts';
+import { saidShape, sentenceValues } from '#kit/envelope.ts';
 
 /** What a key may be used for. */
 export const pushScopes = ['feeds', 'prices', 'stock'] as const;
@@ -51,3 +51,27 @@ export const pushAnswer = z.object({
   items: z.array(itemOutcome),
 });
 export type PushAnswer = z.infer<typeof pushAnswer>;
+
+/** What a push brings; one kind for each scope of a key. */
+export const pushKinds = ['prices', 'stock', 'feed'] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+/** What was refused, as its sender was answered. */
+export const pushRefusal = z.object({
+  /** Of the push and its place in it. */
+  id: z.string(),
+  push_id: z.int(),
+  kind: z.enum(pushKinds),
+  key_id: z.int(),
+  key: z.string(),
+  seller: z.string(),
+  /** Null: the push was refused whole. */
+  sku: z.string().nullable(),
+  /** The product of the seller that has the SKU today. */
+  product_id: z.int().nullable(),
+  reason: saidShape,
+  /** Since when it is refused each time it comes. */
+  since: z.iso.datetime(),
+  at: z.iso.datetime(),
+});
+export type PushRefusal = z.infer<typeof pushRefusal>;

@@ -13,3 +13,5 @@ export const findKeyHolder =
     if (holder) await pushKeysRepository(db).noteUse(holder.keyId, at);
     return holder;
   };
+
+export { noteRefusedPush } from './use-cases/note-refused-push.ts';

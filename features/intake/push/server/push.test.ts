@@ -7,8 +7,10 @@ import { safetyRepository } from '#features/intake/feeds/server/safety.repositor
 import { type Bench, bench } from '#server/test/bench.ts';
 import { multipart, request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/push.calls.ts';
-import type { PushAnswer, PushKey } from '../contract/push.model.ts';
+import type { PushAnswer, PushKey, PushRefusal } from '../contract/push.model.ts';
 import * as keyCalls from '../contract/push-keys.calls.ts';
+import * as refusalCalls from '../contract/push-refusals.calls.ts';
+import { pushCauses } from './push.causes.ts';
 import { hashOf } from './pushes.repository.ts';
 import { purgePushes } from './use-cases/purge-pushes.ts';
 
@@ -358,6 +360,110 @@ describe('What comes by a key', () => {
     // Another file under the same key is refused, also when nothing is under way any more.
     expect((await send(of('alpha-22'), 'file-20')).code).toBe('push_key_reused');
     expect(await kept()).toBe(known + 2);
+  });
+});
+
+describe('What pushes refuse', () => {
+  type Listed = { results: PushRefusal[]; total: number; reasons: { code: string; count: number }[] };
+  const refused = async (query: object = {}, who = 'super') =>
+    (await asPerson(refusalCalls.listPushRefusals, { query }, who)).body.result as Listed;
+  const read = pushCauses[0]!;
+  const readings = async (key: number) =>
+    (await read.read(b.platform.db, b.platform.now())).filter(({ subject }) => subject === String(key));
+  const told = ({ results }: Listed) => results.map(({ sku, kind, reason }) => [sku, kind, reason.code]);
+
+  it('is listed with its reasons, by push and as it is today, and is a cause on the page of issues', async () => {
+    const { key, entry } = await newKey({ name: 'ERP of refusals' });
+    const { result } = await stock(key, [
+      { sku: 'alpha-1', stock: 7 },
+      { sku: 'nobody-1', stock: 5 },
+      { sku: 'alpha-1', stock: 8 },
+      { sku: 'nobody-2', stock: 1 },
+    ]);
+    await prices(key, [{ sku: 'alpha-1', price: '9000' }]);
+    const ofKey = await refused({ key: entry.id });
+    expect(told(ofKey).sort()).toEqual([
+      ['alpha-1', 'prices', 'push_item.moves'],
+      ['alpha-1', 'stock', 'push_item.twice'],
+      ['nobody-1', 'stock', 'push_item.unknown'],
+      ['nobody-2', 'stock', 'push_item.unknown'],
+    ]);
+    expect(ofKey.results.find(({ sku }) => sku === 'alpha-1')!.product_id).toBe((await variant('alpha-1')).id);
+    expect(ofKey.reasons[0]).toMatchObject({ code: 'push_item.unknown', count: 2 });
+    expect((await refused({ key: entry.id, code: 'push_item.moves' })).total).toBe(1);
+    expect((await refused({ key: entry.id, search_text: 'NOBODY' })).total).toBe(2);
+    expect((await refused({ key: entry.id, kind: 'stock', pageSize: 2, page: 1 })).results).toHaveLength(1);
+    expect(told(await refused({ push: result.push_id }))).toEqual([
+      ['nobody-1', 'stock', 'push_item.unknown'],
+      ['alpha-1', 'stock', 'push_item.twice'],
+      ['nobody-2', 'stock', 'push_item.unknown'],
+    ]);
+    expect(await readings(entry.id)).toMatchObject([{ line: 'items', count: 4 }]);
+  });
+
+  it('goes when the SKU is taken, keeps since when it is refused, and ends with its key', async () => {
+    const { key, entry } = await newKey({ name: 'ERP that mends' });
+    await stock(key, [
+      { sku: 'later-1', stock: 5 },
+      { sku: 'later-2', stock: 5 },
+    ]);
+    await b.platform.pool.query(
+      `update push_refusals set since = since - interval '2 days', at = at - interval '2 days' where key_id = $1`,
+      [entry.id],
+    );
+    const other = await newKey({ name: 'Second key' });
+    await imported(
+      b,
+      ids.alpha!,
+      [1, 2, 3]
+        .map((n) => ({ sku: `alpha-${n}`, price: '10', stock: 5, ean: '4006381333931' }))
+        .concat({ sku: 'later-1', price: '10', stock: 1, ean: '4006381333931' }),
+    );
+    await stock(other.key, [{ sku: 'later-1', stock: 6 }]);
+    await stock(key, [{ sku: 'later-2', stock: 5 }]);
+    const { results } = await refused({ key: entry.id });
+    expect(results.map(({ sku }) => sku)).toEqual(['later-2']);
+    expect(Date.parse(results[0]!.at) - Date.parse(results[0]!.since)).toBeGreaterThan(86_400_000);
+    expect((await refused({ key: other.entry.id })).total).toBe(0);
+    expect((await asPerson(keyCalls.revokePushKey, { params: { id: entry.id } })).status).toBe(200);
+    expect((await refused({ key: entry.id })).total).toBe(0);
+    expect(await readings(entry.id)).toEqual([]);
+  });
+
+  it('of a whole push says why, once an hour, until one is taken', async () => {
+    const { key, entry } = await newKey({ name: 'Broken ERP' });
+    for (let n = 0; n < 3; n++) expect((await stock(key, [{ sku: 'alpha-1', stock: -1 }])).status).toBe(422);
+    const whole = await refused({ key: entry.id });
+    expect(whole.results).toMatchObject([{ sku: null, kind: 'stock', reason: { code: 'push_item.at' } }]);
+    expect(whole.results[0]!.reason.message).toContain('items.0.stock');
+    expect(await readings(entry.id)).toMatchObject([{ line: 'whole', count: 1 }]);
+    const { rows } = await b.platform.pool.query('select failed, refusal from pushes where key_id = $1', [entry.id]);
+    expect(rows).toMatchObject([{ failed: 3 }]);
+    await stock(key, [{ sku: 'alpha-1', stock: 4 }]);
+    expect((await refused({ key: entry.id })).total).toBe(0);
+  });
+
+  it('of a file is told too, and a key that asks too often is not', async () => {
+    const { key, entry } = await newKey({ name: 'File key', per_minute: 2 });
+    const foreign = await ensureTestFeed(b, ids.beta!);
+    const file = multipart({ name: 'f.csv', bytes: Buffer.from('a') });
+    const statuses = [];
+    for (let n = 0; n < 3; n++)
+      statuses.push((await push(key, `feeds/${foreign.id}`, file.payload, file.headers)).status);
+    expect(statuses).toEqual([404, 404, 429]);
+    expect(told(await refused({ key: entry.id }))).toEqual([[null, 'feed', 'not_found']]);
+    await b.platform.pool.query(`delete from push_refusals where key_id = $1`, [entry.id]);
+  });
+
+  it('is written into a file, in the language asked for, and not for those held to a seller', async () => {
+    const { key, entry } = await newKey({ name: 'ERP of files' });
+    await stock(key, [{ sku: 'nowhere', stock: 5 }]);
+    const file = (await asPerson(refusalCalls.exportPushRefusals, { query: { key: entry.id, language: 'sq' } })).body
+      .result as { content: string };
+    expect(file.content).toContain('Shitësi nuk ka produkt me këtë SKU');
+    await b.make.user({ email: 'beta@push.test', sellerId: ids.beta!, permissions: ['Update_Product-Data'] });
+    tokens.beta = await tokenFor(b, 'beta@push.test');
+    expect((await asPerson(refusalCalls.listPushRefusals, {}, 'beta')).status).toBe(403);
   });
 });
 

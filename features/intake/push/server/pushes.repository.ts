@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError } from '#kit/error.ts';
+import type { Said } from '#kit/sentence.ts';
 import { pushErrors } from '../contract/push.errors.ts';
+import type { PushKind } from '../contract/push.model.ts';
+import type { RefusedItem } from './refusals.repository.ts';
 
-export type PushKind = 'prices' | 'stock' | 'feed';
 export type Counts = {
   readonly rows: number;
   readonly changed: number;
@@ -12,6 +14,10 @@ export type Counts = {
   readonly failed: number;
 };
 
+/** What else is kept: the run that a file became, the items that were refused. */
+type More = { readonly runId?: number | null; readonly refused?: readonly RefusedItem[] };
+
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** What came by keys, with the answer that a repeated push gets again. */
@@ -56,11 +62,33 @@ export const pushesRepository = (db: Kysely<DB>) => ({
   },
 
   /** The answer is kept where a repeated push can ask for it: one without an idempotency key is never the same again. */
-  async end(id: number, counts: Counts, answer: unknown, runId: number | null = null): Promise<void> {
+  async end(id: number, counts: Counts, answer: unknown, more: More = {}): Promise<void> {
+    const { runId = null, refused = [] } = more;
     await sql`update pushes set rows = ${counts.rows}, changed = ${counts.changed}, unchanged = ${counts.unchanged},
-      failed = ${counts.failed}, answer = case when idempotency_key is not null then ${JSON.stringify(answer)}::jsonb end, run_id = ${runId} where id = ${id}`.execute(
-      db,
-    );
+      failed = ${counts.failed}, answer = case when idempotency_key is not null then ${JSON.stringify(answer)}::jsonb end, run_id = ${runId},
+      refused = ${refused.length > 0 ? JSON.stringify(refused) : null}::jsonb where id = ${id}`.execute(db);
+  },
+
+  /**
+   * Keeps a push that was refused whole, for the console. A system that tries the same again and again is one line an hour, with how often.
+   * Gives its id.
+   */
+  async keepRefused(of: {
+    keyId: number;
+    kind: PushKind;
+    said: readonly Said[];
+    code: string;
+    at: Date;
+  }): Promise<number> {
+    const refused = JSON.stringify(of.said.map((said, at) => ({ place: at + 1, sku: null, said })));
+    const { rows: again } = await sql<{ id: number }>`update pushes set failed = failed + 1, refused = ${refused}::jsonb
+      where id = (select id from pushes where key_id = ${of.keyId} and kind = ${of.kind} and refusal = ${of.code}
+        and created_at > ${new Date(of.at.getTime() - hourMs)} order by id desc limit 1) returning id`.execute(db);
+    if (again[0]) return again[0].id;
+    const { rows } = await sql<{ id: number }>`
+      insert into pushes (key_id, kind, body_hash, failed, refused, refusal, created_at)
+      values (${of.keyId}, ${of.kind}, '', 1, ${refused}::jsonb, ${of.code}, ${of.at}) returning id`.execute(db);
+    return rows[0]!.id;
   },
 });
 

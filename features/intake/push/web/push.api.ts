@@ -1,7 +1,9 @@
 import { listSellersByKind } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import * as calls from '#features/intake/push/contract/push-keys.calls.ts';
+import * as refusals from '#features/intake/push/contract/push-refusals.calls.ts';
 import type { OutputOf, RequestOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // Keys are the same in every shop.
@@ -15,6 +17,11 @@ export const usePushKeys = (query: KeysRequest) =>
 export const useCreateKey = (onDone: (made: CreatedKey) => void) =>
   useSend(calls.createPushKey, { onDone, invalidates: ['push.'], quiet: 'failures' });
 export const useRevokeKey = () => useSend(calls.revokePushKey, { invalidates: ['push.'] });
+
+export type RefusalsRequest = NonNullable<RequestOf<typeof refusals.listPushRefusals>['query']>;
+export const usePushRefusals = (query: RefusalsRequest) =>
+  useCall(refusals.listPushRefusals, { query }, { shopId, quiet: true, keepPrevious: true });
+export const useExportRefusals = () => useSend(refusals.exportPushRefusals, { onDone: saveFile });
 
 /** Everybody whose products a key can reach. */
 export function useSellersOfKeys() {

@@ -1,1 +1,2 @@
 export { KeysPanel } from './components/keys-panel.tsx';
+export { RefusalsPanel } from './components/refusals-panel.tsx';

@@ -83,14 +83,14 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
       r.rows, 0 as new, n.changed, n.unchanged, n.failed, 0 as quarantined,
       extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${nameOf('u')} as by`,
   },
-  // A file that came by a key is a run of its feed and is listed there.
+  // A file that came by a key is a run of its feed and is listed there, unless it was refused before it could become one.
   push: {
-    from: sql`from pushes r join push_keys k on k.id = r.key_id join sellers s on s.id = k.seller_id and r.kind <> 'feed'`,
-    state: sql`case when r.failed > 0 then 'partly' else 'done' end`,
+    from: sql`from pushes r join push_keys k on k.id = r.key_id join sellers s on s.id = k.seller_id and (r.kind <> 'feed' or r.run_id is null)`,
+    state: sql`case when r.refusal is not null then 'failed' when r.failed > 0 then 'partly' else 'done' end`,
     at: sql`r.created_at`,
     words: sql`concat_ws(' ', s.name, k.name)`,
     more: sql``,
-    columns: sql`r.kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, k.name as file, r.rows, 0 as new, r.changed,
+    columns: sql`case r.kind when 'feed' then 'part' else r.kind end as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, k.name as file, r.rows, 0 as new, r.changed,
       r.unchanged, r.failed, 0 as quarantined, 0::float8 as seconds, k.name as by`,
   },
   categories: keptFile(sql`from category_imports r ${noSeller}`, 'tree'),

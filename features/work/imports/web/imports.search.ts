@@ -6,7 +6,7 @@ import { idIn, pageIn, readListSearch, searchTextIn } from '#web/lib/list-search
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { HeldRequest, RunsRequest, SchedulesRequest } from './imports.api.ts';
 
-export const importTabs = ['runs', 'quarantine', 'schedules', 'templates', 'bulk', 'keys'] as const;
+export const importTabs = ['runs', 'quarantine', 'schedules', 'templates', 'bulk', 'keys', 'refused'] as const;
 export type ImportTab = (typeof importTabs)[number];
 
 export const tabOf = (search: Search): ImportTab => importTabs.find((tab) => tab === one(search.tab)) ?? 'runs';
@@ -27,6 +27,11 @@ const all: SearchPatch = Object.fromEntries(
     'run',
     'update',
     'show',
+    'push',
+    'key',
+    'kind',
+    'part',
+    'code',
   ].map((key) => [key, undefined]),
 );
 /** Leads to a part of the page; what narrowed the part before means nothing there. */

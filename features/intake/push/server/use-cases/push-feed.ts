@@ -7,7 +7,9 @@ import { AppError } from '#kit/error.ts';
 import type { KeyContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/push.calls.ts';
+import { pushRefusalsChanged } from '../../contract/push.events.ts';
 import { hashOf, pushesRepository } from '../pushes.repository.ts';
+import { refusalsRepository } from '../refusals.repository.ts';
 import { idempotencyOf } from './push-values.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'storage'>;
@@ -52,7 +54,9 @@ export const pushFeed =
         if (begun.answer !== null) return { answer: begun.answer as Answer, kept: false };
         const run = await startStoredRun(platform, tx, by, { feedId: feed.id, file: { name: file.name, bytes } });
         const answer = { push_id: begun.id, run_id: run.runId, task_id: run.taskId };
-        await pushes.end(begun.id, { rows: 0, changed: 0, unchanged: 0, failed: 0 }, answer, run.runId);
+        await pushes.end(begun.id, { rows: 0, changed: 0, unchanged: 0, failed: 0 }, answer, { runId: run.runId });
+        if (await refusalsRepository(tx.db).settleWhole(key.keyId, 'feed'))
+          tx.emit(pushRefusalsChanged, { keyId: key.keyId });
         return { answer, kept: run.kept };
       });
       if (!kept) await leaveOut();

@@ -11,10 +11,12 @@ import type { KeyContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { pushPrices as pricesCall, pushStock as stockCall } from '../../contract/push.calls.ts';
 import { pushErrors, pushSentences as says } from '../../contract/push.errors.ts';
-import type { ItemOutcome, PushAnswer } from '../../contract/push.model.ts';
+import { pushRefusalsChanged } from '../../contract/push.events.ts';
+import type { ItemOutcome, PushAnswer, PushKind } from '../../contract/push.model.ts';
 import { pushKeysRepository } from '../push-keys.repository.ts';
 import { lockPushedVariants, type PushedValues, type PushedVariant } from '../pushed-variants.read-model.ts';
-import { hashOf, type PushKind, pushesRepository } from '../pushes.repository.ts';
+import { hashOf, pushesRepository } from '../pushes.repository.ts';
+import { type RefusedItem, refusalsRepository } from '../refusals.repository.ts';
 
 type Needs = Pick<Platform, 'unitOfWork'>;
 type Item = { readonly sku: string; readonly values: PushedValues };
@@ -91,10 +93,21 @@ async function pushValues(
       unchanged: answer.unchanged + answer.kept,
       failed: answer.refused,
     };
-    await pushes.end(begun.id, counts, answer);
+    const left = refusedOf(answer.items);
+    await pushes.end(begun.id, counts, answer, { refused: left });
+    const of = { keyId: key.keyId, kind, pushId: begun.id, at };
+    if (await refusalsRepository(tx.db).settle(of, key.sellerId, takenOf(answer.items), left))
+      tx.emit(pushRefusalsChanged, { keyId: key.keyId });
     return answer;
   });
 }
+
+const refusedOf = (items: readonly ItemOutcome[]): RefusedItem[] =>
+  items.flatMap(({ sku, outcome, code, message, values }, at) =>
+    outcome === 'refused' ? [{ place: at + 1, sku, said: { code: code!, message: message!, values } }] : [],
+  );
+const takenOf = (items: readonly ItemOutcome[]): string[] =>
+  items.flatMap(({ sku, outcome }) => (outcome === 'refused' ? [] : [sku]));
 
 /** @throws AppError push_idempotency_key (422) where what came is none */
 export function idempotencyOf({ idempotencyKey }: KeyContext): string | null {

@@ -71,7 +71,10 @@ function useOpenRun() {
       return void navigate({ to: '/local/import', search: { ...shop, import: String(run.ref) } });
     if (run.source === 'bulk')
       return void navigate({ to: '/settings/import', search: { ...shop, tab: 'bulk', update: String(run.ref) } });
-    if (run.source === 'push') return void navigate({ to: '/settings/import', search: { ...shop, tab: 'keys' } });
+    if (run.source === 'push') {
+      const report = run.failed > 0 ? { tab: 'refused', push: String(run.ref) } : { tab: 'keys' };
+      return void navigate({ to: '/settings/import', search: { ...shop, ...report } });
+    }
     return void navigate({ to: keptPages[run.source], search: shop });
   };
 }

@@ -3,7 +3,8 @@ import { navigationTexts } from '#features/base/navigation/contract/navigation.t
 import { feedTemplatesTexts } from '#features/intake/feed-templates/contract/feed-templates.texts.ts';
 import { ImportTemplate, TemplatesPanel } from '#features/intake/feed-templates/web/feed-templates.public.ts';
 import { pushKeyTexts } from '#features/intake/push/contract/push-keys.texts.ts';
-import { KeysPanel } from '#features/intake/push/web/push.public.ts';
+import { pushRefusalTexts } from '#features/intake/push/contract/push-refusals.texts.ts';
+import { KeysPanel, RefusalsPanel } from '#features/intake/push/web/push.public.ts';
 import { bulkUpdateTexts } from '#features/work/imports/contract/bulk-update.texts.ts';
 import { listImportRuns } from '#features/work/imports/contract/imports.calls.ts';
 import { importsTexts as words } from '#features/work/imports/contract/imports.texts.ts';
@@ -27,12 +28,14 @@ const panels = {
   templates: TemplatesPanel,
   bulk: BulkPanel,
   keys: KeysPanel,
+  refused: RefusalsPanel,
 };
 const labels = {
   ...words,
   templates: feedTemplatesTexts.templates,
   bulk: bulkUpdateTexts.bulk,
   keys: pushKeyTexts.keys,
+  refused: pushRefusalTexts.refused,
 };
 
 /** /settings/import (RTE-036): what comes into the market from all sources (pages.md 4.31). */
