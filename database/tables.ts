@@ -3744,6 +3744,22 @@ export interface SuspensionEffects {
   task_id: string | null;
 }
 
+export interface TableImports {
+  added: number;
+  at: Timestamp;
+  changed: number;
+  file_name: string;
+  id: Generated<Int8>;
+  ref: Int8 | null;
+  refused: number;
+  refused_rows: Generated<Json>;
+  rows: number;
+  shop_id: number | null;
+  source: string;
+  unchanged: number | null;
+  user_id: Int8 | null;
+}
+
 export interface TaskDismissals {
   task_id: string;
   user_id: Int8;
@@ -4275,6 +4291,7 @@ export interface DB {
   supplier_return_lines: SupplierReturnLines;
   supplier_returns: SupplierReturns;
   suspension_effects: SuspensionEffects;
+  table_imports: TableImports;
   task_dismissals: TaskDismissals;
   task_items: TaskItems;
   tasks: Tasks;

@@ -65,6 +65,43 @@ it('every run is listed in one console, what it held is decided there, and its s
   await who.close();
 });
 
+it('a file of a kept list is in the console with the rows that it refused', async () => {
+  const refused_rows = JSON.stringify([
+    {
+      row: 3,
+      name: 'sony',
+      column: 'name',
+      why: { en: 'Row 2 names the same brand', sq: 'Rreshti 2 përmend të njëjtën markë' },
+    },
+  ]);
+  await market.platform.db
+    .insertInto('table_imports')
+    .values({
+      source: 'vat_rates',
+      file_name: 'rates.csv',
+      at: new Date(),
+      rows: 2,
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      refused: 1,
+      refused_rows,
+    })
+    .execute();
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/import');
+  await page.getByRole('button', { name: 'rates.csv' }).first().click();
+  const report = page.getByRole('dialog', { name: 'Import report' });
+  await report.getByText('Row 2 names the same brand').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await report.getByRole('link', { name: 'Open list' }).click();
+  await page.waitForURL(/settings\/margin\?.*tab=vat/);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
 it('a file of SKUs and values is looked at row by row, carried out and undone [ROL-034]', async () => {
   const who = await visitor(market);
   const { page } = who;

@@ -19,6 +19,8 @@ export const workAccess: Readonly<Record<string, string>> = {
   'imports.getBulkUpdate': '401 403 403 403 403 404 403 403 403 200 200',
   'imports.listBulkRows': '401 403 403 403 403 404 403 403 403 200 200',
   'imports.uploadBulkUpdate': '401 403 403 403 403 200 403 403 403 200 200',
+  'imports.exportListFile': '401 403 403 403 403 403 403 403 403 200 200',
+  'imports.getListFile': '401 403 403 403 403 403 403 403 403 200 200',
   'imports.listHeld': '401 403 403 403 403 200 403 403 403 200 200',
   'imports.listRuns': '401 403 403 403 403 200 403 403 403 200 200',
   'imports.listSchedules': '401 403 403 403 403 200 403 403 403 200 200',

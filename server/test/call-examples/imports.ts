@@ -47,7 +47,15 @@ export const importsExamples: FeatureExamples = async ({ platform, make }, { sel
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const file = await platform.db
+    .insertInto('table_imports')
+    .values({ source: 'duties', file_name: 'duty.csv', at: new Date(), rows: 1, added: 1, changed: 0, refused: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
   return {
+    'imports.getListFile': { request: { params: { id: file.id } } },
+    'imports.exportListFile': { request: { params: { id: file.id } } },
     'imports.listRuns': { request: {}, wrong: { query: { source: 'sky' } } },
     'imports.exportRuns': { request: {}, wrong: { query: { state: 'lost' } } },
     'imports.listHeld': { request: {}, wrong: { query: { state: 'lost' } } },

@@ -3,6 +3,23 @@ import { z } from 'zod';
 /** What a file of a kept list may be. */
 export const tableImportLimits = { bytes: 4 * 1024 * 1024, rows: 20_000, shown: 200 } as const;
 
+/** The lists that files are brought into. */
+export const tableSources = [
+  'categories',
+  'brands',
+  'attributes',
+  'glossary',
+  'interface_texts',
+  'cn_codes',
+  'cn_successors',
+  'duties',
+  'vat_rates',
+  'exchange_rates',
+  'tariffs',
+  'points',
+] as const;
+export type TableSource = (typeof tableSources)[number];
+
 const text = z.object({ en: z.string(), sq: z.string() });
 export const importOutcomes = ['refused', 'add', 'change', 'same'] as const;
 

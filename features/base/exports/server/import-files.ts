@@ -2,7 +2,8 @@ import type { Context } from '#server/context.ts';
 import type { Db, TransactionDb } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import type { ImportedRow, TableReport } from '../contract/table-import.model.ts';
+import type { ImportedRow, TableReport, TableSource } from '../contract/table-import.model.ts';
+import { noteFile } from './note-file.ts';
 import {
   asChecked,
   type FileRow,
@@ -15,6 +16,10 @@ import {
 
 /** A kind of files that people check and bring in: what the check tells of a row is what the import does with it. */
 export type FileKind<Row extends ImportedRow, Brought> = {
+  /** What the console of imports calls it. */
+  readonly source: TableSource;
+  /** Each shop has the list for itself. */
+  readonly perShop?: true;
   readonly columns: ImportColumns;
   /** The fields that every file of this kind has. */
   readonly required: readonly string[];
@@ -68,7 +73,10 @@ export const importFile =
     const read = await readImport(file, kind.columns, kind.required);
     return unitOfWork(context, async (tx) => {
       await kind.lock(tx.db);
-      const { taken, refused } = asChecked(await planned(kind, tx.db, read, context), query.plan);
+      const plan = await planned(kind, tx.db, read, context);
+      const { taken, refused } = asChecked(plan, query.plan);
+      const shop = kind.perShop ? { shopId: context.scope.shopId } : {};
+      await noteFile(tx, context, { source: kind.source, fileName: file!.name, plan, ...shop });
       return { ...(await kind.bring(tx, taken, context, file!.name)), refused };
     });
   };

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { quarantineStates } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
 import { runSafetyTexts } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
 import { anyOr, defineCall, id, listQuery, paged, pageQuery } from '#kit/call.ts';
-import { filled } from '#kit/text.ts';
-import { heldValue, importRun, importSchedule, importSources, runStates, scheduleStates } from './imports.model.ts';
+import { filled, interfaceLanguages } from '#kit/text.ts';
+import {
+  heldValue,
+  importRun,
+  importSchedule,
+  importSources,
+  listFile,
+  runStates,
+  scheduleStates,
+} from './imports.model.ts';
 
 const access = ['Update_Product-Data'] as const;
 
@@ -27,7 +35,7 @@ export const listImportRuns = defineCall({
   method: 'GET',
   path: '/imports/runs',
   summary:
-    'The runs of every source in one list, newest first: feeds, files of local sellers, files of the categories.',
+    'The runs of every source in one list, newest first: feeds, files of local sellers, bulk updates, pushes, files of kept lists.',
   access,
   query: runsQuery,
   output: paged(importRun),
@@ -40,6 +48,29 @@ export const exportImportRuns = defineCall({
   summary: 'The same list as a CSV file, its first 10000 runs.',
   access,
   query: runsQuery.omit({ page: true, pageSize: true }),
+  output: z.object({ name: z.string(), content: z.string() }),
+});
+
+export const getListFile = defineCall({
+  name: 'imports.getListFile',
+  method: 'GET',
+  path: '/imports/list-files/{id}',
+  summary: 'What a file of a kept list did, with the first 1000 of its refused rows and why.',
+  access,
+  houseOnly: true,
+  params: z.object({ id }),
+  output: listFile,
+});
+
+export const exportListFile = defineCall({
+  name: 'imports.exportListFile',
+  method: 'GET',
+  path: '/imports/list-files/{id}/refused',
+  summary: 'These refused rows as a CSV file, with the reasons in the language asked for.',
+  access,
+  houseOnly: true,
+  params: z.object({ id }),
+  query: z.object({ language: z.enum(interfaceLanguages).default('en') }),
   output: z.object({ name: z.string(), content: z.string() }),
 });
 

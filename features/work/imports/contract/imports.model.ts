@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { tableSources } from '#features/base/exports/contract/table-import.model.ts';
 import { quarantined } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
 import { scheduleTimes } from '#features/intake/feeds/contract/feeds.schedule.ts';
 
 /** Where rows come into the market from. */
-export const importSources = ['feed', 'local', 'bulk', 'push', 'categories', 'brands', 'attributes'] as const;
+export const importSources = ['feed', 'local', 'bulk', 'push', ...tableSources] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /** How far a run of any source is. `waiting`: for a person, who has to say what its columns are, or to start it. */
@@ -37,12 +38,15 @@ export const importRun = z.object({
   /** The feed; null for a file that belongs to none. */
   feed_id: z.int().nullable(),
   feed: z.string().nullable(),
+  /** The report of a file of a kept list; null for all others, which have one of their own. */
+  report: z.int().nullable(),
   file: z.string().nullable(),
-  rows: z.int(),
+  /** Null: it was brought in before this was counted. */
+  rows: z.int().nullable(),
   new: z.int(),
   changed: z.int(),
-  unchanged: z.int(),
-  failed: z.int(),
+  unchanged: z.int().nullable(),
+  failed: z.int().nullable(),
   quarantined: z.int(),
   /** Null: it has not begun, or not ended. */
   seconds: z.number().nullable(),
@@ -79,3 +83,30 @@ export const importSchedule = z.object({
   last_good_at: z.iso.datetime().nullable(),
 });
 export type ImportSchedule = z.infer<typeof importSchedule>;
+
+/** What a file of a kept list did, with its first refused rows. */
+export const listFile = importRun
+  .pick({
+    source: true,
+    file: true,
+    at: true,
+    rows: true,
+    new: true,
+    changed: true,
+    unchanged: true,
+    failed: true,
+    by: true,
+  })
+  .extend({
+    id: z.int(),
+    state: z.enum(runStates),
+    refused: z.array(
+      z.object({
+        row: z.int(),
+        name: z.string(),
+        column: z.string().nullable(),
+        why: z.object({ en: z.string(), sq: z.string() }).nullable(),
+      }),
+    ),
+  });
+export type ListFile = z.infer<typeof listFile>;

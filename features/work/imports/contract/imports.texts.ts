@@ -40,6 +40,16 @@ export const importsTexts = defineTexts({
   seconds: { en: '{n} s', sq: '{n} s' },
   minutes: { en: '{n} min', sq: '{n} min' },
   hours: { en: '{n} h', sq: '{n} orë' },
+  // The report of a file of a list
+  reportOf: { en: 'Import report', sq: 'Raporti i importit' },
+  openList: { en: 'Open list', sq: 'Hap listën' },
+  refusedRows: { en: 'Refused rows', sq: 'Rreshtat e refuzuar' },
+  noRefused: { en: 'No row was refused', sq: 'Asnjë rresht nuk u refuzua' },
+  firstOf: { en: 'The first {shown} of {count}', sq: '{shown} të parat nga {count}' },
+  noReport: {
+    en: 'This file was imported before refused rows were kept.',
+    sq: 'Ky skedar u importua para se të ruheshin rreshtat e refuzuar.',
+  },
   // Quarantine
   quarantineLead: {
     en: 'Prices and currencies that changed more than the safety limits of a feed allow. The rest of the product was imported.',
@@ -85,6 +95,15 @@ export const importSourceTexts = defineTexts({
   categories: { en: 'File of the categories', sq: 'Skedar i kategorive' },
   brands: { en: 'File of the brands', sq: 'Skedar i markave' },
   attributes: { en: 'File of the attributes', sq: 'Skedar i atributeve' },
+  glossary: { en: 'File of the glossary', sq: 'Skedar i fjalorit' },
+  interface_texts: { en: 'File of interface texts', sq: 'Skedar i teksteve të ndërfaqes' },
+  cn_codes: { en: 'File of CN codes', sq: 'Skedar i kodeve CN' },
+  cn_successors: { en: 'Correlation table of CN codes', sq: 'Tabelë korrelacioni e kodeve CN' },
+  duties: { en: 'File of duties', sq: 'Skedar i detyrimeve doganore' },
+  vat_rates: { en: 'File of VAT rates', sq: 'Skedar i normave të TVSH-së' },
+  exchange_rates: { en: 'File of exchange rates', sq: 'Skedar i kurseve të këmbimit' },
+  tariffs: { en: 'File of transport tariffs', sq: 'Skedar i tarifave të transportit' },
+  points: { en: 'File of points', sq: 'Skedar i pikëve' },
 });
 
 export const runKindTexts = defineTexts({

@@ -8,11 +8,13 @@ import { type RunSource, runSources } from './run-sources.read-model.ts';
 
 type Asked = Omit<RunsQuery, 'page' | 'pageSize' | 'orderKey'>;
 type Place = { readonly source: ImportSource; readonly ref: number; readonly at: Date; readonly state: RunState };
-type Scoped = Pick<Scope, 'sellerId'>;
+/** Whose runs: of one seller, and of the shops a person is held to (null: all). */
+type Scoped = Pick<Scope, 'sellerId'> & { readonly shops: readonly number[] | null };
 
-function where(source: RunSource, asked: Asked, { sellerId }: Scoped): RawBuilder<unknown> {
+function where(source: RunSource, asked: Asked, { sellerId, shops }: Scoped): RawBuilder<unknown> {
   const conditions = [
     ...(sellerId === null ? [] : [sql`s.id = ${sellerId}`]),
+    ...(shops === null || !source.shop ? [] : [sql`(${source.shop} is null or ${source.shop} = any(${shops}::int[]))`]),
     ...(asked.seller === undefined ? [] : [sql`s.id = ${asked.seller}`]),
     ...(asked.state === undefined ? [] : [sql`${source.state} = ${asked.state}`]),
     ...(asked.from === undefined ? [] : [sql`${source.at} >= ${asked.from}`]),
@@ -25,8 +27,8 @@ function where(source: RunSource, asked: Asked, { sellerId }: Scoped): RawBuilde
 const askedSources = (asked: Asked): readonly ImportSource[] =>
   asked.source === undefined ? importSources : [asked.source];
 
-/** A run of any source has a number of its own here: that of its source, times ten, and the place of the source. */
-const idOf = ({ source, ref }: Pick<Place, 'source' | 'ref'>): number => ref * 10 + importSources.indexOf(source);
+/** A run of any source has a number of its own here: that of its source, times a hundred, and the place of the source. */
+const idOf = ({ source, ref }: Pick<Place, 'source' | 'ref'>): number => ref * 100 + importSources.indexOf(source);
 
 /** The runs of all sources as one list. */
 export const importRunsReadModel = (db: Kysely<DB>) => ({
@@ -65,6 +67,16 @@ export const importRunsReadModel = (db: Kysely<DB>) => ({
     );
     const known = new Map(columns.flat().map((row) => [row.id, row]));
     return rows.map((row) => ({ ...known.get(idOf(row))!, ...row, at: row.at.toISOString() }));
+  },
+
+  /** One run of a source by its number there. */
+  async find(name: ImportSource, ref: number): Promise<ImportRun | undefined> {
+    const source = runSources[name];
+    const { rows } =
+      await sql<Place>`select ${sql.lit(name)} as source, r.id as ref, ${source.at} as at, ${source.state} as state
+      ${source.from} where r.id = ${ref}`.execute(db);
+    const [columns] = await columnsOf(db, name, [ref]);
+    return rows[0] && columns && { ...columns, ...rows[0], at: rows[0].at.toISOString() };
   },
 });
 

@@ -5,11 +5,14 @@ import * as calls from '../contract/imports.calls.ts';
 import { decideHeld } from './use-cases/decide-held.ts';
 import { exportBulkRows, getBulkTemplate, getBulkUpdate, listBulkRows } from './use-cases/read-bulk-update.ts';
 import { exportImportRuns, listHeldValues, listImportRuns, listImportSchedules } from './use-cases/read-imports.ts';
+import { exportListFile, getListFile } from './use-cases/read-list-file.ts';
 import { uploadBulkUpdate } from './use-cases/upload-bulk-update.ts';
 
 export const importsRoutes = (platform: Platform) => [
   bind(calls.listImportRuns, listImportRuns(platform)),
   bind(calls.exportImportRuns, exportImportRuns(platform)),
+  bind(calls.getListFile, getListFile(platform)),
+  bind(calls.exportListFile, exportListFile(platform)),
   bind(calls.listHeldValues, listHeldValues(platform)),
   bind(calls.decideHeldValues, decideHeld(platform)),
   bind(calls.listImportSchedules, listImportSchedules(platform)),

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as texts from '#features/base/interface-texts/contract/interface-texts.calls.ts';
+import { checkTaxFile, importTaxFile } from '#features/base/taxes/contract/taxes.calls.ts';
+import * as attributes from '#features/catalogue/attributes/contract/attributes.file.calls.ts';
+import * as brands from '#features/catalogue/brands/contract/brands.file.calls.ts';
+import * as cn from '#features/catalogue/customs/contract/cn-file.calls.ts';
+import * as glossary from '#features/catalogue/glossary/contract/glossary.calls.ts';
 import { imported, type Line } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
 import { feedSafety } from '#features/intake/feeds/contract/feeds.safety.ts';
 import { saveFeedSafety } from '#features/intake/feeds/contract/feeds-safety.calls.ts';
@@ -6,7 +12,7 @@ import { uploadImport } from '#features/intake/local-imports/contract/local-impo
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/imports.calls.ts';
-import type { HeldValue, ImportRun, ImportSchedule } from '../contract/imports.model.ts';
+import type { HeldValue, ImportRun, ImportSchedule, ListFile } from '../contract/imports.model.ts';
 
 let b: Bench;
 const tokens: Record<string, string> = {};
@@ -74,13 +80,16 @@ describe('The console of imports', () => {
       .execute();
     const kept = { file_name: 'brands.csv', added: 1, changed: 2, steps: '[]', at: new Date(0) };
     await b.platform.db.insertInto('brand_imports').values(kept).execute();
-    expect((await runs({ source: 'brands' })).results).toMatchObject([{ rows: 3, new: 1, changed: 2, kind: 'list' }]);
+    // Brought in before its rows were counted: what nobody counted is no 0.
+    expect((await runs({ source: 'brands' })).results).toMatchObject([
+      { rows: null, new: 1, changed: 2, unchanged: null, failed: null, kind: 'list', report: null },
+    ]);
     await b.platform.db.deleteFrom('brand_imports').execute();
     const { results, total } = await runs();
     expect(total).toBe(4);
     expect(results.map(({ source }) => source)).toContain('categories');
     expect(results.find(({ source }) => source === 'categories')).toMatchObject({
-      rows: 4,
+      rows: null,
       new: 3,
       changed: 1,
       state: 'done',
@@ -132,6 +141,145 @@ describe('The console of imports', () => {
     const answer = await ask(calls.decideHeldValues, { body: { decision: 'accept', ids: [waiting.id] } }, 'beta');
     expect(answer.status).toBe(404);
     expect((await ask(calls.listImportRuns, {}, 'reader')).status).toBe(403);
+  });
+});
+
+describe('Files of kept lists', () => {
+  type Report = { plan: string; counts: Record<'add' | 'change' | 'same' | 'refused', number> };
+  type Call = Parameters<typeof request>[1];
+  const bring = async (check: Call, run: Call, text: string, params?: object) => {
+    const file = { name: `${run.name}.csv`, bytes: Buffer.from(text) };
+    const checked = await ask(check, { ...(params ? { params } : {}), file });
+    expect([run.name, checked.status]).toEqual([run.name, 200]);
+    const { plan, counts } = checked.body.result as Report;
+    const done = await ask(run, { ...(params ? { params } : {}), query: { plan }, file });
+    expect([run.name, done.status, done.body.statusMessage]).toEqual([run.name, 200, done.body.statusMessage]);
+    return { ...counts, id: (done.body.result as { id?: number }).id };
+  };
+
+  it('are in the console with what they refused, and why', async () => {
+    const { id: language } = await b.platform.db
+      .selectFrom('languages')
+      .select('id')
+      .where('code', '=', 'EN')
+      .executeTakeFirstOrThrow();
+    const key = 'base/shops/shops.texts:shopsTexts.saved';
+    const counted = {
+      brands: await bring(brands.checkBrandFile, brands.importBrands, `name\nSony\nsony\n"${'x'.repeat(101)}"\n`),
+      attributes: await bring(
+        attributes.checkAttributeFile,
+        attributes.importAttributes,
+        'attribute,value\nColour of the lid,Red\n,Lonely\n',
+      ),
+      glossary: await bring(
+        glossary.checkGlossaryFile,
+        glossary.importGlossary,
+        'term,do not translate\nBluetooth,yes\n!!,yes\n',
+      ),
+      interface_texts: await bring(
+        texts.checkInterfaceFile,
+        texts.importInterfaceTexts,
+        `key,wording\n${key},Other words\nno.such.key,x\n`,
+        { id: language },
+      ),
+      cn_codes: await bring(cn.checkCnFile, cn.importCnCodes, 'code,description_en\n9797,Rare\n97,\nx,y\n'),
+      vat_rates: await bring(
+        checkTaxFile,
+        importTaxFile,
+        'country_code,tax_class,percent,valid_from\nXK,standard,19,2031-01-01\nXK,nothing,19,2031-01-01\n',
+      ),
+    };
+    for (const [source, counts] of Object.entries(counted)) {
+      expect([source, counts.refused]).toEqual([source, expect.any(Number)]);
+      expect(counts.refused).toBeGreaterThan(0);
+      const { results } = await runs({ source });
+      expect([source, results[0]]).toMatchObject([
+        source,
+        {
+          new: counts.add,
+          changed: counts.change,
+          unchanged: counts.same,
+          failed: counts.refused,
+          rows: counts.add + counts.change + counts.same + counts.refused,
+          state: 'partly',
+          by: 'Sara Super',
+        },
+      ]);
+      const report = (await ask(calls.getListFile, { params: { id: results[0]!.report! } })).body.result as ListFile;
+      expect(report).toMatchObject({ source, failed: counts.refused, state: 'partly' });
+      expect(report.refused).toHaveLength(counts.refused);
+      expect(report.refused[0]!.why!.sq).not.toBe('');
+      const { content } = (
+        await ask(calls.exportListFile, { params: { id: results[0]!.report! }, query: { language: 'sq' } })
+      ).body.result as { content: string };
+      expect(content).toContain(report.refused[0]!.why!.sq);
+    }
+    expect((await ask(brands.undoBrandImport, { params: { id: counted.brands.id } })).status).toBe(200);
+    expect((await runs({ source: 'brands' })).results[0]).toMatchObject({ state: 'undone' });
+    expect((await ask(calls.getListFile, { params: { id: 999_999 } })).status).toBe(404);
+    expect((await ask(calls.getListFile, { params: { id: 1 } }, 'beta')).status).toBe(403);
+  });
+
+  it('of a shop are shown to those who work there', async () => {
+    await b.platform.db
+      .insertInto('table_imports')
+      .values(
+        [1, 2].map((shop_id) => ({
+          source: 'duties',
+          shop_id,
+          file_name: `duty-${shop_id}.csv`,
+          at: b.platform.now(),
+          rows: 2,
+          added: 2,
+          changed: 0,
+          unchanged: 0,
+          refused: 0,
+        })),
+      )
+      .execute();
+    const { id } = await b.make.user({ email: 'second@imports.test', permissions: ['Update_Product-Data'] });
+    await b.platform.db
+      .insertInto('user_shops')
+      .values({ user_id: id, shop_ids: [2] })
+      .execute();
+    tokens.second = await tokenFor(b, 'second@imports.test');
+    const { results } = await runs({ source: 'duties' });
+    expect(results.map(({ file }) => file)).toEqual(['duty-2.csv', 'duty-1.csv']);
+    expect((await runs({ source: 'duties' }, 'second')).results.map(({ file }) => file)).toEqual(['duty-2.csv']);
+    const statuses = results.map(
+      async ({ report }) => (await ask(calls.getListFile, { params: { id: report! } }, 'second')).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+  });
+
+  it('lists pushes that were refused whole as failed', async () => {
+    const { id: key_id } = await b.platform.db
+      .insertInto('push_keys')
+      .values({
+        name: 'ERP',
+        seller_id: ids.alpha!,
+        scopes: ['stock'],
+        hash: 'h',
+        hint: 'abcd',
+        per_minute: 1,
+        created_by: 1,
+        created_at: b.platform.now(),
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const one = { key_id, body_hash: '', created_at: b.platform.now() };
+    await b.platform.db
+      .insertInto('pushes')
+      .values([
+        { ...one, kind: 'feed', failed: 2, refusal: 'feed_disabled' },
+        { ...one, kind: 'stock', rows: 3, failed: 1 },
+      ])
+      .execute();
+    expect((await runs({ source: 'push' })).results.map(({ state, failed }) => [state, failed])).toEqual([
+      ['partly', 1],
+      ['failed', 2],
+    ]);
+    await b.platform.db.deleteFrom('pushes').execute();
   });
 });
 

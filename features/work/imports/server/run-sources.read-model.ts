@@ -1,5 +1,6 @@
-// Reads of others: attribute_imports, brand_imports, category_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, push_keys, pushes, sellers, tasks, users
+// Reads of others: attribute_imports, brand_imports, category_imports, cn_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, glossary_imports, interface_text_imports, local_import_rows, local_imports, push_keys, pushes, sellers, table_imports, tasks, users
 import { type RawBuilder, sql } from 'kysely';
+import type { TableSource } from '#features/base/exports/contract/table-import.model.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { ImportSource } from '../contract/imports.model.ts';
 
@@ -18,20 +19,40 @@ export type RunSource = {
   readonly columns: RawBuilder<unknown>;
   /** Joins that only the columns need. */
   readonly more: RawBuilder<unknown>;
+  /** The shop it belongs to, where each shop has its own. */
+  readonly shop?: RawBuilder<number | null>;
 };
 
 const noSeller = sql`left join sellers s on false`;
 
-/** A file of what the market keeps itself; its feature writes it at once, and can take it back. */
-function keptFile(from: RawBuilder<unknown>, kind: 'tree' | 'list'): RunSource {
+const listColumns = (
+  kind: 'tree' | 'list',
+) => sql`${sql.lit(kind)} as kind, null::bigint as seller_id, null as seller, null::bigint as feed_id, null as feed,
+  n.id as report, r.file_name as file, 0 as quarantined, null::float8 as seconds, ${nameOf('u')} as by`;
+
+/** A file of a list whose feature keeps what it did and can undo it; its counts are noted beside, since there was something to note. */
+function undoableFile(source: TableSource, table: RawBuilder<unknown>, kind: 'tree' | 'list' = 'list'): RunSource {
   return {
-    from,
-    state: sql`case when r.undone_at is null then 'done' else 'undone' end`,
+    from: sql`from ${table} r ${noSeller} left join table_imports n on n.source = ${sql.lit(source)} and n.ref = r.id`,
+    state: sql`case when r.undone_at is not null then 'undone' when n.refused > 0 then 'partly' else 'done' end`,
     at: sql`r.at`,
     words: sql`r.file_name`,
     more: sql`left join users u on u.id = r.user_id`,
-    columns: sql`${sql.lit(kind)} as kind, null::bigint as seller_id, null as seller, null::bigint as feed_id, null as feed, r.file_name as file,
-      r.added + r.changed as rows, r.added as new, r.changed, 0 as unchanged, 0 as failed, 0 as quarantined, null::float8 as seconds, ${nameOf('u')} as by`,
+    columns: sql`${listColumns(kind)}, n.rows, coalesce(n.added, r.added) as new,
+      coalesce(n.changed, r.changed) as changed, n.unchanged, n.refused as failed`,
+  };
+}
+
+/** A file of a list that goes forward alone: what it said is corrected by the next. */
+function notedFile(source: TableSource): RunSource {
+  return {
+    from: sql`from (select * from table_imports where source = ${sql.lit(source)}) r ${noSeller}`,
+    state: sql`case when r.refused > 0 then 'partly' else 'done' end`,
+    at: sql`r.at`,
+    words: sql`r.file_name`,
+    more: sql`left join users u on u.id = r.user_id cross join lateral (select r.id) n`,
+    columns: sql`${listColumns('list')}, r.rows, r.added as new, r.changed, r.unchanged, r.refused as failed`,
+    shop: sql`r.shop_id`,
   };
 }
 
@@ -46,7 +67,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
     words: sql`concat_ws(' ', s.name, f.name, d.name)`,
     more: sql`left join tasks t on t.id = r.task_id left join users u on u.id = t.user_id`,
     columns: sql`case when r.dry then 'dry' when r.is_full then 'whole' else 'part' end as kind, s.id as seller_id, s.name as seller,
-      f.id as feed_id, f.name as feed, d.name as file, r.rows_read as rows, r.products_created as new,
+      f.id as feed_id, f.name as feed, null::bigint as report, d.name as file, r.rows_read as rows, r.products_created as new,
       r.products_changed + r.products_stock_changed as changed, r.products_unchanged as unchanged, r.rows_refused as failed,
       r.values_quarantined as quarantined, extract(epoch from r.completed_at - r.started_at)::float8 as seconds, ${nameOf('u')} as by`,
   },
@@ -63,7 +84,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
         count(*) filter (where w.verdict = 'refused' or w.state = 'failed')::int as failed
       from local_import_rows w where w.import_id = r.id) n`,
     columns: sql`case r.mode when 'replace' then 'whole' when 'offers' then 'offers' else 'part' end as kind, s.id as seller_id, s.name as seller,
-      null::bigint as feed_id, null as feed, r.file_name as file, n.rows, n.new, n.changed, n.unchanged, n.failed, 0 as quarantined,
+      null::bigint as feed_id, null as feed, null::bigint as report, r.file_name as file, n.rows, n.new, n.changed, n.unchanged, n.failed, 0 as quarantined,
       extract(epoch from r.ended_at - r.started_at)::float8 as seconds, ${nameOf('u')} as by`,
   },
   bulk: {
@@ -79,7 +100,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
         count(*) filter (where i.state in ('refused', 'failed', 'skipped'))::int
           + (select count(*)::int from bulk_update_rows w where w.update_id = r.id and w.issues <> '[]') as failed
       from change_items i where i.change_set_id = c.id) n`,
-    columns: sql`'values' as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, r.file_name as file,
+    columns: sql`'values' as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, null::bigint as report, r.file_name as file,
       r.rows, 0 as new, n.changed, n.unchanged, n.failed, 0 as quarantined,
       extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${nameOf('u')} as by`,
   },
@@ -90,10 +111,19 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
     at: sql`r.created_at`,
     words: sql`concat_ws(' ', s.name, k.name)`,
     more: sql``,
-    columns: sql`case r.kind when 'feed' then 'part' else r.kind end as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, k.name as file, r.rows, 0 as new, r.changed,
+    columns: sql`case r.kind when 'feed' then 'part' else r.kind end as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, null::bigint as report, k.name as file, r.rows, 0 as new, r.changed,
       r.unchanged, r.failed, 0 as quarantined, 0::float8 as seconds, k.name as by`,
   },
-  categories: keptFile(sql`from category_imports r ${noSeller}`, 'tree'),
-  brands: keptFile(sql`from brand_imports r ${noSeller}`, 'list'),
-  attributes: keptFile(sql`from attribute_imports r ${noSeller}`, 'list'),
+  categories: undoableFile('categories', sql`category_imports`, 'tree'),
+  brands: undoableFile('brands', sql`brand_imports`),
+  attributes: undoableFile('attributes', sql`attribute_imports`),
+  glossary: undoableFile('glossary', sql`glossary_imports`),
+  interface_texts: undoableFile('interface_texts', sql`interface_text_imports`),
+  cn_codes: undoableFile('cn_codes', sql`(select * from cn_imports where kind = 'codes')`),
+  cn_successors: undoableFile('cn_successors', sql`(select * from cn_imports where kind = 'successors')`),
+  duties: notedFile('duties'),
+  vat_rates: notedFile('vat_rates'),
+  exchange_rates: notedFile('exchange_rates'),
+  tariffs: notedFile('tariffs'),
+  points: notedFile('points'),
 };

@@ -13,6 +13,8 @@ export type SchedulesRequest = NonNullable<RequestOf<typeof calls.listImportSche
 export const useImportRuns = (query: RunsRequest, working = false) =>
   useCall(calls.listImportRuns, { query }, { ...asked, refetchInterval: working ? 5_000 : false });
 export const useExportRuns = () => useSend(calls.exportImportRuns, { onDone: saveFile });
+export const useListFile = (id: number) => useCall(calls.getListFile, { params: { id } }, { shopId: 1, quiet: true });
+export const useExportListFile = () => useSend(calls.exportListFile, { onDone: saveFile });
 export const useHeldValues = (query: HeldRequest) => useCall(calls.listHeldValues, { query }, asked);
 export const useDecideHeld = (onDone: () => void) =>
   useSend(calls.decideHeldValues, { onDone: () => onDone(), invalidates: ['imports.', 'feeds.listQuarantine'] });

@@ -32,6 +32,7 @@ const all: SearchPatch = Object.fromEntries(
     'kind',
     'part',
     'code',
+    'report',
   ].map((key) => [key, undefined]),
 );
 /** Leads to a part of the page; what narrowed the part before means nothing there. */

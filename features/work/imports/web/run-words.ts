@@ -1,3 +1,4 @@
+import type { TableSource } from '#features/base/exports/contract/table-import.model.ts';
 import type { ImportRun, RunState } from '#features/work/imports/contract/imports.model.ts';
 import { runStateTexts as states, importsTexts as words } from '#features/work/imports/contract/imports.texts.ts';
 import type { Translate } from '#web/lib/text.tsx';
@@ -30,3 +31,21 @@ const rounded = (value: number): string => String(value < 10 ? Math.round(value 
 /** What a run is called in a row: whose it is and what was read; the file where nothing else names it. */
 export const runName = ({ seller, feed, file }: ImportRun): string =>
   [seller, feed ?? file].filter(Boolean).join(' – ') || (file ?? '–');
+
+const page = <To extends string>(to: To, search: Readonly<Record<string, string>> = {}) => ({ to, search });
+
+/** Where the lists are kept whose files the console names. */
+export const keptPages = {
+  categories: page('/categories/show'),
+  brands: page('/categories/brands'),
+  attributes: page('/categories/attributes'),
+  glossary: page('/settings/languages', { tab: 'glossary' }),
+  interface_texts: page('/settings/languages', { tab: 'texts' }),
+  cn_codes: page('/settings/cncode'),
+  cn_successors: page('/settings/cncode', { tab: 'year' }),
+  duties: page('/settings/margin', { tab: 'duty' }),
+  vat_rates: page('/settings/margin', { tab: 'vat' }),
+  exchange_rates: page('/settings/exchange'),
+  tariffs: page('/settings/margin', { tab: 'transport' }),
+  points: page('/loyalty'),
+} as const satisfies Record<TableSource, object>;

@@ -26,6 +26,7 @@ type Brought = { readonly added: number; readonly held: number };
 
 /** Files of rates. */
 export const rateFiles: FileKind<PlannedRate, Brought> = {
+  source: 'exchange_rates',
   columns: rateColumns,
   required: ['pair', 'date', 'rate'],
   broken: {

@@ -1,4 +1,4 @@
-import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile, noteFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -43,6 +43,7 @@ export const importInterfaceTexts =
         ...counts,
         steps: steps.map(({ text, before, after }) => ({ key: text.key, before, after })),
       });
+      await noteFile(tx, context, { source: 'interface_texts', fileName: file!.name, plan: rows, ref: id });
       tx.record(steps.map(({ text, before, after }) => recordOfText(languageId, text.en, before, after)));
       tx.emit(interfaceTextsChanged, { code: said.language.code });
       return { id, ...counts, refused };

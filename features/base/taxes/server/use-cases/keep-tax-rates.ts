@@ -110,6 +110,7 @@ async function refuseOtherCountry(db: Db, actor: Pick<Actor, 'shops'>, country: 
 
 /** Files of VAT rates. */
 export const taxFiles: FileKind<PlannedTaxRate, { added: number }> = {
+  source: 'vat_rates',
   columns: taxColumns,
   required: ['country_code', 'tax_class', 'percent', 'valid_from'],
   broken: { name: '', before: null, column: 'country_code', why: { ...words.rowBroken }, said: null },

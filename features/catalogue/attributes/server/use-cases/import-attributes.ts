@@ -1,4 +1,4 @@
-import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile, noteFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
@@ -36,6 +36,7 @@ export const importAttributes =
         changed: toOld.length,
         steps,
       });
+      await noteFile(tx, context, { source: 'attributes', fileName: file!.name, plan: rows, ref: id });
       const attributes = keptAttributesRepository(tx.db);
       const ofGroups = await attributeDetailsRepository(tx.db).listProductsOfGroups(sent.groups);
       const productIds = [...new Set([...ofGroups, ...(await attributes.listProductsOf(sent.values))])];

@@ -1,4 +1,4 @@
-import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile, noteFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
@@ -36,6 +36,7 @@ export const importBrands =
         at: context.now(),
         steps: [...made, ...renames],
       });
+      await noteFile(tx, context, { source: 'brands', fileName: file!.name, plan: rows, ref: id });
       tx.record([
         ...made.map((one) => ({ entity: 'shop_brand', id: one.id, action: 'created', after: { name: one.name } })),
         ...renames.map((one) => ({

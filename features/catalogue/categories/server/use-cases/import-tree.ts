@@ -1,3 +1,4 @@
+import { noteFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
@@ -24,7 +25,7 @@ export const importTree =
     unitOfWork(context, async (tx) => {
       await treeRepository(tx.db).lock();
       if ((await treeReadModel(tx.db).readVersion()) !== query.version) throw new AppError(errors.treeChanged);
-      const { steps, issues, nodes } = await planFile(tx.db, file);
+      const { steps, issues, nodes, rows } = await planFile(tx.db, file);
       if (issues.length > 0) throw new AppError(errors.fileWrong, { values: { count: issues.length } });
       if (steps.length === 0) throw new AppError(errors.fileNothing);
       const adds = steps.filter((step) => step.what === 'add');
@@ -42,6 +43,8 @@ export const importTree =
         changed: changed.length,
         steps: kept,
       });
+      const counts = { rows, added: added.length, changed: changed.length };
+      await noteFile(tx, context, { source: 'categories', fileName: file!.name, ref: id, counts });
       tx.emit(categoriesChanged, { ids: kept.map((step) => step.id) });
       const ids = changed.map((step) => step.id);
       const taskId = ids.length > 0 ? await followCategories({ startTask }, tx, context, ids) : null;

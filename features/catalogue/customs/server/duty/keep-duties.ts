@@ -81,6 +81,8 @@ export const removeDuty =
 
 /** Files of duties of a shop. */
 export const dutyFiles: FileKind<PlannedDuty, { added: number }> = {
+  source: 'duties',
+  perShop: true,
   columns: dutyColumns,
   required: ['cn_prefix', 'percent', 'valid_from'],
   broken: { name: '', before: null, column: 'cn_prefix', why: { ...words.rowBroken }, said: null },

@@ -1,4 +1,4 @@
-import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile, noteFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import { differing } from '#server/db/differing.ts';
@@ -36,6 +36,7 @@ export const importCnCodes =
         changed: changed.length,
         steps,
       });
+      await noteFile(tx, context, { source: 'cn_codes', fileName: file!.name, plan: rows, ref: id });
       tx.record(steps.map(recordOf));
       tx.emit(cnCodesChanged, {});
       return { id, added: added.length, changed: changed.length, refused };

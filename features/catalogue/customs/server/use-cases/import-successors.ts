@@ -1,4 +1,4 @@
-import { asChecked, type ImportFile } from '#features/base/exports/server/exports.public.ts';
+import { asChecked, type ImportFile, noteFile } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -36,5 +36,6 @@ export const importSuccessors =
         ...counts,
         steps,
       });
+      await noteFile(tx, context, { source: 'cn_successors', fileName: file!.name, plan: rows, ref: id });
       return { id, ...counts, refused };
     });

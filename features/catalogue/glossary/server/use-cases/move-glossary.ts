@@ -1,5 +1,11 @@
 import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
-import { asChecked, type ImportFile, reportOf, tableText } from '#features/base/exports/server/exports.public.ts';
+import {
+  asChecked,
+  type ImportFile,
+  noteFile,
+  reportOf,
+  tableText,
+} from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -69,6 +75,7 @@ export const importGlossary =
           .map(({ before, after }, at) => ({ id: ids[at]!, before: before && entryOf(before), after }))
           .map(plain),
       });
+      await noteFile(tx, context, { source: 'glossary', fileName: file!.name, plan: rows, ref: id });
       return { id, ...counts, refused };
     });
 

@@ -2,6 +2,7 @@ import { tableImportErrors } from '#features/base/exports/contract/table-import.
 import {
   asChecked,
   type ImportFile,
+  noteFile,
   readImport,
   reportOf,
   tableText,
@@ -71,6 +72,13 @@ export const importPointsFile =
       const said = taken.flatMap((row) => row.said ?? []);
       let done = 0;
       for (const one of said) if (await correctOrAsk(tx, one, context)) done += 1;
+      await noteFile(tx, context, {
+        source: 'points',
+        fileName: file!.name,
+        plan: rows,
+        shopId: context.scope.shopId,
+        nameless: true,
+      });
       return { done, waiting: said.length - done, refused };
     });
 

@@ -79,6 +79,8 @@ export const removeTariff =
 
 /** Files of transport tariffs of a shop. */
 export const tariffFiles: FileKind<PlannedTariff, { added: number }> = {
+  source: 'tariffs',
+  perShop: true,
   columns: tariffColumns,
   required: ['code', 'currency', 'bands', 'valid_from'],
   broken: { name: '', before: null, column: 'code', why: { ...words.rowBroken }, said: null },

@@ -21,10 +21,11 @@ export const listImportRuns =
   ({ readDb }: Needs) =>
   async (
     { query }: InputOf<typeof calls.listImportRuns>,
-    { scope }: Context,
+    { scope, actor }: Context,
   ): Promise<OutputOf<typeof calls.listImportRuns>> => {
     const runs = importRunsReadModel(readDb);
-    const [results, total] = await Promise.all([runs.list(query, scope, partOf(query)), runs.count(query, scope)]);
+    const scoped = { ...scope, shops: actor.shops };
+    const [results, total] = await Promise.all([runs.list(query, scoped, partOf(query)), runs.count(query, scoped)]);
     return { results, total };
   };
 
@@ -32,9 +33,13 @@ export const exportImportRuns =
   ({ readDb }: Needs) =>
   async (
     { query }: InputOf<typeof calls.exportImportRuns>,
-    { scope, now }: Context,
+    { scope, actor, now }: Context,
   ): Promise<OutputOf<typeof calls.exportImportRuns>> => {
-    const rows = await importRunsReadModel(readDb).list(query, scope, { limit: calls.exportedRuns, offset: 0 });
+    const rows = await importRunsReadModel(readDb).list(
+      query,
+      { ...scope, shops: actor.shops },
+      { limit: calls.exportedRuns, offset: 0 },
+    );
     return {
       name: `imports-${todayInTirane(now())}.csv`,
       content: await csvText(
@@ -44,16 +49,19 @@ export const exportImportRuns =
     };
   };
 
+/** What was not counted is empty, and no 0. */
+const figure = (count: number | null): string => (count === null ? '' : String(count));
+
 const cells: Readonly<Record<RunColumnKey, (row: ImportRun) => string>> = {
   source: (row) => [importSourceTexts[row.source].en, row.seller, row.feed, row.file].filter(Boolean).join(' – '),
   at: (row) => row.at,
   state: (row) => runStateTexts[row.state].en,
   kind: (row) => runKindTexts[row.kind].en,
-  rows: (row) => String(row.rows),
+  rows: (row) => figure(row.rows),
   new: (row) => String(row.new),
   changed: (row) => String(row.changed),
-  unchanged: (row) => String(row.unchanged),
-  failed: (row) => String(row.failed),
+  unchanged: (row) => figure(row.unchanged),
+  failed: (row) => figure(row.failed),
   quarantined: (row) => String(row.quarantined),
   seconds: (row) => (row.seconds === null ? '' : row.seconds.toFixed(1)),
   by: (row) => row.by ?? '',

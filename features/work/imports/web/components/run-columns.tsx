@@ -26,7 +26,9 @@ const looks: Partial<Record<RunColumnKey, Pick<Column, 'grows' | 'namesRow' | 'c
 
 /** The columns of the contract with how each is drawn. */
 export function drawnRunColumns(t: Translate, onOpen: (run: ImportRun) => void): Column[] {
-  const count = (key: Count) => (run: ImportRun) => <Cut text={formatNumber(run[key])} code />;
+  const count = (key: Count) => (run: ImportRun) => (
+    <Cut text={run[key] === null ? null : formatNumber(run[key])} code />
+  );
   const cells: Record<RunColumnKey, (run: ImportRun) => ReactNode> = {
     source: (run) => <RowLink text={runName(run)} onOpen={() => onOpen(run)} />,
     at: (run) => <Cut text={formatDateTime(run.at)} code />,

@@ -9,7 +9,7 @@ import {
   importsTexts as words,
 } from '#features/work/imports/contract/imports.texts.ts';
 import { paging } from '#kit/call.ts';
-import { filterPatch } from '#web/lib/list-search.ts';
+import { filterPatch, idIn } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
@@ -18,14 +18,16 @@ import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useImportRuns } from '../imports.api.ts';
 import { type RunsAsked, readRuns, tabPatch } from '../imports.search.ts';
-import { runName } from '../run-words.ts';
+import { keptPages, runName } from '../run-words.ts';
+import { ListFileDrawer } from './list-file-drawer.tsx';
 import { drawnRunColumns } from './run-columns.tsx';
 
 /** Every run of every source; a row opens the report its source has. */
 export function RunsPanel() {
   const t = useText();
-  const { search } = useUrlSearch();
+  const { search, setSearch } = useUrlSearch();
   const asked = readRuns(search);
+  const report = idIn(search.report);
   const [working, setWorking] = useState(false);
   const found = useImportRuns(asked.request, working);
   const running = (found.data?.results ?? []).some((run) => run.state === 'running');
@@ -48,21 +50,15 @@ export function RunsPanel() {
         totalText={(count) => t(words.total, { count })}
         nothing={<Nothing asked={asked} />}
       />
+      {report === null ? null : <ListFileDrawer id={report} onClose={() => setSearch({ report: undefined })} />}
     </>
   );
 }
 
-/** The pages of what the market keeps itself. */
-const keptPages = {
-  categories: '/categories/show',
-  brands: '/categories/brands',
-  attributes: '/categories/attributes',
-} as const;
-
 /** Each source has a report of its own, with what can be done about the run. */
 function useOpenRun() {
   const navigate = useNavigate();
-  const { search } = useUrlSearch();
+  const { search, setSearch } = useUrlSearch();
   const shop = search.shopId ? { shopId: search.shopId } : {};
   return (run: ImportRun) => {
     if (run.source === 'feed')
@@ -72,10 +68,12 @@ function useOpenRun() {
     if (run.source === 'bulk')
       return void navigate({ to: '/settings/import', search: { ...shop, tab: 'bulk', update: String(run.ref) } });
     if (run.source === 'push') {
-      const report = run.failed > 0 ? { tab: 'refused', push: String(run.ref) } : { tab: 'keys' };
+      const report = (run.failed ?? 0) > 0 ? { tab: 'refused', push: String(run.ref) } : { tab: 'keys' };
       return void navigate({ to: '/settings/import', search: { ...shop, ...report } });
     }
-    return void navigate({ to: keptPages[run.source], search: shop });
+    if (run.report !== null) return setSearch({ report: String(run.report) });
+    const { to, search: more } = keptPages[run.source];
+    return void navigate({ to, search: { ...shop, ...more } });
   };
 }
 
