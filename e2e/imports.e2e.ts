@@ -49,7 +49,7 @@ it('every run is listed in one console, what it held is decided there, and its s
   await expectAccessible(who);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Accept selected (1)' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 value' }).click();
   await page.getByText('Kettle').waitFor({ state: 'detached' });
   const { price } = await market.platform.db
     .selectFrom('variants')
@@ -57,6 +57,9 @@ it('every run is listed in one console, what it held is decided there, and its s
     .where('sku', '=', 'P-1')
     .executeTakeFirstOrThrow();
   expect(Number(price)).toBe(99);
+  // A decision about many is undone where it was made, and the value waits again.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Kettle').waitFor();
 
   await page.getByRole('link', { name: 'Schedules' }).click();
   await page.getByRole('button', { name: 'Pause Alpha Supply – Test' }).click();

@@ -21,6 +21,7 @@ export const workAccess: Readonly<Record<string, string>> = {
   'imports.uploadBulkUpdate': '401 403 403 403 403 200 403 403 403 200 200',
   'imports.exportListFile': '401 403 403 403 403 403 403 403 403 200 200',
   'imports.getListFile': '401 403 403 403 403 403 403 403 403 200 200',
+  'imports.exportHeld': '401 403 403 403 403 200 403 403 403 200 200',
   'imports.listHeld': '401 403 403 403 403 200 403 403 403 200 200',
   'imports.listRuns': '401 403 403 403 403 200 403 403 403 200 200',
   'imports.listSchedules': '401 403 403 403 403 200 403 403 403 200 200',

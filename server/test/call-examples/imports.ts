@@ -58,6 +58,7 @@ export const importsExamples: FeatureExamples = async ({ platform, make }, { sel
     'imports.exportListFile': { request: { params: { id: file.id } } },
     'imports.listRuns': { request: {}, wrong: { query: { source: 'sky' } } },
     'imports.exportRuns': { request: {}, wrong: { query: { state: 'lost' } } },
+    'imports.exportHeld': { request: {}, wrong: { query: { state: 'lost' } } },
     'imports.listHeld': { request: {}, wrong: { query: { state: 'lost' } } },
     'imports.decideHeld': { request: { body: { decision: 'reject', ids: [held.id] } }, foreign: true },
     'imports.getBulkTemplate': { request: {}, wrong: { query: { language: 'xx' } } },

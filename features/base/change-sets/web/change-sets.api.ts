@@ -5,7 +5,17 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** What a change set can make stale: itself, the rows it changes, and the task it becomes. */
-const stale = ['changeSets.', 'products.', 'tasks.', 'brands.', 'attributes.', 'prices.', 'priceDesk.'];
+const stale = [
+  'changeSets.',
+  'products.',
+  'tasks.',
+  'brands.',
+  'attributes.',
+  'prices.',
+  'priceDesk.',
+  'imports.',
+  'feeds.',
+];
 const pace = 1500;
 
 /** What is asked for: the operation, its input, and the rows. */

@@ -21,6 +21,33 @@ export const feedRunErrors = defineErrors({
     text: 'This import is not on hold',
     sq: 'Ky import nuk është i ndalur',
   },
+  valueDecided: {
+    code: 'held_value_decided',
+    status: 409,
+    text: 'The value was decided already',
+    sq: 'Për vlerën është vendosur tashmë',
+    kind: 'warning',
+  },
+  valueOutdated: {
+    code: 'held_value_outdated',
+    status: 409,
+    text: 'The product has another value by now',
+    sq: 'Produkti ndërkohë ka vlerë tjetër',
+    kind: 'warning',
+  },
+  valueWithCurrency: {
+    code: 'held_value_with_currency',
+    status: 409,
+    text: 'The currency and the amounts of this variant are decided together. Select them all',
+    sq: 'Monedha dhe shumat e këtij varianti vendosen së bashku. Zgjidhini të gjitha',
+    kind: 'warning',
+  },
+  tooManyValues: {
+    code: 'too_many_held_values',
+    status: 422,
+    text: 'At most {count} values at once. Narrow the list',
+    sq: 'Më së shumti {count} vlera njëherësh. Ngushtoni listën',
+  },
   otherFeed: {
     code: 'feed_run_of_another_feed',
     status: 422,

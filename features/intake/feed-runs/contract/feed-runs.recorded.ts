@@ -1,5 +1,6 @@
 import type { RecordedWords } from '#kit/recorded.ts';
 import { defineTexts } from '#kit/text.ts';
+import { runSafetyTexts as safety } from './feed-runs-safety.texts.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
@@ -14,6 +15,7 @@ export const recorded: RecordedWords = {
     'held run discarded': { en: 'Import on hold discarded', sq: 'U anulua importi i ndalur' },
     'quarantine accepted': { en: 'Values accepted from quarantine', sq: 'U pranuan vlera nga karantina' },
     'quarantine rejected': { en: 'Values refused in quarantine', sq: 'U refuzuan vlera në karantinë' },
+    'quarantine undone': { en: 'Values back in quarantine', sq: 'Vlera sërish në karantinë' },
     'taking back started': { en: 'Taking a run back started', sq: 'Nisi zhbërja e importit' },
     'run taken back': { en: 'Import rolled back', sq: 'Importi u zhbë' },
     'delivery taken back': { en: 'Import rolled back', sq: 'Importi u zhbë' },
@@ -25,11 +27,20 @@ export const recorded: RecordedWords = {
   fields: defineTexts({
     run: { en: 'Run', sq: 'Ekzekutimi' },
     runs: { en: 'Runs', sq: 'Ekzekutimet' },
+    quarantine: { en: 'Quarantine', sq: 'Karantina' },
     values: { en: 'Values', sq: 'Vlera' },
     tripped: { en: 'Safety limits that stopped it', sq: 'Kufijtë e sigurisë që e ndalën' },
     products_restored: { en: 'Products as before', sq: 'Produkte si më parë' },
     products_kept: { en: 'Products left alone', sq: 'Produkte të paprekura' },
   }),
+  values: {
+    quarantine: {
+      pending: safety.pending,
+      accepted: safety.accepted,
+      rejected: safety.rejected,
+      superseded: safety.superseded,
+    },
+  },
   tasks: defineTexts({
     'feed-import': { en: 'Feed import', sq: 'Importi i feed-it' },
     'feed-rollback': { en: 'Roll back an import', sq: 'Zhbërja e importit' },

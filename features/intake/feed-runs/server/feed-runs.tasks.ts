@@ -31,7 +31,7 @@ import { type DeliveryEnd, importDelivery } from './import/import-delivery.ts';
 import { feedAuthor, type ImportRun } from './import/import-run.ts';
 import { runProductsRepository } from './import/run-products.repository.ts';
 import { runSafety } from './import/run-safety.ts';
-import { quarantineRepository } from './quarantine.repository.ts';
+import { quarantineRepository } from './quarantine/quarantine.repository.ts';
 import { runChangesRepository } from './run-changes.repository.ts';
 import { afterRun } from './running/after-run.ts';
 import { type RunRow, runsRepository } from './runs.repository.ts';

@@ -74,6 +74,29 @@ export const exportListFile = defineCall({
   output: z.object({ name: z.string(), content: z.string() }),
 });
 
+/** By what values in quarantine are found. */
+export const heldFilters = z.object({
+  seller: anyOr(id),
+  search_text: z.string().trim().max(200).optional(),
+});
+
+/** So many held values go into a file. */
+export const exportedHeld = 10_000;
+
+export const exportHeldValues = defineCall({
+  name: 'imports.exportHeld',
+  method: 'GET',
+  path: '/imports/quarantine/export',
+  summary: 'The values of the quarantine that the filters find, as a CSV file, its first 10000.',
+  access,
+  query: z.object({
+    state: z.enum(quarantineStates).default('pending'),
+    ...heldFilters.shape,
+    language: z.enum(interfaceLanguages).default('en'),
+  }),
+  output: z.object({ name: z.string(), content: z.string() }),
+});
+
 export const listHeldValues = defineCall({
   name: 'imports.listHeld',
   method: 'GET',
@@ -82,8 +105,7 @@ export const listHeldValues = defineCall({
   access,
   query: z.object({
     state: z.enum(quarantineStates).default('pending'),
-    seller: anyOr(id),
-    search_text: z.string().trim().max(200).optional(),
+    ...heldFilters.shape,
     ...pageQuery({ pageSize: importsPageSize }),
   }),
   output: paged(heldValue, { held_runs: z.int() }),

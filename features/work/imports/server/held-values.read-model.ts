@@ -43,6 +43,14 @@ export const heldValuesReadModel = (db: Kysely<DB>) => {
       }));
     },
 
+    /** The ids of all that is found, in the order of the list, at most so many. */
+    async listIds(asked: Asked, scope: Scoped, most: number): Promise<number[]> {
+      const { rows } = await sql<{
+        id: number;
+      }>`select q.id ${of(asked, scope)} order by q.id desc limit ${most}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
     async count(asked: Asked, scope: Scoped): Promise<number> {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n ${of(asked, scope)}`.execute(db);
       return rows[0]!.n;

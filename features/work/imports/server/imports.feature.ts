@@ -1,9 +1,10 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { importsOperations } from './imports.operations.ts';
+import { heldValueSubject, importsOperations } from './imports.operations.ts';
 import { importsRoutes } from './imports.routes.ts';
 
 export const importsFeature: BuildFeature = (platform) => ({
   name: 'imports',
   routes: importsRoutes(platform),
   operations: importsOperations,
+  subjects: [heldValueSubject],
 });

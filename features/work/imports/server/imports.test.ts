@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  applyChangeSet,
+  previewChanges,
+  undoChangeSet,
+} from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import * as texts from '#features/base/interface-texts/contract/interface-texts.calls.ts';
 import { checkTaxFile, importTaxFile } from '#features/base/taxes/contract/taxes.calls.ts';
 import * as attributes from '#features/catalogue/attributes/contract/attributes.file.calls.ts';
 import * as brands from '#features/catalogue/brands/contract/brands.file.calls.ts';
 import * as cn from '#features/catalogue/customs/contract/cn-file.calls.ts';
 import * as glossary from '#features/catalogue/glossary/contract/glossary.calls.ts';
+import {
+  acceptQuarantineOperation,
+  rejectQuarantineOperation,
+} from '#features/intake/feed-runs/contract/quarantine.operations.ts';
 import { imported, type Line } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
 import { feedSafety } from '#features/intake/feeds/contract/feeds.safety.ts';
 import { saveFeedSafety } from '#features/intake/feeds/contract/feeds-safety.calls.ts';
@@ -316,6 +326,102 @@ describe('The quarantine of all feeds', () => {
       body: { decision: 'reject', ids: waiting.results.map(({ id }) => id) },
     });
     expect(again.status).toBe(404);
+  });
+
+  const bulk = async (operation: string, chosen: object, who = 'super') => {
+    const preview = await ask(previewChanges, { body: { operation, input: {}, ...chosen } }, who);
+    return preview.body.result as { change_set: ChangeSet };
+  };
+  const price = async (sku: string) =>
+    Number(
+      (await b.platform.db.selectFrom('variants').select('price').where('sku', '=', sku).executeTakeFirstOrThrow())
+        .price,
+    );
+
+  it('is decided by all that is found, with a preview, and undone', async () => {
+    for (const n of [1, 2, 3]) await holding('alpha', `BULK-${n}`);
+    const { change_set: set } = await bulk(acceptQuarantineOperation.name, { filters: { search_text: 'bulk-' } });
+    expect(set.counts).toMatchObject({ planned: 3, refused: 0 });
+    expect(await price('BULK-1')).toBe(10);
+    // Somebody prices one of them meanwhile: what the preview said of it is not so any more.
+    await b.platform.db.updateTable('variants').set({ price: '11' }).where('sku', '=', 'BULK-3').execute();
+    await ask(applyChangeSet, { params: { id: set.id } });
+    expect([await price('BULK-1'), await price('BULK-2'), await price('BULK-3')]).toEqual([99, 99, 11]);
+    expect((await held({ search_text: 'bulk-', state: 'accepted' })).results[0]).toMatchObject({
+      decided_by: 'Sara Super',
+    });
+    await ask(undoChangeSet, { params: { id: set.id } });
+    expect([await price('BULK-1'), await price('BULK-2'), await price('BULK-3')]).toEqual([10, 10, 11]);
+    expect((await held({ search_text: 'bulk-' })).results.map(({ sku, decided_by }) => [sku, decided_by])).toEqual([
+      ['BULK-3', null],
+      ['BULK-2', null],
+      ['BULK-1', null],
+    ]);
+    const refusing = await bulk(rejectQuarantineOperation.name, { filters: { search_text: 'bulk-' } });
+    expect(refusing.change_set.counts).toMatchObject({ planned: 2, refused: 1 });
+    await ask(applyChangeSet, { params: { id: refusing.change_set.id } });
+    expect(await price('BULK-1')).toBe(10);
+    expect((await held({ search_text: 'bulk-', state: 'rejected' })).total).toBe(2);
+    // The same supplier sends another value: that one waits now, and the refusal is not undone beside it.
+    await imported(b, ids.alpha!, [line('BULK-1', '77')]);
+    await ask(undoChangeSet, { params: { id: refusing.change_set.id } });
+    expect((await held({ search_text: 'bulk-1' })).results.map(({ new: now }) => Number(now))).toEqual([77]);
+    expect((await held({ search_text: 'bulk-2' })).total).toBe(1);
+    const told = await b.platform.db
+      .selectFrom('activity_log')
+      .select('action')
+      .where('entity', '=', 'feed')
+      .where('action', '=', 'quarantine undone')
+      .execute();
+    expect(told.length).toBeGreaterThan(1);
+  });
+
+  it('decides the currency and the amounts of a variant together', async () => {
+    const { feedId, runId } = await holding('alpha', 'CUR-1');
+    const { id: variant_id, product_id } = await b.platform.db
+      .selectFrom('variants')
+      .select(['id', 'product_id'])
+      .where('sku', '=', 'CUR-1')
+      .executeTakeFirstOrThrow();
+    await b.platform.db.deleteFrom('feed_quarantine').where('variant_id', '=', variant_id).execute();
+    const of = { feed_id: feedId, run_id: runId, product_id, variant_id, rule: 'currency' };
+    const rows = await b.platform.db
+      .insertInto('feed_quarantine')
+      .values([
+        { ...of, field: 'price', old_value: '10', new_value: '900' },
+        { ...of, field: 'currency', old_value: 'EUR', new_value: 'ALL' },
+      ])
+      .returning('id')
+      .execute();
+    const one = await bulk(acceptQuarantineOperation.name, { ids: [rows[1]!.id] });
+    expect(one.change_set).toMatchObject({
+      counts: { planned: 0, refused: 1 },
+      reasons: [{ code: 'held_value_with_currency' }],
+    });
+    const both = await bulk(acceptQuarantineOperation.name, { ids: rows.map(({ id }) => id) });
+    await ask(applyChangeSet, { params: { id: both.change_set.id } });
+    const now = () =>
+      b.platform.db
+        .selectFrom('variants')
+        .select(['price', 'currency'])
+        .where('id', '=', variant_id)
+        .executeTakeFirstOrThrow();
+    expect([Number((await now()).price), (await now()).currency]).toEqual([900, 'ALL']);
+    await ask(undoChangeSet, { params: { id: both.change_set.id } });
+    expect([Number((await now()).price), (await now()).currency]).toEqual([10, 'EUR']);
+  });
+
+  it('reaches nobody of another seller, and is written into a file', async () => {
+    const waiting = (await held({ search_text: 'bulk-2' })).results[0]!;
+    const foreign = await bulk(rejectQuarantineOperation.name, { ids: [waiting.id] }, 'beta');
+    expect(foreign.change_set.counts).toMatchObject({ planned: 0 });
+    const file = (await ask(calls.exportHeldValues, { query: { search_text: 'bulk-', language: 'sq' } })).body
+      .result as { content: string };
+    expect(file.content).toContain('BULK-2');
+    expect(file.content).toContain('Në pritje');
+    expect(file.content).not.toContain('CUR-1');
+    const theirs = (await ask(calls.exportHeldValues, {}, 'beta')).body.result as { content: string };
+    expect(theirs.content).not.toContain('BULK-2');
   });
 
   it('tells how many whole runs wait', async () => {

@@ -16,6 +16,7 @@ export const useExportRuns = () => useSend(calls.exportImportRuns, { onDone: sav
 export const useListFile = (id: number) => useCall(calls.getListFile, { params: { id } }, { shopId: 1, quiet: true });
 export const useExportListFile = () => useSend(calls.exportListFile, { onDone: saveFile });
 export const useHeldValues = (query: HeldRequest) => useCall(calls.listHeldValues, { query }, asked);
+export const useExportHeld = () => useSend(calls.exportHeldValues, { onDone: saveFile });
 export const useDecideHeld = (onDone: () => void) =>
   useSend(calls.decideHeldValues, { onDone: () => onDone(), invalidates: ['imports.', 'feeds.listQuarantine'] });
 export const useImportSchedules = (query: SchedulesRequest) => useCall(calls.listImportSchedules, { query }, asked);

@@ -64,8 +64,9 @@ export function readHeld(search: Search) {
   const state = quarantineStates.find((known) => known === one(search.state)) ?? 'pending';
   const text = searchTextIn(search);
   const page = pageIn(search);
-  const request: HeldRequest = { state, page, ...(text ? { search_text: text } : {}) };
-  return { state, text, page, request, filtered: Boolean(text) || state !== 'pending' };
+  const filters: Readonly<Record<string, string>> = text ? { search_text: text } : {};
+  const request: HeldRequest = { state, page, ...filters };
+  return { state, text, page, filters, request, filtered: Boolean(text) || state !== 'pending' };
 }
 
 export function readSchedules(search: Search) {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { quarantineRepository } from '../quarantine.repository.ts';
+import { quarantineRepository } from '../quarantine/quarantine.repository.ts';
 import type { Planned } from './change-rows.ts';
 import type { ImportRun } from './import-run.ts';
 

@@ -12,7 +12,7 @@ import {
   stopReason,
   type TaskRun,
 } from '#server/tasks/handle-task.ts';
-import { quarantineRepository } from '../quarantine.repository.ts';
+import { quarantineRepository } from '../quarantine/quarantine.repository.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
 import { runsRepository } from '../runs.repository.ts';
 import { putBackRepository } from './put-back.repository.ts';

@@ -7,7 +7,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import { type QuarantineRow, quarantineRepository } from '../quarantine.repository.ts';
+import { type QuarantineRow, quarantineRepository } from '../quarantine/quarantine.repository.ts';
 
 type Call = typeof decideQuarantineCall;
 
@@ -46,7 +46,7 @@ export async function decideQuarantined(tx: Tx, context: Context, wanted: Decisi
   await quarantine.decide(ids, decision === 'accept' ? 'accepted' : 'rejected', userId);
   if (decision === 'accept') {
     await deliveredProductsRepository(tx.db).takeValues(current);
-    announceProducts(tx, current);
+    announceProducts(tx, current, 'quarantine accepted');
   }
   const runs = [...new Set(rows.map((row) => row.run_id))];
   tx.record([
@@ -73,7 +73,8 @@ export const decideQuarantine =
       }),
     );
 
-function announceProducts(tx: Tx, rows: readonly QuarantineRow[]): void {
+/** What decisions about held values change of products, by product. */
+export function announceProducts(tx: Tx, rows: readonly QuarantineRow[], action: string): void {
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   const values = (of: readonly QuarantineRow[], side: 'old_value' | 'new_value') =>
     Object.fromEntries(of.map((row) => [`variants.${row.variant_id}.${row.field}`, row[side]]));
@@ -81,7 +82,7 @@ function announceProducts(tx: Tx, rows: readonly QuarantineRow[]): void {
     tx,
     [...byProduct].map(([id, own]) => ({
       id,
-      action: 'quarantine accepted',
+      action,
       before: values(own, 'old_value'),
       after: values(own, 'new_value'),
     })),

@@ -1,23 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Checkbox, Segmented } from 'antd';
-import { useState } from 'react';
+import { Button, Segmented } from 'antd';
 import { quarantineStates } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
 import { runSafetyTexts as safety } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
 import { decideHeldValues, importsPageSize } from '#features/work/imports/contract/imports.calls.ts';
-import type { HeldValue } from '#features/work/imports/contract/imports.model.ts';
 import { importsTexts as words } from '#features/work/imports/contract/imports.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { patchSearch } from '#web/lib/search.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { useAsk } from '#web/ui/ask.tsx';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useDecideHeld, useHeldValues } from '../imports.api.ts';
+import { useExportHeld, useHeldValues } from '../imports.api.ts';
 import { readHeld, tabPatch } from '../imports.search.ts';
+import { HeldActions, useHeldChoice } from './held-actions.tsx';
 import { HeldRow } from './held-row.tsx';
 import styles from './imports.module.css';
 
@@ -28,10 +26,7 @@ export function QuarantinePanel() {
   const asked = readHeld(search);
   const found = useHeldValues(asked.request);
   const may = useMayCall(decideHeldValues) && asked.state === 'pending';
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const shown = found.data?.results ?? [];
-  // What was decided, or is on another page, is not meant any more.
-  const selected = chosen.filter((id) => shown.some((row) => row.id === id));
+  const { ids: selected, all, choose, chooseAll, clear } = useHeldChoice(asked, found.data);
   return (
     <>
       <p className="t-faint">{t(words.quarantineLead)}</p>
@@ -44,8 +39,16 @@ export function QuarantinePanel() {
           options={quarantineStates.map((value) => ({ value, label: t(safety[value]) }))}
           onChange={(state) => setSearch(filterPatch({ state: state === 'pending' ? undefined : state }))}
         />
+        {found.data && found.data.total > 0 ? <ExportHeld asked={asked} /> : null}
       </search>
-      {may && shown.length > 0 ? <Decide rows={shown} selected={selected} onSelect={setChosen} /> : null}
+      {may && found.data && found.data.total > 0 ? (
+        <HeldActions
+          rows={found.data.results}
+          total={found.data.total}
+          filters={asked.filters}
+          choice={{ ids: selected, all, choose, chooseAll, clear }}
+        />
+      ) : null}
       <PagedList
         found={found}
         page={asked.page}
@@ -68,8 +71,8 @@ export function QuarantinePanel() {
                 key={row.id}
                 row={row}
                 may={may}
-                selected={selected.includes(row.id)}
-                onSelect={(on) => setChosen(on ? [...selected, row.id] : selected.filter((id) => id !== row.id))}
+                selected={all || selected.includes(row.id)}
+                onSelect={(on) => choose(on ? [...selected, row.id] : selected.filter((id) => id !== row.id))}
               />
             ))}
           </EntryList>
@@ -93,42 +96,15 @@ function HeldRuns({ count }: { count: number }) {
   );
 }
 
-type DecideProps = {
-  readonly rows: readonly HeldValue[];
-  readonly selected: readonly number[];
-  readonly onSelect: (ids: readonly number[]) => void;
-};
-
-/** Decisions about several, of whichever feeds. */
-function Decide({ rows, selected, onSelect }: DecideProps) {
+/** The quarantine as it is filtered, as a file. */
+function ExportHeld({ asked }: { asked: ReturnType<typeof readHeld> }) {
   const t = useText();
-  const ask = useAsk();
-  const decide = useDecideHeld(() => onSelect([]));
-  const count = selected.length;
-  const send = (decision: 'accept' | 'reject') => decide.mutate({ body: { decision, ids: [...selected] } });
-  const accept = async () => {
-    const question = { title: t(words.acceptManyAsk, { count }), text: t(words.acceptManyWhat) };
-    if (await ask({ ...question, confirm: t(safety.accept) })) send('accept');
-  };
+  const language = useLanguage();
+  const make = useExportHeld();
+  const { state, filters } = asked;
   return (
-    <div className={styles.bar}>
-      <Checkbox
-        checked={count === rows.length}
-        indeterminate={count > 0 && count < rows.length}
-        onChange={(event) => onSelect(event.target.checked ? rows.map(({ id }) => id) : [])}
-      >
-        {t(words.allShown)}
-      </Checkbox>
-      {count > 0 ? (
-        <>
-          <Button loading={decide.isPending} onClick={() => void accept()}>
-            {t(safety.acceptSelected, { count })}
-          </Button>
-          <Button loading={decide.isPending} onClick={() => send('reject')}>
-            {t(safety.rejectSelected, { count })}
-          </Button>
-        </>
-      ) : null}
-    </div>
+    <Button loading={make.isPending} onClick={() => make.mutate({ query: { state, ...filters, language } })}>
+      {t(words.exportHeld)}
+    </Button>
   );
 }

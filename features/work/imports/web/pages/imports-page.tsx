@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { feedTemplatesTexts } from '#features/intake/feed-templates/contract/feed-templates.texts.ts';
 import { ImportTemplate, TemplatesPanel } from '#features/intake/feed-templates/web/feed-templates.public.ts';
@@ -61,6 +62,7 @@ export function ImportsPage() {
             tabs={importTabs.map((key) => ({ key, label: t(labels[key]), patch: tabPatch(key) }))}
           />
           <Panel />
+          {tab === 'quarantine' ? <OutcomeBar /> : null}
         </>
       ) : (
         <NotAllowed />

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { JudgedField } from '#features/intake/feed-runs/contract/feed-runs.guards.ts';
 import type { QuarantineState } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
-import type { Held } from './import/hold-back.ts';
+import type { Held } from '../import/hold-back.ts';
 
 export type QuarantineRow = {
   readonly id: number;
