@@ -63,9 +63,17 @@ export type FileValues = {
   readonly variants: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
   readonly prices: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
   readonly texts: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
+  /**
+   * The values a product or one of its variants is to have of each attribute named; by the id of the variant, or `productTarget`, and by the id of
+   * the attribute. An empty list takes all of them away.
+   */
+  readonly attributes?: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
   /** Who asks has read the texts: they are written as reviewed. */
   readonly reviewed?: true;
 };
+
+/** Where an attribute is the whole product's. */
+export const productTarget = 'product';
 
 /** Kept for the undo, of no interest to a reader. */
 const unsaid = new Set(['eans', 'origin', 'states']);

@@ -3,6 +3,7 @@ import { deliveredLabels } from '#features/catalogue/products/contract/products.
 import { type FileField, fileFields } from '#features/catalogue/products/contract/products.file-fields.ts';
 import { columnTexts, productListTexts } from '#features/catalogue/products/contract/products-list.texts.ts';
 import { foldText, type Text } from '#kit/text.ts';
+import { attributeField } from './bulk-update.attributes.ts';
 import type { FileColumn } from './bulk-update.model.ts';
 
 export type FileLanguage = { readonly id: number; readonly code: string };
@@ -29,7 +30,11 @@ const keptNames = new Set([
 ]);
 
 /** Says of each column what it is. A text names its language: "Name (SQ)", "name_sq"; without one it is not taken for any. */
-export function readColumns(titles: readonly string[], languages: readonly FileLanguage[]): FileColumn[] {
+export function readColumns(
+  titles: readonly string[],
+  languages: readonly FileLanguage[],
+  attributes: ReadonlyMap<string, number> = new Map(),
+): FileColumn[] {
   return titles.map((title) => {
     const name = plain(title);
     const none = { title, field: null, language_id: null };
@@ -39,7 +44,11 @@ export function readColumns(titles: readonly string[], languages: readonly FileL
     if (field) return { ...none, role: 'field', field: field.key };
     const text = textOf(name, languages);
     if (text) return { ...none, role: 'field', ...text };
-    return { ...none, role: keptNames.has(name) ? 'kept' : 'unknown' };
+    if (keptNames.has(name)) return { ...none, role: 'kept' };
+    const attribute = attributes.get(name);
+    return attribute === undefined
+      ? { ...none, role: 'unknown' }
+      : { ...none, role: 'field', field: attributeField(attribute) };
   });
 }
 

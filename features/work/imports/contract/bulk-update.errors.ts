@@ -81,6 +81,14 @@ export const bulkRowSentences = defineSentences('bulk_row', {
     en: 'A spreadsheet has shortened this number. Format the column as text',
     sq: 'Tabela e ka shkurtuar këtë numër. Formatoni kolonën si tekst',
   },
+  noAttributeValue: {
+    en: 'The attribute {attribute} has no value “{value}”',
+    sq: 'Atributi {attribute} nuk ka vlerë “{value}”',
+  },
+  attributeNumber: {
+    en: '{attribute} is a number: “{value}” is none',
+    sq: '{attribute} është numër: “{value}” nuk është',
+  },
   nameFirst: {
     en: 'The product has no name in this language yet. Give the name in the same row',
     sq: 'Produkti nuk ka ende emër në këtë gjuhë. Jepni emrin në të njëjtin rresht',

@@ -2,9 +2,11 @@ import {
   type FileField,
   type FileValues,
   fileFields,
+  productTarget,
 } from '#features/catalogue/products/contract/products.file-fields.ts';
 import { issuesOf } from '#kit/error.ts';
 import { type Said, type Sentence, say } from '#kit/sentence.ts';
+import { attributeOf, type FileAttribute, readAttributeCell } from './bulk-update.attributes.ts';
 import { bulkRowSentences as says } from './bulk-update.errors.ts';
 import type { FileColumn, RowIssue } from './bulk-update.model.ts';
 
@@ -40,6 +42,8 @@ type Options = {
   readonly found: Lookup;
   /** Cells of a text file begin with an apostrophe where they would else be a formula, as our own exports write them. */
   readonly isText: boolean;
+  /** Those that columns name, by their id. */
+  readonly attributes?: ReadonlyMap<number, FileAttribute>;
 };
 
 /** The SKUs of a row: the internal one says more, so it is asked first. */
@@ -82,7 +86,7 @@ function refuseContradictions(planned: PlannedRow, said: Map<string, { row: numb
   return planned;
 }
 
-function planRow(read: ReadRow, { columns, found, isText }: Options): PlannedRow {
+function planRow(read: ReadRow, { columns, found, isText, attributes = new Map() }: Options): PlannedRow {
   const { intern, sku } = skusOf(columns, read);
   const name = intern || sku;
   const row = { row: read.row, sku: name.slice(0, 200), product_id: null, variant_id: null, asked: null, issues: [] };
@@ -93,7 +97,10 @@ function planRow(read: ReadRow, { columns, found, isText }: Options): PlannedRow
   const [product, other] = known;
   if (!product) return refuse(says.unknown);
   if (other) return refuse(says.ambiguous);
-  const { asked, issues } = readCells(read, columns, product, isText);
+  const plain = readCells(read, columns, product, isText);
+  const given = readAttributes(read, columns, product, { isText, attributes });
+  const issues = [...plain.issues, ...given.issues];
+  const asked = { ...plain.asked, ...given.asked };
   const { product_id, variant_id } = product;
   return { ...row, product_id, variant_id, asked: issues.length > 0 ? null : asked, issues };
 }
@@ -123,6 +130,31 @@ function readCells(read: ReadRow, columns: readonly FileColumn[], product: Known
     issues.push(issue(column.title, '', say(says.nameFirst)));
   }
   return { asked: asked as FileValues, issues };
+}
+
+/** What a row says of attributes: of the variant its SKU is of, or of the whole product. */
+function readAttributes(
+  read: ReadRow,
+  columns: readonly FileColumn[],
+  product: KnownProduct,
+  { isText, attributes }: { readonly isText: boolean; readonly attributes: ReadonlyMap<number, FileAttribute> },
+): { asked: Pick<FileValues, 'attributes'>; issues: RowIssue[] } {
+  const own: Record<string, readonly number[]> = {};
+  const issues: RowIssue[] = [];
+  for (const [at, column] of columns.entries()) {
+    const cell = (read.cells[at] ?? '').trim();
+    const attribute = attributes.get(attributeOf(column.field) ?? 0);
+    if (!attribute || cell === '') continue;
+    if (emptyMarks.includes(cell.toLowerCase())) {
+      own[attribute.id] = [];
+      continue;
+    }
+    const { ids, why } = readAttributeCell(isText ? unquoted(cell) : cell, attribute);
+    if (why) issues.push(issue(column.title, cell, why));
+    else own[attribute.id] = ids!;
+  }
+  if (Object.keys(own).length === 0) return { asked: {}, issues };
+  return { asked: { attributes: { [product.variant_id ?? productTarget]: own } }, issues };
 }
 
 const put = (into: Record<string, Record<string, never>>, id: number, key: string, value: unknown) => {

@@ -4,8 +4,8 @@ import { defineTexts } from '#kit/text.ts';
 export const bulkUpdateTexts = defineTexts({
   bulk: { en: 'Bulk update', sq: 'Përditësim në grup' },
   lead: {
-    en: 'A table with a column SKU Intern or SKU and the columns to change. An empty cell changes nothing, [empty] takes the value away. Nothing is changed before you have seen what would become of each row.',
-    sq: 'Një tabelë me kolonën SKU Intern ose SKU dhe kolonat që ndryshojnë. Qeliza bosh nuk ndryshon asgjë, [bosh] e heq vlerën. Asgjë nuk ndryshon para se të shihni çfarë do të bëhet me çdo rresht.',
+    en: 'A table with a column SKU Intern or SKU and the columns to change. An attribute is a column with its name, several values are parted by “|”. An empty cell changes nothing, [empty] takes the value away. Nothing is changed before you have seen what would become of each row.',
+    sq: 'Një tabelë me kolonën SKU Intern ose SKU dhe kolonat që ndryshojnë. Një atribut është kolonë me emrin e tij, disa vlera ndahen me “|”. Qeliza bosh nuk ndryshon asgjë, [bosh] e heq vlerën. Asgjë nuk ndryshon para se të shihni çfarë do të bëhet me çdo rresht.',
   },
   shop: {
     en: 'Prices are those of the shop {shop}, net.',

@@ -252,6 +252,129 @@ describe('A file of SKUs and values', () => {
   }, 30_000);
 });
 
+describe('Attributes in a file', () => {
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    const { db } = b.platform;
+    const group = async (original_name: string, more: object = {}) =>
+      (
+        await db
+          .insertInto('attribute_groups')
+          .values({ original_name, ...more })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const value = async (group_id: number, original_name: string, more: object = {}) => {
+      const made = await db
+        .insertInto('attributes')
+        .values({ group_id, original_name, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids[original_name] = made.id;
+    };
+    const colour = await group('Colour of lid', { names: JSON.stringify({ AL: 'Ngjyra e kapakut' }) });
+    await value(colour, 'Red', { names: JSON.stringify({ AL: 'E kuqe' }) });
+    await value(colour, 'Blue');
+    await value(colour, 'Gone', { is_deleted: true });
+    const length = await group('Cable length', { kind: 'number', unit: 'm' });
+    await value(length, '1.5');
+    await value(length, '15');
+    for (const n of [1, 2]) await group(`Twice ${n}`, { names: JSON.stringify({ AL: 'Dy herë' }) });
+  });
+
+  const given = async (id: number) =>
+    (
+      await b.platform.db
+        .selectFrom('variant_attributes')
+        .innerJoin('attributes', 'attributes.id', 'variant_attributes.attribute_id')
+        .select(['attributes.original_name as name', 'variant_id', 'origin', 'variant_attributes.is_deleted as gone'])
+        .where('product_id', '=', id)
+        .orderBy('variant_attributes.id')
+        .execute()
+    ).map(({ name, variant_id, origin, gone }) => [name, variant_id, origin, gone]);
+
+  it('are columns with their names in any language, change what is given, and come back by the undo', async () => {
+    const one = made.one!;
+    await b.platform.db
+      .insertInto('variant_attributes')
+      .values({ product_id: one.id, attribute_id: ids.Blue!, origin: 'supplier' })
+      .execute();
+    const before = await given(one.id);
+    const update = await read(
+      `SKU Intern;Ngjyra e kapakut;Cable length (m);Dy herë\n${one.intern};e kuqe | BLUE;1,5;x\n`,
+    );
+    expect(update.columns.map(({ role }) => role)).toEqual(['sku_intern', 'field', 'field', 'unknown']);
+    expect((await rowsOf(update.id))[0]).toMatchObject({
+      issues: [],
+      changes: [
+        { field: 'attributes.product.said.Colour of lid', before: 'Blue', after: 'Red, Blue' },
+        { field: 'attributes.product.said.Cable length', before: null, after: '1.5 m' },
+      ],
+    });
+    expect(await given(one.id)).toEqual(before);
+    expect((await apply(update)).counts).toMatchObject({ done: 1 });
+    expect(await given(one.id)).toEqual([
+      ['Blue', null, 'supplier', false],
+      ['Red', null, 'staff', false],
+      ['1.5', null, 'staff', false],
+    ]);
+    const told = await b.platform.db
+      .selectFrom('activity_log')
+      .select(['action', 'after'])
+      .where('entity', '=', 'product')
+      .where('entity_id', '=', one.id)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(told.map(({ action }) => action)).toEqual(['attribute added', 'attribute added']);
+    await ask(undoChangeSet, { params: { id: update.change_set!.id } });
+    expect(await given(one.id)).toEqual(before);
+
+    const emptied = await read(`SKU Intern;Colour of lid\n${one.intern};[empty]\n`);
+    await apply(emptied);
+    expect(await given(one.id)).toEqual([['Blue', null, 'supplier', true]]);
+    await ask(undoChangeSet, { params: { id: emptied.change_set!.id } });
+    expect(await given(one.id)).toEqual(before);
+    const same = await read(`SKU Intern;Colour of lid\n${one.intern};Blue\n`);
+    expect(same.change_set).toMatchObject({ counts: { planned: 0, unchanged: 1 } });
+  });
+
+  it('of a product with several variants are those of the variant whose SKU is named', async () => {
+    const two = made.two!;
+    const { id: second } = await b.platform.db
+      .insertInto('variants')
+      .values({ product_id: two.id, sku: 'TWO-B', sku_intern: `${two.intern}-9`, position: 9 } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const update = await read(`SKU Intern;Colour of lid\n${two.intern}-9;Red\n${two.intern};Blue\n`);
+    await apply(update);
+    expect(await given(two.id)).toEqual(
+      expect.arrayContaining([
+        ['Red', second, 'staff', false],
+        ['Blue', null, 'staff', false],
+      ]),
+    );
+    await ask(undoChangeSet, { params: { id: update.change_set!.id } });
+    expect(await given(two.id)).toEqual([]);
+    await b.platform.db.deleteFrom('variants').where('id', '=', second).execute();
+  });
+
+  it('refuse what is no value of theirs, by their kind', async () => {
+    const { intern } = made.one!;
+    const update = await read(`SKU Intern;Colour of lid;Cable length\n${intern};Green;long\n`);
+    expect((await rowsOf(update.id))[0]!.issues.map(({ column, code }) => [column, code])).toEqual([
+      ['Colour of lid', 'bulk_row.noAttributeValue'],
+      ['Cable length', 'bulk_row.attributeNumber'],
+    ]);
+    expect(await codes(`SKU Intern;Colour of lid;Cable length\n${intern};Gone;2\n`)).toEqual([
+      'bulk_row.noAttributeValue,bulk_row.noAttributeValue',
+    ]);
+    expect((await upload(`SKU Intern;Colour of lid\n${intern};Red\n`, 'text')).code).toBe(
+      'bulk_update_field_forbidden',
+    );
+  });
+});
+
 describe('Who may change what by a file', () => {
   it('is judged by field, as in the drawer', async () => {
     const { intern } = made.one!;

@@ -90,6 +90,7 @@ export const bulkUpdatesRepository = (db: Kysely<DB>) => ({
         product: { ...before.product, ...asked.product },
         variants: { ...before.variants, ...asked.variants },
         prices: { ...before.prices, ...asked.prices },
+        attributes: { ...before.attributes, ...asked.attributes },
         texts: Object.fromEntries(
           [...new Set([...Object.keys(before.texts), ...Object.keys(asked.texts)])].map((language) => [
             language,

@@ -6,6 +6,16 @@ export type AttributeRows = Readonly<
   Record<string, { readonly origin: 'staff' | 'supplier'; readonly deleted: boolean }>
 >;
 
+/** One value that a product, or one of its variants, has or had. */
+export type GivenValue = {
+  readonly product_id: number;
+  readonly variant_id: number | null;
+  readonly attribute_id: number;
+  readonly group_id: number;
+  readonly origin: 'staff' | 'supplier';
+  readonly deleted: boolean;
+};
+
 /** Which attributes products and their variants have, as people give and take them; deliveries write whole batches of their own. */
 export const productAttributesRepository = (db: Kysely<DB>) => ({
   /** Takes the attribute from the product and all its variants; gives how many rows had it. */
@@ -65,6 +75,25 @@ export const productAttributesRepository = (db: Kysely<DB>) => ({
       from variant_attributes where attribute_id = ${attributeId} and product_id = any(${productIds}::bigint[])
       group by product_id`.execute(db);
     return new Map(rows.map((row) => [row.product_id, row.rows]));
+  },
+
+  /** What products and their variants have, or had, of these attributes. */
+  async listGiven(productIds: readonly number[], groupIds: readonly number[]): Promise<GivenValue[]> {
+    const { rows } = await sql<GivenValue>`
+      select v.product_id, v.variant_id, v.attribute_id, a.group_id, v.origin, v.is_deleted as deleted
+      from variant_attributes v join attributes a on a.id = v.attribute_id
+      where v.product_id = any(${productIds}::bigint[]) and a.group_id = any(${groupIds}::bigint[]) order by v.id`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  /** What values and their attributes are called. */
+  async mapNames(ids: readonly number[]): Promise<Map<number, { attribute: string; group: number; value: string }>> {
+    const { rows } = await sql<{ id: number; attribute: string; group: number; value: string }>`
+      select a.id, g.original_name as attribute, g.id as "group", a.original_name || coalesce(' ' || g.unit, '') as value
+      from attributes a join attribute_groups g on g.id = a.group_id where a.id = any(${ids}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, ...names }) => [id, names]));
   },
 
   /** Which of the variants are of the product. */

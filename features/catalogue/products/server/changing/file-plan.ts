@@ -8,6 +8,7 @@ import { textParts } from '../../contract/products.text-state.ts';
 import { sanitise } from '../products.sanitise.ts';
 import { type AskedVariant, type PricedShop, planFields, planPrices } from '../saving/plan-variant.ts';
 import type { ShopPriceFields, VariantFields, VariantRow } from '../saving/variant-edit.repository.ts';
+import type { AttributesValue } from './file-attributes.ts';
 import type { StoredForFile, StoredText } from './file-values.repository.ts';
 
 export type VariantValue = Partial<VariantFields> & {
@@ -21,6 +22,8 @@ export type FileValue = Partial<StaffValues> & {
   readonly customs_information?: string | null;
   readonly variants?: Readonly<Record<string, VariantValue>>;
   readonly product_translates?: Readonly<Record<string, StoredText | null>>;
+  /** By the variant, or `product`. */
+  readonly attributes?: Readonly<Record<string, AttributesValue>>;
 };
 export type FileFacts = Facts<FileValue> & { readonly stored: StoredForFile; readonly asked: FileValues };
 

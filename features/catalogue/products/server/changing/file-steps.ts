@@ -11,6 +11,7 @@ import type { OperationContext, Plan, Steps } from '#server/operations/handle-op
 import type { FileValues } from '../../contract/products.file-fields.ts';
 import { productsRepository } from '../products.repository.ts';
 import type { PricedShop } from '../saving/plan-variant.ts';
+import { attributesAfter, attributesNow, type FileAttributes, readFileAttributes } from './file-attributes.ts';
 import { type FileFacts, type FileValue, microsecondsOf, textOf, valueAfter, valueFor } from './file-plan.ts';
 import { fileValuesRepository } from './file-values.repository.ts';
 import { type Move, writeFileValues } from './file-write.ts';
@@ -26,6 +27,7 @@ export const fileSteps = (
 ): Steps<FileFacts, FileValue> => {
   let codes: ReadonlyMap<string, string> = new Map();
   let classes: ReadonlySet<string> = new Set();
+  let attributes: FileAttributes = { names: new Map(), given: new Map() };
   let shop: PricedShop | undefined;
   const reviewer = { by: actor.userId, at: microsecondsOf(now()) };
   const stamp = { by: actor.fullName, at: now().toISOString() };
@@ -40,11 +42,13 @@ export const fileSteps = (
         db,
         [...asked.values()].flatMap(({ product }) => textOf(product.cncode) ?? []),
       );
+      attributes = await readFileAttributes(db, asked);
       classes = await taxClassCodes(db);
       shop = (await shopsRepository(db).list()).find(({ id }) => id === scope.shopId);
       return stored.map((row): FileFacts => {
         const own = asked.get(row.id)!;
-        return { id: row.id, version: row.version, stored: row, asked: own, value: valueFor(row, own, scope.shopId) };
+        const value = { ...valueFor(row, own, scope.shopId), ...attributesNow(row, own, attributes) };
+        return { id: row.id, version: row.version, stored: row, asked: own, value };
       });
     },
     plan(facts): Plan<FileValue> {
@@ -55,7 +59,10 @@ export const fileSteps = (
       const taxClass = textOf(asked.product.tax_class);
       if (taxClass !== null && !classes.has(taxClass))
         return { kind: 'refused', error: refuseField('tax_class', taxSentences.unknownClass, { code: taxClass }) };
-      const after = valueAfter(facts, { shop, shopId: scope.shopId, codes, stamp, reviewer });
+      const after = {
+        ...valueAfter(facts, { shop, shopId: scope.shopId, codes, stamp, reviewer }),
+        ...attributesAfter(stored, asked, attributes, value),
+      };
       return isDeepStrictEqual(after, value) ? { kind: 'same' } : { kind: 'change', after };
     },
     async apply(tx, changes) {

@@ -5,6 +5,7 @@ import { fileLeaves } from '../../contract/products.file-fields.ts';
 import { finishWrite, type ProductEntry } from '../finish-write.ts';
 import { variantEditRepository } from '../saving/variant-edit.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
+import { writeFileAttributes } from './file-attributes.ts';
 import type { FileFacts, FileValue, VariantValue } from './file-plan.ts';
 import { fileValuesRepository } from './file-values.repository.ts';
 
@@ -52,16 +53,25 @@ export async function writeFileValues(tx: Tx, moves: readonly Move[], shopId: nu
     restocked.map(({ facts }) => facts.id),
     now,
   );
-  await finishWrite(tx, moves.map(historyOf), now);
+  const given = await writeFileAttributes(tx, moves);
+  const onlyThese = new Set(given.map(({ id }) => id));
+  // Of a product that got attributes alone these lines say it all.
+  const told = moves
+    .map(historyOf)
+    .filter(({ id, after }) => !onlyThese.has(id) || Object.keys(after ?? {}).length > 0);
+  await finishWrite(tx, [...told, ...given], now);
 }
 
 const ownFields = ({ price_extended: _, ...own }: VariantValue) => own;
 const stocksOf = ({ variants = {} }: FileValue): string =>
   JSON.stringify(Object.entries(variants).map(([id, { stock }]) => [id, stock]));
 
+/** Attributes have lines of their own. */
+const plainOf = ({ attributes: _, ...rest }: FileValue) => rest;
+
 /** What is different, by the names that a save of the drawer records. */
 function historyOf({ facts, to }: Move): ProductEntry {
-  const [before, after] = [fileLeaves(facts.value), fileLeaves(to)];
+  const [before, after] = [fileLeaves(plainOf(facts.value)), fileLeaves(plainOf(to))];
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => !isDeepStrictEqual(before.get(name) ?? null, after.get(name) ?? null),
   );

@@ -3,7 +3,7 @@ import { refusedName } from '#features/base/exports/contract/table-import.rules.
 import { refusedCsv, workbookText } from '#features/base/exports/server/exports.public.ts';
 import { isAdministrator } from '#features/base/permissions/contract/permissions.roles.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
-import { fileLeaves } from '#features/catalogue/products/contract/products.file-fields.ts';
+import { fileLeaves, productTarget } from '#features/catalogue/products/contract/products.file-fields.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { saidIn } from '#kit/sentence.ts';
@@ -85,6 +85,8 @@ function rowToWire(row: ListedBulkRow): BulkRow {
     const [first, id] = field.split('.');
     if (field === 'customs_information') return false;
     if (first === 'variants') return id === String(row.variant_id);
+    if (first === 'attributes')
+      return asked?.attributes !== undefined && (id === productTarget || id === String(row.variant_id));
     if (first === 'product_translates') return id! in (asked?.texts ?? {});
     return field in (asked?.product ?? {});
   });

@@ -8,12 +8,14 @@ import { holdsAny } from '#kit/permission.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { readSmallTable, type SmallTable } from '#server/formats/read-small-table.ts';
+import { attributeOf, attributesByTitle } from '../../contract/bulk-update.attributes.ts';
 import { type uploadBulkUpdate as call, bulkUpdateLimits as limits } from '../../contract/bulk-update.calls.ts';
 import { readColumns } from '../../contract/bulk-update.columns.ts';
 import { bulkUpdateErrors as errors } from '../../contract/bulk-update.errors.ts';
 import type { FileColumn } from '../../contract/bulk-update.model.ts';
 import { updateFromFileOperation } from '../../contract/bulk-update.operations.ts';
 import { planRows, skusOf } from '../../contract/bulk-update.plan.ts';
+import { bulkAttributesReadModel } from '../bulk-attributes.read-model.ts';
 import { bulkRowsReadModel } from '../bulk-rows.read-model.ts';
 import { bulkUpdatesRepository } from '../bulk-updates.repository.ts';
 import { bulkDetail } from './read-bulk-update.ts';
@@ -29,12 +31,20 @@ export const uploadBulkUpdate =
     const table = await tableOf(file);
     if (table.rows.length === 0) throw new AppError(errors.empty);
     if (table.rows.length > limits.rows) throw new AppError(errors.tooManyRows, { values: { rows: limits.rows } });
-    const columns = readColumns(table.columns, await shopsRepository(platform.db).listLanguages());
+    const kept = bulkAttributesReadModel(platform.db);
+    const known = await kept.listAttributes();
+    const languages = await shopsRepository(platform.db).listLanguages();
+    const columns = readColumns(table.columns, languages, attributesByTitle(known));
     refuseColumns(columns, context.actor);
     const found = bulkRowsReadModel(platform.db);
     const skus = table.rows.map((row) => skusOf(columns, row));
+    const named = new Set(columns.map(({ field }) => attributeOf(field)));
+    const values = Map.groupBy(await kept.listValues([...named].flatMap((id) => id ?? [])), ({ group_id }) => group_id);
     const planned = planRows(table.rows, {
       columns,
+      attributes: new Map(
+        known.filter(({ id }) => named.has(id)).map((one) => [one.id, { ...one, values: values.get(one.id) ?? [] }]),
+      ),
       isText: !file.bytes.subarray(0, 2).equals(Buffer.from('PK')),
       found: {
         byIntern: await found.findByIntern(

@@ -51,6 +51,8 @@ export function BulkRowEntry({ row }: { row: BulkRow }) {
   /** The row says which variant is meant. */
   function labelOf(field: string): string {
     const parts = field.split('.');
+    // `attributes.product.said.Colour`: the attribute is called so.
+    if (parts[0] === 'attributes') return parts.slice(3).join('.');
     return fieldInWords(parts[0] === 'variants' && parts.length === 3 ? parts[2]! : field, names);
   }
 }
