@@ -36,6 +36,8 @@ export const workAccess: Readonly<Record<string, string>> = {
   'poItems.groups': '401 403 403 403 403 403 403 403 403 200 200',
   'poItems.list': '401 403 403 403 403 403 403 403 403 200 200',
   'poItems.setDay': '401 403 403 403 403 403 403 403 403 200 200',
+  'priceDesk.selectAll': '401 403 403 403 403 403 403 403 403 200 200',
+  'priceDesk.selectAllLocal': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.sheet': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.localSheet': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.alerts': '401 403 403 403 403 403 403 403 403 200 200',

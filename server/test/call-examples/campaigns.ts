@@ -54,6 +54,7 @@ export const campaignExamples: FeatureExamples = async ({ make, platform }, mark
       wrong: { params: { id: open }, body: { to: 'gone', version: 1 } },
     },
     'campaigns.listItems': byId(filled),
+    'campaigns.selectItems': byId(filled),
     'campaigns.addItems': {
       request: { params: { id: draft }, body: { skus: [other.sku_intern], proposed: '20' } },
       wrong: { params: { id: draft }, body: { skus: ['x'], proposed: '-1' } },

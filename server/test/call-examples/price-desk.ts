@@ -4,6 +4,8 @@ export const priceDeskExamples: FeatureExamples = async ({ make }, { seller }) =
   const { variantId } = await make.product({ sellerId: seller.id, sku: 'MATRIX-DESK' });
   return {
     'priceDesk.list': { request: {}, wrong: { query: { alert: 'nothing' } } },
+    'priceDesk.selectAll': { request: {}, wrong: { query: { alert: 'nothing' } } },
+    'priceDesk.selectAllLocal': { request: {}, wrong: { query: { show: 'nothing' } } },
     'priceDesk.localPrices': { request: {}, wrong: { query: { show: 'nothing' } } },
     'priceDesk.priceLimit': { request: {}, ...nothingWrong },
     'priceDesk.setPriceLimit': { request: { body: { limit: '25.5' } }, wrong: { body: { limit: '1e309' } } },

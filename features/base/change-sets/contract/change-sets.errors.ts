@@ -20,6 +20,12 @@ export const changeSetErrors = defineErrors({
     text: '{count} rows are selected. Select at most {most}: a preview shows no more, and here each has to be seen',
     sq: 'Janë zgjedhur {count} rreshta. Zgjidhni më së shumti {most}: pamja paraprake nuk tregon më shumë, dhe këtu secili duhet parë',
   },
+  tooManyFound: {
+    code: 'too_many_found',
+    status: 422,
+    text: 'Select all works up to {most} rows, and more are found. Narrow the filters',
+    sq: 'Zgjedhja e të gjithave vlen deri në {most} rreshta, dhe u gjetën më shumë. Ngushtoni filtrat',
+  },
   /** Between the look at the list and the change it became another one. */
   selectionChanged: {
     code: 'selection_changed',

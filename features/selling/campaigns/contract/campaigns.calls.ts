@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { anyOr, defineCall, id, listQuery, many, paged, shortId, version } from '#kit/call.ts';
 import { currencyCode } from '#kit/money.ts';
 import { checkCodes, checkErrors } from './campaign-checks.errors.ts';
@@ -113,6 +114,18 @@ export const listItems = defineCall({
   params,
   query: itemQuery,
   output: paged(campaignItem),
+});
+const { page: _page, pageSize: _size, orderKey: _key, orderBy: _by, ...itemFilters } = itemQuery.shape;
+export const selectItems = defineCall({
+  name: 'campaigns.selectItems',
+  method: 'GET',
+  path: '/campaign/{id}/items/select-all',
+  ...write,
+  summary: `The ids of all products of a campaign that the filters find, up to ${limits.rows}: what "select all" selects.`,
+  params,
+  query: z.object(itemFilters),
+  output: z.array(z.int()),
+  errors: [changeSetErrors.tooManyFound],
 });
 const refused = z.object({ sku: z.string(), shop_id: z.int(), code: z.enum(checkCodes) });
 export const addItems = defineCall({

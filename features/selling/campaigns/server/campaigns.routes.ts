@@ -11,7 +11,7 @@ import {
   listCampaigns,
   saveCampaign,
 } from './use-cases/keep-campaigns.ts';
-import { addItems, checkCampaign, listItems, removeItems, saveItems } from './use-cases/keep-items.ts';
+import { addItems, checkCampaign, listItems, removeItems, saveItems, selectItems } from './use-cases/keep-items.ts';
 import { moveCampaign } from './use-cases/move-campaign.ts';
 import { declineCampaign, listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 import { getEvidence, getResults } from './use-cases/read-results.ts';
@@ -24,6 +24,7 @@ export const campaignsRoutes = (platform: Platform) => [
   bind(calls.deleteCampaign, deleteCampaign(platform)),
   bind(calls.moveCampaign, moveCampaign(platform)),
   bind(calls.listItems, listItems(platform)),
+  bind(calls.selectItems, selectItems(platform)),
   bind(calls.addItems, addItems(platform)),
   bind(calls.saveItems, saveItems(platform)),
   bind(calls.removeItems, removeItems(platform)),

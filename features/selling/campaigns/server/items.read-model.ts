@@ -61,10 +61,14 @@ export const itemsReadModel = (db: Kysely<DB>) => ({
     return { results, total: counted.rows[0]!.total };
   },
 
-  async listIds(campaignId: number, asked: Partial<Asked>, shops: readonly number[] | null): Promise<number[]> {
-    const { rows } = await sql<{
-      id: number;
-    }>`select i.id from ${tables} where ${whereOf(campaignId, asked, shops)} order by i.id`.execute(db);
+  async listIds(
+    campaignId: number,
+    asked: Partial<Asked>,
+    shops: readonly number[] | null,
+    limit: number | null = null,
+  ): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select i.id from ${tables} where ${whereOf(campaignId, asked, shops)} order by i.id limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
   },
 

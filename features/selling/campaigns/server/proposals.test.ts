@@ -9,7 +9,7 @@ import { runCampaignClock } from './moving/run-clock.ts';
 import { exportItems, exportOffers, readOffers } from './use-cases/campaign-files.ts';
 import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
 import { saveCampaign } from './use-cases/keep-campaigns.ts';
-import { checkCampaign, removeItems, saveItems } from './use-cases/keep-items.ts';
+import { checkCampaign, removeItems, saveItems, selectItems } from './use-cases/keep-items.ts';
 import { declineCampaign, listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 
 let b: Bench;
@@ -469,5 +469,22 @@ describe('The offers of a seller', () => {
     await sql`update price_layers set reference = null where campaign_item_id = ${(await item()).id}`.execute(db);
     expect(await told()).toMatchObject({ state: 'active', percent: null, shown: 'plain' });
     await tools.move(id, 'ended');
+  });
+});
+
+describe('All products of a campaign that the filters find', () => {
+  it('are selected whatever page is shown, within the shops of the person and of this campaign alone', async () => {
+    const { id, products, proposeRows, rowOf, items } = await invited({ products: 3 });
+    await proposeRows(products.map((of, place) => rowOf(place === 0 ? '20' : '30', { of })));
+    const [first, ...others] = (await items()).map((item) => item.id);
+    await tools.decide([first!]);
+    const all = (query: object, as = b.as()) => selectItems(b.platform)({ params: { id }, query }, as);
+    expect(await all({})).toEqual([first, ...others]);
+    expect(await all({ state: ['proposed'] })).toEqual(others);
+    expect(await all({ search_text: products[2]!.sku_intern })).toEqual([others[1]]);
+    const elsewhere = b.as();
+    await expect(all({}, { ...elsewhere, actor: { ...elsewhere.actor, shops: [1] } })).rejects.toThrow('Not found');
+    await tools.decide(await all({ state: ['proposed'] }));
+    expect(await all({ state: ['accepted'] })).toEqual([first, ...others]);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { tableFile } from '#features/base/exports/contract/table-import.model.ts';
 import { productFilters, productListQuery } from '#features/catalogue/products/contract/products.filters.ts';
 import { sellerPriceLimit } from '#features/catalogue/products/contract/seller-prices/seller-prices.ts';
@@ -77,6 +78,18 @@ export const listLocalPrices = defineCall({
 });
 
 const { page: _page, pageSize: _size, onlyCount: _only, ...ofLocalPrices } = localPriceQuery.shape;
+
+export const selectLocalPrices = defineCall({
+  name: 'priceDesk.selectAllLocal',
+  method: 'GET',
+  path: '/price/export/select-all',
+  summary: 'The ids of all variants of local sellers that the filters find, in list order, up to 10000.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: z.object(ofLocalPrices),
+  output: z.array(z.int()),
+  errors: [changeSetErrors.tooManyFound],
+});
 
 export const exportLocalSheet = defineCall({
   name: 'priceDesk.localSheet',

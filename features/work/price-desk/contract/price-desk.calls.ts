@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { tableFile } from '#features/base/exports/contract/table-import.model.ts';
 import { productFilters, productListQuery } from '#features/catalogue/products/contract/products.filters.ts';
 import { sheetFileErrors } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
@@ -63,12 +64,25 @@ export const listPrices = defineCall({
   output: paged(z.union([priceRow, ownPriceRow])),
 });
 
+const { page: _page, pageSize: _size, onlyCount: _only, at: _at, ...ofPrices } = priceQuery.shape;
+
+export const selectPrices = defineCall({
+  name: 'priceDesk.selectAll',
+  method: 'GET',
+  path: '/price/select-all',
+  summary: 'The ids of all variants that the filters find, in list order, up to 10000: what "select all" selects.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: z.object(ofPrices),
+  output: z.array(z.int()),
+  errors: [changeSetErrors.tooManyFound],
+});
+
 /** How a file of prices is written. */
 export const sheetWritten = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
   decimal: z.enum(decimalSigns).default('.'),
 };
-const { page: _page, pageSize: _size, onlyCount: _only, at: _at, ...ofPrices } = priceQuery.shape;
 
 export const exportPriceSheet = defineCall({
   name: 'priceDesk.sheet',

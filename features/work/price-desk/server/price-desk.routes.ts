@@ -9,10 +9,13 @@ import { listLocalPrices } from './use-cases/list-local-prices.ts';
 import { listPrices } from './use-cases/list-prices.ts';
 import { getPriceLimit, setPriceLimit } from './use-cases/price-limit.ts';
 import { getPriceSeries, listPriceLog } from './use-cases/read-price-log.ts';
+import { selectLocalPrices, selectPrices } from './use-cases/select-prices.ts';
 import { listPriceWatches, setPriceWatch } from './watches/keep-watches.ts';
 
 export const priceDeskRoutes = (platform: Platform) => [
   bind(calls.listPrices, listPrices(platform)),
+  bind(calls.selectPrices, selectPrices(platform)),
+  bind(localCalls.selectLocalPrices, selectLocalPrices(platform)),
   bind(calls.exportPriceSheet, exportPriceSheet(platform)),
   bind(localCalls.exportLocalSheet, exportLocalSheet(platform)),
   bind(watchCalls.listPriceWatches, listPriceWatches(platform)),

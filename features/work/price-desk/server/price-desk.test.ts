@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { countAlerts, getPriceSeries, listPriceLog, listPrices } from '../contract/price-desk.calls.ts';
+import { countAlerts, getPriceSeries, listPriceLog, listPrices, selectPrices } from '../contract/price-desk.calls.ts';
 import { pricesCause } from '../contract/price-desk.causes.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
 import { priceDeskCauses } from './price-desk.causes.ts';
@@ -101,6 +101,17 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     expect(skus(await list({ orderKey: 'purchase', orderBy: 'desc' }))[0]).toBe('A-102');
     for (const orderKey of ['stock', 'net_margin', 'applied'])
       expect((await list({ orderKey })).results).toHaveLength(4);
+  });
+
+  it('gives all that the filters find, in the order of the list, to select it: to those who may change prices', async () => {
+    const all = async (query: object, who = 'admin') =>
+      request(b, selectPrices, { query } as never, { token: tokens[who]!, shopId: 1 });
+    expect((await all({ orderKey: 'margin', orderBy: 'asc' })).body.result).toEqual(
+      ['A-101', 'A-100', 'A-102', 'B-100'].map((sku) => variants[sku]),
+    );
+    expect((await all({ seller: String(ids.alpha), alert: 'no_price' })).body.result).toEqual([variants['A-102']]);
+    expect((await all({}, 'alpha')).status).toBe(403);
+    expect((await all({}, 'rich')).status).toBe(403);
   });
 
   it('shows what the rules give, why that does not hold, and a price by hand; and counts them', async () => {

@@ -39,11 +39,18 @@ export const usePinPrice = (onDone: () => void) =>
   useSend(pinPrice, { onDone, invalidates: ['priceDesk.', 'prices.', 'products.'], quiet: 'failures' });
 
 type Written = { readonly format: 'csv' | 'xlsx'; readonly decimal: DecimalSign };
-/** A file has all that the filters find, not a page of it. */
-const whole = <Q extends { page?: unknown; pageSize?: unknown }>({ page: _page, pageSize: _size, ...query }: Q) =>
-  query;
+/** All that the filters find, not a page of it. */
+export const whole = <Q extends { page?: unknown; pageSize?: unknown }>({
+  page: _page,
+  pageSize: _size,
+  ...query
+}: Q) => query;
 export const fetchPriceSheet = (query: PricesRequest, written: Written) =>
   send(calls.exportPriceSheet, { query: { ...whole(query), ...written } });
+type Selected = (ids: readonly number[]) => void;
+export const useSelectPrices = (onDone: Selected) => useSend(calls.selectPrices, { onDone: (ids) => onDone(ids) });
+export const useSelectLocalPrices = (onDone: Selected) =>
+  useSend(localCalls.selectLocalPrices, { onDone: (ids) => onDone(ids) });
 export const fetchLocalSheet = (query: LocalPricesRequest, written: Written) =>
   send(localCalls.exportLocalSheet, { query: { ...whole(query), ...written } });
 export const useExportRefusals = () => useSend(exportSheetRefusals, { onDone: saveFile });

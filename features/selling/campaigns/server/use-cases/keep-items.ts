@@ -1,3 +1,4 @@
+import { refuseTooMany } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -29,6 +30,18 @@ export const listItems =
   ): Promise<OutputOf<typeof calls.listItems>> => {
     await getCampaignSeen(db, params.id, actor);
     return itemsReadModel(db).list(params.id, query, actor.shops);
+  };
+
+/** All that the list of products finds, for a change of all of it. */
+export const selectItems =
+  ({ db }: Needs) =>
+  async (
+    { params, query }: InputOf<typeof calls.selectItems>,
+    { actor }: Context,
+  ): Promise<OutputOf<typeof calls.selectItems>> => {
+    await getCampaignSeen(db, params.id, actor);
+    const most = limits.rows;
+    return refuseTooMany(await itemsReadModel(db).listIds(params.id, query, actor.shops, most + 1), most);
   };
 
 /** A percentage is above 0 and below 100. @throws AppError naming the field */

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { addItems, exportItems } from '#features/selling/campaigns/contract/campaigns.calls.ts';
+import { campaignLimits as limits } from '#features/selling/campaigns/contract/campaigns.limits.ts';
 import type { Campaign, CampaignItem } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { isAlive, isPlanned, itemStates } from '#features/selling/campaigns/contract/campaigns.status.ts';
@@ -13,11 +14,12 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { createSelectionStore, type SelectionStore } from '#web/ui/grid/selection-store.ts';
+import { SelectFound } from '#web/ui/grid/select-found.tsx';
+import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { itemWord } from '../campaign-words.ts';
-import { useCheckCampaign, useItems } from '../campaigns.api.ts';
+import { type ItemsRequest, useCheckCampaign, useItems, useSelectItems } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 import { pageSizes, readItems } from '../campaigns.search.ts';
 import { AddItemsDialog } from './add-items-dialog.tsx';
@@ -34,7 +36,8 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
   const may = useMayCall(addItems);
   const [adding, setAdding] = useState(false);
   const check = useCheckCampaign();
-  const store = useStore(JSON.stringify({ ...asked.request, page: 0, id: campaign.id }));
+  const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0, id: campaign.id }));
+  const selectAll = useSelectItems(store.replace);
   const selects = may && isAlive(campaign.state);
   const download = () =>
     void send(exportItems, { params: { id: campaign.id }, query: { language } })
@@ -94,7 +97,20 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
             <NothingYet title={t(words.noItems)}>{t(words.noItemsWhy)}</NothingYet>
           )
         }
-        tools={selects ? <ItemSelection store={store} campaign={campaign} /> : null}
+        tools={
+          selects ? (
+            <>
+              <SelectFound
+                store={store}
+                total={found.isPlaceholderData ? undefined : found.data?.total}
+                limit={limits.rows}
+                loading={selectAll.isPending}
+                onSelect={() => selectAll.mutate({ params: { id: campaign.id }, query: filtersOf(asked.request) })}
+              />
+              <ItemSelection store={store} campaign={campaign} />
+            </>
+          ) : null
+        }
         selection={selects ? store : undefined}
       />
       {adding ? (
@@ -108,14 +124,7 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
+/** Which products are found, without the page and order they are shown in. */
+const filtersOf = ({ page: _page, pageSize: _size, orderKey: _key, orderBy: _by, ...filters }: ItemsRequest) => filters;
 const nameOf = (row: CampaignItem) => row.sku;
 const noOpening = () => {};
-
-/** Gone as soon as the filters are others, so that nothing reaches products the person can no longer see. */
-function useStore(key: string): SelectionStore {
-  const [held, setHeld] = useState(() => ({ key, store: createSelectionStore() }));
-  if (held.key === key) return held.store;
-  const fresh = { key, store: createSelectionStore() };
-  setHeld(fresh);
-  return fresh.store;
-}

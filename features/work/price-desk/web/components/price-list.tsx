@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { selectionLimit } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
@@ -12,10 +13,11 @@ import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { SelectFound } from '#web/ui/grid/select-found.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { fetchPriceSheet, usePriceAlerts, usePrices } from '../price-desk.api.ts';
+import { fetchPriceSheet, usePriceAlerts, usePrices, useSelectPrices, whole } from '../price-desk.api.ts';
 import type { PricesAsked } from '../price-desk.search.ts';
 import { drawnPriceColumns } from './price-columns.tsx';
 import { PriceDrawer, usePriceTitle } from './price-drawer.tsx';
@@ -38,6 +40,7 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
   const may = useMayCall(pinPrice);
   const calculated = usePriceAlerts(true).data?.calculated ?? false;
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
+  const selectAll = useSelectPrices(store.replace);
   const [edited, setEdited] = useState<PriceRow | null>(null);
   const opened = idIn(search.variant);
   const row = found.data?.results.find((one): one is PriceRow => 'id' in one && one.id === opened);
@@ -74,6 +77,13 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
           <>
             {selects ? (
               <>
+                <SelectFound
+                  store={store}
+                  total={found.isPlaceholderData ? undefined : found.data?.total}
+                  limit={selectionLimit}
+                  loading={selectAll.isPending}
+                  onSelect={() => selectAll.mutate({ query: whole(asked.request) })}
+                />
                 <PriceSelection store={store} />
                 <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} />
               </>

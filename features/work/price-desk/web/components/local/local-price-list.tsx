@@ -1,3 +1,4 @@
+import { selectionLimit } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { type LocalPriceRow, setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceColumns } from '#features/work/price-desk/contract/local-prices.columns.ts';
@@ -9,11 +10,12 @@ import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { SelectFound } from '#web/ui/grid/select-found.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import type { LocalPricesAsked } from '../../local-prices.search.ts';
-import { fetchLocalSheet, useLocalPrices, usePriceAlerts } from '../../price-desk.api.ts';
+import { fetchLocalSheet, useLocalPrices, usePriceAlerts, useSelectLocalPrices, whole } from '../../price-desk.api.ts';
 import { PriceDrawer, usePriceTitle } from '../price-drawer.tsx';
 import { SheetMenu } from '../sheet/sheet-menu.tsx';
 import { drawnLocalPriceColumns } from './local-price-columns.tsx';
@@ -31,6 +33,7 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
   const may = useMayCall(setPriceLimit);
   const calculated = usePriceAlerts(true).data?.calculated ?? false;
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
+  const selectAll = useSelectLocalPrices(store.replace);
   const opened = idIn(search.variant);
   const row = found.data?.results.find((one) => one.id === opened);
   const title = usePriceTitle(row?.sku_intern);
@@ -58,7 +61,18 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
         }
         tools={
           <>
-            {may ? <LocalPriceSelection store={store} /> : null}
+            {may ? (
+              <>
+                <SelectFound
+                  store={store}
+                  total={found.isPlaceholderData ? undefined : found.data?.total}
+                  limit={selectionLimit}
+                  loading={selectAll.isPending}
+                  onSelect={() => selectAll.mutate({ query: whole(asked.request) })}
+                />
+                <LocalPriceSelection store={store} />
+              </>
+            ) : null}
             {calculated ? <SheetMenu fetch={(written) => fetchLocalSheet(asked.request, written)} /> : null}
             <ListExport
               list={name}
