@@ -505,6 +505,7 @@ export interface ChangeItems {
   item_id: Int8;
   reason: string | null;
   state: string;
+  told: Json | null;
   values: Json | null;
   version: number | null;
 }

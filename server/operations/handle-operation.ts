@@ -44,6 +44,8 @@ export type Steps<F extends Facts<V>, V> = {
   together?(db: Db, ids: readonly number[]): Promise<readonly number[]>;
   /** Pure: the same for the preview and at the row's turn. */
   plan(facts: F): Plan<V>;
+  /** What a row comes to in figures that are not of the change itself, for the preview: the price and margin that follow. Pure. */
+  tells?(change: { readonly facts: F; readonly after: V }): Said | null;
   /** What all rows that would change come to together, for the preview: money, emails, documents. Pure. */
   effects?(changes: readonly { readonly facts: F; readonly after: V }[]): readonly Said[];
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentenceValues } from '#kit/envelope.ts';
+import { saidShape, sentenceValues } from '#kit/envelope.ts';
 import { taskStatuses } from '#kit/task.ts';
 
 /**
@@ -95,5 +95,7 @@ export const changeItem = z.object({
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
   values,
+  /** What the row comes to, as it was planned: the price and margin that follow; null: nothing more than the change. */
+  told: saidShape.nullable(),
 });
 export type ChangeItem = z.infer<typeof changeItem>;

@@ -63,5 +63,6 @@ export function toChangeItem(row: ItemRow, labels: ReadonlyMap<number, RowLabel>
     reason_code: row.code,
     reason: row.reason,
     values: row.values ?? {},
+    told: row.told ?? null,
   };
 }

@@ -46,7 +46,7 @@ const stayed = ['failed', 'skipped', 'kept', 'refused', 'planned'];
  * left out, or did not reach, waits as before.
  */
 const items = sql`(select i.change_set_id, i.item_id, i.version, i.before, i.after,
-    coalesce(nullif(t.outcome, 'skipped'), case when t.outcome is null then i.state else 'planned' end) as state, i.code, coalesce(t.reason, i.reason) as reason, i."values"
+    coalesce(nullif(t.outcome, 'skipped'), case when t.outcome is null then i.state else 'planned' end) as state, i.code, coalesce(t.reason, i.reason) as reason, i."values", i.told
   from change_items i join change_sets own on own.id = i.change_set_id
   left join task_items t on i.state = 'handed' and t.task_id = own.task_id and t.item_key = i.item_id::text)`;
 
@@ -117,7 +117,7 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
   async listItems(id: string, state: ItemState | null, page: { limit: number; offset: number }) {
     const narrowed = sql`i.change_set_id = ${id} and (${state}::text is null or i.state = ${state}::text)`;
     const { rows } =
-      await sql<ItemRow>`select i.item_id as id, i.state, i.version, i.before, i.after, i.code, i.reason, i."values"
+      await sql<ItemRow>`select i.item_id as id, i.state, i.version, i.before, i.after, i.code, i.reason, i."values", i.told
       from ${items} i where ${narrowed}
       order by coalesce(array_position(${stayed}::text[], i.state), 99), i.item_id
       limit ${page.limit} offset ${page.offset}`.execute(db);

@@ -1,7 +1,7 @@
 // Reads of others: task_items
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { SentenceValues } from '#kit/sentence.ts';
+import type { Said, SentenceValues } from '#kit/sentence.ts';
 import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';
 
 export type NewSet = {
@@ -40,6 +40,8 @@ export type ItemRow = {
   readonly reason: string | null;
   /** What stands in the places of the reason. */
   readonly values: SentenceValues | null;
+  /** What the row comes to, as the preview said; absent where nothing was said. It stays as it was planned. */
+  readonly told?: Said | null;
 };
 
 /** Previews nobody carried out. */
@@ -132,7 +134,7 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
   /** Failed rows, and those not reached, wait again; the first preview is not what they are judged by any more. */
   async setWaiting(id: string): Promise<void> {
     await sql`update change_items set state = 'planned', version = null, before = null, after = null, code = null, reason = null,
-        "values" = null
+        "values" = null, told = null
       where change_set_id = ${id} and state in ('failed', 'planned')`.execute(db);
   },
 
@@ -182,8 +184,8 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
 
 async function addItems(db: Kysely<DB>, id: string, items: readonly ItemRow[]): Promise<void> {
   if (items.length === 0) return;
-  await sql`insert into change_items (change_set_id, item_id, state, version, before, after, code, reason, "values")
-    select ${id}::uuid, ${fields} from ${rowsOf(items)}`.execute(db);
+  await sql`insert into change_items (change_set_id, item_id, state, version, before, after, code, reason, "values", told)
+    select ${id}::uuid, ${fields}, n.told from ${rowsOf(items)}`.execute(db);
 }
 
 const fields = sql`n.item_id, n.state, n.version, n.before, n.after, n.code, n.reason, n."values"`;
@@ -193,8 +195,9 @@ function rowsOf(items: readonly ItemRow[]) {
   return sql`unnest(${items.map((it) => it.id)}::bigint[], ${items.map((it) => it.state)}::text[],
     ${items.map((it) => it.version)}::int[], ${items.map((it) => json(it.before))}::jsonb[],
     ${items.map((it) => json(it.after))}::jsonb[], ${items.map((it) => it.code)}::text[],
-    ${items.map((it) => it.reason)}::text[], ${items.map((it) => json(it.values))}::jsonb[])
-    as n (item_id, state, version, before, after, code, reason, "values")`;
+    ${items.map((it) => it.reason)}::text[], ${items.map((it) => json(it.values))}::jsonb[],
+    ${items.map((it) => json(it.told))}::jsonb[])
+    as n (item_id, state, version, before, after, code, reason, "values", told)`;
 }
 
 const toSet = (row: {

@@ -138,6 +138,8 @@ export const priceExplainTexts = defineTexts({
   preview: { en: 'Preview', sq: 'Shiko paraprakisht' },
   changeCount: { en: 'Change {count} {count|price|prices}', sq: 'Ndrysho {count} {count|çmim|çmime}' },
   endCount: { en: 'End {count} {count|price|prices} by hand', sq: 'Mbyll {count} {count|çmim|çmime} me dorë' },
+  acceptTitle: { en: 'Accept waiting prices', sq: 'Prano çmimet në pritje' },
+  rejectTitle: { en: 'Reject waiting prices', sq: 'Refuzo çmimet në pritje' },
   acceptCount: { en: 'Accept {count} {count|price|prices}', sq: 'Prano {count} {count|çmim|çmime}' },
   rejectCount: { en: 'Reject {count} {count|price|prices}', sq: 'Refuzo {count} {count|çmim|çmime}' },
   recalculateCount: { en: 'Calculate {count} {count|price|prices}', sq: 'Llogarit {count} {count|çmim|çmime}' },

@@ -24,6 +24,14 @@ export type Change = { readonly facts: Facts; readonly after: unknown };
 export const changesOf = (judged: readonly Judged[]): Change[] =>
   judged.flatMap(({ facts, plan }) => (facts && plan.kind === 'change' ? [{ facts, after: plan.after }] : []));
 
+/** The rows of a preview, with what those that may change come to. */
+export const plannedItems = (steps: AnySteps, judged: readonly Judged[]): ItemRow[] =>
+  judged.map((one) => {
+    const { facts, plan } = one;
+    const told = facts && plan.kind === 'change' ? (steps.tells?.({ facts, after: plan.after }) ?? null) : null;
+    return { ...itemOf(one, 'planned'), told };
+  });
+
 /** How a judged row is kept; `changed` is the state of one that may change. */
 export function itemOf({ id, facts, plan }: Judged, changed: 'planned' | 'done' | 'handed'): ItemRow {
   const was = { id, version: facts?.version ?? null, before: facts?.value ?? null };

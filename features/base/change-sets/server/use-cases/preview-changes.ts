@@ -11,7 +11,7 @@ import { previewRows } from '../../contract/change-sets.rules.ts';
 import { getVisibleSet, requireRight } from '../change-sets.access.ts';
 import { changeSetsRepository } from '../change-sets.repository.ts';
 import { causeOf } from '../running/change-at-once.ts';
-import { type Change, changesOf, itemOf, judge } from '../running/plan-items.ts';
+import { type Change, changesOf, judge, plannedItems } from '../running/plan-items.ts';
 import { listItemsOf } from './list-change-items.ts';
 
 type Call = typeof previewChangesCall;
@@ -52,10 +52,7 @@ export const previewChanges =
         // Only where somebody adds them up: a clone may have a hundred thousand rows.
         if (steps.effects) changes.push(...changesOf(judged));
         seen.push(...judged.filter(({ facts }) => facts).map((one) => one.id));
-        await repository.addItems(
-          id,
-          judged.map((one) => itemOf(one, 'planned')),
-        );
+        await repository.addItems(id, plannedItems(steps, judged));
       }
       // Rows the person cannot see are none of the change.
       await repository.setShops(

@@ -7,6 +7,7 @@ import {
   changeSetTexts as words,
 } from '#features/base/change-sets/contract/change-sets.texts.ts';
 import { useHistoryNames } from '#features/base/history/web/history.public.ts';
+import { saidIn } from '#kit/sentence.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
@@ -122,6 +123,7 @@ function Change({ row, changes }: { row: ChangeItem; changes: Changes }) {
     return <span>{reasonIn(language, { code: row.reason_code, text: row.reason, values: row.values })}</span>;
   return (
     <ul className={styles.changes}>
+      {row.told ? <li className={styles.told}>{saidIn(language, row.told)}</li> : null}
       {changes(row).map(({ name, from, to }) => (
         <li key={name}>
           {name}: <del>{from}</del> → <ins>{to}</ins>

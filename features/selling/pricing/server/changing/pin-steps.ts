@@ -1,16 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#kit/error.ts';
+import { num } from '#kit/exact.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import { type PriceMove, tellMove, tellMoves } from '../../contract/effects/price-moves.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
 import type { pinPricesOperation } from '../../contract/prices.operations.ts';
-import { type PinnedAgainst, pinAmount, refusePin } from '../../contract/prices.rules.ts';
-import { calculates, listPriceFacts, lockPrices, type Pin, pinnedAgainst } from './price-facts.read-model.ts';
+import { pinAmount, refusePin } from '../../contract/prices.rules.ts';
+import { pinned as pinnedAmounts } from '../../contract/pricing.amounts.ts';
+import {
+  calculates,
+  listPriceFacts,
+  lockPrices,
+  type Measured,
+  type Pin,
+  pinnedAgainst,
+} from './price-facts.read-model.ts';
 import { setPins } from './set-pins.ts';
 
 /** Null: the rules say the price. */
 export type PinValue = { readonly pin: Pin | null };
-export type PinRow = Facts<PinValue> & { readonly productId: number; readonly against: PinnedAgainst | null };
+export type PinRow = Facts<PinValue> & {
+  readonly productId: number;
+  readonly against: Measured | null;
+  readonly live: boolean;
+};
 
 /** Prices by hand of the shop of the context. */
 export const pinned = (context: OperationContext, plan: (facts: PinRow) => Plan<PinValue>): Steps<PinRow, PinValue> => {
@@ -28,15 +42,18 @@ export const pinned = (context: OperationContext, plan: (facts: PinRow) => Plan<
     async read(db, ids) {
       if (!(await calculates(db, scope.shopId))) throw new AppError(priceErrors.notCalculated);
       const against = await pinnedAgainst(db, ids, scope.shopId, now());
-      return (await listPriceFacts(db, ids, scope)).map(({ id, version, productId, pin }) => ({
+      return (await listPriceFacts(db, ids, scope)).map(({ id, version, productId, pin, live }) => ({
         id,
         version,
         productId,
         value: { pin },
+        live,
         against: against.get(id) ?? null,
       }));
     },
     plan,
+    tells: ({ facts, after }) => tellPin(facts, after.pin),
+    effects: (changes) => tellMoves(changes.flatMap(({ facts, after }) => moveOfPin(facts, after.pin) ?? [])),
     async apply(tx, changes) {
       await setPins(tx, scope.shopId, write(changes.map(({ facts, after }) => ({ facts, to: after }))), by());
       return null;
@@ -45,6 +62,27 @@ export const pinned = (context: OperationContext, plan: (facts: PinRow) => Plan<
       setPins(tx, scope.shopId, write(changes.map(({ facts, before }) => ({ facts, to: before }))), by()),
   };
 };
+
+/** From the price that holds to the one by hand, or to what the rules give where that ends. */
+export function moveOfPin({ against, live }: Pick<PinRow, 'against' | 'live'>, pin: Pin | null): PriceMove | null {
+  if (!against) return null;
+  const { applied_gross: old, rule_gross: ruled, vat, digits } = against;
+  if (!pin) return { ...against, live, old, next: ruled, ...whyRuled(against) };
+  const gross = vat === null ? null : pinnedAmounts(pin, num(vat), digits).gross.toFixed(digits);
+  return { ...against, live, old, next: gross };
+}
+const tellPin = (facts: PinRow, pin: Pin | null) => {
+  const move = moveOfPin(facts, pin);
+  return move && tellMove(move);
+};
+
+/** A price of the rules that is too far from the one that holds waits for a person (guards of pricing.md section 2). */
+function whyRuled({ applied_gross: old, rule_gross: ruled, max_up, max_down }: Measured): Pick<PriceMove, 'why'> {
+  if (ruled === null || old === null || num(old).isZero()) return {};
+  const change = num(ruled).minus(old).div(old).times(100);
+  const most = change.gt(0) ? max_up : max_down;
+  return most !== null && change.abs().gt(most) ? { why: 'waits' } : {};
+}
 
 /** Each row alone is refused what a rule forbids, with the sentence that says which. */
 export const pinSteps = (asked: OperationInputOf<typeof pinPricesOperation>, context: OperationContext) =>

@@ -1,4 +1,4 @@
-// Reads of others: products, shops, variants
+// Reads of others: products, publications, shops, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { momentText } from '#server/db/moments.ts';
@@ -25,6 +25,8 @@ export type PriceFacts = {
   readonly applied_net: string | null;
   readonly applied_gross: string | null;
   readonly state: string | null;
+  /** The product is on sale in the shop. */
+  readonly live: boolean;
 };
 
 /** The variants this person sees of a shop that are there, by id. */
@@ -39,7 +41,8 @@ export async function listPriceFacts(
         'until', ${momentText('pin.until')}) end as pin,
       (select jsonb_build_object('id', w.id, 'new_gross', trim_scale(w.new_gross)::text, 'state', w.state) from price_quarantine w
         where w.variant_id = v.id and w.shop_id = ${shopId} order by w.id desc limit 1) as waiting,
-      d.variant_id is not null as dirty, trim_scale(r.applied_net)::text as applied_net, trim_scale(r.applied_gross)::text as applied_gross, r.state
+      d.variant_id is not null as dirty, trim_scale(r.applied_net)::text as applied_net, trim_scale(r.applied_gross)::text as applied_gross, r.state,
+      exists (select from publications u where u.product_id = v.product_id and u.shop_id = ${shopId} and u.status = 'in_shop') as live
     from variants v join products p on p.id = v.product_id
     left join price_results r on r.variant_id = v.id and r.shop_id = ${shopId}
     left join price_pins pin on pin.variant_id = v.id and pin.shop_id = ${shopId} and pin.ended_at is null
@@ -49,16 +52,19 @@ export async function listPriceFacts(
   return rows;
 }
 
+/** With the shop's currency, and the gross price the rules give without a price by hand; null: they give none. */
+export type Measured = PinnedAgainst & { readonly currency: string; readonly rule_gross: string | null };
+
 /** What prices by hand are measured against, by variant. Variants without rules are measured against nothing but what holds. */
 export async function pinnedAgainst(
   db: Kysely<DB>,
   variantIds: readonly number[],
   shopId: number,
   now: Date,
-): Promise<Map<number, PinnedAgainst>> {
+): Promise<Map<number, Measured>> {
   const shop = await shopPricing(db, shopId, now);
   const pricing = withBundles(shop, await readBundles(db, await bundleIdsOf(db, shopId, variantIds)));
-  const rows = await readEvaluated<PinnedAgainst & { variant_id: number }>(
+  const rows = await readEvaluated<Measured & { variant_id: number }>(
     db,
     pricing,
     assignedOf(shopId, variantIds),
@@ -75,10 +81,12 @@ export async function pinnedAgainst(
       'in_net',
       'in_gross',
       'landed_exact',
+      'rule_gross',
     ],
     sql`variant_id, ${pricing.day?.digits ?? 2}::int as digits, trim_scale(vat)::text as vat, trim_scale(last_net)::text as applied_net,
       trim_scale(last_gross)::text as applied_gross, case when refused is null then trim_scale(floor_exact)::text end as floor,
       trim_scale(max_up)::text as max_up, trim_scale(max_down)::text as max_down, trim_scale(on_top * 100)::text as paid,
+      ${pricing.currency} as currency, trim_scale(rule_gross)::text as rule_gross,
       case when refused is null and in_net = 0 and in_gross = 0 then trim_scale(landed_exact)::text end as landed`,
   );
   return new Map(rows.map(({ variant_id, ...against }) => [variant_id, against]));

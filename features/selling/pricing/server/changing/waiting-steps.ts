@@ -1,14 +1,15 @@
 import { AppError } from '#kit/error.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
+import { type PriceMove, tellMove, tellMoves } from '../../contract/effects/price-moves.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
 import { dirtyRepository } from '../dirty.repository.ts';
 import { calculateNow } from './calculate-now.ts';
-import { listPriceFacts, lockPrices } from './price-facts.read-model.ts';
+import { listPriceFacts, lockPrices, type Measured, pinnedAgainst } from './price-facts.read-model.ts';
 import { waitingRepository } from './waiting.repository.ts';
 
 type Value = { readonly waiting: { readonly gross: string; readonly state: string } | null };
-type Row = Facts<Value> & { readonly productId: number; readonly waitingId: number };
+type Row = Facts<Value> & { readonly productId: number; readonly waitingId: number; readonly move: PriceMove | null };
 type Decision = { readonly state: 'accepted' | 'rejected'; readonly reason: string };
 
 /** A person decides about prices that wait: accepted ones hold at once, rejected ones come again only with another price. */
@@ -48,10 +49,12 @@ export const waitingSteps = (
   return {
     lock: (db, ids) => lockPrices(db, ids),
     async read(db, ids) {
-      return (await listPriceFacts(db, ids, scope)).map(({ id, version, productId, waiting }) => ({
+      const against = await pinnedAgainst(db, ids, scope.shopId, now());
+      return (await listPriceFacts(db, ids, scope)).map(({ id, version, productId, waiting, live }) => ({
         id,
         version,
         productId,
+        move: moveTo(waiting?.new_gross ?? null, { against: against.get(id) ?? null, live }, state),
         waitingId: waiting?.id ?? 0,
         value: { waiting: waiting && { gross: waiting.new_gross, state: waiting.state } },
       }));
@@ -60,6 +63,8 @@ export const waitingSteps = (
       if (waiting?.state !== 'open') return { kind: 'refused', error: new AppError(priceErrors.notWaiting) };
       return { kind: 'change', after: { waiting: { ...waiting, state } } };
     },
+    tells: ({ facts }) => facts.move && tellMove(facts.move),
+    effects: (changes) => tellMoves(changes.flatMap(({ facts }) => facts.move ?? [])),
     async apply(tx, changes) {
       await decide(
         tx,
@@ -80,6 +85,14 @@ export const waitingSteps = (
       : {}),
   };
 };
+
+/** From the price that holds to the one that waits, which a rejection leaves where it is. */
+const moveTo = (
+  next: string | null,
+  { against, live }: { readonly against: Measured | null; readonly live: boolean },
+  state: Decision['state'],
+): PriceMove | null =>
+  against && { ...against, live, old: against.applied_gross, next, ...(state === 'rejected' ? { why: 'stays' } : {}) };
 
 /** Whether a price waits to be calculated; what is asked is done within seconds. */
 export const recalculateSteps = ({

@@ -1,4 +1,4 @@
-// Reads of others: currencies, products, shops, variant_prices, variants
+// Reads of others: currencies, products, publications, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { low30Of, reducedAt } from '#features/selling/publishing/server/publishing.public.ts';
@@ -20,6 +20,10 @@ export type DiscountFacts = {
   readonly productId: number;
   readonly open: OpenDiscount | null;
   readonly against: DiscountedAgainst | null;
+  /** Of the shop. */
+  readonly currency: string;
+  /** The product is on sale there. */
+  readonly live: boolean;
 };
 type Row = {
   id: number;
@@ -34,6 +38,8 @@ type Row = {
   landed: string | null;
   typed: string | null;
   omnibus: boolean;
+  currency: string;
+  live: boolean;
 };
 
 const noSteps: PriceSteps = priceSteps.parse({});
@@ -58,7 +64,8 @@ export async function listDiscountFacts(
       trim_scale(b.price)::text as net, round(b.price * (1 + b.vat / 100), c.digits)::text as gross, trim_scale(b.vat)::text as vat, c.digits,
       (select w.steps from price_bundles w where not m.supplier and w.id = r.bundle_id) as steps,
       case when m.supplier then case when v.currency = s.currency then v.purchase_price end else ${landedKnown} end::text as landed,
-      trim_scale(case when q.discount_price > 0 and q.discount_price is distinct from d.net then q.discount_price end)::text as typed, s.omnibus
+      trim_scale(case when q.discount_price > 0 and q.discount_price is distinct from d.net then q.discount_price end)::text as typed, s.omnibus,
+      s.currency, exists (select from publications u where u.product_id = p.id and u.shop_id = s.id and u.status = 'in_shop') as live
     from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
     cross join lateral (select coalesce((select digits from currencies where code = s.currency), 2) as digits) c
     cross join lateral (select s.pricing_mode <> 'calculated' as supplier) m
@@ -83,25 +90,27 @@ export async function listDiscountFacts(
   const seenOf = new Map(
     seen.map(({ variantId, gross }) => [variantId, { gross, low30: before.get(variantId) ?? null }]),
   );
-  return rows.map(({ id, version, productId, open, net, gross, vat, digits, landed, typed, omnibus, ...row }) => {
-    const steps = row.steps === null ? noSteps : priceSteps.parse(row.steps);
-    const low = omnibus ? { low30: lows.get(id) ?? null, seen: seenOf.get(id) ?? null } : {};
-    const against =
-      net === null || gross === null
-        ? null
-        : {
-            net,
-            gross,
-            vat,
-            digits,
-            steps,
-            landed,
-            typed,
-            min_margin: steps.guards?.min_margin_percent ?? null,
-            ...low,
-          };
-    return { id, version, productId, open, against };
-  });
+  return rows.map(
+    ({ id, version, productId, open, net, gross, vat, digits, landed, typed, omnibus, currency, live, ...row }) => {
+      const steps = row.steps === null ? noSteps : priceSteps.parse(row.steps);
+      const low = omnibus ? { low30: lows.get(id) ?? null, seen: seenOf.get(id) ?? null } : {};
+      const against =
+        net === null || gross === null
+          ? null
+          : {
+              net,
+              gross,
+              vat,
+              digits,
+              steps,
+              landed,
+              typed,
+              min_margin: steps.guards?.min_margin_percent ?? null,
+              ...low,
+            };
+      return { id, version, productId, open, against, currency, live };
+    },
+  );
 }
 
 type Moment = { readonly variantId: number; readonly shopId: number; readonly at: Date };

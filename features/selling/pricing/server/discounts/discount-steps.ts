@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { judgeDiscount, type StaffDiscount } from '../../contract/discounts/discounts.rules.ts';
+import { type PriceMove, tellMove, tellMoves } from '../../contract/effects/price-moves.ts';
+import { percentOf } from '../../contract/pricing.steps.ts';
 import { trimmed } from '../changing/pin-steps.ts';
 import { lockPrices } from '../changing/price-facts.read-model.ts';
 import { type DiscountFacts, listDiscountFacts } from './discount-facts.read-model.ts';
@@ -24,6 +26,12 @@ const discounts = (context: OperationContext, from: Date, plan: (row: Row) => Pl
       }));
     },
     plan,
+    tells: ({ facts, after }) => {
+      const move = moveOfDiscount(facts.all, after.discount);
+      return move && tellMove(move);
+    },
+    effects: (changes) =>
+      tellMoves(changes.flatMap(({ facts, after }) => moveOfDiscount(facts.all, after.discount) ?? [])),
     async apply(tx, changes) {
       await setDiscounts(
         tx,
@@ -42,6 +50,19 @@ const discounts = (context: OperationContext, from: Date, plan: (row: Row) => Pl
       ),
   };
 };
+
+/** From what a customer pays now to the reduced price, or back to the base price where the reduction ends. */
+export function moveOfDiscount(
+  { open, against, currency, live }: DiscountFacts,
+  to: StaffDiscount | null,
+): PriceMove | null {
+  if (!against) return null;
+  const judged = to && judgeDiscount(to, against);
+  const next = !judged ? against.gross : 'price' in judged ? judged.price.gross : null;
+  const { digits, vat, landed, steps } = against;
+  const paid = percentOf(steps.selling ?? [], 'on_top').toFixed();
+  return { currency, digits, vat, landed, paid, live, old: open?.gross ?? against.gross, next };
+}
 
 /** As a person asked for it. */
 export const asValue = ({ kind, value, from, until, reason }: StaffDiscount): StaffDiscount => ({

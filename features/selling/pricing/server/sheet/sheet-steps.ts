@@ -9,15 +9,16 @@ import {
   refusePeriod,
   type StaffDiscount,
 } from '../../contract/discounts/discounts.rules.ts';
+import { type PriceMove, tellMove, tellMoves } from '../../contract/effects/price-moves.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
 import { refusePin } from '../../contract/prices.rules.ts';
 import { pinned as pinnedAmounts } from '../../contract/pricing.amounts.ts';
 import { type SheetAsked, sheetVersion } from '../../contract/sheet/sheet.plan.ts';
 import { sheetErrors } from '../../contract/sheet.errors.ts';
-import { type PinRow, pinned, trimmed } from '../changing/pin-steps.ts';
+import { moveOfPin, type PinRow, pinned, trimmed } from '../changing/pin-steps.ts';
 import type { Pin } from '../changing/price-facts.read-model.ts';
 import { type DiscountFacts, listDiscountFacts } from '../discounts/discount-facts.read-model.ts';
-import { asValue } from '../discounts/discount-steps.ts';
+import { asValue, moveOfDiscount } from '../discounts/discount-steps.ts';
 import { setDiscounts } from '../discounts/set-discounts.ts';
 import { priceSheetsRepository } from './price-sheets.repository.ts';
 
@@ -84,6 +85,11 @@ export const sheetSteps = (sheet: number, context: OperationContext): Steps<Row,
       });
     },
     plan: (row) => planRow(row, now()),
+    tells: ({ facts, after }) => {
+      const move = moveOfRow(facts, after);
+      return move && tellMove(move);
+    },
+    effects: (changes) => tellMoves(changes.flatMap(({ facts, after }) => moveOfRow(facts, after) ?? [])),
     async apply(tx, changes) {
       await write(
         tx,
@@ -98,6 +104,12 @@ export const sheetSteps = (sheet: number, context: OperationContext): Steps<Row,
       ),
   };
 };
+
+/** Of the price by hand where the row changes it, else of the discount. */
+const moveOfRow = ({ pinRow, discounted, value }: Row, after: Value): PriceMove | null =>
+  isDeepStrictEqual(after.pin, value.pin)
+    ? moveOfDiscount(discounted, after.discount ?? null)
+    : moveOfPin(pinRow, after.pin);
 
 function planRow(row: Row, at: Date): Plan<Value> {
   const { value, asked, version, discounted } = row;

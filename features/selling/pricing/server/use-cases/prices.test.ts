@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAtOnce, previewChanges } from '#features/base/change-sets/server/change-sets.public.ts';
 import { applyChangeSet } from '#features/base/change-sets/server/use-cases/apply-change-set.ts';
 import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
+import { saidIn } from '#kit/sentence.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import * as operations from '../../contract/prices.operations.ts';
 import { pinChange } from '../../contract/prices.rules.ts';
@@ -253,8 +254,21 @@ describe('A price by hand', () => {
     const other = { ...b.as().actor, userId: 2, fullName: 'Bora Bench' };
     const input = { kind: 'gross', change: { percent: '5' }, reason: '', until: null, confirmed: false };
     const body = { operation: operations.pinPricesOperation.name, input, ids };
-    const { change_set: set } = await previewChanges(b.platform)({ body } as never, b.as());
+    const { change_set: set, rows, effects } = await previewChanges(b.platform)({ body } as never, b.as());
     expect(set.counts).toMatchObject({ planned: 3, refused: 0 });
+    // Before anything is carried out: what each price and its margin become, and all of them together.
+    expect(rows.map(({ told }) => told?.message)).toEqual([
+      '62.99 EUR → 66.14 EUR (+5.00%), net margin 25.07% → 28.64%',
+      '12.99 EUR → 13.64 EUR (+5.00%), net margin 27.33% → 30.79%',
+      '188.99 EUR → 198.44 EUR (+5.00%), net margin 25.08% → 28.64%',
+    ]);
+    expect(effects.map(({ message }) => message)).toEqual([
+      'Prices move by +5.00% to +5.00%, on average by +5.00%',
+      '3 rise, 0 fall',
+      'Profit of one piece of each: 56.55 EUR → 67.78 EUR; net margin 25.18% → 28.75%',
+      '3 of them are on sale in the shop',
+    ]);
+    expect(saidIn('sq', rows[0]!.told!)).toBe('62,99 EUR → 66,14 EUR (+5,00%), marzhi neto 25,07% → 28,64%');
     const items = async () =>
       (
         await sql<{ item_id: number; state: string; code: string | null; before: unknown; after: unknown }>`

@@ -19,6 +19,7 @@ import styles from '../price-desk.module.css';
 
 const OnePreview = lazy(() => import('./one-preview.tsx').then((module) => ({ default: module.OnePreview })));
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })));
 const DiscountDialog = lazy(() =>
   import('./discount-dialog.tsx').then((module) => ({ default: module.DiscountDialog })),
@@ -29,12 +30,26 @@ type Act = {
   readonly input: Asked['input'];
   readonly label: Text;
   readonly text: Text;
+  /** Asked before the preview, and kept with the decision. */
+  readonly reason?: { readonly title: Text; readonly required: boolean };
 };
 const acts: readonly Act[] = [
   { name: unpinPricesOperation.name, input: {}, label: words.endByHand, text: words.endCount },
   { name: stopDiscountOperation.name, input: {}, label: words.stopDiscount, text: words.stopDiscountCount },
-  { name: acceptPricesOperation.name, input: { reason: '' }, label: words.accept, text: words.acceptCount },
-  { name: rejectPricesOperation.name, input: { reason: '' }, label: words.reject, text: words.rejectCount },
+  {
+    name: acceptPricesOperation.name,
+    input: { reason: '' },
+    label: words.accept,
+    text: words.acceptCount,
+    reason: { title: words.acceptTitle, required: false },
+  },
+  {
+    name: rejectPricesOperation.name,
+    input: { reason: '' },
+    label: words.reject,
+    text: words.rejectCount,
+    reason: { title: words.rejectTitle, required: true },
+  },
   { name: recalculatePricesOperation.name, input: {}, label: words.recalculate, text: words.recalculateCount },
 ];
 const send: Act = { name: sendPricesOperation.name, input: {}, label: words.sendToShop, text: words.sendCount };
@@ -45,6 +60,7 @@ export function PriceSelection({ store }: { store: SelectionStore }) {
   const maySend = useMayCall(sendPrices);
   const ids = [...useSelectedIds(store)];
   const [act, setAct] = useState<Act | 'change' | 'discount' | 'assign' | null>(null);
+  const asks = act !== null && typeof act === 'object' ? act.reason : undefined;
   if (ids.length === 0) return null;
   const close = () => setAct(null);
   return (
@@ -73,7 +89,14 @@ export function PriceSelection({ store }: { store: SelectionStore }) {
         {act === 'change' ? <ChangeDialog ids={ids} onClose={close} onDone={store.clear} /> : null}
         {act === 'assign' ? <AssignDialog ids={ids} onClose={close} onDone={store.clear} /> : null}
         {act === 'discount' ? <DiscountDialog ids={ids} onClose={close} onDone={store.clear} /> : null}
-        {act !== null && act !== 'change' && act !== 'discount' && act !== 'assign' ? (
+        {act !== null && typeof act === 'object' && asks ? (
+          <ReasonDialog
+            {...asks}
+            onReason={(reason) => setAct({ name: act.name, input: { reason }, label: act.label, text: act.text })}
+            onClose={close}
+          />
+        ) : null}
+        {act !== null && typeof act === 'object' && !asks ? (
           <OnePreview
             operation={act.name}
             input={act.input}

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import {
   acceptSellerPricesOperation,
@@ -6,9 +6,9 @@ import {
 } from '#features/catalogue/products/contract/products.operations.ts';
 import { localPriceTexts as words } from '#features/work/price-desk/contract/local-prices.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
 import styles from '../../price-desk.module.css';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 const OnePreview = lazy(() => import('../one-preview.tsx').then((module) => ({ default: module.OnePreview })));
 
@@ -49,7 +49,12 @@ export function LocalPriceSelection({ store }: { store: SelectionStore }) {
           />
         ) : null}
         {act?.kind === 'ask' ? (
-          <ReasonDialog onReason={(reason) => setAct({ kind: 'refuse', reason })} onClose={close} />
+          <ReasonDialog
+            title={words.refuseTitle}
+            required
+            onReason={(reason) => setAct({ kind: 'refuse', reason })}
+            onClose={close}
+          />
         ) : null}
         {act?.kind === 'refuse' ? (
           <OnePreview
@@ -61,23 +66,5 @@ export function LocalPriceSelection({ store }: { store: SelectionStore }) {
         ) : null}
       </Suspense>
     </>
-  );
-}
-
-/** Asks why, before the preview: the seller reads it. */
-function ReasonDialog({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
-  const t = useText();
-  return (
-    <FormDialog<{ readonly reason: string }>
-      title={t(words.refuseTitle)}
-      okText={t(words.preview)}
-      initialValues={{ reason: '' }}
-      onFinish={({ reason }) => onReason(reason.trim())}
-      onClose={onClose}
-    >
-      <Form.Item name="reason" label={t(words.reason)} rules={[{ required: true, whitespace: true }]}>
-        <Input.TextArea rows={3} maxLength={500} showCount />
-      </Form.Item>
-    </FormDialog>
   );
 }
