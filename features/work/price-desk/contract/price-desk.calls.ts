@@ -7,41 +7,38 @@ import { decimalSigns } from '#features/selling/pricing/contract/sheet/sheet.mod
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
 import { ownPriceRow, priceLogRow, priceRow, priceSeries } from './price-desk.model.ts';
+import { filterDay, isKnownYear, narrowingKeys, type PriceNarrowing, priceNarrowing } from './price-filters.ts';
 
 /** Spec section 2: the guard of /price. */
 const read = ['Read_Product-Data', 'Read_Product-Reseller'] as const;
 
-export const priceOrderKeys = ['sku_intern', 'stock', 'purchase', 'gross', 'margin', 'net_margin', 'applied'] as const;
+/** Every figure sorts; null last. */
+export const priceOrderKeys = [
+  'sku_intern',
+  'stock',
+  'purchase',
+  'customs',
+  'duty',
+  'landed',
+  'net',
+  'vat',
+  'gross',
+  'discount',
+  'margin',
+  'kept',
+  'net_margin',
+  'applied',
+  'updated',
+  'presented',
+] as const;
 export type PriceOrderKey = (typeof priceOrderKeys)[number];
 
-/** What a person looks for among prices. `blocked-…` names one code. */
-export const priceAlerts = [
-  'blocked',
-  'quarantined',
-  'held',
-  'warned',
-  'pinned',
-  'pin_ends_soon',
-  'no_cost',
-  'no_price',
-  'negative_margin',
-  'margin_low',
-  'moved',
-] as const;
-export type PriceAlert = (typeof priceAlerts)[number];
-
 const { orderKey: _key, orderBy: _by, search_text: _text, codes: _codes, ...ofProducts } = productFilters.shape;
-
-/** The calendar of the database begins with the year 1. */
-const isKnownYear = (text: string): boolean => !text.startsWith('0000');
-const day = z.iso.date().refine(isKnownYear);
 
 /** The filters of the product list, and what is about prices alone. */
 export const priceQuery = z.object({
   ...ofProducts,
-  alert: anyOr(z.union([z.enum(priceAlerts), z.string().regex(/^blocked-[a-z0-9_]{1,40}$/)])),
-  /** Variants a step of these rules holds for. */
-  profile: anyOr(id),
+  ...priceNarrowing,
   /** Prices as they were when this day of the shop's clock was over, or at this moment. */
   at: anyOr(z.union([z.iso.date(), z.iso.datetime()]).refine(isKnownYear)),
   ...listQuery(priceOrderKeys),
@@ -49,9 +46,9 @@ export const priceQuery = z.object({
 });
 export type PriceQuery = z.output<typeof priceQuery>;
 
-/** What is not known of the past for all variants at once: the alerts, who a rule held for, and the order of a figure. */
-export const nowOnly = ({ alert, profile, orderKey }: Pick<PriceQuery, 'alert' | 'profile' | 'orderKey'>): boolean =>
-  alert !== undefined || profile !== undefined || (orderKey !== undefined && orderKey !== 'sku_intern');
+/** What is not known of the past for all variants at once: what narrows by price, and the order of a figure. */
+export const nowOnly = ({ orderKey, ...query }: PriceNarrowing & Pick<PriceQuery, 'orderKey'>): boolean =>
+  narrowingKeys.some((key) => query[key] !== undefined) || (orderKey !== undefined && orderKey !== 'sku_intern');
 
 export const listPrices = defineCall({
   name: 'priceDesk.list',
@@ -132,8 +129,8 @@ export const priceLogQuery = z.object({
   percent: anyOr(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/)),
   /** Not yet confirmed by the shop. */
   unsent: flag.optional(),
-  from: anyOr(day),
-  to: anyOr(day),
+  from: anyOr(filterDay),
+  to: anyOr(filterDay),
   ...listQuery(priceLogOrderKeys),
 });
 export type PriceLogQuery = z.output<typeof priceLogQuery>;
@@ -162,6 +159,6 @@ export const getPriceSeries = defineCall({
   access: ['Read_Product-Data'],
   houseOnly: true,
   params: z.object({ variantId: id, shopId: shortId }),
-  query: z.object({ from: anyOr(day), to: anyOr(day) }),
+  query: z.object({ from: anyOr(filterDay), to: anyOr(filterDay) }),
   output: priceSeries,
 });

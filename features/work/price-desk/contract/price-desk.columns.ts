@@ -11,12 +11,16 @@ export type PriceColumnKey =
   | 'stock'
   | 'purchase'
   | 'purchase_shown'
+  | 'rate'
   | 'customs'
+  | 'duty'
   | 'landed'
   | 'net'
   | 'vat'
   | 'gross'
   | 'discount'
+  | 'discount_period'
+  | 'low30'
   | 'margin'
   | 'kept'
   | 'net_margin'
@@ -24,6 +28,7 @@ export type PriceColumnKey =
   | 'state'
   | 'in_shop'
   | 'applied'
+  | 'updated'
   | 'presented';
 type Column<K extends string> = ListColumn<K> & { readonly orderKey?: PriceOrderKey };
 
@@ -44,24 +49,40 @@ export const priceColumns: readonly Column<PriceColumnKey>[] = [
     orderKey: 'purchase',
     figure: true,
   },
-  { key: 'customs', title: words.customs, width: 104, optional: true, figure: true },
-  { key: 'landed', title: words.landed, width: 110, optional: true, figure: true },
-  { key: 'net', title: words.net, width: 116, optional: true, figure: true },
-  { key: 'vat', title: words.vat, width: 70, optional: true, figure: true },
+  { key: 'rate', title: words.rate, width: 150, optional: true, figure: true },
+  { key: 'customs', title: words.customs, width: 104, optional: true, orderKey: 'customs', figure: true },
+  { key: 'duty', title: words.duty, width: 84, optional: true, orderKey: 'duty', figure: true },
+  { key: 'landed', title: words.landed, width: 110, optional: true, orderKey: 'landed', figure: true },
+  { key: 'net', title: words.net, width: 116, optional: true, orderKey: 'net', figure: true },
+  { key: 'vat', title: words.vat, width: 70, optional: true, orderKey: 'vat', figure: true },
   { key: 'gross', title: words.gross, width: 144, orderKey: 'gross', figure: true },
-  { key: 'discount', title: words.discount, width: 116, optional: true, figure: true },
+  { key: 'discount', title: words.discount, width: 116, optional: true, orderKey: 'discount', figure: true },
+  { key: 'discount_period', title: words.discountPeriod, width: 170, optional: true },
+  { key: 'low30', title: words.low30, width: 120, optional: true, figure: true },
   { key: 'margin', title: words.margin, width: 88, orderKey: 'margin', figure: true },
-  { key: 'kept', title: words.kept, width: 104, optional: true, figure: true },
+  { key: 'kept', title: words.kept, width: 104, optional: true, orderKey: 'kept', figure: true },
   { key: 'net_margin', title: words.netMargin, width: 112, optional: true, orderKey: 'net_margin', figure: true },
   { key: 'source', title: words.source, width: 116 },
   { key: 'state', title: words.state, width: 150 },
   { key: 'in_shop', title: words.inShop, width: 112 },
   { key: 'applied', title: words.applied, width: 132, optional: true, orderKey: 'applied' },
-  { key: 'presented', title: words.presented, width: 132, optional: true },
+  { key: 'updated', title: words.updated, width: 150, optional: true, orderKey: 'updated' },
+  { key: 'presented', title: words.presented, width: 132, optional: true, orderKey: 'presented' },
 ];
 
 /** Of which nothing is known of the past. */
-const ofNow: readonly PriceColumnKey[] = ['stock', 'customs', 'landed', 'kept', 'in_shop'];
+const ofNow: readonly PriceColumnKey[] = [
+  'stock',
+  'rate',
+  'customs',
+  'duty',
+  'landed',
+  'discount_period',
+  'low30',
+  'kept',
+  'in_shop',
+  'updated',
+];
 
 /** The same for a day of the past, where no figure orders the list. */
 export const pastPriceColumns: readonly Column<PriceColumnKey>[] = priceColumns

@@ -25,15 +25,23 @@ export const priceRow = z.strictObject({
   purchase_shown: amount,
   /** The pair that would be needed. */
   rate_missing: z.string().nullable(),
+  /** The rates the purchase price is shown by, with the day each holds from; none where the currency is the shop's. */
+  rates: z.array(z.object({ pair: z.string(), rate: z.string(), on: z.iso.date() })),
   /** Cost and everything that comes on top of it until the goods are here. */
   landed: amount,
   customs_fee: amount,
+  /** Percent of duty the price was calculated with. */
+  duty: amount,
   /** Without VAT. */
   net: amount,
   vat: amount,
   /** With VAT, two decimals: what a customer pays. */
   gross: amount,
   discount_gross: amount,
+  /** Of staff's discount: when it began, or will, and when it ends; null: there is none. */
+  discount_period: z.object({ from: time.nullable(), until: time.nullable() }).nullable(),
+  /** The lowest price with VAT that the shop confirmed showing in the last 30 days. */
+  low30: amount,
   /** The campaign whose price lies over it now. `reference` null: it stands as a plain price. */
   campaign: z.object({ id: z.int(), name: z.string(), gross: z.string(), reference: amount, ends_at: time }).nullable(),
   /** (gross − purchase) ÷ gross of the two shown figures, percent (VAL-044). */
@@ -57,6 +65,8 @@ export const priceRow = z.strictObject({
   in_shop: z.object({ status: z.string(), is_updated: z.boolean() }).nullable(),
   /** Since when the price is what it is. */
   applied_at: time.nullable(),
+  /** When it was last written, for what cause and by whom (null: the machine). */
+  updated: z.object({ at: time, cause: z.string(), by: z.string().nullable() }).nullable(),
   /** What the shop confirmed showing, and since when; null: nothing. */
   presented: z.object({ gross: z.string(), kind: z.enum(['regular', 'discount']), since: time }).nullable(),
   /** The moment of the past the figures are of; null: now. Names, stock and seller are always those of now. */

@@ -114,6 +114,81 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     expect((await all({}, 'rich')).status).toBe(403);
   });
 
+  it('narrows by where a price comes from, its figures, brand, campaign, discount, shop and day (pages.md 4.4)', async () => {
+    const { db } = b.platform;
+    const found = async (query: object) => skus(await list({ orderKey: 'sku_intern', ...query }));
+    expect(await found({ price_from: '13', price_to: '62.99' })).toEqual(['A-100', 'B-100']);
+    expect(await found({ price_to: '12.98' })).toEqual([]);
+    expect(await found({ margin_from: '7.62', margin_to: '36.49' })).toEqual(['A-101']);
+    expect((await list({ margin_from: '7.62', onlyCount: '1' })).total).toBe(2);
+    expect(await found({ source: 'supplier' })).toHaveLength(4);
+    expect(await found({ source: 'rule' })).toEqual([]);
+    expect(await found({ in_shop: '1' })).toEqual([]);
+    expect(await found({ in_shop: '0' })).toHaveLength(4);
+    await sql`update variants set stock = 0 where id = ${variants['A-101']!}`.execute(db);
+    expect(await found({ in_stock: '0' })).toEqual(['A-101']);
+    await sql`update variant_prices set discount_price = 40 where variant_id = ${variants['A-100']!} and shop_id = 1`.execute(
+      db,
+    );
+    expect(await found({ discounted: '1' })).toEqual(['A-100']);
+    expect((await list({ orderKey: 'discount', orderBy: 'asc' })).results[0]).toMatchObject({
+      discount_gross: '47.20',
+    });
+    await sql`update variant_prices set discount_price = null where shop_id = 1`.execute(db);
+    const brand = await sql<{
+      id: number;
+    }>`with m as (insert into shop_brands (name) values ('Acme') returning id),
+      o as (insert into brands (name, seller_id, shop_brand_id) select 'ACME', ${ids.alpha!}, id from m returning id)
+      update products set brand_id = (select id from o) where id = ${ids['A-102']!} returning (select id from m) as id`.execute(
+      db,
+    );
+    expect(await found({ brand: String(brand.rows[0]!.id) })).toEqual(['A-102']);
+    const campaign = await sql<{
+      id: number;
+    }>`with c as (insert into campaigns (names, type, start_local, end_local, rules)
+        values ('{"EN":"Week"}', 'percent', now(), now() + interval '9 days', '{}') returning id)
+      insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state)
+        select id, ${variants['B-100']!}::bigint, 1, ${ids.beta!}::bigint, 20, 'accepted' from c returning campaign_id as id`.execute(
+      db,
+    );
+    expect(await found({ campaign: String(campaign.rows[0]!.id) })).toEqual(['B-100']);
+    expect((await list({ campaign: String(campaign.rows[0]!.id) }, 'admin', 2)).total).toBe(0);
+    await sql`insert into price_results (variant_id, shop_id, source, engine, state, applied_at, calculated_at) values
+      (${variants['A-100']!}, 1, 'rule', 1, 'ok', now(), now()), (${variants['A-101']!}, 1, 'pin', 1, 'ok', now() - interval '9 days', now())`.execute(
+      db,
+    );
+    await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(db);
+    expect(await found({ source: 'pin' })).toEqual(['A-101']);
+    expect(await found({ source: 'supplier' })).toEqual(['A-102', 'B-100']);
+    const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    expect(await found({ since: day })).toEqual(['A-100']);
+    expect(await found({ alert: 'no_vat' })).toEqual(['A-102']);
+    expect((await list({ alert: 'no_rate' }, 'admin', 4)).results.map(({ sku }) => sku).sort()).toEqual([
+      'A-100',
+      'A-101',
+      'A-102',
+    ]);
+    await sql`insert into price_discounts (variant_id, shop_id, kind, value, state, started_at, ended_at) values
+      (${variants['A-100']!}, 1, 'percent', 10, 'ended', now() - interval '3 days', now() - interval '1 day')`.execute(
+      db,
+    );
+    expect(await found({ alert: 'discount_ended' })).toEqual(['A-100']);
+    for (const orderKey of ['customs', 'duty', 'landed', 'net', 'vat', 'discount', 'kept', 'updated', 'presented'])
+      expect((await list({ orderKey, orderBy: 'desc' })).results).toHaveLength(4);
+    expect(skus(await list({ orderKey: 'net', orderBy: 'desc' }))[0]).toBe('A-100');
+    // Nothing of it is told to a reseller, not by what is found either.
+    expect((await list({ margin_from: '30', source: 'pin', discounted: '1' }, 'alpha')).total).toBe(3);
+    // Of a past day none of it is known.
+    const past = await request(b, listPrices, { query: { at: day, price_from: '1' } } as never, {
+      token: tokens.admin!,
+      shopId: 1,
+    });
+    expect(past.status).toBe(422);
+    await sql`update shops set pricing_mode = 'supplier' where id = 1`.execute(db);
+    await sql`delete from price_results where shop_id = 1`.execute(db);
+    await sql`update variants set stock = 5 where id = ${variants['A-101']!}`.execute(db);
+  });
+
   it('shows what the rules give, why that does not hold, and a price by hand; and counts them', async () => {
     const { db } = b.platform;
     const result = (sku: string, values: object) => ({

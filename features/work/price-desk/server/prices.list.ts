@@ -62,6 +62,7 @@ const inCurrency: ReadonlySet<string> = new Set<PriceColumnKey>([
   'net',
   'gross',
   'discount',
+  'low30',
   'kept',
   'presented',
 ]);
@@ -74,12 +75,18 @@ const written = (worded: (text: Text) => string): Readonly<Partial<Record<PriceC
   stock: number((row) => String(row.stock)),
   purchase: number((row) => row.purchase_price),
   purchase_shown: number((row) => row.purchase_shown),
+  rate: text(24, (row) => row.rates.map(({ pair, rate, on }) => `${pair} ${rate} (${on})`).join(', ')),
   customs: number((row) => row.customs_fee),
+  duty: number((row) => row.duty),
   landed: number((row) => row.landed),
   net: number((row) => row.net),
   vat: number((row) => row.vat),
   gross: number((row) => row.gross),
   discount: number((row) => row.campaign?.gross ?? row.discount_gross),
+  discount_period: text(34, ({ campaign, discount_period: own }) =>
+    campaign ? `– ${campaign.ends_at}` : own ? `${own.from ?? ''} – ${own.until ?? ''}` : null,
+  ),
+  low30: number((row) => row.low30),
   margin: number((row) => row.margin),
   kept: number((row) => row.kept),
   net_margin: number((row) => row.net_margin),
@@ -94,5 +101,6 @@ const written = (worded: (text: Text) => string): Readonly<Partial<Record<PriceC
     worded(there?.status !== 'in_shop' ? words.notThere : there.is_updated ? words.notSynced : words.synced),
   ),
   applied: time((row) => dateOf(row.applied_at)),
+  updated: time((row) => dateOf(row.updated?.at)),
   presented: number((row) => row.presented?.gross ?? null),
 });

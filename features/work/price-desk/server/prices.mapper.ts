@@ -3,6 +3,7 @@ import { margin, priceInShop, salePrice } from '#features/catalogue/products/con
 import { num } from '#kit/exact.ts';
 import { round } from '#kit/money.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
+import type { RatedShop } from './price-shop.read-model.ts';
 import type { PriceDbRow } from './prices.read-model.ts';
 
 export type PriceDeskShop = {
@@ -41,11 +42,12 @@ export function purchaseIn(
 }
 
 /** The row of the list. A shown purchase price is converted exactly, not by a rounded factor. */
-export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, wayOf: Ways): PriceRow {
+export function toPriceRow(row: PriceDbRow, shop: RatedShop, wayOf: Ways): PriceRow {
   const { base, own, result } = row;
   const held = priceInShop({ ...base, currency: row.currency, price_extended: { [shop.id]: own ?? {} } }, shop);
   const gross = salePrice(held.price, held.tvsh);
-  const { purchase, missing } = purchaseIn(row.purchase_price, wayOf(row.currency));
+  const way = wayOf(row.currency);
+  const { purchase, missing } = purchaseIn(row.purchase_price, way);
   const differs =
     result !== null && result.calculated_gross !== null && !same(result.calculated_gross, result.applied_gross);
   return {
@@ -61,12 +63,16 @@ export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, wayOf: Ways): P
     currency: row.currency,
     purchase_shown: purchase,
     rate_missing: missing,
+    rates: ratesOf(way, shop),
     landed: result?.landed ?? null,
     customs_fee: own?.customs_fee ?? null,
+    duty: result?.duty ?? null,
     net: held.price,
     vat: held.tvsh,
     gross,
     discount_gross: salePrice(held.discount_price, held.tvsh),
+    discount_period: row.discount_period && periodOf(row.discount_period),
+    low30: row.low30,
     campaign: row.campaign && { ...row.campaign, ends_at: new Date(row.campaign.ends_at).toISOString() },
     margin: margin(gross, purchase),
     kept: result?.kept ?? null,
@@ -80,10 +86,26 @@ export function toPriceRow(row: PriceDbRow, shop: PriceDeskShop, wayOf: Ways): P
     calculated_gross: differs ? result.calculated_gross : null,
     in_shop: row.in_shop,
     applied_at: result?.applied_at ? new Date(result.applied_at).toISOString() : null,
+    updated: result?.updated ? { ...result.updated, at: new Date(result.updated.at).toISOString() } : null,
     presented: shownOf(row.presented),
     as_of: null,
   };
 }
+
+/** The rows of rates a conversion used, as people name them. */
+const ratesOf = (way: Conversion, { rates }: RatedShop): PriceRow['rates'] =>
+  'refused' in way
+    ? []
+    : way.legs.flatMap(({ rate_id, pair, rate }) => {
+        const row = rates.find(({ id }) => id === rate_id);
+        return row ? [{ pair, rate, on: row.effective_on }] : [];
+      });
+
+const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+const periodOf = ({ from, until }: NonNullable<PriceDbRow['discount_period']>) => ({
+  from: iso(from),
+  until: iso(until),
+});
 
 export const shownOf = (shown: PriceDbRow['presented']): PriceRow['presented'] =>
   shown && { ...shown, since: new Date(shown.since).toISOString() };

@@ -1,4 +1,4 @@
-// Reads of others: campaign_items, campaign_shops, campaigns, feed_runs, presented_prices, price_assignments, price_bundles, price_events, price_layers, price_pins, price_profile_versions, price_profiles, price_results, product_list, products, publications, sellers, shops, variant_prices, variant_totals, variants
+// Reads of others: campaign_items, campaign_shops, campaigns, duty_rates, feed_runs, presented_prices, price_bundles, price_discounts, price_layers, price_pins, price_profile_versions, price_profiles, price_results, price_runs, product_list, products, publications, sellers, users, variant_prices, variant_totals, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import {
@@ -9,13 +9,16 @@ import {
   type ResolvedFilters,
 } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
-import type { PriceOrderKey, PriceQuery } from '../contract/price-desk.calls.ts';
-import { type Factors, heldNet, shownGross, shownMargin } from './price-figures.sql.read-model.ts';
-import { lowMargin, movedEvent } from './watches/watched.sql.read-model.ts';
+import { nameOf } from '#server/db/person-name.ts';
+import type { PriceQuery } from '../contract/price-desk.calls.ts';
+import type { PriceNarrowing } from '../contract/price-filters.ts';
+import { figureOf, joinedFor, narrowedBy } from './price-conditions.sql.read-model.ts';
+import type { Factors } from './price-figures.sql.read-model.ts';
 
 /** What is asked of prices beside the filters of products. */
-export type PricesAsked = Pick<PriceQuery, 'alert' | 'profile' | 'orderKey' | 'orderBy'> & {
+export type PricesAsked = Pick<PriceQuery, 'orderKey' | 'orderBy'> & {
   readonly products: ResolvedFilters;
+  readonly narrowed: PriceNarrowing;
   /** Only these variants; absent for all the filters find. */
   readonly only?: readonly number[] | undefined;
 };
@@ -24,9 +27,6 @@ type Condition = RawBuilder<boolean>;
 export type VariantIds = readonly number[] | RawBuilder<unknown>;
 
 export const isEmpty = (ids: VariantIds): boolean => 'length' in ids && ids.length === 0;
-
-/** A pin that ends within so many days is worth a look. */
-const soonDays = 7;
 
 /**
  * The variants of a shop as rows of prices: page and count by one filter. `lookups` is asked for what has one plan whatever the values are: `readDb`
@@ -43,18 +43,18 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
       part: { readonly limit: number; readonly offset: number } | null,
     ): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`select v.id ${from(scope, asked, true)}
-        where ${where(scope, asked)} order by ${order(asked, factors)}
+        where ${where(scope, asked, factors)} order by ${order(scope, asked, factors)}
         ${part === null ? sql`` : sql`limit ${part.limit} offset ${part.offset}`}`.execute(db, how);
       return rows.map((row) => row.id);
     },
 
-    async count(scope: Scope, asked: PricesAsked): Promise<number> {
+    async count(scope: Scope, asked: PricesAsked, factors: Factors): Promise<number> {
       if (asksNothing(scope, asked)) {
         const { rows } = await sql<{ n: number }>`select ${countedVariants} as n`.execute(db, how);
         return rows[0]!.n;
       }
       const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from(scope, asked, false)}
-        where ${where(scope, asked)}`.execute(db, how);
+        where ${where(scope, asked, factors)}`.execute(db, how);
       return rows[0]!.n;
     },
 
@@ -80,78 +80,31 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
 export const countedVariants: RawBuilder<number> = sql`(select coalesce(sum(n), 0)::int from variant_totals)`;
 
 /** Whether all variants are found; the order makes no difference. */
-const asksNothing = (scope: Scope, { products, alert, profile, only }: PricesAsked): boolean =>
-  alert === undefined && profile === undefined && only === undefined && findsAllProducts(scope, products);
-
-const needsResults = ({ alert, orderKey }: PricesAsked): boolean =>
-  (alert !== undefined && /^(blocked|quarantined|held|warned|negative_margin|margin_low)/.test(alert)) ||
-  orderKey === 'net_margin' ||
-  orderKey === 'applied';
-const needsPrices = ({ alert, orderKey }: PricesAsked): boolean =>
-  alert === 'no_price' || orderKey === 'gross' || orderKey === 'margin';
+const asksNothing = (scope: Scope, { products, narrowed, only }: PricesAsked): boolean =>
+  Object.keys(narrowed).length === 0 && only === undefined && findsAllProducts(scope, products);
 
 const from = ({ shopId, ...rest }: Scope, asked: PricesAsked, ordered: boolean) => sql`
   from ${productListFrom({ shopId, ...rest }, asked.products, ordered)} join variants v on v.product_id = h.product_id
-  ${
-    needsResults(asked)
-      ? sql`${asked.alert ? sql`join` : sql`left join`} price_results r on r.variant_id = v.id and r.shop_id = ${shopId}`
-      : sql``
-  }
-  ${
-    needsPrices(asked)
-      ? sql`left join variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId} join shops s on s.id = ${shopId}`
-      : sql``
-  }`;
+  ${joinedFor(shopId, { ...asked.narrowed, orderKey: ordered ? asked.orderKey : undefined })}`;
 
-function where(scope: Scope, { products, alert, profile, only }: PricesAsked): Condition {
+function where(scope: Scope, { products, narrowed, only }: PricesAsked, factors: Factors): Condition {
   return sql`${sql.join(
     [
       productListWhere(scope, products),
       ...(only === undefined ? [] : [sql`v.id = any(${[...only]}::bigint[])`]),
-      ...(alert === undefined ? [] : [alertCondition(scope.shopId, alert)]),
-      ...(profile === undefined ? [] : [profileCondition(scope.shopId, profile)]),
+      ...narrowedBy(scope.shopId, narrowed, factors),
     ],
     sql` and `,
   )}`;
 }
 
-function alertCondition(shopId: number, alert: NonNullable<PricesAsked['alert']>): Condition {
-  const pins = sql`select from price_pins n where n.variant_id = v.id and n.shop_id = ${shopId} and n.ended_at is null`;
-  if (alert === 'pinned') return sql`exists (${pins})`;
-  if (alert === 'pin_ends_soon') return sql`exists (${pins} and n.until < now() + make_interval(days => ${soonDays}))`;
-  if (alert === 'no_cost') return sql`v.purchase_price is null`;
-  if (alert === 'no_price') return sql`${heldNet} is null`;
-  if (alert === 'warned') return sql`r.warnings <> '{}'`;
-  if (alert === 'negative_margin') return sql`r.net_margin < 0`;
-  if (alert === 'margin_low') return lowMargin(shopId);
-  if (alert === 'moved')
-    return sql`exists (select from price_events e where e.variant_id = v.id and ${movedEvent(shopId)})`;
-  if (alert === 'blocked' || alert === 'quarantined' || alert === 'held') return sql`r.state = ${alert}`;
-  return sql`(r.state = 'blocked' and ${alert.slice('blocked-'.length)} = any(r.codes))`;
-}
-
-/** Rules hold for a variant where one of its bundles has a step of theirs. Bundles are few, hence looked up before the variants. */
-const profileCondition = (shopId: number, profileId: number): Condition => sql`exists (
-  select from price_assignments a where a.variant_id = v.id and a.shop_id = ${shopId} and a.bundle_ids && array(
-    select b.id from price_bundles b where b.shop_id = ${shopId} and exists (
-      select from jsonb_each_text(b.versions) e join price_profile_versions pv on pv.id = e.value::bigint
-       where pv.profile_id = ${profileId})))`;
-
 const inListOrder = sql`h.product_id desc, v.position, v.id`;
 
-function order({ orderKey, orderBy }: PricesAsked, factors: Factors): RawBuilder<unknown> {
+function order({ shopId }: Scope, { orderKey, orderBy }: PricesAsked, factors: Factors): RawBuilder<unknown> {
   if (orderKey === undefined) return inListOrder;
   const direction = sql.raw(orderBy ?? 'asc');
   if (orderKey === 'sku_intern') return sql`h.sku_intern ${direction}, v.position, v.id`;
-  const figures: Record<Exclude<PriceOrderKey, 'sku_intern'>, RawBuilder<unknown>> = {
-    stock: sql`v.stock`,
-    purchase: factors.purchase,
-    gross: shownGross,
-    margin: shownMargin(factors),
-    net_margin: sql`r.net_margin`,
-    applied: sql`r.applied_at`,
-  };
-  return sql`${figures[orderKey]} ${direction} nulls last, v.id`;
+  return sql`${figureOf(shopId, orderKey, factors)} ${direction} nulls last, v.id`;
 }
 
 /** A row as the database has it; amounts are text. */
@@ -186,7 +139,11 @@ export type PriceDbRow = {
     readonly applied_gross: string | null;
     readonly applied_at: string | null;
     readonly profile: string | null;
+    readonly duty: string | null;
+    readonly updated: { at: string; cause: string; by: string | null } | null;
   } | null;
+  readonly discount_period: { from: string | null; until: string | null } | null;
+  readonly low30: string | null;
   readonly campaign: { id: number; name: string; gross: string; reference: string | null; ends_at: string } | null;
   readonly pin: { kind: 'net' | 'gross'; amount: string; until: string | null; reason: string } | null;
   readonly presented: { gross: string; kind: 'regular' | 'discount'; since: string } | null;
@@ -208,7 +165,13 @@ const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<Pric
     case when r.variant_id is not null then json_build_object('source', r.source, 'state', r.state, 'codes', r.codes,
       'warnings', r.warnings, 'landed', r.landed::text, 'kept', r.kept::text, 'net_margin', r.net_margin::text,
       'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text, 'applied_at', r.applied_at,
-      'profile', ${profileName}) end as result,
+      'profile', ${profileName}, 'duty', (select trim_scale(t.percent)::text from duty_rates t where t.id = r.duty_rate_id),
+      'updated', (select json_build_object('at', r.calculated_at, 'cause', n.cause, 'by', (select ${nameOf('u')} from users u where u.id = n.user_id))
+         from price_runs n where n.id = r.run_id)) end as result,
+    (select json_build_object('from', coalesce(d.started_at, d.begins_at), 'until', d.ends_at) from price_discounts d
+      where d.variant_id = v.id and d.shop_id = ${shopId} and d.state in ('planned', 'running')) as discount_period,
+    (select trim_scale(min(w.gross))::text from presented_prices w where w.variant_id = v.id and w.shop_id = ${shopId}
+      and w.period && tstzrange(now() - interval '30 days', now())) as low30,
     (select json_build_object('id', c.id, 'name', coalesce(c.names ->> 'EN', (select min(w.value) from jsonb_each_text(c.names) w)),
         'gross', trim_scale(y.gross)::text, 'reference', trim_scale(y.reference)::text, 'ends_at', k.end_at)
        from price_layers y join campaign_items i on i.id = y.campaign_item_id join campaigns c on c.id = i.campaign_id

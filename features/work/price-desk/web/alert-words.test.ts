@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceAlerts } from '#features/work/price-desk/contract/price-desk.calls.ts';
+import { priceAlerts } from '#features/work/price-desk/contract/price-filters.ts';
 import { offeredAlerts } from './alert-words.ts';
 
 const labelOf = (chosen: string) => offeredAlerts(chosen).find(({ value }) => value === chosen)?.label.en;

@@ -1,11 +1,13 @@
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
-import type { PriceAlert } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import type { PriceAlert } from '#features/work/price-desk/contract/price-filters.ts';
 import type { Text } from '#kit/text.ts';
 
 /** What each alert is called, in the order they are offered. */
 export const alertWords: Readonly<Record<PriceAlert, Text>> = {
   no_cost: words.noCost,
+  no_rate: words.noRate,
+  no_vat: words.noVat,
   no_price: words.noPrice,
   blocked: words.blocked,
   quarantined: words.quarantined,
@@ -14,6 +16,8 @@ export const alertWords: Readonly<Record<PriceAlert, Text>> = {
   negative_margin: words.negativeMargin,
   margin_low: words.marginLow,
   moved: words.moved,
+  discount_ended: words.discountEnded,
+  drift: words.drift,
   pinned: words.pinned,
   pin_ends_soon: words.pinEndsSoon,
 };

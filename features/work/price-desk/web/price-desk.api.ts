@@ -1,3 +1,4 @@
+import { listCampaigns } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { listPricesOfVariant, pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { listProfiles } from '#features/selling/pricing/contract/profiles.calls.ts';
 import { exportSheetRefusals, uploadPriceSheet } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
@@ -35,6 +36,13 @@ export const usePricesOfVariant = (variantId: number) =>
 /** Whose rules may be assigned. */
 export const useActiveProfiles = (shop: number) =>
   useCall(listProfiles, { query: { shop, state: 'active', pageSize: 100 } }, { quiet: true });
+/** What a price may be in a campaign of now or of soon. */
+export const useShopCampaigns = (shop: number) =>
+  useCall(
+    listCampaigns,
+    { query: { shop, state: ['scheduled', 'running', 'paused'], pageSize: 100 } },
+    { quiet: true },
+  );
 export const usePinPrice = (onDone: () => void) =>
   useSend(pinPrice, { onDone, invalidates: ['priceDesk.', 'prices.', 'products.'], quiet: 'failures' });
 

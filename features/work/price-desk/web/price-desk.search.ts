@@ -1,9 +1,9 @@
+import { priceLogOrderKeys, priceOrderKeys } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import {
-  type PriceAlert,
-  priceAlerts,
-  priceLogOrderKeys,
-  priceOrderKeys,
-} from '#features/work/price-desk/contract/price-desk.calls.ts';
+  narrowingKeys,
+  type PriceNarrowing,
+  priceNarrowing,
+} from '#features/work/price-desk/contract/price-filters.ts';
 import { readList } from '#features/work/workbench/web/product-view.public.ts';
 import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
@@ -28,23 +28,26 @@ export function readPrices(search: Search) {
     at === undefined ? priceOrderKeys : (['sku_intern'] as const),
     paging,
   );
-  const alert = at === undefined ? alertIn(one(search.alert)) : undefined;
-  const profile = at === undefined ? idIn(search.profile) : null;
+  const narrowed = at === undefined ? narrowedIn(search) : {};
   const request: PricesRequest = {
     ...products,
-    ...(alert ? { alert } : {}),
-    ...(profile ? { profile: String(profile) } : {}),
+    ...narrowed,
     ...(at ? { at } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
     page: String(page),
     pageSize: String(pageSize),
   };
-  return { alert, profile, at, orderKey, orderBy, page, pageSize, request } as const;
+  return { narrowed, at, orderKey, orderBy, page, pageSize, request } as const;
 }
 
-const alertIn = (text: string | undefined): PriceAlert | `blocked-${string}` | undefined =>
-  priceAlerts.find((known) => known === text) ??
-  (text !== undefined && /^blocked-[a-z0-9_]{1,40}$/.test(text) ? (text as `blocked-${string}`) : undefined);
+/** What narrows by price, as far as it means something. */
+function narrowedIn(search: Search): PriceNarrowing {
+  const found = narrowingKeys.flatMap((key) => {
+    const read = priceNarrowing[key].safeParse(one(search[key]));
+    return read.success && read.data !== undefined ? [[key, read.data] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
 
 export type PriceLogAsked = ReturnType<typeof readPriceLog>;
 

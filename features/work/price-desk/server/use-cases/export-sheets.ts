@@ -22,8 +22,9 @@ export const exportPriceSheet =
     const asked = await pricesAsked(readDb, scope, filters);
     const prices = pricesReadModel(readDb);
     const shop = await findRatedShop(db, scope.shopId, now());
-    const found = await prices.count(scope, asked);
-    const variantIds = await prices.listIds(scope, asked, factorsOf(knownFactors(shop)), part);
+    const factors = factorsOf(knownFactors(shop));
+    const found = await prices.count(scope, asked, factors);
+    const variantIds = await prices.listIds(scope, asked, factors, part);
     return priceSheetFile(db, { shopId: scope.shopId, variantIds, found, format, decimal });
   };
 

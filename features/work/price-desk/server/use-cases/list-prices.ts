@@ -9,6 +9,7 @@ import type { Platform } from '#server/feature.ts';
 import { type listPrices as listPricesCall, nowOnly } from '../../contract/price-desk.calls.ts';
 import type { PriceRow } from '../../contract/price-desk.model.ts';
 import { priceDeskRules as words } from '../../contract/price-desk.sentences.ts';
+import { splitNarrowing } from '../../contract/price-filters.ts';
 import { toPastRow } from '../past-prices.mapper.ts';
 import { pastPricesReadModel } from '../past-prices.read-model.ts';
 import { factorsOf } from '../price-figures.sql.read-model.ts';
@@ -29,9 +30,7 @@ export const listPrices =
     const own = all ? scope : { ...scope, sellerId: scope.sellerId ?? 0 };
     const prices = pricesReadModel(readDb, signal, lookUpDb);
     // What a reseller may not see is not found by it either.
-    const whole = all
-      ? filters
-      : { ...filters, alert: undefined, profile: undefined, orderKey: undefined, orderBy: undefined };
+    const whole = all ? filters : { ...splitNarrowing(filters).others, orderKey: undefined, orderBy: undefined };
     const read = async () => {
       const asked = await pricesAsked(readDb, own, whole, undefined, { signal, names: lookUpDb });
       const { languageId } = asked.products;
@@ -46,13 +45,13 @@ export const listPrices =
         return { results: rows.map((row) => toPriceRow(row, shop, wayOf)), total: shop.counted };
       }
       const told = all ? await tellsOf(lookUpDb, readDb, scope, at, now(), whole, signal) : null;
-      if (onlyCount === '1') return { results: [], total: await prices.count(own, asked) };
+      const factors = told?.factors ?? factorsOf(new Map());
+      if (onlyCount === '1') return { results: [], total: await prices.count(own, asked, factors) };
       const part = { limit: pageSize, offset: page * pageSize };
       const show = async (ids: VariantIds) =>
         told ? told.rows(ids, languageId) : (await prices.listRows(ids, scope.shopId, languageId)).map(toOwnRow);
-      const factors = told?.factors ?? factorsOf(new Map());
       const [total, results] = await Promise.all([
-        prices.count(own, asked),
+        prices.count(own, asked, factors),
         first ? show(first) : prices.listIds(own, asked, factors, part).then(show),
       ]);
       return { results, total };
@@ -64,16 +63,17 @@ export const listPrices =
 export async function pricesAsked(
   db: Db,
   scope: Scope,
-  { alert, profile, orderKey, orderBy, ...products }: PriceFilters,
+  { orderKey, orderBy, ...filters }: PriceFilters,
   only?: readonly number[] | undefined,
   { signal, names }: { readonly signal?: AbortSignal | undefined; readonly names?: Db } = {},
 ): Promise<PricesAsked> {
+  const { narrowed, others } = splitNarrowing(filters);
   const resolved = await productsListReadModel(db, signal, names).resolve(scope, {
-    ...products,
+    ...others,
     orderKey: undefined,
     orderBy: 'asc',
   });
-  return { products: resolved, alert, profile, orderKey, orderBy, only };
+  return { products: resolved, narrowed, orderKey, orderBy, only };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import type { PriceColumnKey, priceColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
@@ -70,13 +70,17 @@ const cellsOf = ({
       ) : (
         here(row.purchase_shown)
       ),
+    rate: (row) => <Rates rates={row.rates} language={language} />,
     customs: (row) => here(row.customs_fee),
+    duty: (row) => <Cut text={percent(row.duty)} code />,
     landed: (row) => here(row.landed),
     net: (row) => here(row.net),
     vat: (row) => <Cut text={row.vat && `${formatNumber(row.vat, language, Number(row.vat) % 1 ? 2 : 0)}%`} code />,
     gross: (row) => <Gross row={row} needs={{ t, language, said, currency, onEdit }} />,
     discount: (row) =>
       row.campaign ? <CampaignPrice row={row} needs={{ t, language, said, currency }} /> : here(row.discount_gross),
+    discount_period: (row) => <Cut text={periodText(row, t)} />,
+    low30: (row) => here(row.low30),
     margin: (row) => <Margin text={percent(row.margin)} value={row.margin} tip={marginTip(row, t)} />,
     kept: (row) => <Cut text={row.kept && said.sum(row.kept, currency)} code />,
     net_margin: (row) => <Margin text={percent(row.net_margin)} value={row.net_margin} />,
@@ -84,6 +88,7 @@ const cellsOf = ({
     state: (row) => <State row={row} t={t} />,
     in_shop: (row) => <InShop row={row} t={t} />,
     applied: (row) => <Cut text={row.applied_at && formatDateTime(row.applied_at)} />,
+    updated: (row) => <Updated row={row} t={t} />,
     presented: (row) => <Presented row={row} needs={{ t, language, said, currency }} />,
   };
 };
@@ -146,6 +151,44 @@ function CampaignPrice({ row, needs: { t, said, currency } }: { row: PriceRow; n
       <Cut text={money(gross)} code />
       <span className={styles.other} data-tip={tip}>
         {name}
+      </span>
+    </span>
+  );
+}
+
+/** By which rates a purchase price is shown, and since when they hold. */
+function Rates({ rates, language }: { rates: PriceRow['rates']; language: InterfaceLanguage }) {
+  const text = rates.map(({ pair, rate }) => `${pair} ${formatNumber(rate, language, 4)}`).join(', ');
+  const since = rates.map(({ pair, on }) => `${pair} ${formatDate(on)}`).join(', ');
+  if (text === '') return <Cut text={null} />;
+  return (
+    <span className={styles.two}>
+      <Cut text={text} code />
+      <span className={styles.other} data-tip={since}>
+        {rates.map(({ on }) => formatDate(on)).join(', ')}
+      </span>
+    </span>
+  );
+}
+
+/** How long what the customer pays less holds. */
+function periodText({ campaign, discount_period: own }: PriceRow, t: Translate): string | null {
+  const until = campaign ? campaign.ends_at : (own?.until ?? null);
+  const from = campaign ? null : (own?.from ?? null);
+  if (from && until) return t(words.period, { from: formatDate(from), until: formatDate(until) });
+  if (until) return t(words.untilDay, { until: formatDate(until) });
+  return from ? t(words.sinceDay, { from: formatDate(from) }) : null;
+}
+
+/** When a price was last calculated, for what cause, and on whose word. */
+function Updated({ row: { updated }, t }: { row: PriceRow; t: Translate }) {
+  if (updated === null) return <Cut text={null} />;
+  const why = [t(priceCauseWord(updated.cause)), updated.by].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.two}>
+      <Cut text={formatDateTime(updated.at)} />
+      <span className={styles.other} data-tip={why}>
+        {why}
       </span>
     </span>
   );

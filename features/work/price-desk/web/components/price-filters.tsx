@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { filterIsSet } from '#features/catalogue/products/contract/products.search-state.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { narrowingKeys } from '#features/work/price-desk/contract/price-filters.ts';
 import {
   CategoryFilters,
   FilterFrame,
@@ -28,7 +29,7 @@ export function PriceFilters({ asked, whole }: { asked: PricesAsked; whole: bool
   return (
     <FilterFrame
       list={list}
-      count={filtersSet(list.search) + (asked.alert === undefined ? 0 : 1) + (asked.at === undefined ? 0 : 1)}
+      count={filtersSet(list.search) + Object.keys(asked.narrowed).length + (asked.at === undefined ? 0 : 1)}
       choices={whole ? <PriceChoices asked={asked} list={list} /> : null}
       clear={
         <Button disabled={!filtered} onClick={() => resetSearch({})}>
@@ -55,12 +56,35 @@ function PriceChoices({ asked, list }: { asked: PricesAsked; list: ReturnType<ty
           id={id}
           value={asked.at ?? ''}
           onChange={(day) =>
-            day === '' || isDay(day) ? setSearch(filterPatch({ at: day || undefined, alert: undefined })) : undefined
+            day === '' || isDay(day) ? setSearch(filterPatch({ ...noNarrowing, at: day || undefined })) : undefined
           }
         />
       </div>
-      {asked.at === undefined ? <AlertChoice asked={asked} /> : null}
+      {asked.at === undefined ? (
+        <>
+          <AlertChoice asked={asked} />
+          <More asked={asked} />
+        </>
+      ) : null}
     </>
+  );
+}
+
+/** What is asked for less often takes no room until it is wanted, or set. */
+function More({ asked: { narrowed } }: { asked: PricesAsked }) {
+  const t = useText();
+  const { alert: _alert, ...more } = narrowed;
+  const [open, setOpen] = useState(false);
+  if (!open && Object.keys(more).length === 0)
+    return (
+      <Button aria-expanded={false} onClick={() => setOpen(true)}>
+        {t(words.moreFilters)}
+      </Button>
+    );
+  return (
+    <Suspense fallback={null}>
+      <MorePriceFilters narrowed={narrowed} />
+    </Suspense>
   );
 }
 
@@ -70,13 +94,19 @@ function AlertChoice({ asked }: { asked: PricesAsked }) {
     <FilterChoice
       of="alert"
       label={t(words.alert)}
-      value={asked.alert}
+      value={asked.narrowed.alert}
       any={words.anyAlert}
-      options={offeredAlerts(asked.alert).map(({ value, label }) => ({ value, label: t(label) }))}
+      options={offeredAlerts(asked.narrowed.alert).map(({ value, label }) => ({ value, label: t(label) }))}
     />
   );
 }
 
 /** Whether something narrows the list. */
-export const isFiltered = (search: Parameters<typeof filterIsSet>[0], { alert, profile, at }: PricesAsked): boolean =>
-  filterIsSet(search) || alert !== undefined || profile !== null || at !== undefined;
+export const isFiltered = (search: Parameters<typeof filterIsSet>[0], { narrowed, at }: PricesAsked): boolean =>
+  filterIsSet(search) || Object.keys(narrowed).length > 0 || at !== undefined;
+
+const MorePriceFilters = lazy(() =>
+  import('./more-price-filters.tsx').then((module) => ({ default: module.MorePriceFilters })),
+);
+/** Of a past day nothing narrows by price. */
+const noNarrowing = Object.fromEntries(narrowingKeys.map((key) => [key, undefined]));

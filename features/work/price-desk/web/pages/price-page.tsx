@@ -52,7 +52,7 @@ function Screen({ whole }: { whole: boolean }) {
   const asked = readPrices(search);
   return (
     <div className={styles.screen}>
-      {whole && asked.at === undefined ? <AlertLinks current={asked.alert} /> : null}
+      {whole && asked.at === undefined ? <AlertLinks current={asked.narrowed.alert} /> : null}
       <PriceFilters asked={asked} whole={whole} />
       {whole ? <PriceList asked={asked} /> : <OwnPriceList asked={asked} />}
     </div>

@@ -6,9 +6,9 @@ import { countries } from '#kit/countries.ts';
 import { typedNumber } from '#kit/money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { TextFilter } from '#web/ui/filters/text-filter.tsx';
 import { useSuppliers } from '../../order-bulk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
-import { TextFilter } from './text-filter.tsx';
 
 const keys = [
   'customer',
