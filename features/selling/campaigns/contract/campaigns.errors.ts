@@ -43,6 +43,12 @@ export const campaignErrors = defineErrors({
     text: 'At most {max} products at once; {count} were found',
     sq: 'Më së shumti {max} produkte njëherësh; u gjetën {count}',
   },
+  severalCurrencies: {
+    code: 'campaign_several_currencies',
+    status: 422,
+    text: 'A price is in one currency. Select products of shops with the same currency',
+    sq: 'Çmimi është në një monedhë. Zgjidhni produkte të dyqaneve me të njëjtën monedhë',
+  },
   nothingFound: {
     code: 'campaign_nothing_found',
     status: 422,

@@ -15,6 +15,7 @@ import { campaignsChanged } from '../contract/campaigns.events.ts';
 import * as operations from '../contract/campaigns.operations.ts';
 import { type ItemState, isPlanned, mayMoveItem } from '../contract/campaigns.status.ts';
 import { campaignsRepository } from './campaigns.repository.ts';
+import { changeItemsSteps } from './change-items-steps.ts';
 import { itemsRepository, type Verdict } from './items.repository.ts';
 import { judgeItems } from './moving/judge-items.ts';
 
@@ -111,6 +112,7 @@ export const campaignOperations: readonly OperationHandler[] = [
     guard: houseOnly,
     open: (_input, context) => decided('accepted', '', context),
   }),
+  handleOperation(operations.changeItemsOperation, { guard: houseOnly, open: changeItemsSteps }),
   handleOperation(operations.rejectItemsOperation, {
     guard: houseOnly,
     open: ({ reason }, context) => decided('rejected', reason, context),

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAtOnce, previewChanges } from '#features/base/change-sets/server/change-sets.public.ts';
+import { applyChangeSet } from '#features/base/change-sets/server/use-cases/apply-change-set.ts';
+import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import { readImport, workbookText } from '#features/base/exports/server/exports.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { offerColumns, offerTitles } from '../contract/campaigns.file.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
+import { changeItemsOperation } from '../contract/campaigns.operations.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
 import { exportItems, exportOffers, readOffers } from './use-cases/campaign-files.ts';
@@ -486,5 +490,81 @@ describe('All products of a campaign that the filters find', () => {
     await expect(all({}, { ...elsewhere, actor: { ...elsewhere.actor, shops: [1] } })).rejects.toThrow('Not found');
     await tools.decide(await all({ state: ['proposed'] }));
     expect(await all({ state: ['accepted'] })).toEqual([first, ...others]);
+  });
+});
+
+describe('Products of a campaign that are planned', () => {
+  const change = (ids: number[], input: object) =>
+    changeAtOnce(b.platform)(b.as(), { operation: changeItemsOperation, input: input as never, ids });
+  /** A campaign with products that staff added. */
+  async function planned(values: object = {}) {
+    const products: Product[] = [];
+    for (const no of [1, 2])
+      products.push(await b.make.product({ sku: `C-${++made}-${no}`, price: '50', stock: 9, shops: { 3: 'in_shop' } }));
+    const id = await tools.create({ shops: [3], start_local: localDay(5), ...values });
+    await tools.add(
+      id,
+      products.map(({ sku_intern }) => `${sku_intern}-1`),
+      '20',
+      { stock_limit: 5 },
+    );
+    return { id, products, items: () => tools.items(id) };
+  }
+
+  it('are changed together, checked again and decided about anew; what the check refuses stays; undo brings all back (4.8)', async () => {
+    const { id, items } = await planned({ rules: { min_percent: '15' } });
+    const ids = (await items()).map((item) => item.id);
+    await tools.decide(ids);
+    await tools.decide([ids[1]!], 'Too dear');
+    const before = await items();
+    expect(before.map(({ state, reason, price_gross }) => [state, reason, price_gross])).toEqual([
+      ['accepted', '', '40'],
+      ['rejected', 'Too dear', '40'],
+    ]);
+    const body = {
+      operation: changeItemsOperation.name,
+      input: { proposed: '30', stock_limit: null, per_order: 2 },
+      ids,
+    };
+    const { change_set: set, rows, effects } = await previewChanges(b.platform)({ body } as never, b.as());
+    expect(rows.map(({ told }) => told?.message)).toEqual(Array(2).fill('40.00 EUR → 35.00 EUR (-12.50%)'));
+    expect(effects.map(({ message }) => message)[0]).toBe('Prices move by -12.50% to -12.50%, on average by -12.50%');
+    await applyChangeSet(b.platform)({ params: { id: set.id } } as never, b.as());
+    expect(
+      (await items()).map(({ proposed, stock_limit, per_order, state, reason, price_gross }) => [
+        proposed,
+        stock_limit,
+        per_order,
+        state,
+        reason,
+        price_gross,
+      ]),
+    ).toEqual(Array(2).fill(['30', null, 2, 'proposed', '', '35']));
+    await undoChangeSet(b.platform)({ params: { id: set.id } } as never, b.as());
+    const back = await items();
+    expect(back.map(({ version: _, ...item }) => item)).toEqual(before.map(({ version: _, ...item }) => item));
+
+    await expect(change([ids[0]!], { proposed: '10' })).rejects.toMatchObject({
+      definition: { code: 'campaign_discount_too_small' },
+    });
+    await expect(change([ids[0]!], { proposed: '100' })).rejects.toMatchObject({ issues: [{ field: 'proposed' }] });
+    expect((await items()).map(({ proposed }) => proposed)).toEqual(['20', '20']);
+    expect((await change(ids, { proposed: '20.0' })).unchanged).toEqual(ids);
+    await tools.decide([ids[0]!]);
+    await tools.move(id, 'review');
+    await tools.move(id, 'scheduled');
+    await expect(change([ids[0]!], { per_order: 3 })).rejects.toMatchObject({
+      definition: { code: 'campaign_item_move_refused' },
+    });
+  });
+
+  it('of a seller keep price and pieces; the limit per order is the market’s', async () => {
+    const { propose, item } = await invited();
+    await propose('20', { stock_limit: 5 });
+    const { id } = await item();
+    await expect(change([id], { proposed: '35' })).rejects.toMatchObject({ issues: [{ field: 'proposed' }] });
+    await expect(change([id], { stock_limit: null })).rejects.toMatchObject({ issues: [{ field: 'stock_limit' }] });
+    await change([id], { per_order: 2 });
+    expect(await item()).toMatchObject({ proposed: '20', stock_limit: 5, per_order: 2, by_seller: true });
   });
 });

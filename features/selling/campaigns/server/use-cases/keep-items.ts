@@ -138,7 +138,8 @@ export const saveItems =
         if (!item || (item.state !== 'proposed' && !mayMoveItem(item.state, 'proposed')))
           throw new AppError(errors.itemMove);
         if (item.version !== asked.version) throw new AppError(errors.changed);
-        refuseSellers(item, asked, `items.${place}`);
+        const refused = sellersRefusal(item, asked, `items.${place}.`);
+        if (refused) throw refused;
       }
       await items.setAsked(
         body.items.map((it) => ({
@@ -160,13 +161,17 @@ export const saveItems =
 type Terms = { readonly proposed: string; readonly stock_limit: number | null };
 /**
  * What a seller offered is changed by the seller alone (pricing.md section 6: a counter-proposal needs the seller's yes). How many pieces an
- * order may take is the market's. @throws AppError naming the field
+ * order may take is the market's. The refusal names the field after `prefix`; null: there is none.
  */
-function refuseSellers({ bySeller, state, proposed, stockLimit }: KeptItem, asked: Terms, field: string): void {
-  if (!bySeller) return;
-  if (state === 'withdrawn') throw refuseField(`${field}.proposed`, rules.sellersWithdrawn);
-  if (!num(asked.proposed).eq(proposed)) throw refuseField(`${field}.proposed`, rules.sellersOffer);
-  if (asked.stock_limit !== stockLimit) throw refuseField(`${field}.stock_limit`, rules.sellersOffer);
+export function sellersRefusal(
+  { bySeller, state, proposed, stockLimit }: KeptItem,
+  asked: Terms,
+  prefix: string,
+): AppError | null {
+  if (!bySeller) return null;
+  if (state === 'withdrawn') return refuseField(`${prefix}proposed`, rules.sellersWithdrawn);
+  if (!num(asked.proposed).eq(proposed)) return refuseField(`${prefix}proposed`, rules.sellersOffer);
+  return asked.stock_limit === stockLimit ? null : refuseField(`${prefix}stock_limit`, rules.sellersOffer);
 }
 
 /** Gives how many fail. */

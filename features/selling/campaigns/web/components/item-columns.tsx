@@ -10,7 +10,18 @@ import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { checkText, checkValues, itemTones, itemWord, shownNote } from '../campaign-words.ts';
 import styles from '../campaigns.module.css';
 
-type Key = 'sku' | 'name' | 'decision' | 'shop' | 'seller' | 'price' | 'campaignPrice' | 'low30' | 'margin' | 'limit';
+type Key =
+  | 'sku'
+  | 'name'
+  | 'decision'
+  | 'shop'
+  | 'seller'
+  | 'price'
+  | 'campaignPrice'
+  | 'low30'
+  | 'margin'
+  | 'limit'
+  | 'perOrder';
 export const itemColumns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof itemOrderKeys)[number] })[] = [
   { key: 'sku', title: words.sku, width: 140, pinned: true, fixed: true, orderKey: 'sku' },
   { key: 'name', title: words.product, width: 220, orderKey: 'name' },
@@ -20,6 +31,7 @@ export const itemColumns: readonly (ListColumn<Key> & { readonly orderKey?: (typ
   { key: 'low30', title: words.low30, width: 120, figure: true },
   { key: 'margin', title: words.margin, width: 110, figure: true },
   { key: 'limit', title: words.limit, width: 110, orderKey: 'sold', figure: true },
+  { key: 'perOrder', title: words.perOrder, width: 110, figure: true },
   { key: 'seller', title: words.seller, width: 150 },
   { key: 'shop', title: words.shop, width: 120 },
 ];
@@ -52,6 +64,7 @@ export function drawnItemColumns(t: T, said: Money): GridColumn<CampaignItem>[] 
     limit: (row) => (
       <span className="t-figure">{row.stock_limit === null ? row.sold : `${row.sold} / ${row.stock_limit}`}</span>
     ),
+    perOrder: (row) => <span className="t-figure">{row.per_order ?? ''}</span>,
   };
   return itemColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }

@@ -18,12 +18,16 @@ const PreviewDialog = lazy(() =>
   import('#features/base/change-sets/web/change-sets.public.ts').then((module) => ({ default: module.PreviewDialog })),
 );
 
+const ChangeItemsDialog = lazy(() =>
+  import('./change-items-dialog.tsx').then((module) => ({ default: module.ChangeItemsDialog })),
+);
+
 /** What can be done with the selected products: accepted or rejected after a preview, with undo, or taken out. */
 export function ItemSelection({ store, campaign }: { store: SelectionStore; campaign: Campaign }) {
   const t = useText();
   const ask = useAsk();
   const ids = [...useSelectedIds(store)];
-  const [act, setAct] = useState<'accept' | 'reject' | { readonly reason: string } | null>(null);
+  const [act, setAct] = useState<'accept' | 'reject' | 'change' | { readonly reason: string } | null>(null);
   const remove = useRemoveItems(store.clear);
   if (ids.length === 0) return null;
   const close = () => setAct(null);
@@ -47,6 +51,9 @@ export function ItemSelection({ store, campaign }: { store: SelectionStore; camp
             <Button size="small" onClick={() => setAct('reject')}>
               {t(words.reject)}
             </Button>
+            <Button size="small" onClick={() => setAct('change')}>
+              {t(words.change)}
+            </Button>
           </>
         ) : null}
         <Button size="small" danger onClick={() => void drop()}>
@@ -65,6 +72,7 @@ export function ItemSelection({ store, campaign }: { store: SelectionStore; camp
             onDone={done}
           />
         ) : null}
+        {act === 'change' ? <ChangeItemsDialog campaign={campaign} ids={ids} onClose={close} onDone={done} /> : null}
         {act !== null && typeof act === 'object' ? (
           <PreviewDialog
             asked={{ operation: rejectItemsOperation.name, input: act, ids }}
