@@ -25,7 +25,7 @@ const write = { access: ['Update_Product-Data'] as const, houseOnly: true };
 const params = z.object({ id });
 const saved = z.object({ id: z.int(), version });
 
-export const campaignOrderKeys = ['start', 'name', 'state'] as const;
+export const campaignOrderKeys = ['start', 'name', 'state', 'sold'] as const;
 export const campaignQuery = z.object({
   state: many(z.enum(campaignStates)),
   type: anyOr(z.enum(campaignTypes)),

@@ -127,6 +127,20 @@ export const campaignRow = z.object({
   invited: z.int(),
   answered: z.int(),
   sold: z.int(),
+  /** What was sold at its prices, by currency of the shops; none before the first piece. */
+  money: z.array(
+    z.object({
+      currency: z.string(),
+      /** With VAT. */
+      revenue: z.string(),
+      /** What the reductions cost without VAT, and who pays it. */
+      discount: z.string(),
+      market: z.string(),
+      sellers: z.string(),
+      /** Net margin after the discount, percent; null where the cost of a piece is not known. */
+      margin: z.string().nullable(),
+    }),
+  ),
   version,
 });
 export type CampaignRow = z.output<typeof campaignRow>;

@@ -197,6 +197,8 @@ export const campaignPageTexts = defineTexts({
   },
   revenue: { en: 'Revenue', sq: 'Të ardhurat' },
   discountCost: { en: 'Discount cost', sq: 'Kostoja e zbritjeve' },
+  shares: { en: 'market {market}, sellers {sellers}', sq: 'tregu {market}, shitësit {sellers}' },
+  marginAfter: { en: 'Margin after discount', sq: 'Marzhi pas zbritjes' },
   marketPays: { en: 'Market pays', sq: 'Tregu paguan' },
   sellersPay: { en: 'Sellers pay', sq: 'Shitësit paguajnë' },
   day: { en: 'Day', sq: 'Dita' },

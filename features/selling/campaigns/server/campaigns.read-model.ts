@@ -21,6 +21,15 @@ const unsent = sql`(select count(*)::int from campaign_items i
   where i.campaign_id = c.id and i.shop_id = k.shop_id and case when y.campaign_item_id is null then w.campaign_item_id = i.id
     else w.campaign_item_id is distinct from i.id and not exists (select from price_layers o where o.variant_id = i.variant_id
       and o.shop_id = i.shop_id and (o.priority, -o.gross) > (y.priority, -y.gross)) end)`;
+/** What was sold at its prices and what the reductions cost, by currency; a margin is known where the cost of every piece is. */
+const money = (shops: Shops) => sql`(select coalesce(json_agg(m order by m.currency), '[]') from (
+  select s.currency, round(sum(l.qty * i.price_gross), 2)::text as revenue, round(sum(l.qty * (l.base_net - l.price_net)), 2)::text as discount,
+    round(sum(l.qty * (l.base_net - l.price_net) * coalesce(i.market_share, 100) / 100), 2)::text as market,
+    round(sum(l.qty * (l.base_net - l.price_net) * (100 - coalesce(i.market_share, 100)) / 100), 2)::text as sellers,
+    case when bool_and(l.landed is not null) and sum(l.qty * l.price_net) > 0
+      then round(sum(l.qty * (l.price_net - l.landed)) * 100 / sum(l.qty * l.price_net), 2)::text end as margin
+    from campaign_items i join campaign_sales l on l.item_id = i.id join shops s on s.id = i.shop_id
+   where i.campaign_id = c.id and (${shops}::int[] is null or i.shop_id = any(${shops}::int[])) group by 1 having sum(l.qty) <> 0) m)`;
 const columns = (
   shops: Shops,
 ) => sql`c.id, c.names, c.type, c.state, c.version, ${momentText('c.proposal_until')} as proposal_until, ${localTimeText('c.start_local')} as start_local,
@@ -34,7 +43,8 @@ const columns = (
       and (${shops}::int[] is null or i.shop_id = any(${shops}::int[]))) as items,
   (select count(*)::int from campaign_invites n where n.campaign_id = c.id) as invited,
   (select count(*)::int from campaign_invites n where n.campaign_id = c.id and n.state = 'answered') as answered,
-  (select coalesce(sum(i.sold), 0)::int from campaign_items i where i.campaign_id = c.id) as sold`;
+  (select coalesce(sum(i.sold), 0)::int from campaign_items i where i.campaign_id = c.id) as sold,
+  ${money(shops)} as money`;
 const seen = (shops: Shops) => sql`exists (select from campaign_shops k where k.campaign_id = c.id
   and (${shops}::int[] is null or k.shop_id = any(${shops}::int[])))`;
 
@@ -46,6 +56,7 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
     const order: Record<NonNullable<Asked['orderKey']>, RawBuilder<unknown>> = {
       start: sql`c.start_local ${direction}, c.id`,
       name: sql`fold(${nameOf}) ${direction}, c.id`,
+      sold: sql`(select coalesce(sum(i.sold), 0) from campaign_items i where i.campaign_id = c.id) ${direction}, c.id`,
       state: sql`array_position(array['running','paused','scheduled','review','open','draft','ended','cancelled'], c.state) ${direction}, c.id`,
     };
     const where = sql`${seen(shops)}

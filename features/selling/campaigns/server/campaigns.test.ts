@@ -13,6 +13,7 @@ import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts'
 import { runCampaignClock } from './moving/run-clock.ts';
 import { countSales } from './use-cases/count-sales.ts';
 import { inviteSellers, listCampaignSellers, remindSellers } from './use-cases/invite-sellers.ts';
+import { listCampaigns } from './use-cases/keep-campaigns.ts';
 import { listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 import { getEvidence, getResults } from './use-cases/read-results.ts';
 
@@ -472,6 +473,19 @@ describe('What is sold after a campaign', () => {
     // What was not counted is not taken off either, on the day itself.
     await order('cancelled', cheaper, 'a-1');
     await order('placed', same, 'a-3', 2);
+    // The list says what it came to: what was sold, what the reduction cost and who pays it, and the margin that was left (4.8).
+    const listed = await listCampaigns(b.platform)(
+      { query: { page: 0, pageSize: 100, orderKey: 'sold', orderBy: 'desc' } },
+      b.as(),
+    );
+    expect(listed.results.find((one) => one.id === id)).toMatchObject({
+      sold: 1,
+      money: [
+        { currency: 'EUR', revenue: '49.99', discount: '11.02', market: '11.02', sellers: '0.00', margin: '5.58' },
+      ],
+    });
+    const held = { ...b.as(), actor: { ...b.as().actor, shops: [2] } };
+    expect((await listCampaigns(b.platform)({ query: { page: 0, pageSize: 100 } }, held)).results).toEqual([]);
     await order('cancelled', cheaper, 'a-1', 2);
     expect(await counted()).toEqual(
       new Map([

@@ -4,7 +4,8 @@ import type { CampaignRow } from '#features/selling/campaigns/contract/campaigns
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { campaignStates, campaignTypes, isAlive } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import type { ListColumn } from '#kit/column-state.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { absent, formatNumber } from '#web/lib/format.ts';
+import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
@@ -15,9 +16,22 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { campaignTones, campaignWord, deadlineOf, localSaid, nameIn, typeWord } from '../campaign-words.ts';
 import { useCampaigns } from '../campaigns.api.ts';
+import styles from '../campaigns.module.css';
 import { noFilters, pageSizes, readCampaigns } from '../campaigns.search.ts';
 
-type Key = 'name' | 'state' | 'type' | 'shops' | 'period' | 'proposals' | 'products' | 'sellers' | 'sold';
+type Key =
+  | 'name'
+  | 'state'
+  | 'type'
+  | 'shops'
+  | 'period'
+  | 'proposals'
+  | 'products'
+  | 'sellers'
+  | 'sold'
+  | 'revenue'
+  | 'discount'
+  | 'margin';
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof campaignOrderKeys)[number] })[] = [
   { key: 'name', title: words.name, width: 220, pinned: true, fixed: true, orderKey: 'name' },
   { key: 'state', title: words.state, width: 180, orderKey: 'state' },
@@ -27,7 +41,10 @@ const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof campaig
   { key: 'proposals', title: words.proposals, width: 310 },
   { key: 'products', title: words.products, width: 190 },
   { key: 'sellers', title: words.sellers, width: 150 },
-  { key: 'sold', title: words.sold, width: 110, figure: true },
+  { key: 'sold', title: words.sold, width: 110, orderKey: 'sold', figure: true },
+  { key: 'revenue', title: words.revenue, width: 140, figure: true },
+  { key: 'discount', title: words.discountCost, width: 230, figure: true },
+  { key: 'margin', title: words.marginAfter, width: 150, figure: true },
 ];
 const looks: Partial<Record<Key, Partial<GridColumn<CampaignRow>>>> = {
   name: { namesRow: true, grows: true, card: 'name' },
@@ -43,6 +60,7 @@ export function CampaignList({ create }: { create: ReactNode }) {
   const language = useLanguage();
   const { search, setSearch, resetSearch } = useUrlSearch();
   const asked = readCampaigns(search);
+  const said = useMoney();
   const found = useCampaigns(asked.request);
   const open = (row: CampaignRow) => setSearch({ ...noFilters, id: row.id });
   const nameOf = (row: CampaignRow) => nameIn(row.names, language);
@@ -68,6 +86,16 @@ export function CampaignList({ create }: { create: ReactNode }) {
       <Cut text={row.invited > 0 ? t(words.invitedCount, { answered: row.answered, invited: row.invited }) : null} />
     ),
     sold: (row) => <span className="t-figure">{formatNumber(row.sold, language)}</span>,
+    revenue: (row) => <Cut text={row.money.map((one) => said.sum(one.revenue, one.currency)).join(' · ')} code />,
+    discount: (row) => <Cost money={row.money} />,
+    margin: (row) => (
+      <Cut
+        text={row.money
+          .map(({ margin }) => (margin === null ? absent : `${formatNumber(margin, language, 2)}%`))
+          .join(' · ')}
+        code
+      />
+    ),
   };
   return (
     <>
@@ -111,5 +139,24 @@ export function CampaignList({ create }: { create: ReactNode }) {
         }
       />
     </>
+  );
+}
+
+/** What the reductions cost, and who pays how much of it. */
+function Cost({ money }: { money: CampaignRow['money'] }) {
+  const t = useText();
+  const said = useMoney();
+  if (money.length === 0) return <Cut text={null} />;
+  const sum = (amount: string, { currency }: (typeof money)[number]) => said.sum(amount, currency);
+  const shares = money
+    .map((one) => t(words.shares, { market: sum(one.market, one), sellers: sum(one.sellers, one) }))
+    .join(' · ');
+  return (
+    <span className={styles.two}>
+      <Cut text={money.map((one) => sum(one.discount, one)).join(' · ')} code />
+      <span className={styles.note} data-tip={shares}>
+        {shares}
+      </span>
+    </span>
   );
 }
