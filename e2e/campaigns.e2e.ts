@@ -54,6 +54,17 @@ it('PR16 a campaign is written, filled, accepted, runs in the shop, and is ended
   await add.getByRole('textbox', { name: /^SKUs/ }).fill(`${sku}\nno-such-sku`);
   await add.getByRole('button', { name: 'Add products' }).click();
   await page.getByText(/1 added, 0 failed the checks.*Not found: no-such-sku/).waitFor();
+  await page.getByRole('button', { name: 'Select all 1 found' }).click();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  const change = page.getByRole('dialog', { name: 'Change price and limits' });
+  await change.getByRole('button', { name: 'Preview' }).click();
+  await change.getByText('Enter a price or a limit').waitFor();
+  await change.getByRole('textbox', { name: 'Discount (%)' }).fill('25');
+  await stillness(who);
+  await expectAccessible(who);
+  await change.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 1' }).click();
+  await page.getByText('−25%').first().waitFor();
   await page
     .getByRole('row', { name: new RegExp(sku) })
     .getByRole('checkbox')

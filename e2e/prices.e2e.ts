@@ -144,6 +144,57 @@ describe('prices of a shop', () => {
     await who.close();
   });
 
+  it('all that a filter finds is changed together after a preview that says what each price and margin becomes [GEN-014]', async () => {
+    const who = await visitor(market);
+    const { page } = who;
+    await signIn(who, 'super@tregu.test', '/price?shopId=1');
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('textbox', { name: 'Price to' }).fill('100');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 variants').waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await page.getByRole('button', { name: 'Select all 2 found' }).click();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Change…' }).click();
+    const form = page.getByRole('dialog', { name: 'Change prices by hand' });
+    await form.getByRole('textbox', { name: 'Value' }).fill('5');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('dialog', { name: /Preview/ });
+    await preview.getByText('Prices move by +5.00% to +5.00%, on average by +5.00%').waitFor();
+    await preview.getByText(/62\.99 EUR → 66\.14 EUR \(\+5\.00%\), net margin/).waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await preview.getByRole('button', { name: 'Change 2 prices' }).click();
+    await page.getByText('66.14 EUR').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText('62.99 EUR').first().waitFor();
+
+    // What waits is decided about with a reason.
+    await page
+      .getByRole('row', { name: /62\.99/ })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    const why = page.getByRole('dialog', { name: 'Reject waiting prices' });
+    await why.getByRole('textbox', { name: 'Reason' }).fill('Too dear for this shop');
+    await why.getByRole('button', { name: 'Preview' }).click();
+    const nothing = page.getByRole('dialog', { name: /Preview changes/ });
+    await nothing.getByText('No price of this variant is on hold').first().waitFor();
+    await nothing.getByRole('button', { name: 'Cancel' }).click();
+    expect(who.problems).toEqual([]);
+    await who.close();
+
+    const phone = await visitor(market, { width: 390, dark: true });
+    await signIn(phone, 'super@tregu.test', '/price?shopId=1&margin_from=1');
+    await phone.page.getByRole('button', { name: /^Filters/ }).click();
+    await phone.page.getByRole('textbox', { name: 'Margin from %' }).waitFor();
+    await stillness(phone);
+    await expectAccessible(phone);
+    expect(phone.problems).toEqual([]);
+    await phone.close();
+  });
+
   it('amounts have the decimals of their currency at the right edge, and what a VAT rate moves is told in figures [pages.md 4]', async () => {
     const { db } = market.platform;
     await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${variants['A-102']!}, 2, 2491.6667, 20)`.execute(

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { createCampaign, listCampaigns } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
@@ -32,6 +33,11 @@ export function CampaignsPage() {
     <>
       <PageHeader title={t(words.title)} lead={t(words.lead)} actions={may && opened === null ? create : undefined} />
       {may ? opened === null ? <CampaignList create={create} /> : <CampaignDetail id={opened} /> : <NotAllowed />}
+      {may ? (
+        <Can call={createCampaign}>
+          <OutcomeBar />
+        </Can>
+      ) : null}
       {creating ? (
         <CampaignDialog campaign={null} onClose={() => setCreating(false)} onSaved={(id) => setSearch({ id })} />
       ) : null}

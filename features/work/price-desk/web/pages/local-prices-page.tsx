@@ -1,7 +1,8 @@
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
-import { listLocalPrices } from '#features/work/price-desk/contract/local-prices.calls.ts';
+import { listLocalPrices, setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceTexts as words } from '#features/work/price-desk/contract/local-prices.texts.ts';
-import { useMayCall } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -29,6 +30,9 @@ export function LocalPricesPage() {
           <PriceLimit />
           <LocalPriceFilters asked={asked} />
           <LocalPriceList asked={asked} currency={shop?.currency ?? ''} />
+          <Can call={setPriceLimit}>
+            <OutcomeBar />
+          </Can>
         </div>
       ) : (
         <NotAllowed />

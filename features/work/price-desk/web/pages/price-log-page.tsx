@@ -1,11 +1,13 @@
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { listPriceLog } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { priceLogColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceLogRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import { paging } from '#kit/call.ts';
-import { useMayCall } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { idIn } from '#web/lib/list-search.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -43,6 +45,9 @@ export function PriceLogPage() {
             </p>
           )}
           <Log asked={asked} shop={shop?.name ?? '…'} currency={shop?.currency ?? ''} />
+          <Can call={pinPrice}>
+            <OutcomeBar />
+          </Can>
         </>
       ) : (
         <NotAllowed />

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { listPrices } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
-import { useMayCall } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -55,6 +57,11 @@ function Screen({ whole }: { whole: boolean }) {
       {whole && asked.at === undefined ? <AlertLinks current={asked.narrowed.alert} /> : null}
       <PriceFilters asked={asked} whole={whole} />
       {whole ? <PriceList asked={asked} /> : <OwnPriceList asked={asked} />}
+      {whole ? (
+        <Can call={pinPrice}>
+          <OutcomeBar />
+        </Can>
+      ) : null}
     </div>
   );
 }
