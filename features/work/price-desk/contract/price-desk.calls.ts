@@ -6,7 +6,7 @@ import { sheetFileErrors } from '#features/selling/pricing/contract/sheet/sheet.
 import { decimalSigns } from '#features/selling/pricing/contract/sheet/sheet.model.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
-import { ownPriceRow, priceLogRow, priceRow, priceSeries } from './price-desk.model.ts';
+import { ownPriceRow, priceLogRow, priceRow, priceSeries, priceStates } from './price-desk.model.ts';
 import { filterDay, isKnownYear, narrowingKeys, type PriceNarrowing, priceNarrowing } from './price-filters.ts';
 
 /** Spec section 2: the guard of /price. */
@@ -124,6 +124,8 @@ export const priceLogQuery = z.object({
   run: anyOr(id),
   cause: anyOr(z.string().regex(/^[a-z_]{1,40}$/)),
   field: anyOr(z.enum(['price', 'discount', 'state'])),
+  /** What the price came to. */
+  state: anyOr(z.enum(priceStates)),
   direction: anyOr(z.enum(['up', 'down'])),
   /** Moved by at least so many percent. */
   percent: anyOr(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/)),

@@ -112,6 +112,19 @@ export const priceLogRow = z.strictObject({
   state: z.string(),
   codes: z.array(z.string()),
   cause: z.string(),
+  /** What the cause was, as people name it: rules with their version, rates, deliveries, campaigns, the reason of a person; null: not known. */
+  cause_of: z
+    .object({
+      name: z.string().nullable(),
+      /** What `id` (and `no`, the version) or `pair` leads to; null: to nothing of its own. */
+      link: z.enum(['profile', 'campaign', 'feed_run', 'rate']).nullable(),
+      id: z.int().nullable(),
+      no: z.int().nullable(),
+      pair: z.string().nullable(),
+      /** Who made the cause; null: the machine. */
+      by: z.string().nullable(),
+    })
+    .nullable(),
   run_id: z.int().nullable(),
   /** Null: the machine. */
   actor: z.string().nullable(),

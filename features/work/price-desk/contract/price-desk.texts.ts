@@ -124,6 +124,7 @@ export const priceDeskTexts = defineTexts({
   fieldPrice: { en: 'Price', sq: 'Çmimi' },
   fieldDiscount: { en: 'Discount', sq: 'Zbritja' },
   fieldState: { en: 'State', sq: 'Gjendja' },
+  holdsNow: { en: 'Applied', sq: 'Të zbatuara' },
   oldPrice: { en: 'Before', sq: 'Më parë' },
   newPrice: { en: 'After', sq: 'Më pas' },
   change: { en: 'Change', sq: 'Ndryshimi' },

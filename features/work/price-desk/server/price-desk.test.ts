@@ -417,4 +417,96 @@ describe('the log of prices [RTE-010]', () => {
     );
     expect(nobody.status).toBe(404);
   });
+
+  it('names what each change came from: rules, rate, delivery, campaign and person, and since when the shop has it (4.6)', async () => {
+    const { db } = b.platform;
+    const variant = variants['B-100']!;
+    const ada = await b.make.user({ name: 'Ada Rules' });
+    const version = await sql<{
+      id: number;
+      profile: number;
+    }>`with p as (insert into price_profiles (shop_id, name) values (1, 'Kosovo') returning id)
+      insert into price_profile_versions (profile_id, no, state, steps, activated_at, user_id)
+        select id, 3, 'active', '{}', now(), ${ada.id} from p returning id, profile_id as profile`.execute(db);
+    await sql`insert into fx_pairs (pair) values ('EURALL') on conflict do nothing`.execute(db);
+    const rate = await sql<{ id: number }>`insert into fx_rates (pair, rate, effective_on, mode, source, user_id)
+      values ('EURALL', 97.2, '2026-03-01', 'manual', 'manual', ${ada.id}) returning id`.execute(db);
+    await sql`insert into activity_log (at, entity, entity_id, action, cause, after)
+      values ('2026-03-05T09:59:00Z', 'product', ${ids['B-100']!}, 'updated', 'feed:7', ${JSON.stringify({ [`variants.${variant}.purchase_price`]: '44' })})`.execute(
+      db,
+    );
+    const campaign = await sql<{
+      id: number;
+    }>`with c as (insert into campaigns (names, type, start_local, end_local, rules)
+        values ('{"EN":"Easter"}', 'percent', '2026-03-01', '2026-03-09', '{}') returning id),
+      k as (insert into campaign_shops (campaign_id, shop_id, start_at, end_at, started_at)
+        select id, 1, '2026-03-06T00:00:00Z', '2026-03-09T00:00:00Z', '2026-03-06T00:00:00Z' from c)
+      insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state)
+        select id, ${variant}::bigint, 1, ${ids.beta!}::bigint, 20, 'active' from c returning campaign_id as id`.execute(
+      db,
+    );
+    await sql`insert into price_quarantine (variant_id, shop_id, kind, code, state, reason, user_id, decided_at)
+      values (${variant}, 1, 'change', 'change_too_large', 'accepted', 'Seen', ${ada.id}, '2026-03-07T10:00:00Z')`.execute(
+      db,
+    );
+    const event = (at: string, cause: string, gross: string, inputs: object, causeId: number | null = null) =>
+      sql`insert into price_events (at, variant_id, shop_id, field, new_gross, state, cause, cause_id, inputs, engine)
+        values (${at}, ${variant}, 1, 'price', ${gross}, 'ok', ${cause}, ${causeId}, ${JSON.stringify(inputs)}, 1)`.execute(
+        db,
+      );
+    await event('2026-03-03T10:00:00Z', 'rules', '50', {}, version.rows[0]!.id);
+    await event('2026-03-04T10:00:00Z', 'rate', '51', { rate_ids: [rate.rows[0]!.id] });
+    await event('2026-03-05T10:00:00Z', 'cost', '52', { last_cost: '40.0000', cost: '44', cost_currency: 'EUR' });
+    await event('2026-03-06T10:00:00Z', 'campaign', '53', {});
+    await event('2026-03-07T10:00:00Z', 'decision', '54', {});
+    await event('2026-03-08T10:00:00Z', 'vat', '55', {});
+    await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, attempt, period) values
+      (${variant}, 1, 40, 50, 'EUR', 'regular', 1, '[2026-03-03T10:05:00Z,2026-03-06T12:00:00Z)'),
+      (${variant}, 1, 41, 53, 'EUR', 'regular', 2, '[2026-03-06T12:00:00Z,2026-03-09T12:00:00Z)'),
+      (${variant}, 1, 41, 54, 'EUR', 'regular', 3, '[2026-03-09T12:00:00Z,)')`.execute(db);
+    const told = (await log({ variant: String(variant), orderBy: 'asc', orderKey: 'at' })).results as unknown as {
+      cause: string;
+      sent_at: string | null;
+      cause_of: {
+        name: string;
+        link: string | null;
+        id: number | null;
+        no: number | null;
+        pair: string | null;
+        by: string | null;
+      } | null;
+    }[];
+    const no = { link: null, id: null, no: null, pair: null, by: null };
+    expect(told.map(({ cause, cause_of }) => [cause, cause_of])).toEqual([
+      ['rules', { ...no, name: 'Kosovo v3', link: 'profile', id: version.rows[0]!.profile, no: 3, by: 'Ada Rules' }],
+      ['rate', { ...no, name: 'EURALL 97.2 (2026-03-01)', link: 'rate', pair: 'EURALL', by: 'Ada Rules' }],
+      ['cost', { ...no, name: '40 → 44 EUR', link: 'feed_run', id: 7 }],
+      ['campaign', { ...no, name: 'Easter', link: 'campaign', id: campaign.rows[0]!.id }],
+      ['decision', { ...no, name: 'Seen', by: 'Ada Rules' }],
+      ['vat', null],
+    ]);
+    // What another price came before was never in the shop; a price that came back later is not this one.
+    expect(told.map(({ sent_at }) => sent_at)).toEqual([
+      '2026-03-03T10:05:00.000Z',
+      null,
+      null,
+      '2026-03-06T12:00:00.000Z',
+      null,
+      null,
+    ]);
+    expect((await log({ variant: String(variant), unsent: '0' })).total).toBe(2);
+    expect((await log({ variant: String(variant), unsent: '1' })).total).toBe(4);
+    expect((await log({ variant: String(variant), state: 'blocked' })).total).toBe(0);
+  });
+
+  it('goes with a variant that is deleted, and with nothing else [pages.md 4.6]', async () => {
+    const { db } = b.platform;
+    const gone = await b.make.product({ sku: 'GONE-1' });
+    await sql`insert into price_events (at, variant_id, shop_id, field, state, cause, inputs, engine)
+      values (now(), ${gone.variantId}, 1, 'price', 'ok', 'cost', '{}', 1)`.execute(db);
+    const own = sql`delete from price_events where variant_id = ${gone.variantId}`;
+    await expect(own.execute(db)).rejects.toThrow('price_events is only added to');
+    await sql`delete from variants where id = ${gone.variantId}`.execute(db);
+    expect((await sql`select from price_events where variant_id = ${gone.variantId}`.execute(db)).rows).toEqual([]);
+  });
 });

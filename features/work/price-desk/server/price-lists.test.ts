@@ -237,7 +237,7 @@ describe('The log of prices in a file [RTE-010]', () => {
       '90.9900',
       null,
       '25.0700',
-      'Purchase price',
+      'Purchase price: 58 EUR',
       'Too large a change',
       'System',
       null,

@@ -56,9 +56,9 @@ const written = (language: InterfaceLanguage): Readonly<Partial<Record<PriceLogC
   new: number((row) => row.new_gross),
   change: number((row) => row.percent),
   margin: number((row) => row.margin_new),
-  cause: text(24, (row) => priceCauseWord(row.cause)[language]),
+  cause: text(36, (row) => [priceCauseWord(row.cause)[language], row.cause_of?.name].filter(Boolean).join(': ')),
   state: text(36, (row) => row.codes.map((code) => priceCodeWord(code)[language]).join(', ') || words.ok[language]),
-  actor: text(24, (row) => row.actor ?? words.machine[language]),
+  actor: text(24, (row) => row.actor ?? row.cause_of?.by ?? words.machine[language]),
   run: number((row) => (row.run_id === null ? null : String(row.run_id))),
   sent: time((row) => (row.sent_at === null ? null : new Date(row.sent_at))),
 });

@@ -6,10 +6,15 @@ import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { type PriceLogQuery, seriesDays } from '../contract/price-desk.calls.ts';
 import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
+import { causeOf, sentAt } from './price-causes.sql.read-model.ts';
 
 /** `ids`: only these changes; absent for all the filters find. */
 type Asked = Omit<PriceLogQuery, 'page' | 'pageSize'> & { readonly ids?: readonly number[] | undefined };
-type DbRow = Omit<PriceLogRow, 'at' | 'sent_at'> & { readonly at: Date; readonly sent_at: Date | null };
+type DbRow = Omit<PriceLogRow, 'at' | 'sent_at' | 'cause_of'> & {
+  readonly at: Date;
+  readonly sent_at: Date | null;
+  readonly cause_of: Partial<NonNullable<PriceLogRow['cause_of']>> | null;
+};
 
 const percent = sql`round((e.new_gross - e.old_gross) / nullif(e.old_gross, 0) * 100, 2)`;
 
@@ -37,12 +42,17 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
       const { rows } = await sql<DbRow>`
         select e.id, e.at, e.variant_id, v.product_id, v.sku_intern, ${listName(english, sql`v.product_id`)} as name, e.field,
           e.old_gross::text, e.new_gross::text, e.old_net::text, e.new_net::text, ${percent}::text as percent,
-          e.margin_old::text, e.margin_new::text, e.state, e.codes, e.cause, e.run_id,
-          ${nameOf('u')} as actor, e.sent_at
+          e.margin_old::text, e.margin_new::text, e.state, e.codes, e.cause, ${causeOf} as cause_of, e.run_id,
+          ${nameOf('u')} as actor, ${sentAt} as sent_at
         from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
         join price_events e on e.id = page.id join variants v on v.id = e.variant_id left join users u on u.id = e.user_id
         order by page.position`.execute(db, how);
-      return rows.map((row) => ({ ...row, at: row.at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null }));
+      return rows.map(({ cause_of, ...row }) => ({
+        ...row,
+        cause_of: cause_of && { name: '', link: null, id: null, no: null, pair: null, by: null, ...cause_of },
+        at: row.at.toISOString(),
+        sent_at: row.sent_at?.toISOString() ?? null,
+      }));
     },
 
     async count(shopId: number, asked: Asked): Promise<number> {
@@ -111,7 +121,19 @@ const between = (
   and (${to ?? null}::date is null or ${at} < (${to ?? null}::date + 1)::timestamp at time zone s.time_zone))`;
 
 function where(shopId: number, asked: Asked): RawBuilder<boolean> {
-  const { variant, run, cause, field, direction, percent: least, unsent, from, to, search_text: text = '' } = asked;
+  const {
+    variant,
+    run,
+    cause,
+    field,
+    state,
+    direction,
+    percent: least,
+    unsent,
+    from,
+    to,
+    search_text: text = '',
+  } = asked;
   const days = sql`(select s.time_zone from shops s where s.id = ${shopId})`;
   return sql`${sql.join(
     [
@@ -120,12 +142,15 @@ function where(shopId: number, asked: Asked): RawBuilder<boolean> {
       ...(variant === undefined ? [] : [sql`e.variant_id = ${variant}`]),
       ...(run === undefined ? [] : [sql`e.run_id = ${run}`]),
       ...(cause === undefined ? [] : [sql`e.cause = ${cause}`]),
+      ...(state === undefined ? [] : [sql`e.state = ${state}`]),
       ...(field === undefined ? [] : [sql`e.field = ${field}`]),
       ...(direction === undefined
         ? []
         : [direction === 'up' ? sql`e.new_gross > e.old_gross` : sql`e.new_gross < e.old_gross`]),
       ...(least === undefined ? [] : [sql`abs(${percent}) >= ${least}::numeric`]),
-      ...(unsent === undefined ? [] : [unsent === '0' ? sql`e.sent_at is not null` : sql`e.sent_at is null`]),
+      ...(unsent === undefined
+        ? []
+        : [sql`e.field <> 'state' and ${sentAt} ${unsent === '0' ? sql`is not null` : sql`is null`}`]),
       ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone ${days}`]),
       ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone ${days}`]),
       ...(text === ''

@@ -1,4 +1,5 @@
 import { priceLogOrderKeys, priceOrderKeys } from '#features/work/price-desk/contract/price-desk.calls.ts';
+import { priceStates } from '#features/work/price-desk/contract/price-desk.model.ts';
 import {
   narrowingKeys,
   type PriceNarrowing,
@@ -61,6 +62,8 @@ export function readPriceLog(search: Search) {
   const asked = {
     search_text: searchTextIn(search),
     cause: /^[a-z_]{1,40}$/.test(one(search.cause) ?? '') ? one(search.cause) : undefined,
+    field: (['price', 'discount', 'state'] as const).find((known) => known === one(search.field)),
+    state: priceStates.find((known) => known === one(search.state)),
     direction: (['up', 'down'] as const).find((known) => known === one(search.direction)),
     percent: /^\d{1,4}(\.\d{1,2})?$/.test(one(search.percent) ?? '') ? one(search.percent) : undefined,
     unsent: (['0', '1'] as const).find((known) => known === one(search.unsent)),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
@@ -11,6 +12,7 @@ import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
+import styles from '../price-desk.module.css';
 
 type Needs = {
   readonly t: Translate;
@@ -62,9 +64,9 @@ const cellsOf = (needs: Needs): Record<PriceLogColumnKey, (row: PriceLogRow) => 
       ) : (
         <Cut text={`${percent(row.margin_old)} → ${percent(row.margin_new)}`} code />
       ),
-    cause: (row) => <Cut text={t(priceCauseWord(row.cause))} />,
+    cause: (row) => <Cause row={row} t={t} />,
     state: (row) => <State row={row} t={t} />,
-    actor: (row) => <Cut text={row.actor ?? t(words.machine)} />,
+    actor: (row) => <Cut text={row.actor ?? row.cause_of?.by ?? t(words.machine)} />,
     run: (row) =>
       row.run_id === null ? (
         <Cut text={null} />
@@ -76,6 +78,47 @@ const cellsOf = (needs: Needs): Record<PriceLogColumnKey, (row: PriceLogRow) => 
     sent: (row) => <Cut text={row.sent_at ? formatDateTime(row.sent_at) : t(words.notSent)} />,
   };
 };
+
+/** The kind of the cause, and below it the cause itself; what has a page leads there. */
+function Cause({ row: { cause, cause_of: of }, t }: { row: PriceLogRow; t: Translate }) {
+  const kind = t(priceCauseWord(cause));
+  if (!of?.name) return <Cut text={kind} />;
+  return (
+    <span className={styles.two}>
+      <Cut text={kind} />
+      <CauseLink of={of} />
+    </span>
+  );
+}
+
+function CauseLink({ of: { name, link, id, no, pair } }: { of: NonNullable<PriceLogRow['cause_of']> }) {
+  const look = { className: styles.other, 'data-tip': name ?? undefined };
+  if (link === 'profile' && id !== null)
+    return (
+      <Link to="/price/profiles" search={{ profile: String(id), no: String(no) }} {...look}>
+        {name}
+      </Link>
+    );
+  if (link === 'campaign' && id !== null)
+    return (
+      <Link to="/campaigns" search={{ id: String(id) }} {...look}>
+        {name}
+      </Link>
+    );
+  if (link === 'feed_run' && id !== null)
+    return (
+      <Link to="/settings/import" search={{ run: String(id) }} {...look}>
+        {name}
+      </Link>
+    );
+  if (link === 'rate' && pair !== null)
+    return (
+      <Link to="/settings/exchange" search={{ pair }} {...look}>
+        {name}
+      </Link>
+    );
+  return <span {...look}>{name}</span>;
+}
 
 function State({ row: { state, codes }, t }: { row: PriceLogRow; t: Translate }) {
   const text = codes[0] ? t(priceCodeWord(codes[0])) : t(words.ok);

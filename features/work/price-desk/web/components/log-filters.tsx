@@ -26,6 +26,29 @@ export function LogFilters({ asked }: { asked: PriceLogAsked }) {
         options={Object.entries(priceCauseWords).map(([value, text]) => ({ value, label: t(text) }))}
       />
       <FilterChoice
+        of="field"
+        label={t(words.field)}
+        value={asked.field}
+        any={words.any}
+        options={[
+          { value: 'price', label: t(words.fieldPrice) },
+          { value: 'discount', label: t(words.fieldDiscount) },
+          { value: 'state', label: t(words.fieldState) },
+        ]}
+      />
+      <FilterChoice
+        of="state"
+        label={t(words.state)}
+        value={asked.state}
+        any={words.any}
+        options={[
+          { value: 'ok', label: t(words.holdsNow) },
+          { value: 'quarantined', label: t(words.quarantined) },
+          { value: 'blocked', label: t(words.blocked) },
+          { value: 'held', label: t(words.held) },
+        ]}
+      />
+      <FilterChoice
         of="direction"
         label={t(words.direction)}
         value={asked.direction}

@@ -1,0 +1,51 @@
+// Reads of others: activity_log, campaign_items, campaign_shops, campaigns, duty_rates, fx_rates, price_discounts, price_pins, price_profile_versions, price_profiles, price_quarantine, presented_prices, tax_rates, users
+import { type RawBuilder, sql } from 'kysely';
+import { nameOf } from '#server/db/person-name.ts';
+
+/*
+ * What a change `e` of the log of the variant `v` came from, as people name it: the rules with their version, the rate, the delivery, the campaign,
+ * the reason of a person. Each is looked up for the rows of a page alone; what is not there any more is told by its kind only.
+ */
+
+const person = (id: string) => sql`(select ${nameOf('who')} from users who where who.id = ${sql.raw(id)})`;
+const percentOf = (column: string) => sql.raw(`trim_scale(${column})::text || ' %'`);
+
+const rules = sql`(select json_build_object('name', p.name || ' v' || n.no, 'link', 'profile', 'id', p.id, 'no', n.no, 'by', ${person('n.user_id')})
+  from price_profile_versions n join price_profiles p on p.id = n.profile_id where n.id = e.cause_id)`;
+const pin = sql`(select json_build_object('name', n.reason, 'by', ${person('n.user_id')}) from price_pins n where n.id = e.cause_id)`;
+const rate = sql`(select json_build_object('name', string_agg(x.pair || ' ' || trim_scale(x.rate)::text || ' (' || x.effective_on::text || ')', ', ' order by x.id),
+    'link', 'rate', 'pair', min(x.pair), 'by', string_agg(distinct ${person('x.user_id')}, ', '))
+  from fx_rates x where x.id in (select w::bigint from jsonb_array_elements_text(e.inputs -> 'rate_ids') w) having count(*) > 0)`;
+const vat = sql`(select json_build_object('name', t.country_code || ' ' || ${percentOf('t.percent')} || ' (' || t.valid_from::text || ')', 'by', ${person('t.user_id')})
+  from tax_rates t where t.id = (e.inputs ->> 'tax_rate_id')::bigint)`;
+const duty = sql`(select json_build_object('name', t.cn_prefix || ' ' || ${percentOf('t.percent')} || ' (' || t.valid_from::text || ')', 'by', ${person('t.user_id')})
+  from duty_rates t where t.id = (e.inputs ->> 'duty_rate_id')::bigint)`;
+const campaign = sql`(select json_build_object('name', coalesce(c.names ->> 'EN', (select min(w.value) from jsonb_each_text(c.names) w)), 'link', 'campaign', 'id', c.id)
+  from campaign_items i join campaigns c on c.id = i.campaign_id join campaign_shops k on k.campaign_id = c.id and k.shop_id = i.shop_id
+  where i.variant_id = e.variant_id and i.shop_id = e.shop_id and k.started_at <= e.at
+  order by greatest(k.started_at, case when k.ended_at <= e.at then k.ended_at end) desc limit 1)`;
+const discount = sql`(select json_build_object('name', d.reason, 'by', ${person('d.user_id')}) from price_discounts d
+  where d.variant_id = e.variant_id and d.shop_id = e.shop_id and e.at in (d.started_at, d.ended_at) order by d.id desc limit 1)`;
+const decision = sql`(select json_build_object('name', w.reason, 'by', ${person('w.user_id')}) from price_quarantine w
+  where w.variant_id = e.variant_id and w.shop_id = e.shop_id and w.decided_at <= e.at and w.user_id is not null order by w.decided_at desc limit 1)`;
+/** What the supplier asked before and asks now, and the delivery or the person that brought it. */
+const cost = sql`(select json_build_object('name', coalesce(trim_scale((e.inputs ->> 'last_cost')::numeric)::text || ' → ', '')
+      || trim_scale((e.inputs ->> 'cost')::numeric)::text || ' ' || (e.inputs ->> 'cost_currency'),
+    'link', case when a.run is not null then 'feed_run' end, 'id', a.run::bigint, 'by', ${person('a.user_id')})
+  from (select) one left join lateral (select g.user_id, substring(g.cause from '^feed:(\\d+)$') as run from activity_log g
+    where g.entity = 'product' and g.entity_id = v.product_id and g.at between e.at - interval '1 day' and e.at
+      and g.after::text like '%purchase_price%' order by g.id desc limit 1) a on true where e.inputs ? 'cost')`;
+
+export const causeOf: RawBuilder<unknown> = sql`case e.cause when 'rules' then ${rules} when 'pin' then ${pin} when 'rate' then ${rate}
+  when 'vat' then ${vat} when 'duty' then ${duty} when 'campaign' then ${campaign} when 'discount' then ${discount} when 'decision' then ${decision}
+  when 'cost' then ${cost} end`;
+
+/**
+ * When the shop confirmed showing the price of a change `e`; null: not, or another one came before it could. Read from what shops confirmed: a price
+ * that waits or is blocked is sent to nobody.
+ */
+export const sentAt: RawBuilder<Date | null> = sql`coalesce(e.sent_at, case when e.field <> 'state' then (
+  select lower(w.period) from presented_prices w where w.variant_id = e.variant_id and w.shop_id = e.shop_id and lower(w.period) >= e.at
+    and w.gross = e.new_gross and not exists (select from price_events n where n.variant_id = e.variant_id and n.shop_id = e.shop_id
+      and n.field = e.field and n.id > e.id and n.at <= lower(w.period))
+   order by lower(w.period) limit 1) end)`;
