@@ -64,6 +64,8 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
     },
     'orders.findNumbers': { request: { body: { numbers: ['AL-26-000001'] } }, wrong: { body: { numbers: [] } } },
     'orders.listLines': { request: {}, wrong: { query: { state: 'lost' } } },
+    'orders.selectAll': { request: {}, wrong: { query: { bucket: 'lost' } } },
+    'orders.selectAllLines': { request: {}, wrong: { query: { state: 'lost' } } },
     'orders.get': { request: { params: { id: read.id } } },
     'orderDesk.timeline': { request: { params: { id: read.id } } },
     'orders.assignees': { request: {}, ...nothingWrong },

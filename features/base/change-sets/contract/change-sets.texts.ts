@@ -20,6 +20,11 @@ export const changeSetTexts = defineSentences('change-set', {
   onlyOutcome: { en: 'Products of one bulk action', sq: 'Vetëm produktet e një ndryshimi në grup' },
   stayed: { en: 'unchanged', sq: 'pa ndryshim' },
   removeOnly: { en: 'Show the list without this filter', sq: 'Shfaq listën pa këtë filtër' },
+  selectFound: { en: 'Select all {count} found', sq: 'Zgjidh të {count} të gjeturat' },
+  selectFewer: {
+    en: 'At most {most} can be selected. Narrow the filters',
+    sq: 'Zgjidhen më së shumti {most}. Ngushtoni filtrat',
+  },
   selectStayed: { en: 'Select unchanged products', sq: 'Zgjidh produktet e pandryshuara' },
   neverUndone: { en: 'Cannot be undone: {why}', sq: 'Nuk zhbëhet: {why}' },
   progress: { en: 'Progress of {title}', sq: 'Ecuria: {title}' },

@@ -1,4 +1,6 @@
 /** A change set as a person may see it. */
+
+export { allFound } from './all-found.ts';
 export { getVisibleSet } from './change-sets.access.ts';
 /** Bulk changes of other features go through here (ADR 14); what is registered in their `operations` can also be previewed. */
 export { changeSetHandler } from './change-sets.tasks.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { tableImportLimits } from '#features/base/exports/contract/table-import.model.ts';
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId } from '#kit/call.ts';
@@ -107,6 +108,18 @@ export const listLines = defineCall({
   houseOnly: true,
   query: lineQuery,
   output: paged(listedLine),
+});
+
+export const selectAllLines = defineCall({
+  name: 'orders.selectAllLines',
+  method: 'GET',
+  path: '/orderslineitems/bulk/select-all',
+  summary: 'The ids of all lines the filters find, in list order, up to 10000.',
+  access: ['Update_Order'],
+  houseOnly: true,
+  query: lineQuery.omit({ page: true, pageSize: true }),
+  output: z.array(z.int()),
+  errors: [changeSetErrors.tooManyFound],
 });
 
 export const namedLines = z.object({

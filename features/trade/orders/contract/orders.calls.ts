@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
 import { typedAmount } from '#kit/money.ts';
@@ -86,6 +87,18 @@ export const listOrders = defineCall({
   houseOnly: true,
   query: orderQuery,
   output: paged(orderRow, { counts: orderCounts }),
+});
+
+export const selectAllOrders = defineCall({
+  name: 'orders.selectAll',
+  method: 'GET',
+  path: '/order/select-all',
+  summary: 'The ids of all orders the filters find, in list order, up to 10000.',
+  access: write,
+  houseOnly: true,
+  query: orderQuery.omit({ page: true, pageSize: true }),
+  output: z.array(z.int()),
+  errors: [changeSetErrors.tooManyFound],
 });
 
 export const getOrder = defineCall({

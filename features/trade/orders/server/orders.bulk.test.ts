@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import * as bulk from '../contract/orders.bulk.calls.ts';
+import * as calls from '../contract/orders.calls.ts';
 import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import * as orders from './orders.public.ts';
@@ -298,5 +300,37 @@ describe('Many lines', () => {
     await undo(day);
     expect((await market.get(placed.id)).lines[0]!.note).toBe('');
     expect((await brokenInvariants(db())).filter(({ invariant }) => !invariant.startsWith('I6'))).toEqual([]);
+  });
+});
+
+describe('All that a list finds', () => {
+  it('is selected over its pages in the order of the list, of the shops the person works in [issue 15 §4]', async () => {
+    const tag = 'all-found';
+    const placed = [];
+    for (let at = 0; at < 4; at++) placed.push(await anOrder(market.b, { lines: market.two() }));
+    const ids = placed.map(({ id }) => id);
+    await run('orders.tag', { tag }, ids);
+    const all = async (query: object, who = 'admin') =>
+      (await market.ask(calls.selectAllOrders, { query: { tag, ...query } }, who)).body.result as number[];
+    expect(await all({ orderKey: 'number', orderBy: 'asc' })).toEqual(ids);
+    expect(await all({ orderKey: 'number', orderBy: 'desc', bucket: 'to_order' })).toEqual([...ids].reverse());
+    expect(await all({ bucket: 'shipped' })).toEqual([]);
+    expect(await all({}, 'held')).toEqual([]);
+    expect((await market.ask(calls.selectAllOrders, { query: { shop: 2 } }, 'held')).status).toBe(403);
+    expect((await market.ask(calls.selectAllOrders, { query: {} }, 'reader')).status).toBe(403);
+    const [{ number, lines }] = placed as [(typeof placed)[0]];
+    const allLines = async (query: object, who = 'admin') =>
+      (await market.ask(bulk.selectAllLines, { query }, who)).body.result as number[];
+    expect(await allLines({ search_text: number, orderKey: 'sku' })).toEqual(lines.map(({ id }) => id));
+    expect(await allLines({ search_text: number, seller: 999_999 })).toEqual([]);
+    expect(await allLines({}, 'held')).toEqual([]);
+  });
+
+  it('is never cut short: what is more than a selection may have is refused', async () => {
+    const few = await allFound(async (limit) => [limit]);
+    expect(few).toEqual([10_001]);
+    await expect(allFound(async (limit) => Array.from({ length: limit }, (_, at) => at))).rejects.toThrow(
+      'The filters find more than 10000 rows',
+    );
   });
 });

@@ -186,15 +186,22 @@ export const ordersListReadModel = (db: Kysely<DB>, lookups: Kysely<DB> = db, fe
     return { rows: page, counts };
   },
 
-  async list(asked: OrderQuery, whose: WhoseOrders): Promise<ListedOrder[]> {
-    const { bucket = 'all', orderKey: _key, orderBy: _by, page, pageSize, ...filters } = asked;
+  async list({ page, pageSize, ...asked }: OrderQuery, whose: WhoseOrders): Promise<ListedOrder[]> {
+    return this.listRows(await this.listIds(asked, whose, pageSize, page * pageSize), whose.now);
+  },
+
+  /** What the filters find, in the order asked. */
+  async listIds(
+    asked: Omit<OrderQuery, 'page' | 'pageSize'>,
+    whose: WhoseOrders,
+    limit: number,
+    offset = 0,
+  ): Promise<number[]> {
+    const { bucket = 'all', orderKey: _key, orderBy: _by, ...filters } = asked;
     const { rows: ids } = await sql<{ id: number }>`select l.order_id as id from ${listFrom(bucket, filters, whose.now)}
       where ${inTab(bucket, whose.now)} and ${orderWhere(filters, whose)}
-      order by ${orderOf(asked)} limit ${pageSize} offset ${page * pageSize}`.execute(db);
-    return this.listRows(
-      ids.map(({ id }) => id),
-      whose.now,
-    );
+      order by ${orderOf(asked)} limit ${limit} offset ${offset}`.execute(db);
+    return ids.map(({ id }) => id);
   },
 
   /** In the order of the ids; one that is gone is absent. */

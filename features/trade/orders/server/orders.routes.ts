@@ -5,16 +5,17 @@ import * as bulk from '../contract/orders.bulk.calls.ts';
 import * as calls from '../contract/orders.calls.ts';
 import { actOnOrder } from './use-cases/act-on-order.ts';
 import { cancelOrder } from './use-cases/cancel-order.ts';
-import { findNumbers, findNumbersInFile, listLines } from './use-cases/choose-many.ts';
+import { findNumbers, findNumbersInFile, listLines, selectAllLines } from './use-cases/choose-many.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { eraseCustomer, previewErasure } from './use-cases/erase-customer.ts';
 import { findLinesInFile } from './use-cases/find-lines-in-file.ts';
-import { findSellable, getOrder, listAssignees, listOrders } from './use-cases/read-orders.ts';
+import { findSellable, getOrder, listAssignees, listOrders, selectAllOrders } from './use-cases/read-orders.ts';
 import { backorderLine, putLineBack, replaceLine } from './use-cases/settle-short-line.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
 
 export const ordersRoutes = (platform: Platform) => [
   bind(calls.listOrders, listOrders(platform)),
+  bind(calls.selectAllOrders, selectAllOrders(platform)),
   bind(calls.listAssignees, listAssignees(platform)),
   bind(calls.findSellable, findSellable(platform)),
   bind(calls.createOrder, createOrder(platform)),
@@ -35,4 +36,5 @@ export const ordersRoutes = (platform: Platform) => [
   bind(bulk.findLinesInFile, findLinesInFile(platform)),
   bind(bulk.findNumbersInFile, findNumbersInFile(platform)),
   bind(bulk.listLines, listLines(platform)),
+  bind(bulk.selectAllLines, selectAllLines(platform)),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { isPlausibleDay } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { purchaseStatuses } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.texts.ts';
@@ -56,6 +57,18 @@ export const listPoItems = defineCall({
   ...read,
   query: poItemsQuery,
   output: paged(poItem),
+});
+
+export const selectAllPoItems = defineCall({
+  name: 'poItems.selectAll',
+  method: 'GET',
+  path: '/po/items/select-all',
+  summary: 'The ids of all lines the filters find, in list order, up to 10000.',
+  access: ['Update_Order'],
+  houseOnly: true,
+  query: poItemsQuery.omit({ page: true, pageSize: true }),
+  output: z.array(z.int()),
+  errors: [changeSetErrors.tooManyFound],
 });
 
 export const groupPoItems = defineCall({

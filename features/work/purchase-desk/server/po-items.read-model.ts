@@ -117,6 +117,18 @@ export const poItemsReadModel = (db: Kysely<DB>) => ({
     return rows.map((row) => toItem(row, seen.today));
   },
 
+  /** What the filters find, in the order asked. */
+  async listIds(
+    { orderKey, orderBy, ...asked }: PoItemFilters & Pick<PoItemsQuery, 'orderKey' | 'orderBy'>,
+    seen: Seen,
+    limit: number,
+  ): Promise<number[]> {
+    const direction = sql.raw(orderBy ?? (orderKey ? 'asc' : 'desc'));
+    const { rows } = await sql<{ id: number }>`select r.id from (${rowsFor(asked, seen, null)}) r
+      order by ${orders[orderKey ?? 'order']} ${direction} nulls last, r.position, r.id limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   async groups(by: PoItemGrouping, asked: PoItemFilters, seen: Seen): Promise<PoItemGroup[]> {
     const [key, label] = {
       supplier: [sql`o.seller_id::text`, sql`min(s.name)`],

@@ -1,5 +1,5 @@
 // Reads of others: sellers, shops
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
 import type { FoundNumber, LineQuery } from '../../contract/orders.bulk.calls.ts';
@@ -42,6 +42,32 @@ const sorts = { placed: sql`o.placed_at`, promised: sql`l.promised`, sku: sql`l.
 const withinTime = (day: string): string =>
   day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
 
+type WhoseLines = Pick<WhoseOrders, 'shops'>;
+type LineFilters = Omit<LineQuery, 'orderKey' | 'orderBy' | 'page' | 'pageSize'>;
+
+const linesFrom = (
+  { shop, seller, state, promised_from, promised_to, search_text }: LineFilters,
+  { shops }: WhoseLines,
+): RawBuilder<unknown> => sql`order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id
+  left join sellers s on s.id = l.source_seller_id
+ where l.q_placed - l.q_cancelled > l.q_delivered
+   ${state === 'all' ? sql`` : sql`and l.away + l.here < l.need`}
+   ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}
+   ${shop === undefined ? sql`` : sql`and o.shop_id = ${shop}`}
+   ${seller === undefined ? sql`` : sql`and l.source_seller_id = ${seller}::bigint`}
+   ${promised_from ? sql`and l.promised >= ${withinTime(promised_from)}::date` : sql``}
+   ${promised_to ? sql`and l.promised <= ${withinTime(promised_to)}::date` : sql``}
+   ${
+     search_text
+       ? sql`and (fold(l.sku || ' ' || l.name) like ${containing(search_text)} or o.number = upper(${search_text}) or o.shop_number = ${search_text})`
+       : sql``
+   }`;
+
+const lineOrder = ({ orderKey = 'promised', orderBy = 'asc' }: Pick<LineQuery, 'orderKey' | 'orderBy'>) => {
+  const direction = sql.raw(orderBy);
+  return sql`${sorts[orderKey]} ${direction} nulls last, l.id ${direction}`;
+};
+
 /** How many orders or lines are chosen at once: by their numbers, or from a list. */
 export const manyReadModel = (db: Kysely<DB>) => ({
   async findNumbers(texts: readonly string[], shops: readonly number[] | null) {
@@ -76,44 +102,23 @@ export const manyReadModel = (db: Kysely<DB>) => ({
   },
 
   async listLines(
-    asked: LineQuery,
-    { shops }: Pick<WhoseOrders, 'shops'>,
+    { page, pageSize, ...asked }: LineQuery,
+    whose: WhoseLines,
   ): Promise<{ total: number; rows: LineRow[] }> {
-    const {
-      shop,
-      seller,
-      state,
-      promised_from,
-      promised_to,
-      search_text,
-      orderKey = 'promised',
-      orderBy,
-      page,
-      pageSize,
-    } = asked;
-    const from = sql`order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id
-      left join sellers s on s.id = l.source_seller_id
-     where l.q_placed - l.q_cancelled > l.q_delivered
-       ${state === 'all' ? sql`` : sql`and l.away + l.here < l.need`}
-       ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}
-       ${shop === undefined ? sql`` : sql`and o.shop_id = ${shop}`}
-       ${seller === undefined ? sql`` : sql`and l.source_seller_id = ${seller}::bigint`}
-       ${promised_from ? sql`and l.promised >= ${withinTime(promised_from)}::date` : sql``}
-       ${promised_to ? sql`and l.promised <= ${withinTime(promised_to)}::date` : sql``}
-       ${
-         search_text
-           ? sql`and (fold(l.sku || ' ' || l.name) like ${containing(search_text)} or o.number = upper(${search_text}) or o.shop_number = ${search_text})`
-           : sql``
-       }`;
-    const direction = sql.raw(orderBy ?? 'asc');
+    const from = linesFrom(asked, whose);
     const { rows } =
       await sql<LineRow>`select l.id, l.order_id, o.number, o.shop_id, h.name as shop_name, left(h.country_code, 2) as shop_country,
         o.placed_at, l.sku, l.name, l.need, least(l.need, l.away + l.here + l.coming) as ordered, least(l.need, l.away + l.here) as received,
         least(l.need, l.away) as shipped, ${lineState} as state, s.name as seller, l.promised, l.expected, l.note
-      from ${from} order by ${sorts[orderKey]} ${direction} nulls last, l.id ${direction} limit ${pageSize} offset ${page * pageSize}`.execute(
-        db,
-      );
+      from ${from} order by ${lineOrder(asked)} limit ${pageSize} offset ${page * pageSize}`.execute(db);
     const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db);
     return { total: counted[0]!.n, rows };
+  },
+
+  /** What the filters find, in the order asked. */
+  async listLineIds(asked: Omit<LineQuery, 'page' | 'pageSize'>, whose: WhoseLines, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select l.id from ${linesFrom(asked, whose)}
+      order by ${lineOrder(asked)} limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
   },
 });

@@ -1,3 +1,4 @@
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import { tableImportErrors } from '#features/base/exports/contract/table-import.errors.ts';
 import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -92,4 +93,15 @@ export const listLines =
         placed_at: placed_at.toISOString(),
       })),
     };
+  };
+
+/** All lines the filters find; each is judged in the preview of what is done with them. */
+export const selectAllLines =
+  ({ readDb }: Needs) =>
+  (
+    { query }: InputOf<typeof calls.selectAllLines>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.selectAllLines>> => {
+    if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
+    return allFound((limit) => manyReadModel(readDb).listLineIds(query, whoseOrders(context), limit));
   };

@@ -1,3 +1,4 @@
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
@@ -24,6 +25,17 @@ export const listOrders =
     if (shop !== undefined) refuseOtherShops(context.actor, [shop]);
     const { counts, rows } = await ordersListReadModel(readDb, lookUpDb).page(query, whoseOrders(context));
     return { results: rows.map((row) => toOrderRow(row, seesCosts(context))), total: counts[bucket], counts };
+  };
+
+/** Each is judged in the preview of what is done with them: this gives what the list shows, of all its pages. */
+export const selectAllOrders =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  (
+    { query }: InputOf<typeof calls.selectAllOrders>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.selectAllOrders>> => {
+    if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
+    return allFound((limit) => ordersListReadModel(readDb).listIds(query, whoseOrders(context), limit));
   };
 
 /** The whole order as every call of it answers. @throws AppError not found */

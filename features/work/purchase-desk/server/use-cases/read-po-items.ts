@@ -1,3 +1,4 @@
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import { workbookText } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
@@ -32,6 +33,15 @@ export const listPoItems =
     ]);
     return { total, results };
   };
+
+/** Each is judged in the preview of what is done with them. */
+export const selectAllPoItems =
+  ({ readDb }: Needs) =>
+  (
+    { query }: InputOf<typeof calls.selectAllPoItems>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.selectAllPoItems>> =>
+    allFound((limit) => poItemsReadModel(readDb).listIds(query, seenBy(context), limit));
 
 export const groupPoItems =
   ({ readDb }: Needs) =>

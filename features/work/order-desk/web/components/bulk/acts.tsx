@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
@@ -14,6 +14,8 @@ type Props = {
   readonly label: string;
   readonly acts: readonly ActName[];
   readonly ids: readonly number[];
+  /** Beside the label: the way to all that is found. */
+  readonly more?: ReactNode;
   readonly onClear?: () => void;
   readonly onDone: () => void;
 };
@@ -22,7 +24,7 @@ type Props = {
 const buying: readonly ActName[] = ['propose', 'split'];
 
 /** What can be done with what is chosen, each with a preview first. */
-export function Acts({ label, acts, ids, onClear, onDone }: Props) {
+export function Acts({ label, acts, ids, more, onClear, onDone }: Props) {
   const t = useText();
   const [act, setAct] = useState<ActName | null>(null);
   const buys = useMayCall(proposeOrders);
@@ -30,6 +32,7 @@ export function Acts({ label, acts, ids, onClear, onDone }: Props) {
   return (
     <div className={styles.acts} role="status">
       <strong>{label}</strong>
+      {more}
       <Can call={actOnOrder}>
         {offered.map((one) => (
           <Button

@@ -1,3 +1,4 @@
+import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import type { ListedLine } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
@@ -13,7 +14,7 @@ import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { type SelectionStore, useSelectedIds, useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { useLines } from '../../order-bulk.api.ts';
+import { useLines, useSelectAllLines } from '../../order-bulk.api.ts';
 import type { LinesAsked } from '../../order-bulk.search.ts';
 import deskStyles from '../../order-desk.module.css';
 import { Acts } from './acts.tsx';
@@ -71,18 +72,34 @@ export function LineList({ asked, onOpen }: { asked: LinesAsked; onOpen: (orderI
           <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
         )
       }
-      tools={may ? <Selected store={store} /> : null}
+      tools={may ? <Selected store={store} asked={asked} found={found.data} /> : null}
       selection={may ? store : undefined}
     />
   );
 }
 
-function Selected({ store }: { store: SelectionStore }) {
+type SelectedProps = {
+  readonly store: SelectionStore;
+  readonly asked: LinesAsked;
+  readonly found: { readonly total: number; readonly results: readonly unknown[] } | undefined;
+};
+
+function Selected({ store, asked, found }: SelectedProps) {
   const t = useText();
   const ids = [...useSelectedIds(store)];
-  if (ids.length === 0) return null;
+  const all = useSelectAllLines(store.replace);
+  const more = found ? (
+    <SelectFound
+      store={store}
+      total={found.total}
+      shown={found.results.length}
+      all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+    />
+  ) : null;
+  if (ids.length === 0) return more;
   return (
     <Acts
+      more={more}
       label={t(words.selected, { count: ids.length })}
       acts={['setPromise', 'setSource', 'split', 'packLines', 'cancelRefund', 'note']}
       ids={ids}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderColumns } from '#features/trade/orders/contract/orders.columns.ts';
@@ -15,7 +16,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { type SelectionStore, useSelectedIds, useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { useOrders } from '../../order-desk.api.ts';
+import { useOrders, useSelectAllOrders } from '../../order-desk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
 import { Acts } from '../bulk/acts.tsx';
 import { drawnOrderColumns } from './order-columns.tsx';
@@ -50,7 +51,7 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
           label={t(words.title)}
           name="orders"
           arrangement={arrangement}
-          tools={may ? <Selected store={store} /> : null}
+          tools={may ? <Selected store={store} asked={asked} found={found.data} /> : null}
           selection={may ? store : undefined}
           columns={orderColumns}
           drawn={drawnOrderColumns({ t, language, onOpen: open })}
@@ -68,12 +69,28 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
   );
 }
 
-function Selected({ store }: { store: SelectionStore }) {
+type SelectedProps = {
+  readonly store: SelectionStore;
+  readonly asked: OrdersAsked;
+  readonly found: { readonly total: number; readonly results: readonly unknown[] } | undefined;
+};
+
+function Selected({ store, asked, found }: SelectedProps) {
   const t = useText();
   const ids = [...useSelectedIds(store)];
-  if (ids.length === 0) return null;
+  const all = useSelectAllOrders(store.replace);
+  const more = found ? (
+    <SelectFound
+      store={store}
+      total={found.total}
+      shown={found.results.length}
+      all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+    />
+  ) : null;
+  if (ids.length === 0) return more;
   return (
     <Acts
+      more={more}
       label={t(bulkWords.selectedOrders, { count: ids.length })}
       acts={['propose', 'tag', 'assign', 'hold', 'release', 'mail_customers', 'cancel']}
       ids={ids}

@@ -1,22 +1,41 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { poItemsTexts as words } from '#features/work/purchase-desk/contract/po-items.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import { useSelectAllPoItems } from '../../po-items.api.ts';
+import type { PoItemsAsked } from '../../po-items.search.ts';
 import { type ItemAct, itemActs } from './item-act.ts';
 import styles from './items.module.css';
 
 const ActDialog = lazy(() => import('./item-act-dialog.tsx').then((module) => ({ default: module.ItemActDialog })));
 
+type Props = {
+  readonly store: SelectionStore;
+  readonly asked: PoItemsAsked;
+  readonly found: { readonly total: number; readonly results: readonly unknown[] } | undefined;
+};
+
 /** What can be done with the lines that are selected, each with a preview first. */
-export function ItemActs({ store }: { store: SelectionStore }) {
+export function ItemActs({ store, asked, found }: Props) {
   const t = useText();
   const ids = [...useSelectedIds(store)];
   const [act, setAct] = useState<ItemAct | null>(null);
-  if (ids.length === 0) return null;
+  const all = useSelectAllPoItems(store.replace);
+  const more = found ? (
+    <SelectFound
+      store={store}
+      total={found.total}
+      shown={found.results.length}
+      all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+    />
+  ) : null;
+  if (ids.length === 0) return more;
   return (
     <div className={styles.acts} role="status">
       <strong>{t(words.selected, { count: ids.length })}</strong>
+      {more}
       {itemActs.map((one) => (
         <Button key={one} size="small" danger={one === 'cancel'} onClick={() => setAct(one)}>
           {t(words[one])}
