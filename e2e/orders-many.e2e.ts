@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
-import { closeBrowser, expectAccessible, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 /** More orders than a page shows, changed together. */
@@ -60,6 +60,27 @@ it('all lines the filters find are selected on a phone', async () => {
   await stillness(who);
   await expectAccessible(who);
   if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/lines-390.png` });
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('who writes which email to customers is chosen for each shop, and the dialogs say it [issue 15 §4]', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/orders?shopId=2&bucket=to_order');
+  await page.getByRole('button', { name: 'Emails to customers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Emails to customers' });
+  await dialog.getByText('Parcel delivered').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/mails.png` });
+  await pick(who, dialog.getByLabel('Pieces cancelled'), 'Nobody');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^AL-/ }).first().click();
+  await page.getByRole('button', { name: /^Cancel pieces/ }).click();
+  await page.getByText('Customers of this shop get no such email.').waitFor();
+  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/cancel.png` });
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -313,6 +313,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'sourcing.surplus': { none: 'pieces that are meant for others; facts of the order say so' },
   'documents.make': 'customer_order: document made',
   'documents.report': 'customer_order: document reported again',
+  'orders.setCustomerMails': 'shop: customer emails set',
   'documents.setSettings': 'shop: document settings changed',
   'packages.addCarrier': 'carrier: carrier added',
   'packages.claim': 'package: claim opened',

@@ -62,6 +62,8 @@ export const tradeAccess: Readonly<Record<string, string>> = {
   'orders.pay': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.putLineBack': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.replaceLine': '401 403 403 403 403 403 403 403 403 200 200',
+  'orders.getCustomerMails': '401 403 403 403 403 403 403 403 403 200 200',
+  'orders.setCustomerMails': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.selectAll': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.selectAllLines': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.setAddress': '401 403 403 403 403 403 403 403 403 200 200',

@@ -1,3 +1,4 @@
+import { sendersOtherwise } from '#features/trade/orders/contract/customer-mails.model.ts';
 import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { lockOrder } from '#features/trade/orders/server/orders.public.ts';
 import { replacePieces } from '#features/trade/orders/server/writing/replace-line.ts';
@@ -64,6 +65,11 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
     },
     'orders.findNumbers': { request: { body: { numbers: ['AL-26-000001'] } }, wrong: { body: { numbers: [] } } },
     'orders.listLines': { request: {}, wrong: { query: { state: 'lost' } } },
+    'orders.getCustomerMails': { request: {}, ...nothingWrong },
+    'orders.setCustomerMails': {
+      request: { params: { id: 2 }, body: { senders: { ...sendersOtherwise, shipped: 'shop' } } },
+      wrong: { params: { id: 2 }, body: { senders: {} } },
+    },
     'orders.selectAll': { request: {}, wrong: { query: { bucket: 'lost' } } },
     'orders.selectAllLines': { request: {}, wrong: { query: { state: 'lost' } } },
     'orders.get': { request: { params: { id: read.id } } },

@@ -43,7 +43,8 @@ export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork
       if (!(await ordersHereReadModel(db).findToAccept(orderId))) return;
       await unitOfWork(by(shopId), async (tx) => {
         const order = await ordersHereReadModel(tx.db).findToAccept(orderId);
-        if (order) await tellAccepted(tx, order.shopId, orderId, order.externalId);
+        if (order)
+          await tellAccepted(tx, { at: now(), userId: null, cause: 'rule' }, order.shopId, orderId, order.externalId);
       });
     }),
   ];

@@ -144,6 +144,90 @@ const writtenMailMk = defineMail({
 {shop}`),
 });
 
+const cancelledValues = {
+  name: { kind: 'text', means: { en: 'Name of the customer', sq: 'Emri i klientit' }, example: 'Arta Hoxha' },
+  number: { kind: 'text', means: { en: 'Number of the order', sq: 'Numri i porosisë' }, example: 'AL-26-000001' },
+  shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Tregu Shqipëri' },
+  lines: {
+    kind: 'lines',
+    means: { en: 'What was cancelled, one line each', sq: 'Çfarë u anulua, nga një rresht' },
+    example: '1 × Headphones',
+  },
+  rest: {
+    kind: 'text',
+    means: { en: 'What still comes; may be empty', sq: 'Çfarë vjen ende; mund të jetë bosh' },
+    example: '2 × Lamp',
+  },
+} as const;
+
+const cancelledMail = defineMail({
+  name: 'orders.cancelled',
+  title: { en: 'Pieces cancelled, to the customer', sq: 'Copë të anuluara, për klientin' },
+  values: cancelledValues,
+  subject: { en: 'Your order {number}: cancelled', sq: 'Porosia juaj {number}: anulim' },
+  body: {
+    en: `Hello {name},
+
+this was cancelled from your order {number}:
+
+{lines}
+
+Still on its way to you: {rest}
+
+What you have already paid for the cancelled pieces is paid back.
+
+{shop}`,
+    sq: `Përshëndetje {name},
+
+nga porosia juaj {number} u anulua:
+
+{lines}
+
+Ju vijnë ende: {rest}
+
+Sa keni paguar tashmë për copët e anuluara ju kthehet.
+
+{shop}`,
+  },
+});
+const cancelledMailSl = defineMail({
+  name: 'orders.cancelledSl',
+  lang: 'sl',
+  title: { en: 'Pieces cancelled, in Slovenian', sq: 'Copë të anuluara, në sllovenisht' },
+  values: cancelledValues,
+  subject: literal('Vaše naročilo {number}: preklic'),
+  body: literal(`Pozdravljeni, {name},
+
+iz vašega naročila {number} je bilo preklicano:
+
+{lines}
+
+Še vedno prejmete: {rest}
+
+Kar ste za preklicano že plačali, vam vrnemo.
+
+{shop}`),
+});
+const cancelledMailMk = defineMail({
+  name: 'orders.cancelledMk',
+  lang: 'mk',
+  title: { en: 'Pieces cancelled, in Macedonian', sq: 'Copë të anuluara, në maqedonisht' },
+  values: cancelledValues,
+  subject: literal('Вашата нарачка {number}: откажано'),
+  body: literal(`Здраво {name},
+
+од вашата нарачка {number} е откажано:
+
+{lines}
+
+Сè уште ви доаѓа: {rest}
+
+Она што веќе сте го платиле за откажаното ви се враќа.
+
+{shop}`),
+});
+
 /** English and Albanian are one mail; the other languages of the shops have one each. */
 export const receivedMails = { both: receivedMail, sl: receivedMailSl, mk: receivedMailMk } as const;
 export const writtenMails = { both: writtenMail, sl: writtenMailSl, mk: writtenMailMk } as const;
+export const cancelledMails = { both: cancelledMail, sl: cancelledMailSl, mk: cancelledMailMk } as const;

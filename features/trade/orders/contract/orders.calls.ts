@@ -165,6 +165,8 @@ export const cancelOrder = defineCall({
     note: z.string().trim().max(500).default(''),
     /** Whether the shop is told. */
     tell: z.boolean().default(true),
+    /** Whether the customer is written to, where the shop leaves it to Tregu. */
+    mail: z.boolean().default(true),
   }),
   output: order,
   errors: [errors.outdated, errors.notAllowed, errors.qtyTooMany, errors.lineGone],

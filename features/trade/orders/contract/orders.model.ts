@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { version } from '#kit/call.ts';
 import { saidShape } from '#kit/envelope.ts';
+import { mailSendersShape } from './customer-mails.model.ts';
 import { buckets, lineStates } from './orders.derived.ts';
 import { cancelReasons, holdCodes, moneyKinds, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 
@@ -179,6 +180,8 @@ export const order = orderRow.extend({
   lines: z.array(orderLine),
   open_problems: z.array(orderProblem),
   money: z.array(orderMoney),
+  /** Who writes which email about this order. */
+  mails: mailSendersShape,
 });
 export type Order = z.output<typeof order>;
 

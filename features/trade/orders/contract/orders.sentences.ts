@@ -94,6 +94,13 @@ export const orderSentences = defineSentences('orders.fields', {
 });
 
 /** What moving the promises of many lines comes to together. */
+export const orderEffects = defineSentences('orders.effects', {
+  mails: {
+    en: '{count} {count|customer is|customers are} told by email',
+    sq: '{count} {count|klient njoftohet|klientë njoftohen} me email',
+  },
+});
+
 export const lineEffects = defineSentences('orders.lineEffects', {
   mails: {
     en: '{count} {count|email goes|emails go} out: an order whose day becomes later gets one',

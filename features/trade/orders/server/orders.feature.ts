@@ -1,6 +1,6 @@
 import * as told from '#features/selling/pricing/contract/order-facts.events.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { receivedMails, writtenMails } from '../contract/customers.mails.ts';
+import { cancelledMails, receivedMails, writtenMails } from '../contract/customers.mails.ts';
 import { customerErased, orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
 import { lineReplacedMails, promiseMovedMails } from '../contract/orders.mails.ts';
@@ -33,7 +33,9 @@ export const ordersFeature: BuildFeature = (platform) => ({
   routes: ordersRoutes(platform),
   operations: orderOperations,
   subjects: [customerOrderSubject, orderLineSubject],
-  mails: [promiseMovedMails, lineReplacedMails, receivedMails, writtenMails].flatMap((mails) => Object.values(mails)),
+  mails: [promiseMovedMails, lineReplacedMails, receivedMails, writtenMails, cancelledMails].flatMap((mails) =>
+    Object.values(mails),
+  ),
   settings: [
     { definition: codLimitSetting, choices: async () => [...codLimitChoices] },
     { definition: forgetAfterSetting, choices: async () => [...forgetAfterChoices] },

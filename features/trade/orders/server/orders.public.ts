@@ -64,6 +64,14 @@ export {
   mapLine,
 } from './writing/change-pieces.ts';
 export {
+  /** Tells the customer what `cancelPieces` cancelled, where the shop leaves it to us; `lines` as they were before. */
+  mailCancelled,
+  /** Tells customers that their orders are here, where that is ours to tell and they were placed lately. The caller sees to it that it is once. */
+  mailConfirmed,
+  /** Of one event: whether the email about an order of a shop is Tregu’s to write. */
+  ourMails,
+} from './writing/customer-mails.ts';
+export {
   /** Of addresses of email (small letters) those that no customer of the shop has now who is not erased: the others are not a former customer’s to forget. */
   withoutTaken,
 } from './writing/erase-person.ts';

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import * as mails from '../contract/customer-mails.calls.ts';
 import * as customers from '../contract/customers.calls.ts';
 import * as bulk from '../contract/orders.bulk.calls.ts';
 import * as calls from '../contract/orders.calls.ts';
@@ -9,6 +10,7 @@ import { findNumbers, findNumbersInFile, listLines, selectAllLines } from './use
 import { createOrder } from './use-cases/create-order.ts';
 import { eraseCustomer, previewErasure } from './use-cases/erase-customer.ts';
 import { findLinesInFile } from './use-cases/find-lines-in-file.ts';
+import { getCustomerMails, setCustomerMails } from './use-cases/keep-customer-mails.ts';
 import { findSellable, getOrder, listAssignees, listOrders, selectAllOrders } from './use-cases/read-orders.ts';
 import { backorderLine, putLineBack, replaceLine } from './use-cases/settle-short-line.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
@@ -32,6 +34,8 @@ export const ordersRoutes = (platform: Platform) => [
   bind(calls.replaceLine, replaceLine(platform)),
   bind(calls.putLineBack, putLineBack(platform)),
   bind(calls.backorderLine, backorderLine(platform)),
+  bind(mails.getCustomerMails, getCustomerMails(platform)),
+  bind(mails.setCustomerMails, setCustomerMails(platform)),
   bind(bulk.findNumbers, findNumbers(platform)),
   bind(bulk.findLinesInFile, findLinesInFile(platform)),
   bind(bulk.findNumbersInFile, findNumbersInFile(platform)),

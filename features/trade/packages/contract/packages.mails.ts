@@ -83,5 +83,60 @@ const shippedMailMk = defineMail({
 [Следете ја пратката]({link})`),
 });
 
+const { name, order, shop, tracking, lines } = shippedValues;
+const deliveredValues = { name, order, shop, tracking, lines } as const;
+
+const deliveredMail = defineMail({
+  name: 'packages.delivered',
+  title: { en: 'Parcel delivered, to the customer', sq: 'Pakoja u dorëzua, për klientin' },
+  values: deliveredValues,
+  subject: { en: 'Your order {order} was delivered', sq: 'Porosia juaj {order} u dorëzua' },
+  body: {
+    en: `Hello {name},
+
+your parcel {tracking} from {shop} was delivered.
+
+{lines}
+
+If something is missing or broken, or you do not have the parcel, answer this email.`,
+    sq: `Përshëndetje {name},
+
+pakoja juaj {tracking} nga {shop} u dorëzua.
+
+{lines}
+
+Nëse mungon diçka, është thyer, ose nuk e keni marrë pakon, përgjigjuni këtij email-i.`,
+  },
+});
+const deliveredMailSl = defineMail({
+  name: 'packages.deliveredSl',
+  lang: 'sl',
+  title: { en: 'Parcel delivered, in Slovenian', sq: 'Pakoja u dorëzua, në sllovenisht' },
+  values: deliveredValues,
+  subject: literal('Vaše naročilo {order} je dostavljeno'),
+  body: literal(`Pozdravljeni, {name},
+
+vaš paket {tracking} iz trgovine {shop} je dostavljen.
+
+{lines}
+
+Če kaj manjka, je poškodovano ali paketa niste prejeli, odgovorite na to sporočilo.`),
+});
+const deliveredMailMk = defineMail({
+  name: 'packages.deliveredMk',
+  lang: 'mk',
+  title: { en: 'Parcel delivered, in Macedonian', sq: 'Pakoja u dorëzua, në maqedonisht' },
+  values: deliveredValues,
+  subject: literal('Вашата нарачка {order} е доставена'),
+  body: literal(`Здраво {name},
+
+вашата пратка {tracking} од {shop} е доставена.
+
+{lines}
+
+Ако нешто недостасува, е оштетено или пратката не е кај вас, одговорете на оваа порака.`),
+});
+
 /** English and Albanian are one mail; the other languages of the shops have one each. */
 export const shippedMails = { both: shippedMail, sl: shippedMailSl, mk: shippedMailMk } as const;
+export const deliveredMails = { both: deliveredMail, sl: deliveredMailSl, mk: deliveredMailMk } as const;

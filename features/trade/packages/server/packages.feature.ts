@@ -1,7 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { packageChanged } from '../contract/packages.events.ts';
 import { histories } from '../contract/packages.history-kinds.ts';
-import { shippedMails } from '../contract/packages.mails.ts';
+import { deliveredMails, shippedMails } from '../contract/packages.mails.ts';
 import { packagesProofSchedule } from '../contract/packages.schedules.ts';
 import { carrierFor } from './installed-carriers.ts';
 import { packagesCauses } from './packages.causes.ts';
@@ -23,7 +23,7 @@ export const packagesFeature: BuildFeature = (platform) => ({
   lists: packagesLists(platform),
   listeners: packagesListeners(platform),
   events: [packageChanged],
-  mails: Object.values(shippedMails),
+  mails: [shippedMails, deliveredMails].flatMap((mails) => Object.values(mails)),
   figures: packagesFigures(platform),
   schedule: [{ definition: packagesProofSchedule, tick: provePackages(platform) }],
 });

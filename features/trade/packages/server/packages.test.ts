@@ -5,6 +5,8 @@ import { toPay } from '#features/trade/documents/contract/documents.amounts.ts';
 import type { DocumentPayload } from '#features/trade/documents/contract/documents.payload.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
 import { documentsOf } from '#features/trade/documents/server/documents.public.ts';
+import { setCustomerMails } from '#features/trade/orders/contract/customer-mails.calls.ts';
+import { type MailSender, sendersOtherwise } from '#features/trade/orders/contract/customer-mails.model.ts';
 import { setAddress } from '#features/trade/orders/contract/orders.calls.ts';
 import {
   aLine,
@@ -389,6 +391,8 @@ describe('On the way', () => {
       .execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['shipment', 'delivered', 'paid']);
     expect(await event(made.id, { type: 'failed' })).toMatchObject({ status: 409 });
+    const told = (await readMails(m.b)).filter(({ event: name }) => name === 'packages.delivered');
+    expect(told.filter(({ subject }) => subject.includes(`W-${n}`))).toHaveLength(1);
 
     const pay = (file: string, name = 'pay.csv') =>
       upload(cod.importCod, { carrier, currency: 'ALL', ref: 'R1' }, file, name);
@@ -969,5 +973,31 @@ describe('Cash of several parcels', () => {
       order.lines.map(({ id }) => ({ line_id: id, qty: 1 })),
     );
     expect([one.invoice, one.label]).toEqual([10.02, 10.02]);
+  });
+});
+
+describe('The customer', () => {
+  it('is told by email where that is left to Tregu, and what happened long ago is told to nobody', async () => {
+    const mailsOf = async () =>
+      (await readMails(m.b)).filter(({ subject }) => subject.includes(`W-${n}`)).map(({ event: name }) => name);
+    const senders = (way: MailSender) =>
+      m.ask(setCustomerMails, {
+        params: { id: 2 },
+        body: { senders: { ...sendersOtherwise, shipped: way, delivered: way } },
+      });
+    await senders('shop');
+    const quiet = await labelled(await ready({ external: true }));
+    await handOver([quiet.id]);
+    await event(quiet.id, { type: 'delivered' });
+    expect(await mailsOf()).toEqual([]);
+    await senders('tregu');
+    const old = await labelled(await ready());
+    await handOver([old.id]);
+    await event(old.id, { type: 'delivered', at: new Date(now.getTime() - 73 * 3_600_000).toISOString() });
+    expect(await mailsOf()).toEqual(['packages.shipped']);
+    const made = await labelled(await ready());
+    await handOver([made.id]);
+    await event(made.id, { type: 'delivered' });
+    expect(await mailsOf()).toEqual(['packages.shipped', 'packages.delivered']);
   });
 });

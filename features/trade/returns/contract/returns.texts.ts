@@ -148,6 +148,10 @@ export const returnTexts = defineTexts({
     en: 'Decline {count} {count|refund|refunds}',
     sq: 'Refuzo {count} {count|rimbursim|rimbursime}',
   },
+  mailStepsWhy: {
+    en: 'Nothing goes out where the shop writes to its customers itself.',
+    sq: 'Nuk dërgohet gjë kur klientëve u shkruan vetë dyqani.',
+  },
   mailStepsMany: {
     en: 'Email the steps to the customers, one email for each return',
     sq: 'Dërgoju klientëve hapat me email, nga një për çdo kthim',

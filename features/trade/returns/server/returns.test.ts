@@ -5,6 +5,8 @@ import { sampleOrder } from '#connectors/kit/sample-order.ts';
 import { documentsOf, invoicePieces } from '#features/trade/documents/server/documents.public.ts';
 import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
 import { moneyOf } from '#features/trade/order-intake/server/applying/of-document.ts';
+import { setCustomerMails } from '#features/trade/orders/contract/customer-mails.calls.ts';
+import { sendersOtherwise } from '#features/trade/orders/contract/customer-mails.model.ts';
 import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
 import { aNewOrder, anAct, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
@@ -406,6 +408,13 @@ describe('Refunds', () => {
       const paid = await onRefund(refundCalls.settleRefund as never, failed, { result: 'done', note: 'by transfer' });
       expect(result<OrderRefunds>(paid).refunds).toMatchObject([{ state: 'done', voucher_last: null }]);
       expect((await readMails(m.b)).slice(mails).map(({ event }) => event)).toEqual(['returns.refunded']);
+      // Where the shop writes of money that was paid back, Tregu does not.
+      const senders = { ...sendersOtherwise, refunded: 'shop' };
+      await m.ask(setCustomerMails, { params: { id: 2 }, body: { senders } });
+      const other = await sold('paid');
+      result(await refund(other.id, { way: 'cash', goodwill: '100' }));
+      expect((await readMails(m.b)).slice(mails)).toHaveLength(1);
+      await m.ask(setCustomerMails, { params: { id: 2 }, body: { senders: sendersOtherwise } });
       await whole();
     });
 

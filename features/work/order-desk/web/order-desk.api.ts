@@ -1,4 +1,5 @@
 import * as intake from '#features/trade/order-intake/contract/order-intake.calls.ts';
+import * as mails from '#features/trade/orders/contract/customer-mails.calls.ts';
 import * as customers from '#features/trade/orders/contract/customers.calls.ts';
 import * as calls from '#features/trade/orders/contract/orders.calls.ts';
 import * as tells from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
@@ -33,6 +34,9 @@ export const useAddNote = () => useSend(calls.addNote, { quiet: true, invalidate
 export const useErasure = (id: number) =>
   useCall(customers.previewErasure, { params: { id } }, { shopId, quiet: true });
 export const useEraseCustomer = () => useSend(customers.eraseCustomer, { quiet: true, invalidates: stale });
+export const useCustomerMails = () => useCall(mails.getCustomerMails, {}, { shopId, quiet: true });
+export const useSetCustomerMails = () =>
+  useSend(mails.setCustomerMails, { quiet: true, invalidates: ['orders.getCustomerMails', 'orders.get'] });
 export const useLinkLine = () => useSend(calls.linkLine, { quiet: true, invalidates: stale });
 // What is bought for lines changes with them.
 const supplied = [...stale, 'sourcing.', 'purchasing.'];

@@ -6,6 +6,7 @@ import {
   addHold,
   cancelPieces,
   customerOfShop,
+  mailConfirmed,
   type NewOrder,
   openProblem,
   placeOrders,
@@ -96,6 +97,11 @@ export async function takeInOrders(
     tx,
     free.map(({ id, order }) => accepted(shop.id, id, order.externalId)),
   );
+  await mailConfirmed(
+    tx,
+    act,
+    free.map(({ id }) => id),
+  );
 }
 
 /** Points that were spent on the order are its own from now on; a discount for points nobody spent is looked at by a person. */
@@ -146,9 +152,17 @@ function newOrder(
   };
 }
 
-/** Once per order: it is here, and nothing holds it. */
-export const tellAccepted = (tx: Tx, shopId: number, orderId: number, orderExternalId: string): Promise<string> =>
-  queueTell(tx, accepted(shopId, orderId, orderExternalId));
+/** Once per order: it is here, and nothing holds it. The customer hears it too, where the shop leaves that to us. */
+export async function tellAccepted(
+  tx: Tx,
+  act: Act,
+  shopId: number,
+  orderId: number,
+  orderExternalId: string,
+): Promise<void> {
+  await queueTell(tx, accepted(shopId, orderId, orderExternalId));
+  await mailConfirmed(tx, act, [orderId]);
+}
 
 const accepted = (shopId: number, orderId: number, orderExternalId: string) => ({
   shopId,

@@ -15,6 +15,10 @@ export type OrderFacts = {
   readonly need: number;
   readonly packed: number;
   readonly shipped: number;
+  /** Its customer has an address, and did not ask to be forgotten. */
+  readonly reachable: boolean;
+  /** It is in a shop, which could write to its customer itself. */
+  readonly ofShop: boolean;
 };
 export type MailableOrder = {
   readonly id: number;
@@ -40,6 +44,9 @@ export type LineFacts = {
   readonly note: string;
   /** Its customer has an address, and did not ask to be forgotten. */
   readonly reachable: boolean;
+  readonly shopId: number;
+  /** The order is in a shop, which could write to its customer itself. */
+  readonly ofShop: boolean;
 };
 
 /** Orders and their lines as bulk operations look at them; `shops`: those the person works in, null: all. */
@@ -64,8 +71,8 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
   async listOrders(ids: readonly number[], shops: readonly number[] | null): Promise<OrderFacts[]> {
     const { rows } =
       await sql<OrderFacts>`select o.id, o.version, o.shop_id as "shopId", o.tags, o.assignee_id as assignee, o.hold,
-        n.need, n.packed, n.shipped
-      from orders o cross join lateral (select coalesce(sum(need), 0)::int as need, coalesce(sum(q_packed - q_shipped), 0)::int as packed,
+        n.need, n.packed, n.shipped, c.email <> '' and c.anonymised_at is null as reachable, o.external_id is not null as "ofShop"
+      from orders o join customers c on c.id = o.customer_id cross join lateral (select coalesce(sum(need), 0)::int as need, coalesce(sum(q_packed - q_shipped), 0)::int as packed,
         coalesce(sum(q_shipped), 0)::int as shipped from order_lines where order_id = o.id) n
      where o.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);
     return rows;
@@ -89,7 +96,7 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<LineFacts>`select l.id, l.order_id as "orderId", left(h.country_code, 2) as country, h.time_zone as zone, l.sku, l.name,
         l.need, l.need > 0 and l.away + l.here >= l.need as received, l.promised, l.note,
-        c.email <> '' and c.anonymised_at is null as reachable
+        c.email <> '' and c.anonymised_at is null as reachable, o.shop_id as "shopId", o.external_id is not null as "ofShop"
       from order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id join customers c on c.id = o.customer_id
      where l.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);
     return rows;
@@ -118,10 +125,16 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
       language: string;
       zone: string;
       promise: string | null;
+      /** The order is in a shop, which could write to its customer itself. */
+      ofShop: boolean;
+      placed: Date;
     }>`
-      select o.id as "orderId", o.shop_id as "shopId", h.name as shop, coalesce(nullif(o.shop_number, ''), o.number) as number, c.name, c.email, c.language,
-        h.time_zone as zone, k.promise
-        from orders o join customers c on c.id = o.customer_id join shops h on h.id = o.shop_id join order_list k on k.order_id = o.id
+      select o.id as "orderId", o.external_id is not null as "ofShop", o.placed_at as placed, o.shop_id as "shopId", h.name as shop, coalesce(nullif(o.shop_number, ''), o.number) as number, c.name, c.email, c.language,
+        h.time_zone as zone, n.promise
+        from orders o join customers c on c.id = o.customer_id join shops h on h.id = o.shop_id
+        -- As the row of the list has it, which an order that is being placed has at the end of the transaction.
+        cross join lateral (select case when o.ship_partly then min(promised) else max(promised) end as promise
+          from order_lines l where l.order_id = o.id and l.need > l.q_delivered) n
        where o.id = any(${orderIds}::bigint[]) and c.email <> '' and c.anonymised_at is null order by o.id`.execute(db);
     return rows;
   },

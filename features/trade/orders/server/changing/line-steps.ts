@@ -3,11 +3,14 @@ import { dayIn } from '#kit/clock.ts';
 import { mailIn } from '#kit/mail.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import { type Said, say } from '#kit/sentence.ts';
+import type { Db } from '#server/db/database.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import type { CustomerMailEvent } from '../../contract/customer-mails.model.ts';
 import { promiseMovedMails } from '../../contract/orders.mails.ts';
 import type { noteLinesOperation, setLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
 import { lineEffects } from '../../contract/orders.sentences.ts';
+import { ourMails } from '../writing/customer-mails.ts';
 import { lockOrders, orderEntity, refuse, settleAll } from '../writing/settle.ts';
 import { bulkFactsRepository, type LineFacts } from './bulk-facts.repository.ts';
 import { bulkAct } from './order-steps.ts';
@@ -57,7 +60,8 @@ export function promiseSteps(
     together: (db, ids) => bulkFactsRepository(db).listLinesBeside(ids),
     async read(db, ids) {
       const slip = await promiseCalendars(db);
-      return (await bulkFactsRepository(db).listLines(ids, context.actor.shops)).map((line) => ({
+      const lines = await bulkFactsRepository(db).listLines(ids, context.actor.shops);
+      return (await whereOurs(db, 'delayed', lines)).map((line) => ({
         id: line.id,
         version,
         value: { promised: line.promised },
@@ -85,7 +89,7 @@ export function promiseSteps(
         to: after.promised,
       }));
       await write(tx, moved);
-      if (mail) await tellCustomers(tx, moved);
+      if (mail) await tellCustomers(tx, 'delayed', moved);
       return null;
     },
     undo: (tx, changes) =>
@@ -105,13 +109,27 @@ function mailsOf(moved: readonly Moved[]): Said[] {
   return count > 0 ? [say(lineEffects.mails, { count })] : [];
 }
 
-/** One mail an order, where the day of a line becomes later. */
-export async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<void> {
+/** The lines with whose customers can be written to by us. */
+async function whereOurs(db: Db, event: CustomerMailEvent, lines: readonly LineFacts[]): Promise<LineFacts[]> {
+  const ours = ourMails(db, event);
+  return Promise.all(
+    lines.map(async (line) => ({ ...line, reachable: line.reachable && (await ours(line.shopId, line.ofShop)) })),
+  );
+}
+
+/** One mail an order, where the day of a line becomes later and the shop leaves it to us. */
+export async function tellCustomers(
+  tx: Tx,
+  event: CustomerMailEvent & ('delayed' | 'question'),
+  moved: readonly Moved[],
+): Promise<void> {
+  const ours = ourMails(tx.db, event);
   const later = moved.filter(isLater);
   const byOrder = Map.groupBy(later, ({ line }) => line.orderId);
-  for (const { orderId, email, language: tag, name, number, shop, shopId } of await bulkFactsRepository(
+  for (const { orderId, email, language: tag, name, number, shop, shopId, ofShop } of await bulkFactsRepository(
     tx.db,
   ).listCustomers([...byOrder.keys()])) {
+    if (!(await ours(shopId, ofShop))) continue;
     const { mail, language } = mailIn(promiseMovedMails, tag);
     tx.mail(mail, {
       to: email,
@@ -207,12 +225,14 @@ export function setLinesSteps(
     lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
     together: (db, ids) => bulkFactsRepository(db).listLinesBeside(ids),
     read: async (db, ids) =>
-      (await bulkFactsRepository(db).listLines(ids, context.actor.shops)).map((line) => ({
-        id: line.id,
-        version,
-        value: { promised: line.promised, note: line.note },
-        line,
-      })),
+      (await whereOurs(db, 'delayed', await bulkFactsRepository(db).listLines(ids, context.actor.shops))).map(
+        (line) => ({
+          id: line.id,
+          version,
+          value: { promised: line.promised, note: line.note },
+          line,
+        }),
+      ),
     plan({ id, value, line }): Plan<LineSays> {
       const said = asked.get(id);
       if (!said) return { kind: 'same' };
@@ -237,7 +257,7 @@ export function setLinesSteps(
         tx,
         changes.map(({ facts, after }) => ({ line: facts.line, from: facts.value, to: after })),
       );
-      if (mail) await tellCustomers(tx, moved);
+      if (mail) await tellCustomers(tx, 'delayed', moved);
       return null;
     },
     async undo(tx, changes) {

@@ -1,8 +1,10 @@
 import type { AppError } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
+import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import type * as operations from '../../contract/orders.operations.ts';
+import { orderEffects } from '../../contract/orders.sentences.ts';
 import type { HoldCode } from '../../contract/orders.words.ts';
 import { linesRepository } from '../lines.repository.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
@@ -10,6 +12,7 @@ import { changeOrder } from '../use-cases/act-on-order.ts';
 import { tellCancelled } from '../use-cases/cancel-order.ts';
 import { addHold, removeHold } from '../writing/change-order.ts';
 import { cancelPieces } from '../writing/change-pieces.ts';
+import { mailCancelled, ourMails } from '../writing/customer-mails.ts';
 import type { Act } from '../writing/new-order.ts';
 import { lockOrder, refuse } from '../writing/settle.ts';
 import { bulkFactsRepository, type OrderFacts } from './bulk-facts.repository.ts';
@@ -137,8 +140,8 @@ export const releaseSteps = (context: OperationContext) =>
 export const cancelSteps = (
   { reason }: OperationInputOf<typeof operations.cancelOrdersOperation>,
   context: OperationContext,
-) =>
-  steps<{ need: number }>(
+): Steps<Row<{ need: number }>, { need: number }> => {
+  const own = steps<{ need: number }>(
     context,
     ({ need }) => ({ need }),
     ({ value, order }) => {
@@ -153,7 +156,27 @@ export const cancelSteps = (
         const qty = line.q_placed - line.q_cancelled;
         return qty > 0 ? [{ lineId: line.id, qty }] : [];
       });
-      await tellCancelled(tx, order, lines, await cancelPieces(tx, act, id, { pieces, reason }), reason);
+      const cancelled = await cancelPieces(tx, act, id, { pieces, reason });
+      await tellCancelled(tx, order, lines, cancelled, reason);
+      await mailCancelled(tx, order, lines, cancelled);
     },
     false,
   );
+  return {
+    ...own,
+    // Whether each customer is written to is known when the rows are looked at: what the preview says is a sum of it.
+    async read(db, ids) {
+      const ours = ourMails(db, 'cancelled');
+      return Promise.all(
+        (await own.read(db, ids)).map(async (row) => {
+          const { reachable, shopId, ofShop } = row.order;
+          return { ...row, order: { ...row.order, reachable: reachable && (await ours(shopId, ofShop)) } };
+        }),
+      );
+    },
+    effects(changes) {
+      const count = changes.filter(({ facts }) => facts.order.reachable).length;
+      return count > 0 ? [say(orderEffects.mails, { count })] : [];
+    },
+  };
+};

@@ -13,6 +13,7 @@ import { type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts
 import { actOf, lockSeen } from '../orders.access.ts';
 import type { OrderRecord } from '../orders.repository.ts';
 import { type Cancelled, cancelPieces } from '../writing/change-pieces.ts';
+import { mailCancelled } from '../writing/customer-mails.ts';
 import { refuse } from '../writing/settle.ts';
 import { readOrder } from './read-orders.ts';
 
@@ -37,6 +38,7 @@ export const cancelOrder =
       const { reason, note } = body;
       const cancelled = await cancelPieces(tx, actOf(context), id, { pieces, reason, note });
       if (body.tell) await tellCancelled(tx, order, lines, cancelled, reason);
+      if (body.mail) await mailCancelled(tx, order, lines, cancelled);
     });
     return readOrder(db, id, context);
   };

@@ -13,6 +13,7 @@ import { linesRepository } from '../lines.repository.ts';
 import { actOf } from '../orders.access.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
 import { ordersRepository } from '../orders.repository.ts';
+import { mailConfirmed } from '../writing/customer-mails.ts';
 import type { NewLine, NewOrder } from '../writing/new-order.ts';
 import { placeOrder } from '../writing/place-order.ts';
 import { readOrder } from './read-orders.ts';
@@ -79,7 +80,10 @@ export const createOrder =
         holds: [],
         problems: [],
       };
-      return (await placeOrder(tx, { ...actOf(context), cause: 'phone' }, order)).id;
+      const act = { ...actOf(context), cause: 'phone' };
+      const placed = await placeOrder(tx, act, order);
+      await mailConfirmed(tx, act, [placed.id]);
+      return placed.id;
     });
     return readOrder(db, id, context);
   };

@@ -4,6 +4,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
+import { ofOrder } from '../../contract/customer-mails.model.ts';
 import type * as calls from '../../contract/orders.calls.ts';
 import type { Order } from '../../contract/orders.model.ts';
 import { customersRepository } from '../customers.repository.ts';
@@ -14,6 +15,7 @@ import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
 import { ordersListReadModel } from '../orders.list.read-model.ts';
 import { amountOut, toCustomer, toMoney, toOrderLine, toOrderRow, toParty, toProblem } from '../orders.mapper.ts';
 import { ordersRepository } from '../orders.repository.ts';
+import { sendersOf } from '../writing/customer-mails.ts';
 import { paymentOf } from '../writing/settle.ts';
 
 type Needs = Pick<Platform, 'readDb' | 'lookUpDb'>;
@@ -44,7 +46,7 @@ export async function readOrder(db: Db, id: number, context: Pick<Context, 'acto
   if (!listed) throw new AppError(generalErrors.notFound);
   const detail = ordersDetailReadModel(db);
   // Nothing of these waits for another: side by side they take as long as the slowest.
-  const [head, lines, known, every, parties, sums, money] = await Promise.all([
+  const [head, lines, known, every, parties, sums, money, senders] = await Promise.all([
     detail.head(id),
     linesRepository(db).listOf(id),
     detail.lines(id),
@@ -52,6 +54,7 @@ export async function readOrder(db: Db, id: number, context: Pick<Context, 'acto
     ordersRepository(db).listParties(id),
     moneyRepository(db).sums(id),
     detail.money(id),
+    sendersOf(db, listed.shop_id),
   ]);
   const [customer, suggested] = await Promise.all([
     customersRepository(db).find(head.customer_id),
@@ -95,6 +98,7 @@ export async function readOrder(db: Db, id: number, context: Pick<Context, 'acto
     ),
     open_problems: problems.map(toProblem),
     money: money.map(toMoney),
+    mails: ofOrder(senders, head.source === 'shop'),
   };
 }
 

@@ -20,6 +20,7 @@ import { actOf, lockSeen } from '../orders.access.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
 import { amountOut } from '../orders.mapper.ts';
 import { closeProblem } from '../writing/change-order.ts';
+import { ourMails } from '../writing/customer-mails.ts';
 import { mostOf, putBack, replacePieces } from '../writing/replace-line.ts';
 import { orderEntity, refuse, settle } from '../writing/settle.ts';
 import { readOrder } from './read-orders.ts';
@@ -110,7 +111,7 @@ export const backorderLine =
         ]);
       await settle(tx, act, order);
       for (const code of ['no_source', 'source_refused'] as const) await closeProblem(tx, act, id, { code, lineId });
-      if (mail) await tellCustomers(tx, moved);
+      if (mail) await tellCustomers(tx, 'question', moved);
     });
     return readOrder(db, id, context);
   };
@@ -120,9 +121,11 @@ async function tellReplaced(
   orderId: number,
   said: { readonly before: string; readonly after: (reader: WrittenLanguage) => string },
 ): Promise<void> {
-  for (const { email, language: tag, name, number, shop, shopId } of await bulkFactsRepository(tx.db).listCustomers([
-    orderId,
-  ])) {
+  const ours = ourMails(tx.db, 'question');
+  for (const { email, language: tag, name, number, shop, shopId, ofShop } of await bulkFactsRepository(
+    tx.db,
+  ).listCustomers([orderId])) {
+    if (!(await ours(shopId, ofShop))) continue;
     const { mail, language, reader } = mailIn(lineReplacedMails, tag);
     tx.mail(mail, {
       to: email,

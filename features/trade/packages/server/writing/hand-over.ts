@@ -1,6 +1,6 @@
 import { whyNotCleared } from '#features/trade/documents/server/documents.public.ts';
 import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
-import { type Act, lockOrder, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
+import { type Act, lockOrder, ourMails, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { mailIn } from '#kit/mail.ts';
@@ -183,6 +183,7 @@ async function mailCustomer(
   const read = packingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
   if (customer.email === '') return;
+  if (!(await ourMails(tx.db, 'shipped')(order.shop_id, order.external_id !== null))) return;
   const { mail, language, reader } = mailIn(shippedMails, customer.language);
   tx.mail(mail, {
     to: customer.email,

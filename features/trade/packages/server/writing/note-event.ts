@@ -13,6 +13,7 @@ import { type Locked, packageEntity } from '../packages.access.ts';
 import { type NewEvent, packagesRepository } from '../packages.repository.ts';
 import { packingReadModel } from '../packing.read-model.ts';
 import { isFailing, judgeFailed } from './failed-package.ts';
+import { mailDelivered } from './mail-delivered.ts';
 
 const factsOfEnd: Readonly<Record<FinalState, readonly ('delivered' | 'bounced' | 'received' | 'lost')[]>> = {
   delivered: ['delivered'],
@@ -109,6 +110,7 @@ async function follow(
       await collect(tx, act, orderId, pack, nth, at, 1);
       await judgeEarlyRows(tx, pack);
       await tellDelivered(tx, orderId, pack, nth, at);
+      await mailDelivered(tx, orderId, pack, { at, now: act.at });
     }
   }
   if (after === 'refused' && pack.cod_amount !== null) await countCodRefused(tx, orderId);

@@ -7,6 +7,7 @@ import {
   linesBeside,
   lockOrder,
   lockOrdersOfLines,
+  mailCancelled,
   readLocked,
   tellCancelled,
 } from '#features/trade/orders/server/orders.public.ts';
@@ -154,6 +155,7 @@ async function cancelAndPay(
   const pieces = rows.map(({ id, value }) => ({ lineId: id, qty: value.need }));
   const cancelled = await cancelPieces(tx, act, orderId, { pieces, reason });
   await tellCancelled(tx, order, lines, cancelled, reason);
+  await mailCancelled(tx, order, lines, cancelled);
   const paid = rows.filter(({ amount }) => num(amount).gt(0));
   // Where lines are tried one by one, its shipping goes back with the last of them.
   const shipping = cancelled.whole ? rows[0]!.shipping : '0';

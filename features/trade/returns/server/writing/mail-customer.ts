@@ -1,4 +1,4 @@
-import type { LockedOrder } from '#features/trade/orders/server/orders.public.ts';
+import { type LockedOrder, ourMails } from '#features/trade/orders/server/orders.public.ts';
 import { senderOf } from '#features/trade/packages/server/packages.public.ts';
 import { type MailFile, type MailFor, type MailInLanguages, type MailValue, mailIn } from '#kit/mail.ts';
 import { moneyIn } from '#kit/money.ts';
@@ -12,6 +12,8 @@ import { slipOf } from '../slip-of.ts';
 
 async function send<V extends Record<string, MailValue>>(
   tx: Tx,
+  /** null: it carries something of worth and always goes. */
+  event: 'refunded' | 'return_steps' | null,
   { order }: LockedOrder,
   mails: MailInLanguages<V>,
   values: (common: { name: string; order: string; shop: string }, reader: WrittenLanguage) => MailFor<V>['values'],
@@ -20,6 +22,7 @@ async function send<V extends Record<string, MailValue>>(
   const read = mailingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
   if (customer.email === '') return;
+  if (event !== null && !(await ourMails(tx.db, event)(order.shop_id, order.external_id !== null))) return;
   const { mail, language, reader } = mailIn(mails, customer.language);
   tx.mail(mail, {
     to: customer.email,
@@ -39,18 +42,30 @@ async function send<V extends Record<string, MailValue>>(
 
 /** Tells the customer that money was paid back. */
 export const mailRefunded = (tx: Tx, order: LockedOrder, refund: RefundRecord): Promise<void> =>
-  send(tx, order, { both: own.refundedMail, sl: own.refundedMailSl, mk: own.refundedMailMk }, (common, reader) => ({
-    ...common,
-    amount: moneyIn(reader, refund.amount, refund.currency),
-  }));
+  send(
+    tx,
+    'refunded',
+    order,
+    { both: own.refundedMail, sl: own.refundedMailSl, mk: own.refundedMailMk },
+    (common, reader) => ({
+      ...common,
+      amount: moneyIn(reader, refund.amount, refund.currency),
+    }),
+  );
 
 /** Tells the customer the code of the voucher that took the place of money. */
 export const mailVoucher = (tx: Tx, order: LockedOrder, refund: RefundRecord, code: string): Promise<void> =>
-  send(tx, order, { both: own.voucherMail, sl: own.voucherMailSl, mk: own.voucherMailMk }, (common, reader) => ({
-    ...common,
-    amount: moneyIn(reader, refund.amount, refund.currency),
-    code,
-  }));
+  send(
+    tx,
+    'refunded',
+    order,
+    { both: own.voucherMail, sl: own.voucherMailSl, mk: own.voucherMailMk },
+    (common, reader) => ({
+      ...common,
+      amount: moneyIn(reader, refund.amount, refund.currency),
+      code,
+    }),
+  );
 
 const dayText = (day: string): string => day.split('-').reverse().join('.');
 
@@ -65,6 +80,7 @@ export async function mailSteps(
   const address = [to.name, to.street, [to.zip, to.city].filter(Boolean).join(' '), to.country].filter(Boolean);
   await send(
     tx,
+    'return_steps',
     order,
     { both: own.stepsMail, sl: own.stepsMailSl, mk: own.stepsMailMk },
     (common) => ({

@@ -1,6 +1,9 @@
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { DocumentList } from '#features/trade/documents/web/documents.public.ts';
+import { setCustomerMails } from '#features/trade/orders/contract/customer-mails.calls.ts';
+import { customerMailTexts } from '#features/trade/orders/contract/customer-mails.texts.ts';
 import { actOnOrder, createOrder, listOrders } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { RefundList, ReturnList } from '#features/trade/returns/web/returns.public.tsx';
@@ -21,29 +24,45 @@ import { PhoneOrder } from '../components/phone/phone-order.tsx';
 import { ToBuy } from '../components/supply/to-buy.tsx';
 import { readOrders } from '../order-desk.search.ts';
 
+const MailsDialog = lazy(() =>
+  import('../components/mails-dialog.tsx').then((module) => ({ default: module.MailsDialog })),
+);
+
 /** Parts of the page that are no list of orders. */
 const otherParts = ['intake', 'documents', 'returns', 'refunds'] as const;
 
 /** Spec section 2, /orders: what customers of the shops ordered (pages.md 4.12, orders.md 6). */
 export function OrdersPage() {
   const t = useText();
-  const { setSearch } = useUrlSearch();
+  const { shopId, setSearch } = useUrlSearch();
+  const [mails, setMails] = useState(false);
   const { scoped } = useActor();
   const may = useMayCall(listOrders) && !scoped;
   const mayCreate = useMayCall(createOrder) && !scoped;
+  const mayMails = useMayCall(setCustomerMails);
   return (
     <>
       <PageHeader
         title={t(words.title)}
         lead={t(words.lead)}
         actions={
-          may && mayCreate ? (
-            <Button type="primary" onClick={() => setSearch({ id: 'new' })}>
-              {t(words.createByPhone)}
-            </Button>
+          may ? (
+            <>
+              {mayMails ? <Button onClick={() => setMails(true)}>{t(customerMailTexts.title)}</Button> : null}
+              {mayCreate ? (
+                <Button type="primary" onClick={() => setSearch({ id: 'new' })}>
+                  {t(words.createByPhone)}
+                </Button>
+              ) : null}
+            </>
           ) : undefined
         }
       />
+      {mails ? (
+        <Suspense fallback={null}>
+          <MailsDialog shopId={shopId} onClose={() => setMails(false)} />
+        </Suspense>
+      ) : null}
       {may ? <Screen mayCreate={mayCreate} /> : <NotAllowed />}
     </>
   );

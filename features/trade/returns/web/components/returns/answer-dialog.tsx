@@ -46,7 +46,7 @@ export function AnswerDialog({ row, accept, onClose }: { row: ReturnDetail; acce
           <Form.Item name="reason" label={t(words.note)}>
             <Input maxLength={1000} />
           </Form.Item>
-          <Form.Item name="mail" valuePropName="checked">
+          <Form.Item name="mail" valuePropName="checked" extra={t(words.mailStepsWhy)}>
             <Checkbox>{t(words.mailSteps)}</Checkbox>
           </Form.Item>
         </>

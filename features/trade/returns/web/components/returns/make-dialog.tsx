@@ -91,7 +91,7 @@ export function MakeDialog({
       <Form.Item name="reason" label={t(words.customerReason)}>
         <Input.TextArea rows={2} maxLength={1000} />
       </Form.Item>
-      <Form.Item name="mail" valuePropName="checked">
+      <Form.Item name="mail" valuePropName="checked" extra={t(words.mailStepsWhy)}>
         <Checkbox>{t(words.mailSteps)}</Checkbox>
       </Form.Item>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
+import { customerMailTexts } from '#features/trade/orders/contract/customer-mails.texts.ts';
 import type { Order, OrderLine } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { cancelWord } from '#features/trade/orders/contract/orders.told.ts';
@@ -11,8 +12,9 @@ import { atLine } from '#web/ui/form-refused.ts';
 import { refusedLines } from '../../line-refusals.ts';
 import { useCancelOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
+import { MailChoice } from './mail-choice.tsx';
 
-type Values = { readonly reason: CancelReason; readonly note: string; readonly tell: boolean };
+type Values = { readonly reason: CancelReason; readonly note: string; readonly tell: boolean; readonly mail: boolean };
 
 /** Cancels pieces that are neither packed nor shipped: how many of each line, why, and whether the shop is told. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -47,7 +49,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       busy={cancel.isPending}
       width={620}
       lead={<p>{t(free.length === 0 ? words.cancelNothing : words.cancelLead)}</p>}
-      initialValues={{ reason: 'customer_asked', note: '', tell: true }}
+      initialValues={{ reason: 'customer_asked', note: '', tell: true, mail: true }}
       isShown={atLine}
       onFinish={submit}
       onClose={onClose}
@@ -80,6 +82,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           <Checkbox>{t(words.cancelTell)}</Checkbox>
         </Form.Item>
       ) : null}
+      <MailChoice order={order} event="cancelled" label={customerMailTexts.cancelMail} />
     </FormDialog>
   );
 }

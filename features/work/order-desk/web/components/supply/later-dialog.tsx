@@ -1,4 +1,4 @@
-import { Checkbox, Form } from 'antd';
+import { Form } from 'antd';
 import type { Order, OrderLine } from '#features/trade/orders/contract/orders.model.ts';
 import { isDay } from '#web/lib/day.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -7,6 +7,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { supplyTexts as words } from '../../../contract/supply.texts.ts';
 import { useBackorderLine } from '../../order-desk.api.ts';
+import { MailChoice } from '../drawer/mail-choice.tsx';
 
 type Props = { readonly order: Order; readonly line: OrderLine; readonly onClose: () => void };
 type Values = { readonly day: string; readonly mail: boolean };
@@ -49,9 +50,7 @@ export function LaterDialog({ order, line, onClose }: Props) {
       >
         <DayField />
       </Form.Item>
-      <Form.Item name="mail" valuePropName="checked">
-        <Checkbox>{t(words.tellCustomer)}</Checkbox>
-      </Form.Item>
+      <MailChoice order={order} event="question" label={words.tellCustomer} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { supplyTexts as words } from '../../../contract/supply.texts.ts';
 import { useReplaceLine } from '../../order-desk.api.ts';
+import { MailChoice } from '../drawer/mail-choice.tsx';
 import { SellablePicker } from '../variant-picker.tsx';
 
 type Props = {
@@ -82,9 +83,7 @@ export function ReplaceDialog({ order, line, most, onClose }: Props) {
       <Form.Item name="consent" valuePropName="checked">
         <Checkbox>{t(words.replaceConsent)}</Checkbox>
       </Form.Item>
-      <Form.Item name="mail" valuePropName="checked">
-        <Checkbox>{t(words.tellCustomer)}</Checkbox>
-      </Form.Item>
+      <MailChoice order={order} event="question" label={words.tellCustomer} />
     </FormDialog>
   );
 }

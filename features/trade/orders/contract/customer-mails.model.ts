@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** What customers are written of their orders; of each shop one side writes, or nobody does. */
+export const customerMailEvents = [
+  'confirmed',
+  'delayed',
+  'question',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'return_steps',
+  'refunded',
+] as const;
+export type CustomerMailEvent = (typeof customerMailEvents)[number];
+
+/** `shop`: the platform of the shop writes it itself. */
+export const mailSenders = ['tregu', 'shop', 'none'] as const;
+export type MailSender = (typeof mailSenders)[number];
+export type MailSenders = Readonly<Record<CustomerMailEvent, MailSender>>;
+
+/** Where nobody has chosen: platforms confirm orders themselves, and tell little of what follows. */
+export const sendersOtherwise: MailSenders = {
+  confirmed: 'shop',
+  delayed: 'tregu',
+  question: 'tregu',
+  shipped: 'tregu',
+  delivered: 'tregu',
+  cancelled: 'tregu',
+  return_steps: 'tregu',
+  refunded: 'tregu',
+};
+
+/** Whether the email is Tregu’s. An order by phone is in no shop that could write: what is left to the shop is ours there. */
+export const isOurs = (sender: MailSender, ofShop: boolean): boolean =>
+  sender === 'tregu' || (sender === 'shop' && !ofShop);
+
+/** What of a shop’s emails is so for one order. */
+export const ofOrder = (senders: MailSenders, ofShop: boolean): MailSenders =>
+  Object.fromEntries(
+    customerMailEvents.map((event) => [event, isOurs(senders[event], ofShop) ? 'tregu' : senders[event]]),
+  ) as MailSenders;
+
+export const mailSendersShape = z.record(z.enum(customerMailEvents), z.enum(mailSenders));
+export const customerMailsOfShop = z.object({ id: z.int(), name: z.string(), senders: mailSendersShape });
+export type CustomerMailsOfShop = z.output<typeof customerMailsOfShop>;
+
+/** What histories call it. */
+export const mailField = (event: CustomerMailEvent): string => `email_${event}`;

@@ -1,0 +1,37 @@
+import { defineTexts, type Text } from '#kit/text.ts';
+import type { CustomerMailEvent, MailSender } from './customer-mails.model.ts';
+
+export const customerMailTexts = defineTexts({
+  title: { en: 'Emails to customers', sq: 'Email-et për klientët' },
+  lead: {
+    en: 'For each email one side writes, so that customers get it once. What Tregu writes of orders by phone stays Tregu’s.',
+    sq: 'Çdo email e shkruan njëra palë, që klienti ta marrë një herë. Për porositë me telefon shkruan gjithmonë Tregu.',
+  },
+  shop: { en: 'Shop', sq: 'Dyqani' },
+  save: { en: 'Save', sq: 'Ruaj' },
+  saved: { en: 'Emails to customers saved', sq: 'Email-et për klientët u ruajtën' },
+  confirmed: { en: 'Order received', sq: 'Porosia u mor' },
+  delayed: { en: 'Later delivery', sq: 'Dorëzim më vonë' },
+  question: { en: 'Wait or another product', sq: 'Pritje ose produkt tjetër' },
+  shipped: { en: 'Parcel on its way', sq: 'Pakoja u nis' },
+  delivered: { en: 'Parcel delivered', sq: 'Pakoja u dorëzua' },
+  cancelled: { en: 'Pieces cancelled', sq: 'Copë të anuluara' },
+  return_steps: { en: 'How to send goods back', sq: 'Si kthehet malli' },
+  refunded: { en: 'Money paid back', sq: 'Paratë u kthyen' },
+  tregu: { en: 'Tregu', sq: 'Tregu' },
+  ofShop: { en: 'The shop', sq: 'Dyqani' },
+  none: { en: 'Nobody', sq: 'Askush' },
+  cancelMail: { en: 'Email the customer', sq: 'Dërgoji email klientit' },
+  shopWrites: { en: 'The shop writes to the customer, not Tregu.', sq: 'Klientit i shkruan dyqani, jo Tregu.' },
+  nobodyWrites: {
+    en: 'Customers of this shop get no such email.',
+    sq: 'Klientët e këtij dyqani nuk marrin email të tillë.',
+  },
+});
+
+export const mailEventWord: Readonly<Record<CustomerMailEvent, Text>> = customerMailTexts;
+export const mailSenderWord: Readonly<Record<MailSender, Text>> = {
+  tregu: customerMailTexts.tregu,
+  shop: customerMailTexts.ofShop,
+  none: customerMailTexts.none,
+};

@@ -1,0 +1,139 @@
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
+import { dayIn } from '#kit/clock.ts';
+import { mailIn } from '#kit/mail.ts';
+import { writtenLanguageOf } from '#kit/text.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import {
+  type CustomerMailEvent,
+  customerMailEvents,
+  isOurs,
+  type MailSenders,
+  mailSenders,
+  sendersOtherwise,
+} from '../../contract/customer-mails.model.ts';
+import { cancelledMails, receivedMails } from '../../contract/customers.mails.ts';
+import { bulkFactsRepository } from '../changing/bulk-facts.repository.ts';
+import { orderedOf } from '../changing/ordered-of.ts';
+import type { LineRecord } from '../lines.repository.ts';
+import { type OrderRecord, ordersRepository } from '../orders.repository.ts';
+import type { Cancelled } from './change-pieces.ts';
+import type { Act } from './new-order.ts';
+
+/** Under which a shop keeps who writes to its customers. */
+export const customerMailsKey = 'customer_mails';
+
+/** Who writes which email to the customers of a shop. */
+export async function sendersOf(db: Db, shopId: number): Promise<MailSenders> {
+  const kept = await settingsRepository(db).find(customerMailsKey, shopId);
+  const said = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    customerMailEvents.map((event) => [
+      event,
+      mailSenders.find((sender) => sender === said[event]) ?? sendersOtherwise[event],
+    ]),
+  ) as MailSenders;
+}
+
+/** Whether an email about an order is Tregu’s to write. `ofShop`: the order is in a shop that could write itself. */
+export type OurMails = (shopId: number, ofShop: boolean) => Promise<boolean>;
+
+/** Of one event; each shop is asked once. */
+export function ourMails(db: Db, event: CustomerMailEvent): OurMails {
+  const known = new Map<number, Promise<MailSenders>>();
+  return async (shopId, ofShop) => {
+    if (!known.has(shopId)) known.set(shopId, sendersOf(db, shopId));
+    return isOurs((await known.get(shopId)!)[event], ofShop);
+  };
+}
+
+/** Tells the customer what was cancelled, and what still comes. `lines`: as they were before. */
+export async function mailCancelled(
+  tx: Tx,
+  order: Pick<OrderRecord, 'id'>,
+  lines: readonly LineRecord[],
+  { cancelled }: Pick<Cancelled, 'cancelled'>,
+): Promise<void> {
+  if (cancelled.length === 0) return;
+  const ours = ourMails(tx.db, 'cancelled');
+  const gone = new Map(cancelled.map(({ lineId, qty }) => [lineId, qty]));
+  const nameOf = ({ name, sku }: LineRecord) => name || sku;
+  const said = lines.flatMap((line) => {
+    const qty = gone.get(line.id) ?? 0;
+    return [{ line, qty, left: line.q_placed - line.q_cancelled - line.q_delivered - qty }];
+  });
+  for (const customer of await bulkFactsRepository(tx.db).listCustomers([order.id])) {
+    if (!(await ours(customer.shopId, customer.ofShop))) continue;
+    const { mail, language } = mailIn(cancelledMails, customer.language);
+    tx.mail(mail, {
+      to: customer.email,
+      language,
+      shopId: customer.shopId,
+      values: {
+        name: customer.name,
+        number: customer.number,
+        shop: customer.shop,
+        lines: said
+          .filter(({ qty }) => qty > 0)
+          .map(({ line, qty }) => `${qty} × ${nameOf(line)}`)
+          .join('\n'),
+        rest: said
+          .filter(({ left }) => left > 0)
+          .map(({ line, left }) => `${left} × ${nameOf(line)}`)
+          .join(', '),
+      },
+    });
+  }
+}
+
+/** Orders placed longer ago are no news to their customers: a shop that is connected brings the orders of weeks. */
+const freshHours = 24;
+const hour = 3_600_000;
+const dayText = (day: string): string => day.split('-').reverse().join('.');
+
+/** Tells customers that their orders are here, where that is ours to tell. Once an order: the caller sees to it. */
+export async function mailConfirmed(tx: Tx, act: Act, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const ours = ourMails(tx.db, 'confirmed');
+  const told = [];
+  for (const customer of await bulkFactsRepository(tx.db).listCustomers(orderIds)) {
+    const isNews = act.at.getTime() - customer.placed.getTime() < freshHours * hour;
+    if (isNews && (await ours(customer.shopId, customer.ofShop))) told.push(customer);
+  }
+  if (told.length === 0) return;
+  await sendReceived(tx, act, told);
+  await ordersRepository(tx.db).insertMails(
+    told.map(({ orderId, email }) => ({ orderId, template: 'received' as const, to: email, body: '' })),
+    { userId: act.userId, at: act.at },
+  );
+}
+
+/** Whom an email goes to, and about which order. */
+export type Told = Awaited<ReturnType<ReturnType<typeof bulkFactsRepository>['listCustomers']>>[number];
+
+/** What was ordered, one email an order in its customer’s language. */
+export async function sendReceived(tx: Tx, act: Pick<Act, 'at'>, customers: readonly Told[]): Promise<void> {
+  const ordered = await orderedOf(
+    tx,
+    customers.map(({ orderId }) => orderId),
+  );
+  for (const { orderId, shopId, name, number, shop, email, language: tag, promise, zone } of customers) {
+    // A day that is over is no news.
+    const ahead = promise !== null && promise >= dayIn(act.at, zone);
+    const { mail, language } = mailIn(receivedMails, tag);
+    const { lines, total } = ordered.get(orderId)!;
+    tx.mail(mail, {
+      to: email,
+      language,
+      shopId,
+      values: {
+        name,
+        number,
+        shop,
+        lines,
+        total: total(writtenLanguageOf(tag)),
+        promise: ahead ? dayText(promise) : '',
+      },
+    });
+  }
+}

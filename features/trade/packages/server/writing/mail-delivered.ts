@@ -1,0 +1,44 @@
+import { lockOrder, ourMails } from '#features/trade/orders/server/orders.public.ts';
+import { mailIn } from '#kit/mail.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { deliveredMails } from '../../contract/packages.mails.ts';
+import { shownTracking } from '../../contract/packages.rules.ts';
+import type { Locked } from '../packages.access.ts';
+import { packagesRepository } from '../packages.repository.ts';
+import { packingReadModel } from '../packing.read-model.ts';
+
+/** What was delivered longer ago is no news: a carrier's file may bring the events of weeks. */
+const freshDays = 3;
+const day = 86_400_000;
+
+/** Tells the customer that a parcel was delivered, where that is ours to tell. */
+export async function mailDelivered(
+  tx: Tx,
+  orderId: number,
+  pack: Locked['pack'],
+  { at, now }: { readonly at: Date; readonly now: Date },
+): Promise<void> {
+  if (now.getTime() - at.getTime() > freshDays * day) return;
+  const order = await lockOrder(tx, orderId);
+  if (!(await ourMails(tx.db, 'delivered')(order.shop_id, order.external_id !== null))) return;
+  const read = packingReadModel(tx.db);
+  const customer = await read.customerOf(order.customer_id);
+  if (customer.email === '') return;
+  const lines = await read.lines(orderId);
+  const items = await packagesRepository(tx.db).listItems(pack.id);
+  const { mail, language } = mailIn(deliveredMails, customer.language);
+  tx.mail(mail, {
+    to: customer.email,
+    language,
+    shopId: order.shop_id,
+    values: {
+      name: customer.name,
+      order: order.shop_number || order.number,
+      shop: (await read.shopOf(order.shop_id)).name,
+      tracking: shownTracking(pack),
+      lines: items
+        .map(({ line_id, qty }) => `${qty} × ${lines.find(({ id }) => id === line_id)?.name ?? ''}`)
+        .join('\n'),
+    },
+  });
+}
