@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 /** More orders than a page shows, changed together. */
 let market: Market;
+const placed: { id: number; lines: readonly { id: number }[] }[] = [];
 beforeAll(async () => {
   market = await openMarket();
   const { db } = market.platform;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   );
   const { variantId } = await market.make.product({ sku: 'A-100', name: 'Llambë', sellerId: market.sellers.alpha });
   for (let at = 0; at < 14; at++)
-    await anOrder(market, { lines: [aLine({ variantId, sku: 'A-100', name: 'Llambë', qty: 2 })] });
+    placed.push(await anOrder(market, { lines: [aLine({ variantId, sku: 'A-100', name: 'Llambë', qty: 2 })] }));
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();
@@ -81,6 +83,29 @@ it('who writes which email to customers is chosen for each shop, and the dialogs
   await page.getByRole('button', { name: /^Cancel pieces/ }).click();
   await page.getByText('Customers of this shop get no such email.').waitFor();
   if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/cancel.png` });
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a round through the hub is printed for all orders that are ready [orders.md 6]', async () => {
+  const at = market.platform.now();
+  for (const { id, lines } of placed)
+    await market.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) =>
+      writeFacts(tx, anAct(at), await lockOrder(tx, id), [{ lineId: lines[0]!.id, qty: 2, fact: 'received' }]),
+    );
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/orders/packages?shopId=1');
+  await page.getByRole('button', { name: 'Select all 14 found' }).click();
+  const bar = page.getByRole('status').filter({ hasText: '14 orders selected' });
+  await stillness(who);
+  await expectAccessible(who);
+  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/to-pack.png` });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Pick list' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('pick-list.pdf');
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -143,6 +143,16 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     },
     'packages.receipt': { request: { params: { id: receipt.id } } },
     'packages.undoReceiptItem': { request: { params: { id: receipt.id, item: counted.id } } },
+    'packages.selectAll': { request: {}, wrong: { query: { tab: 'lost' } } },
+    'packages.selectAllToPack': { request: {}, wrong: { query: { shop: 'x' } } },
+    'packages.printPickList': {
+      request: { body: { order_ids: [order.id] } },
+      wrong: { body: { order_ids: [] } },
+    },
+    'packages.printSlips': {
+      request: { body: { package_ids: [read.id] } },
+      wrong: { body: { package_ids: [] } },
+    },
     'packages.printLabels': {
       request: { body: { package_ids: [read.id], layout: 'a4', from: 1 } },
       wrong: { body: { package_ids: [], layout: 'a4' } },

@@ -4,8 +4,8 @@ import type { CustomerMailEvent, MailSender } from './customer-mails.model.ts';
 export const customerMailTexts = defineTexts({
   title: { en: 'Emails to customers', sq: 'Email-et për klientët' },
   lead: {
-    en: 'For each email one side writes, so that customers get it once. What Tregu writes of orders by phone stays Tregu’s.',
-    sq: 'Çdo email e shkruan njëra palë, që klienti ta marrë një herë. Për porositë me telefon shkruan gjithmonë Tregu.',
+    en: 'For each email one side writes, so that customers get it once. Orders by phone are in no shop: what is left to the shop, Tregu writes there.',
+    sq: 'Çdo email e shkruan njëra palë, që klienti ta marrë një herë. Porositë me telefon s’janë në asnjë dyqan: aty Tregu shkruan edhe ato të dyqanit.',
   },
   shop: { en: 'Shop', sq: 'Dyqani' },
   save: { en: 'Save', sq: 'Ruaj' },

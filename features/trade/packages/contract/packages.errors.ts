@@ -1,6 +1,13 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const packageErrors = defineErrors({
+  nothingToPick: {
+    code: 'nothing_to_pick',
+    status: 409,
+    text: 'Nothing of these orders is here to be packed',
+    sq: 'Nga këto porosi nuk ka gjë këtu për t’u paketuar',
+    kind: 'warning',
+  },
   orderUnknown: {
     code: 'order_not_looked_up',
     status: 404,

@@ -106,6 +106,11 @@ const orders = {
   customer: sql`fold(w.customer)`,
 };
 
+const orderOf = ({ orderKey = 'number', orderBy }: Pick<PackagesQuery, 'orderKey' | 'orderBy'>) => {
+  const way = orderBy ?? (orderKey === 'number' || orderKey === 'moved' ? 'desc' : 'asc');
+  return sql`${orders[orderKey]} ${sql.raw(`${way} nulls last`)}, p.id ${sql.raw(way)}`;
+};
+
 const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedPackage>`
   select p.id, p.number, p.state, p.order_id, o.number as order_number, o.shop_id, h.name as shop_name, h.country_code as shop_country, w.customer,
     w.city, w.country, p.carrier_id, c.name as carrier_name, c.tracking_url as carrier_url, p.carrier_told,
@@ -120,12 +125,20 @@ const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedPackage>`
 
 export const packagesReadModel = (db: Kysely<DB>) => ({
   async list(asked: PackagesQuery, whose: Whose): Promise<ListedPackage[]> {
-    const { tab = 'all', orderKey = 'number', orderBy, page, pageSize, ...filters } = asked;
-    const way = orderBy ?? (orderKey === 'number' || orderKey === 'moved' ? 'desc' : 'asc');
-    const order = sql`${orders[orderKey]} ${sql.raw(`${way} nulls last`)}, p.id ${sql.raw(way)}`;
+    const { tab = 'all', orderKey: _key, orderBy: _by, page, pageSize, ...filters } = asked;
+    const order = orderOf(asked);
     const ids = sql`select p.id, row_number() over (order by ${order}) as place from ${tables}
       where ${inTab(tab, whose.now)} and ${where(filters, whose)} order by ${order} limit ${pageSize} offset ${page * pageSize}`;
     return (await rows(ids, whose.now).execute(db)).rows;
+  },
+  /** What the filters find, in the order asked. */
+  async listIds(asked: Omit<PackagesQuery, 'page' | 'pageSize'>, whose: Whose, limit: number): Promise<number[]> {
+    const { tab = 'all', orderKey: _key, orderBy: _by, ...filters } = asked;
+    const { rows: found } = await sql<{ id: number }>`select p.id from ${tables}
+      where ${inTab(tab, whose.now)} and ${where(filters, whose)} order by ${orderOf(asked)} limit ${limit}`.execute(
+      db,
+    );
+    return found.map(({ id }) => id);
   },
   /** Undefined where it is not there, or of a shop the person does not work in. */
   async find(id: number, whose: Whose): Promise<ListedPackage | undefined> {

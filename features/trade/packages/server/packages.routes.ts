@@ -5,6 +5,7 @@ import * as claims from '../contract/claims.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import { lookUpOrder as lookUpCall } from '../contract/order-look-up.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
+import * as printing from '../contract/printing.calls.ts';
 import * as receiving from '../contract/receiving.calls.ts';
 import * as shipping from '../contract/shipping.calls.ts';
 import { handOver, linkManifest, listManifests, takeOffList } from './use-cases/hand-over-packages.ts';
@@ -16,6 +17,7 @@ import { getParcelNumbers, setParcelNumbers } from './use-cases/keep-parcel-numb
 import { buyLabel, linkLabel, printLabels, voidLabel } from './use-cases/label-package.ts';
 import { lookUpOrder } from './use-cases/look-up-order.ts';
 import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
+import { printPackSlips, printPickList, selectAllPackages, selectAllToPack } from './use-cases/print-sheets.ts';
 import { getPackage, listPackages, listToPack } from './use-cases/read-packages.ts';
 import { readTracked } from './use-cases/read-tracked.ts';
 import { finishReceipt, getReceipt, listReceipts, undoReceiptItem } from './use-cases/receive-goods.ts';
@@ -39,6 +41,10 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(calls.voidLabel, voidLabel(platform)),
   bind(calls.linkLabel, linkLabel(platform)),
   bind(calls.printLabels, printLabels(platform)),
+  bind(printing.selectAllPackages, selectAllPackages(platform)),
+  bind(printing.selectAllToPack, selectAllToPack(platform)),
+  bind(printing.printPickList, printPickList(platform)),
+  bind(printing.printPackSlips, printPackSlips(platform)),
   bind(calls.setTracking, setTracking(platform)),
   bind(calls.addEvent, addEvent(platform)),
   bind(calls.handOver, handOver(platform)),

@@ -5,6 +5,7 @@ import * as carriers from '../contract/carriers.calls.ts';
 import * as claims from '../contract/claims.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
+import * as printing from '../contract/printing.calls.ts';
 import * as receiving from '../contract/receiving.calls.ts';
 
 export type PackagesRequest = NonNullable<RequestOf<typeof calls.listPackages>['query']>;
@@ -36,6 +37,11 @@ export const useSetItems = () => useSend(calls.setItems, { invalidates: stale })
 export const useVoidLabel = () => useSend(calls.voidLabel, { invalidates: stale });
 export const useLinkLabel = () => useSend(calls.linkLabel);
 export const usePrintLabels = () => useSend(calls.printLabels, { quiet: true });
+export const usePrintPickList = () => useSend(printing.printPickList);
+export const usePrintSlips = () => useSend(printing.printPackSlips);
+type GetIds = (ids: readonly number[]) => void;
+export const useSelectAllPackages = (onDone: GetIds) => useSend(printing.selectAllPackages, { shopId, onDone });
+export const useSelectAllToPack = (onDone: GetIds) => useSend(printing.selectAllToPack, { shopId, onDone });
 export const useLinkManifest = () => useSend(calls.linkManifest);
 export const useReceipt = (id: number) => useCall(receiving.getReceipt, { params: { id } }, { shopId, quiet: true });
 export const useUndoReceiptItem = () => useSend(receiving.undoReceiptItem, { invalidates: [...stale, 'purchasing.'] });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
+import { saveDocument } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { claimTexts } from '../../../contract/claims.texts.ts';
@@ -8,7 +9,9 @@ import { buyLabel } from '../../../contract/packages.calls.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
 import { isAway, isFinal, isHere } from '../../../contract/packages.rules.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
-import { useClosePackage, useLinkLabel, useSetItems, useVoidLabel } from '../../packages.api.ts';
+import { printPackSlips } from '../../../contract/printing.calls.ts';
+import { printingTexts } from '../../../contract/printing.texts.ts';
+import { useClosePackage, useLinkLabel, usePrintSlips, useSetItems, useVoidLabel } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 
 export type PackageDialog = 'label' | 'event' | 'tracking' | 'claim';
@@ -22,6 +25,8 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
   const back = useVoidLabel();
   const items = useSetItems();
   const ask = useAsk();
+  const mayPrint = useMayCall(printPackSlips);
+  const slips = usePrintSlips();
   const params = { id: pack.id };
   const { version, number, state } = pack;
   const empty = async () => {
@@ -62,6 +67,14 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
           {t(words.openLabel)}
         </Button>
       )}
+      {mayPrint && state !== 'packing' && state !== 'dissolved' ? (
+        <Button
+          loading={slips.isPending}
+          onClick={() => slips.mutate({ body: { package_ids: [pack.id] } }, { onSuccess: saveDocument })}
+        >
+          {t(printingTexts.slip)}
+        </Button>
+      ) : null}
       {may && (isAway(state) || isFinal(state)) ? (
         <Button type="primary" onClick={() => onDialog('event')}>
           {t(isFinal(state) ? words.correctEvent : words.noteEvent)}

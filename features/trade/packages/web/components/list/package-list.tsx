@@ -5,14 +5,17 @@ import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#kit/call.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
+import { saveDocument } from '#web/lib/save-file.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -22,10 +25,13 @@ import type { PackageRow } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { stateWord } from '../../../contract/packages.told.ts';
 import { packageStates } from '../../../contract/packages.words.ts';
+import { mostSlips, printPackSlips } from '../../../contract/printing.calls.ts';
+import { printingTexts } from '../../../contract/printing.texts.ts';
 import { packageLook } from '../../package-looks.ts';
-import { useCarriers, usePackages } from '../../packages.api.ts';
+import { useCarriers, usePackages, usePrintSlips, useSelectAllPackages } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { type PackagesAsked, readPackages } from '../../packages.search.ts';
+import { PrintSelected } from '../print/print-selected.tsx';
 import { PrintLabels } from './print-labels.tsx';
 
 const looks: Partial<Record<PackageColumnKey, Partial<GridColumn<PackageRow>>>> = {
@@ -44,6 +50,10 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   const { search, shopId } = useUrlSearch();
   const asked = readPackages(search, shopId);
   const found = usePackages(asked.request);
+  const mayPrint = useMayCall(printPackSlips);
+  const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
+  const all = useSelectAllPackages(store.replace);
+  const slips = usePrintSlips();
   const arrangement = useColumnState('packages', packageColumns);
   const open = (row: PackageRow) => onOpen(row.id);
   const cells = cellsOf(t, language, open);
@@ -70,6 +80,31 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
         nameOf={(row) => row.number}
         opened={opened}
         onOpen={open}
+        selection={mayPrint ? store : undefined}
+        tools={
+          mayPrint ? (
+            <PrintSelected
+              store={store}
+              found={found.data}
+              all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+              told={printingTexts.packagesSelected}
+              most={mostSlips}
+            >
+              {(ids) => (
+                <>
+                  <PrintLabels ids={ids} size="small" />
+                  <Button
+                    size="small"
+                    loading={slips.isPending}
+                    onClick={() => slips.mutate({ body: { package_ids: [...ids] } }, { onSuccess: saveDocument })}
+                  >
+                    {t(printingTexts.slips)}
+                  </Button>
+                </>
+              )}
+            </PrintSelected>
+          ) : null
+        }
         totalText={(count) => t(words.count, { count })}
         nothing={<Nothing asked={asked} />}
       />

@@ -12,7 +12,7 @@ type Values = { readonly layout: 'a6' | 'a4'; readonly from: number };
 const places = [words.labelsUpperLeft, words.labelsUpperRight, words.labelsLowerLeft, words.labelsLowerRight] as const;
 
 /** Labels of many packages in one file, for a label printer or for sheets of stickers. */
-export function PrintLabels({ ids }: { ids: readonly number[] }) {
+export function PrintLabels({ ids, size }: { ids: readonly number[]; size?: 'small' }) {
   const t = useText();
   const may = useMayCall(printLabels);
   const print = usePrintLabels();
@@ -31,7 +31,7 @@ export function PrintLabels({ ids }: { ids: readonly number[] }) {
     );
   return (
     <>
-      <Button disabled={ids.length === 0} onClick={() => setOpen(true)}>
+      <Button disabled={ids.length === 0} {...(size ? { size } : {})} onClick={() => setOpen(true)}>
         {t(words.labels)}
       </Button>
       {open ? (

@@ -4,19 +4,24 @@ import { paging } from '#kit/call.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate, formatNumber } from '#web/lib/format.ts';
+import { saveDocument } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { scan } from '../../../contract/packages.calls.ts';
 import type { OrderToPack } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
-import { useToPack } from '../../packages.api.ts';
+import { mostPicked, printPickList } from '../../../contract/printing.calls.ts';
+import { printingTexts } from '../../../contract/printing.texts.ts';
+import { usePrintPickList, useSelectAllToPack, useToPack } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { readToPack } from '../../packages.search.ts';
+import { PrintSelected } from '../print/print-selected.tsx';
 
 type Key = 'number' | 'customer' | 'ready' | 'missing' | 'promise' | 'placed' | 'pack';
 const columns: readonly (ListColumn<Key> & { readonly orderKey?: string })[] = [
@@ -44,6 +49,10 @@ export function ToPackList() {
   const asked = readToPack(search, shopId);
   const found = useToPack(asked.request);
   const may = useMayCall(scan);
+  const mayPrint = useMayCall(printPickList);
+  const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
+  const all = useSelectAllToPack(store.replace);
+  const list = usePrintPickList();
   const pack = (row: OrderToPack) => setSearch(may ? { scan: 'pack', code: row.number } : {});
   const cells: Record<Key, GridColumn<OrderToPack>['cell']> = {
     number: (row) => (
@@ -87,6 +96,28 @@ export function ToPackList() {
         nameOf={(row) => row.number}
         opened={null}
         onOpen={pack}
+        selection={mayPrint ? store : undefined}
+        tools={
+          mayPrint ? (
+            <PrintSelected
+              store={store}
+              found={found.data}
+              all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+              told={printingTexts.ordersSelected}
+              most={mostPicked}
+            >
+              {(ids) => (
+                <Button
+                  size="small"
+                  loading={list.isPending}
+                  onClick={() => list.mutate({ body: { order_ids: [...ids], language } }, { onSuccess: saveDocument })}
+                >
+                  {t(printingTexts.pickList)}
+                </Button>
+              )}
+            </PrintSelected>
+          ) : null
+        }
         totalText={(count) => t(words.countOrders, { count })}
         nothing={
           asked.filtered ? (

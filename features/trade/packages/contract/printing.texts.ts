@@ -1,0 +1,23 @@
+import { defineTexts } from '#kit/text.ts';
+
+export const printingTexts = defineTexts({
+  pickList: { en: 'Pick list', sq: 'Listë mbledhjeje' },
+  slips: { en: 'Pack slips', sq: 'Fletë paketimi' },
+  slip: { en: 'Pack slip', sq: 'Fletë paketimi' },
+  ordersSelected: { en: '{count} {count|order|orders} selected', sq: '{count} {count|porosi|porosi} të zgjedhura' },
+  packagesSelected: { en: '{count} {count|package|packages} selected', sq: '{count} {count|pako|pako} të zgjedhura' },
+  clear: { en: 'Clear', sq: 'Pastro' },
+  atMost: { en: 'At most {most} are printed at once.', sq: 'Printohen më së shumti {most} njëherësh.' },
+  // On the pick list.
+  round: {
+    en: '{orders} {orders|order|orders} · {pieces} {pieces|piece|pieces}',
+    sq: '{orders} {orders|porosi|porosi} · {pieces} {pieces|copë|copë}',
+  },
+  pieces: { en: '{pieces} {pieces|piece|pieces}', sq: '{pieces} {pieces|copë|copë}' },
+  qty: { en: 'Pieces', sq: 'Copë' },
+  product: { en: 'Product', sq: 'Produkti' },
+  forOrders: { en: 'For', sq: 'Për' },
+  orders: { en: 'Orders', sq: 'Porositë' },
+  promised: { en: 'Promised', sq: 'Premtuar' },
+  page: { en: 'Page {page} of {of}', sq: 'Faqja {page} nga {of}' },
+});

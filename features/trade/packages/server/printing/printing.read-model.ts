@@ -1,0 +1,45 @@
+// Reads of others: order_lines, order_list, orders, shops, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Whose } from '../packages.access.ts';
+
+/** Pieces of a line that are here and in no package yet. */
+export type ToPick = {
+  readonly order_id: number;
+  readonly order: string;
+  readonly promise: string | null;
+  readonly sku: string;
+  readonly ean: string | null;
+  readonly name: string;
+  readonly qty: number;
+};
+/** A line of a package, with what of it still comes in others. */
+export type OnSlip = {
+  readonly package_id: number;
+  readonly qty: number;
+  readonly rest: number;
+  readonly sku: string;
+  readonly name: string;
+};
+
+/** What is put on sheets that are printed in the hub. */
+export const printingReadModel = (db: Kysely<DB>) => ({
+  /** By SKU, each with its orders as they were promised; of orders that may be packed now, in the shops the person works in. */
+  async listToPick(orderIds: readonly number[], { shops }: Pick<Whose, 'shops'>): Promise<ToPick[]> {
+    const { rows } = await sql<ToPick>`
+      select l.order_id, w.number as order, w.promise, l.sku, v.ean, l.name, n.qty
+        from order_list w join order_lines l on l.order_id = w.order_id left join variants v on v.id = l.variant_id
+        cross join lateral (select greatest(0, least(l.free, l.here - (l.q_packed - l.q_shipped)))::int as qty) n
+       where w.order_id = any(${orderIds}::bigint[]) and w.bucket = 'ready' and n.qty > 0
+         ${shops === null ? sql`` : sql`and w.shop_id = any(${shops}::int[])`}
+       order by lower(l.sku), w.promise nulls last, w.number, l.position`.execute(db);
+    return rows;
+  },
+  async listOnSlips(packageIds: readonly number[]): Promise<OnSlip[]> {
+    const { rows } = await sql<OnSlip>`
+      select i.package_id, i.qty, greatest(0, l.need - l.away - (l.q_packed - l.q_shipped))::int as rest, l.sku, l.name
+        from package_items i join order_lines l on l.id = i.line_id
+       where i.package_id = any(${packageIds}::bigint[]) order by i.package_id, l.position`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,90 @@
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
+import { readOrderParts } from '#features/trade/orders/server/orders.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { houseZone, momentIn } from '#kit/clock.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { writtenLanguageOf } from '#kit/text.ts';
+import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import { packageErrors as errors } from '../../contract/packages.errors.ts';
+import type * as calls from '../../contract/printing.calls.ts';
+import { refuse, whosePackages } from '../packages.access.ts';
+import { packagesReadModel } from '../packages.read-model.ts';
+import { packingReadModel } from '../packing.read-model.ts';
+import { drawPackSlips, type PackSlip } from '../printing/draw-pack-slips.ts';
+import { drawPickList } from '../printing/draw-pick-list.ts';
+import { printingReadModel } from '../printing/printing.read-model.ts';
+import { toPackReadModel } from '../to-pack.read-model.ts';
+
+type Needs = Pick<Platform, 'readDb'>;
+
+export const selectAllToPack =
+  ({ readDb }: Needs) =>
+  (
+    { query }: InputOf<typeof calls.selectAllToPack>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.selectAllToPack>> => {
+    if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
+    const read = toPackReadModel(readDb);
+    return allFound(async (limit) =>
+      (await read.list({ ...query, page: 0, pageSize: limit }, whosePackages(context))).map(({ id }) => id),
+    );
+  };
+
+export const selectAllPackages =
+  ({ readDb }: Needs) =>
+  (
+    { query }: InputOf<typeof calls.selectAllPackages>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.selectAllPackages>> => {
+    if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
+    return allFound((limit) => packagesReadModel(readDb).listIds(query, whosePackages(context), limit));
+  };
+
+/** Orders that are not ready any more, or not of the person’s shops, bring no pieces. */
+export const printPickList =
+  ({ readDb }: Needs) =>
+  async (
+    { body: { order_ids, language } }: InputOf<typeof calls.printPickList>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.printPickList>> => {
+    const rows = await printingReadModel(readDb).listToPick(order_ids, whosePackages(context));
+    if (rows.length === 0) throw new AppError(errors.nothingToPick);
+    const now = context.now();
+    const pdf = await drawPickList(rows, { language, at: momentIn(now, houseZone), now });
+    return { name: 'pick-list.pdf', content: pdf.toString('base64') };
+  };
+
+export const printPackSlips =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async (
+    { body: { package_ids } }: InputOf<typeof calls.printPackSlips>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.printPackSlips>> => {
+    const ids = [...new Set(package_ids)];
+    const lines = Map.groupBy(await printingReadModel(db).listOnSlips(ids), ({ package_id }) => package_id);
+    const read = packingReadModel(db);
+    const slips: PackSlip[] = [];
+    for (const id of ids) {
+      const pack = await packagesReadModel(db).find(id, whosePackages(context));
+      if (!pack) throw new AppError(generalErrors.notFound);
+      if (pack.state === 'packing' || pack.state === 'dissolved') throw refuse(pack, 'not_packed');
+      const { order, parties } = (await readOrderParts(db, pack.order_id))!;
+      const { language } = await read.customerOf(order.customer_id);
+      const shipping = parties.find(({ kind }) => kind === 'shipping');
+      const own = lines.get(id) ?? [];
+      slips.push({
+        language: writtenLanguageOf(language),
+        number: pack.number,
+        order: order.shop_number || order.number,
+        shop: pack.shop_name,
+        from: await read.senderOf(pack.shop_id),
+        // As its label has it; before there is one, as the order has it now.
+        to: pack.to_party ?? shipping ?? null,
+        items: own,
+        rest: own.filter(({ rest }) => rest > 0).map(({ rest, name }) => ({ qty: rest, name })),
+      });
+    }
+    const pdf = await drawPackSlips(slips, context.now());
+    return { name: 'pack-slips.pdf', content: pdf.toString('base64') };
+  };
