@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
-import { lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
+import { lockOrder, setSupply, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -106,6 +106,42 @@ it('a round through the hub is printed for all orders that are ready [orders.md 
     bar.getByRole('button', { name: 'Pick list' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('pick-list.pdf');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a line that comes later than promised offers the new day, which the customer is told, and cancelling [orders.md 3.2]', async () => {
+  const at = market.platform.now();
+  const [{ variant_id }] = (
+    await sql<{ variant_id: number }>`select variant_id from order_lines limit 1`.execute(market.platform.db)
+  ).rows as [{ variant_id: number }];
+  const late = await anOrder(market, {
+    lines: [aLine({ variantId: variant_id, sku: 'A-100', name: 'Llambë', qty: 2 })],
+  });
+  await market.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
+    setSupply(tx, anAct(at), late.id, [
+      { lineId: late.lines[0]!.id, coming: 2, comingConfirmed: 2, expected: '2099-05-20' },
+    ]),
+  );
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', `/orders?shopId=1&id=${late.id}&detail=supply`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(/^Expected 20\.05\.2099, promised /).waitFor();
+  await drawer
+    .getByRole('button', { name: /^Cancel pieces/ })
+    .first()
+    .waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/late.png` });
+  await drawer.getByRole('button', { name: /^Accept the new day/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Deliver A-100 later' })
+    .getByRole('button', { name: 'Set the promise' })
+    .click();
+  await page.getByText('The promise is moved').waitFor();
+  await drawer.getByText(/^Expected 20\.05\.2099/).waitFor({ state: 'hidden' });
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -70,8 +70,8 @@ export const lineQuery = z.object({
   /** Absent: all shops the person works in. */
   shop: anyOr(shortId),
   seller: anyOr(id),
-  /** Lines that are not all here yet; `all`: every line that is needed. */
-  state: anyOr(z.enum(['open', 'all'])),
+  /** Lines that are not all here yet; `at_risk`: those of them that are expected later than promised; `all`: every line that is needed. */
+  state: anyOr(z.enum(['open', 'at_risk', 'all'])),
   promised_from: anyOr(z.iso.date({ error: rule(words.dayRule) })),
   promised_to: anyOr(z.iso.date({ error: rule(words.dayRule) })),
   /** Searched are SKU, name and the numbers of the order. */

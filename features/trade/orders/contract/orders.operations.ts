@@ -116,10 +116,15 @@ export const setPromiseOperation = defineOperation({
         .max(mostSlip, { error: rule(texts.slipRule) })
         .nullable(),
       day: z.iso.date({ error: rule(texts.dayRule) }).nullable(),
+      /** The day each line is expected for, as its supplier said last. */
+      expected: z.boolean().default(false),
       /** Whether customers whose day becomes later are told, one mail for each order. */
       mail: z.boolean(),
     })
-    .refine(({ days, day }) => (days === null) !== (day === null), { path: ['day'], error: rule(texts.dayRule) }),
+    .refine(({ days, day, expected }) => [days !== null, day !== null, expected].filter(Boolean).length === 1, {
+      path: ['day'],
+      error: rule(texts.dayRule),
+    }),
   title: {
     en: 'New promise: {when}. Email to customers: {told}',
     sq: 'Premtim i ri: {when}. Email klientëve: {told}',

@@ -29,6 +29,7 @@ export const whyNot = defineSentences('orders.why', {
     sq: 'diçka prej saj është paketuar: hiqeni nga paketa së pari',
   },
   received: { en: 'all of it has arrived', sq: 'e gjitha ka mbërritur' },
+  not_expected: { en: 'nobody said when it comes', sq: 'askush nuk ka thënë kur vjen' },
   no_promise: { en: 'no day was promised', sq: 'nuk është premtuar asnjë ditë' },
   same_product: { en: 'it is the product the line has already', sq: 'është produkti që rreshti e ka tashmë' },
   no_replacement: { en: 'nothing was replaced by this line', sq: 'ky rresht nuk zëvendësoi asgjë' },

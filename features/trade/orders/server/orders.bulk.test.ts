@@ -334,3 +334,51 @@ describe('All that a list finds', () => {
     );
   });
 });
+
+describe('Lines that come later than promised', () => {
+  it('are found, get the day they are expected for, and customers are told once an order [orders.md 3.2]', async () => {
+    const placed = await anOrder(market.b, {
+      lines: market.two(),
+      customer: {
+        externalId: null,
+        name: 'Arta',
+        email: 'late@example.test',
+        phone: '0691230099',
+        language: 'sq',
+        company: '',
+        vatNumber: '',
+      },
+    });
+    const [one, two] = placed.lines as [(typeof placed.lines)[0], (typeof placed.lines)[0]];
+    const before = (await market.get(placed.id)).lines[0]!.promised;
+    await market.work((tx) =>
+      orders.setSupply(tx, anAct(clock), placed.id, [
+        { lineId: one.id, coming: 2, comingConfirmed: 2, expected: '2100-05-20' },
+      ]),
+    );
+    const atRisk = async () =>
+      (await market.ask(bulk.selectAllLines, { query: { state: 'at_risk', search_text: placed.number } })).body.result;
+    expect(await atRisk()).toEqual([one.id]);
+    const input = { days: null, day: null, expected: true, mail: true };
+    const shown = (await preview('orders.setPromise', input, [one.id, two.id])).body.result as {
+      change_set: ChangeSet;
+      effects: { message: string }[];
+    };
+    expect(shown.change_set.counts).toMatchObject({ planned: 1, refused: 1 });
+    expect(shown.change_set.reasons[0]!.text).toContain('nobody said when it comes');
+    expect(shown.effects.map(({ message }) => message).join()).toContain('1 email goes out');
+    const set = await run('orders.setPromise', input, [one.id, two.id]);
+    expect((await market.get(placed.id)).lines[0]!.promised).toBe('2100-05-20');
+    expect(await atRisk()).toEqual([]);
+    const { rows } = await sql<{ body: string }>`
+      select body from mail_outbox where recipient = 'late@example.test' and event = 'orders.promiseMoved'`.execute(
+      db(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.body).toContain('20.05.2100');
+    await undo(set);
+    expect((await market.get(placed.id)).lines[0]!.promised).toBe(before);
+    expect((await preview('orders.setPromise', { ...input, day: '2100-05-20' }, [one.id])).status).toBe(422);
+    expect((await preview('orders.setPromise', { ...input, expected: false }, [one.id])).status).toBe(422);
+  });
+});

@@ -115,6 +115,8 @@ export const orderBulkTexts = defineTexts({
   reason: { en: 'Reason', sq: 'Arsyeja' },
   person: { en: 'Person', sq: 'Personi' },
   howPromise: { en: 'The promise', sq: 'Premtimi' },
+  atRiskLines: { en: 'Expected later than promised', sq: 'Priten më vonë se premtimi' },
+  asExpected: { en: 'is the day each is expected', sq: 'është dita kur pritet secili' },
   slips: { en: 'slips by days', sq: 'shtyhet me ditë' },
   onDay: { en: 'is for one day', sq: 'është për një ditë' },
   days: { en: 'Days', sq: 'Ditë' },

@@ -89,6 +89,20 @@ export const supplyTexts = defineTexts({
   insteadOf: { en: 'Instead of {sku}', sq: 'Në vend të {sku}' },
   putBack: { en: 'Undo replacement', sq: 'Zhbëj zëvendësimin' },
   putBackDone: { en: 'The line is as it was before', sq: 'Rreshti është si më parë' },
+  laterThanPromised: {
+    en: 'Expected {expected}, promised {promised}',
+    sq: 'Pritet më {expected}, premtuar më {promised}',
+  },
+  acceptLater: { en: 'Accept the new day…', sq: 'Prano ditën e re…' },
+  otherSupplier: { en: 'Other supplier…', sq: 'Furnitor tjetër…' },
+  otherSupplierTitle: { en: 'Order {sku} from another supplier', sq: 'Porosit {sku} te një furnitor tjetër' },
+  otherSupplierLead: {
+    en: 'The open pieces of the purchase line go to a draft of the other supplier, also those for other orders. The preview says what that means.',
+    sq: 'Copët e hapura të rreshtit të blerjes shkojnë në një draft të furnitorit tjetër, edhe ato për porosi të tjera. Pamja paraprake tregon çfarë do të thotë.',
+  },
+  otherSupplierRule: { en: 'Choose a supplier', sq: 'Zgjidhni një furnitor' },
+  preview: { en: 'Preview', sq: 'Pamje paraprake' },
+  moveLines: { en: 'Change {count} {count|line|lines}', sq: 'Ndrysho {count} {count|rresht|rreshta}' },
   backorder: { en: 'Deliver later…', sq: 'Dorëzo më vonë…' },
   backorderTitle: { en: 'Deliver {sku} later', sq: 'Dorëzo {sku} më vonë' },
   backorderLead: {

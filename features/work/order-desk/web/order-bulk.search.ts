@@ -16,7 +16,7 @@ export function readLines(search: Search, shopId: number) {
   };
   const chosen = idIn(search.shop);
   const seller = idIn(search.seller);
-  const state = one(search.state) === 'all' ? 'all' : undefined;
+  const state = (['at_risk', 'all'] as const).find((known) => known === one(search.state));
   const search_text = searchTextIn(search);
   const [from, to] = [dayIn('from'), dayIn('to')];
   const shop = chosen ?? (shopId === 1 ? undefined : shopId);

@@ -41,6 +41,7 @@ export type LineFacts = {
   /** All that is needed is in the hub or further. */
   readonly received: boolean;
   readonly promised: string | null;
+  readonly expected: string | null;
   readonly note: string;
   /** Its customer has an address, and did not ask to be forgotten. */
   readonly reachable: boolean;
@@ -95,7 +96,7 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
   async listLines(ids: readonly number[], shops: readonly number[] | null): Promise<LineFacts[]> {
     const { rows } =
       await sql<LineFacts>`select l.id, l.order_id as "orderId", left(h.country_code, 2) as country, h.time_zone as zone, l.sku, l.name,
-        l.need, l.need > 0 and l.away + l.here >= l.need as received, l.promised, l.note,
+        l.need, l.need > 0 and l.away + l.here >= l.need as received, l.promised, l.expected, l.note,
         c.email <> '' and c.anonymised_at is null as reachable, o.shop_id as "shopId", o.external_id is not null as "ofShop"
       from order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id join customers c on c.id = o.customer_id
      where l.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);

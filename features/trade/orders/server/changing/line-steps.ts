@@ -44,7 +44,7 @@ async function settleOf<T extends { readonly line: LineFacts }>(
 
 /** What customers were promised, later or earlier; one mail an order, where its day becomes later. */
 export function promiseSteps(
-  { days, day, mail }: OperationInputOf<typeof setPromiseOperation>,
+  { days, day, expected, mail }: OperationInputOf<typeof setPromiseOperation>,
   context: OperationContext,
 ): Steps<PromiseRow, Promised> {
   const write = async (tx: Tx, moved: readonly Moved[]): Promise<void> => {
@@ -66,13 +66,15 @@ export function promiseSteps(
         version,
         value: { promised: line.promised },
         line,
-        next: day ?? (line.promised === null ? null : slip(line.country, line.promised, days!)),
+        next: expected
+          ? line.expected
+          : (day ?? (line.promised === null ? null : slip(line.country, line.promised, days!))),
       }));
     },
     plan({ value, line, next }): Plan<Promised> {
       if (line.need === 0) return { kind: 'refused', error: refuse('cancelled') };
       if (line.received) return { kind: 'refused', error: refuse('received') };
-      if (next === null) return { kind: 'refused', error: refuse('no_promise') };
+      if (next === null) return { kind: 'refused', error: refuse(expected ? 'not_expected' : 'no_promise') };
       if (next < dayIn(context.now(), line.zone)) return { kind: 'refused', error: refuse('past_day') };
       return next === value.promised ? { kind: 'same' } : { kind: 'change', after: { promised: next } };
     },

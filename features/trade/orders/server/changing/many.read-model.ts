@@ -52,6 +52,7 @@ const linesFrom = (
   left join sellers s on s.id = l.source_seller_id
  where l.q_placed - l.q_cancelled > l.q_delivered
    ${state === 'all' ? sql`` : sql`and l.away + l.here < l.need`}
+   ${state === 'at_risk' ? sql`and l.expected > l.promised` : sql``}
    ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}
    ${shop === undefined ? sql`` : sql`and o.shop_id = ${shop}`}
    ${seller === undefined ? sql`` : sql`and l.source_seller_id = ${seller}::bigint`}

@@ -46,7 +46,8 @@ export const orderOperations: readonly OperationHandler[] = [
   handleOperation(operations.setPromiseOperation, {
     guard,
     check: async (_db, { days, day, mail }) => ({
-      when: days === null ? day!.split('-').reverse().join('.') : `+${days} d`,
+      // ≈: as each line is expected.
+      when: days !== null ? `+${days} d` : day === null ? '≈' : day.split('-').reverse().join('.'),
       told: mail ? '✓' : '–',
     }),
     open: promiseSteps,

@@ -40,7 +40,7 @@ type Values = {
   qty: number;
   note: string;
   reason: (typeof cancelReasons)[number];
-  how: 'days' | 'day';
+  how: 'days' | 'day' | 'expected';
   days: number;
   day: string;
   mail: boolean;
@@ -107,6 +107,7 @@ function inputOf(act: ActName, said: Values): Asked['input'] {
       return {
         days: said.how === 'days' ? said.days : null,
         day: said.how === 'day' ? said.day : null,
+        expected: said.how === 'expected',
         mail: said.mail,
       };
     case 'mail_customers':
@@ -310,6 +311,7 @@ function PromiseFields() {
           options={[
             { value: 'days', label: t(words.slips) },
             { value: 'day', label: t(words.onDay) },
+            { value: 'expected', label: t(words.asExpected) },
           ]}
         />
       </Form.Item>
@@ -327,7 +329,7 @@ function PromiseFields() {
         >
           <DayField />
         </Form.Item>
-      ) : (
+      ) : how === 'expected' ? null : (
         <Form.Item name="days" label={t(words.days)} rules={[{ required: true, message: t(orderTexts.slipRule) }]}>
           <InputNumber className={styles.wide} min={1} max={mostSlip} precision={0} />
         </Form.Item>

@@ -31,7 +31,10 @@ export function LineFilters({ asked }: { asked: LinesAsked }) {
         label={t(words.arrived)}
         value={asked.state}
         any={words.openOnly}
-        options={[{ value: 'all', label: t(words.everyLine) }]}
+        options={[
+          { value: 'at_risk', label: t(words.atRiskLines) },
+          { value: 'all', label: t(words.everyLine) },
+        ]}
       />
       <DaysFilter
         asked={asked}

@@ -16,12 +16,21 @@ import { MailChoice } from './mail-choice.tsx';
 
 type Values = { readonly reason: CancelReason; readonly note: string; readonly tell: boolean; readonly mail: boolean };
 
+type Props = {
+  readonly order: Order;
+  /** The line whose pieces are chosen at first. */
+  readonly only?: number;
+  readonly onClose: () => void;
+};
+
 /** Cancels pieces that are neither packed nor shipped: how many of each line, why, and whether the shop is told. */
-export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function CancelDialog({ order, only, onClose }: Props) {
   const t = useText();
   const cancel = useCancelOrder();
   const free = order.lines.filter((line) => line.free > 0);
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() =>
+    Object.fromEntries(free.flatMap(({ id, free: most }) => (id === only ? [[id, most]] : []))),
+  );
   const [refusedPlaces, setRefusedPlaces] = useState<Readonly<Record<number, string>>>({});
   const lines = free.flatMap(({ id }) => ((chosen[id] ?? 0) > 0 ? [{ id, qty: chosen[id]! }] : []));
   const count = lines.reduce((sum, { qty }) => sum + qty, 0);

@@ -9,11 +9,17 @@ import { supplyTexts as words } from '../../../contract/supply.texts.ts';
 import { useBackorderLine } from '../../order-desk.api.ts';
 import { MailChoice } from '../drawer/mail-choice.tsx';
 
-type Props = { readonly order: Order; readonly line: OrderLine; readonly onClose: () => void };
+type Props = {
+  readonly order: Order;
+  readonly line: OrderLine;
+  /** What it begins with; absent: the day that was promised. */
+  readonly day?: string | null;
+  readonly onClose: () => void;
+};
 type Values = { readonly day: string; readonly mail: boolean };
 
 /** A line comes later: its new promise, told to the customer. */
-export function LaterDialog({ order, line, onClose }: Props) {
+export function LaterDialog({ order, line, day, onClose }: Props) {
   const t = useText();
   const wait = useBackorderLine();
   const submit = (values: Values, refused: ShowRefused) =>
@@ -32,8 +38,8 @@ export function LaterDialog({ order, line, onClose }: Props) {
       title={t(words.backorderTitle, { sku: line.sku })}
       okText={t(words.backorderSave)}
       busy={wait.isPending}
-      lead={<p>{t(words.backorderLead)}</p>}
-      initialValues={{ day: line.promised ?? '', mail: true }}
+      lead={day ? null : <p>{t(words.backorderLead)}</p>}
+      initialValues={{ day: day ?? line.promised ?? '', mail: true }}
       onFinish={submit}
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { allocationTexts, endedTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
 import styles from '../../order-desk.module.css';
 import { useChooseSource, useSettleSurplus } from '../../supply.api.ts';
+import { LateLine } from './late-line.tsx';
 import { PinDialog, Pinned } from './pin-dialog.tsx';
 import { ShortLine } from './short-line.tsx';
 import { Suppliers } from './suppliers.tsx';
@@ -37,6 +38,7 @@ export function SupplyLine({ order, line }: { order: Order; line: LineSupply }) 
       <h3>{line.name || line.sku}</h3>
       <p className="t-faint">{[line.sku, ...pieces].join(' · ')}</p>
       <ShortLine order={order} line={line} />
+      <LateLine order={order} line={line} />
       {line.pin ? <Pinned pin={line.pin} shop={order.shop.name} /> : null}
       {line.surplus > 0 ? <Surplus params={params} line={line} /> : null}
       {line.locked ? (
