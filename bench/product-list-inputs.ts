@@ -7,6 +7,8 @@ export type Inputs = {
   readonly ids: readonly number[];
   /** Seller and state of the largest selection that select-all still takes. */
   readonly selection: { readonly seller: number | null; readonly state: number };
+  /** The seller with the fewest products: finding these must not walk all others. */
+  readonly seller: number;
 };
 
 export const drawInputs = (url: string): Promise<Inputs> =>
@@ -20,10 +22,14 @@ export const drawInputs = (url: string): Promise<Inputs> =>
       `select seller_id::int as seller, state from product_list_shops where shop_id = 1 group by grouping sets ((state), (seller_id, state))
        having count(*) <= 10000 order by count(*) desc, 1, 2 limit 1`,
     );
+    const [fewest] = await all<{ id: number }>(
+      'select seller_id::int as id from product_list group by 1 order by count(*), 1 limit 1',
+    );
     return {
       skus: some.map((row) => row.sku),
       eans: some.flatMap((row) => row.ean ?? []),
       ids: some.map((row) => row.id),
       selection: selection!,
+      seller: fewest!.id,
     };
   });

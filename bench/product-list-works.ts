@@ -74,7 +74,7 @@ function listWork(
 }
 
 /** Every comparison of the product list, in the order it is printed. Updates come last because they change the rows. */
-export function listWorks({ skus, eans, ids, selection }: Inputs): ListWork[] {
+export function listWorks({ skus, eans, ids, selection, seller }: Inputs): ListWork[] {
   const of = <T>(list: readonly T[], turn: number) => list[turn % list.length]!;
   const byName = { orderKey: 'name' };
   const bySku = { orderKey: 'sku_intern' };
@@ -143,6 +143,12 @@ export function listWorks({ skus, eans, ids, selection }: Inputs): ListWork[] {
     { name: '· its total alone', floor: () => [toFloor('/total')], product: () => [total(byName)] },
     thousandth,
     category,
+    listWork(
+      'all of a small seller, with total',
+      within(3),
+      () => ({ seller, order: 'sku_intern' }),
+      () => ({ ...bySku, seller }),
+    ),
     listWork(
       'status in shop, with total',
       within(3),

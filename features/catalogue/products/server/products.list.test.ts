@@ -8,6 +8,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { listProducts as listCall, selectAllProducts as selectAllCall } from '../contract/products.calls.ts';
 import { orderKeys, productListQuery, searchTypes } from '../contract/products.filters.ts';
 import type { ProductRow } from '../contract/products.model.ts';
+import { anyShopRows } from './products.columns.read-model.ts';
 import { naivelyFits, type Sample, shownName } from './products.list.for-tests.ts';
 import { productsListReadModel } from './products.list.read-model.ts';
 import { type Catalogue, makeCatalogue } from './products.samples.for-tests.ts';
@@ -377,6 +378,20 @@ describe('who sees what', () => {
     expect(await request(b, selectAllCall, {}, { token })).toMatchObject({ status: 403 });
     expect(await request(b, listCall, { query: { status: '6' } }, { token })).toMatchObject({ status: 422 });
   });
+});
+
+it('walks no products of others for those of one seller: their newest and their number are in one index', async () => {
+  const plans = await b.platform.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const of = sql`from ${anyShopRows} where h.seller_id = 1`;
+    const asked = [sql`select h.product_id ${of} order by h.product_id desc limit 10`, sql`select count(*) ${of}`];
+    const explained = await Promise.all(asked.map((one) => sql<Record<string, string>>`explain ${one}`.execute(tx)));
+    return explained.map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'));
+  });
+  for (const plan of plans) {
+    expect(plan).toContain('product_list_seller');
+    expect(plan).toContain('Index Cond: (seller_id = 1)');
+  }
 });
 
 it('stops quietly when the browser has gone [API-031]', async () => {
