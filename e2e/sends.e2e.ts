@@ -1,3 +1,4 @@
+import { mkdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeByHand, makeCategoryByHand, makePropertyByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
@@ -40,6 +41,22 @@ afterAll(async () => {
   await closeBrowser();
   await market.close();
 });
+
+/** In both themes and widths, where somebody wants to look at it. */
+const shots = async (name: string) => {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  for (const width of [1440, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await who.page.setViewportSize({ width, height: 900 });
+      await who.page.emulateMedia({ colorScheme });
+      await stillness(who);
+      await who.page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await who.page.setViewportSize({ width: 1440, height: 900 });
+  await who.page.emulateMedia({ colorScheme: 'light' });
+};
 
 it('names the shop, counts what is ready and why the rest is not, and leads through a dry run to Send', async () => {
   await screen.open('shopId=1&status=4&search_text=S-');
@@ -135,6 +152,55 @@ it('finds what was made in the shop by its SKU, binds it, and takes it back (16 
   await who.page.getByRole('button', { name: 'Unbind (1)' }).click();
   await who.page.getByRole('dialog').getByRole('button', { name: 'Unbind (1)' }).click();
   await who.page.getByRole('button', { name: 'Bind what matches (1)' }).waitFor();
+});
+
+it('does all that is found at once, however many pages it has, and writes it to a file (16 §3)', async () => {
+  const { make, sellers, categories, platform } = market;
+  const sold = { ean: null, gross: '10', vat: '18', currency: 'EUR', stock: 1 };
+  for (let number = 1; number <= 22; number++) {
+    const sku = `B-${number}`;
+    const lamp = {
+      sku,
+      name: `Bulk lamp ${number}`,
+      status: 4,
+      sellerId: sellers.alpha,
+      categoryIds: [categories.kitchen],
+    };
+    await make.product(lamp);
+    const made = { name: `Found lamp ${number}`, description: '', language: 'EN', image: null, categoryKey: null };
+    await makeByHand(platform.pool, 1, { ...made, variants: [{ ...sold, sku }] });
+  }
+  const { page } = who;
+  await who.open('/settings/send-to-shop?shopId=1&tab=bindings&search_text=Found%20lamp');
+  await page.getByRole('button', { name: 'Read the shop' }).click();
+  await page.getByRole('button', { name: 'Select all 22 found' }).click();
+  await page.getByText('All 22 found are selected').waitFor();
+  await page.getByRole('button', { name: 'Bind (22)' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await shots('all-found');
+  await page.getByRole('button', { name: 'Bind (22)' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Preview changes: Bind to products of / });
+  await dialog.getByRole('button', { name: 'Bind (22)' }).click();
+  await expect.poll(() => page.getByText('Bound, nothing sent yet').count(), { timeout: 30_000 }).toBe(20);
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Export bindings' });
+  await asked.getByRole('radio', { name: 'CSV' }).check();
+  await asked.getByRole('button', { name: 'Export', exact: true }).click();
+  const saved = asked.getByRole('button', { name: /^Download / }).first();
+  await saved.waitFor();
+  const download = page.waitForEvent('download');
+  await saved.click();
+  const rows = (await readFile((await (await download).path())!, 'utf8')).trim().split('\r\n');
+  expect([rows.length, rows[0]]).toEqual([23, expect.stringContaining('Name in the shop')]);
+  await page.keyboard.press('Escape');
+
+  // With other filters it is another selection, and what is ticked on a page is one as well.
+  await page.getByRole('button', { name: 'Select all 22 found' }).click();
+  await page.getByRole('button', { name: 'Unbind (22)' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select Bulk lamp 1', exact: true }).first().uncheck();
+  await page.getByRole('button', { name: 'Unbind (19)' }).waitFor();
 });
 
 it('reads which categories the shop has, maps what is the same, and takes it back (16 §3, 4.33)', async () => {

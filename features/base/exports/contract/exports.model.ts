@@ -26,6 +26,13 @@ export const exportedLists = {
   'price-log': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/logs', since: 'from' },
   'price-profiles': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/profiles' },
   'loyalty-members': { access: ['Read_Product-Data'], houseOnly: true, page: '/loyalty' },
+  'shop-bindings': {
+    access: ['Read_Product', 'Update_Product-Data'],
+    houseOnly: true,
+    page: '/settings/send-to-shop',
+  },
+  'shop-categories': { access: ['Update_Product-Data'], houseOnly: true, page: '/settings/send-to-shop' },
+  'shop-attributes': { access: ['Update_Product-Data'], houseOnly: true, page: '/settings/send-to-shop' },
   'local-prices': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/export', since: 'since' },
 } as const satisfies Record<
   string,
@@ -43,6 +50,7 @@ export const exportedLists = {
 export const exportAccess = [
   ...productRead,
   'Read_Product-Data',
+  'Update_Product-Data',
   'Read_Order',
 ] as const satisfies readonly PermissionName[];
 export type ExportedList = keyof typeof exportedLists;

@@ -120,5 +120,8 @@ export const exportTitles = defineTexts({
   'price-log': { en: 'Export the price log', sq: 'Eksporto historikun e çmimeve' },
   'price-profiles': { en: 'Export price profiles', sq: 'Eksporto profilet e çmimeve' },
   'loyalty-members': { en: 'Export members', sq: 'Eksporto anëtarët' },
+  'shop-bindings': { en: 'Export bindings', sq: 'Eksporto lidhjet' },
+  'shop-categories': { en: 'Export mapped categories', sq: 'Eksporto kategoritë e përputhura' },
+  'shop-attributes': { en: 'Export mapped attributes', sq: 'Eksporto atributet e përputhura' },
   'local-prices': { en: 'Export local sellers’ prices', sq: 'Eksporto çmimet e shitësve lokalë' },
 });

@@ -24,6 +24,7 @@ import {
   withdrawFromShopTask,
   withdrawSellerTask,
 } from '../contract/publishing.tasks.ts';
+import { bindingsList } from './bindings/bindings.lists.ts';
 import { tellBindingsHandler } from './bindings/tell-bindings-task.ts';
 import { categoryListeners } from './categories/category-listeners.ts';
 import { categoryPublicationsRepository } from './categories/category-publications.repository.ts';
@@ -65,6 +66,7 @@ export const publishingFeatureWith =
       causes: publishingCauses,
       series: publishingSeries(platform),
       setupSteps: publishingSetup,
+      lists: [bindingsList(platform)],
       routes: publishingRoutes(platform, connectorFor),
       cloneParts: publishingCloneParts,
       operations: publishingOperations(platform, connectorFor),

@@ -2,6 +2,7 @@ import type { ConnectorFor } from '#features/selling/connections/server/connecti
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import {
+  findBindings as findBindingsCall,
   listBindings as listBindingsCall,
   releaseSecond as releaseSecondCall,
 } from '../contract/bindings/publishing.bindings.calls.ts';
@@ -36,7 +37,7 @@ import {
   retryFailed as retryFailedCall,
   setSending as setSendingCall,
 } from '../contract/queue/publishing.queue.calls.ts';
-import { listBindings, releaseSecond } from './bindings/bindings-use-cases.ts';
+import { findBindings, listBindings, releaseSecond } from './bindings/bindings-use-cases.ts';
 import { demandsRepository } from './demands.repository.ts';
 import {
   compareShop,
@@ -67,6 +68,7 @@ export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor)
   bind(pushDriftsCall, pushDrifts(platform)),
   bind(takeOutDriftsCall, takeOutDrifts(platform)),
   bind(ignoreFieldCall, ignoreField(platform)),
+  bind(findBindingsCall, findBindings(platform)),
   bind(listBindingsCall, listBindings(platform, connectorFor)),
   bind(releaseSecondCall, releaseSecond(platform, connectorFor)),
   bind(getQueueCall, getQueue(platform, connectorFor)),

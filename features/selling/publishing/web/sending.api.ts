@@ -1,4 +1,6 @@
 import {
+  type AllBindings,
+  findBindings,
   listBindings,
   releaseSecond,
 } from '#features/selling/publishing/contract/bindings/publishing.bindings.calls.ts';
@@ -49,6 +51,8 @@ export const usePushDrifts = (onDone: () => void) => useSend(pushDrifts, { inval
 export const useTakeOutDrifts = (onDone: () => void) => useSend(takeOutDrifts, { invalidates: changed, onDone });
 /** The products whose theirs can become ours, of all that is found. */
 export const useListAcceptable = () => useSend(listAcceptable, { invalidates: [] });
+/** What can be done with all bindings that are found; asked when all of them are chosen. */
+export const useFoundBindings = (all: AllBindings) => useCall(findBindings, { body: all }, { quiet: true });
 export const useIgnoreField = (onDone: () => void) => useSend(ignoreField, { invalidates: ['publishing.'], onDone });
 
 /** What waits for the shop of the address; asked again every few seconds. */

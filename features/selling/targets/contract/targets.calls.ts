@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
 import { anyOr, defineCall, paged, pageQuery } from '#kit/call.ts';
 import { targetErrors } from './targets.errors.ts';
 import { attributeTargetRow, remoteTargetId, targetRow, targetSides } from './targets.model.ts';
 import { targetTexts as words } from './targets.texts.ts';
 
-const targetsQuery = z.object({
+const filters = {
   side: anyOr(z.enum(targetSides)),
   search_text: z.string().trim().max(200).optional(),
-  ...pageQuery(),
-});
+};
+export const targetsQuery = z.object({ ...filters, ...pageQuery() });
+/** All that these filters find, with how many the person saw (ADR 34). */
+const allFound = z.object({ filters: z.object(filters), count: z.int().min(1).max(bulkLimit) });
+export type AllTargets = z.infer<typeof allFound>;
+/** Of all that is found: what has a proposal beyond doubt, and what is mapped. */
+const whatCanBeDone = z.object({ map: z.array(z.int()), unmap: z.array(z.int()) });
 const known = {
   counts: z.record(z.enum(targetSides), z.int()),
   /** Those of ours of which one proposal is beyond doubt; the first thousand. */
@@ -47,6 +53,30 @@ export const listAttributeTargets = defineCall({
   houseOnly: true,
   query: targetsQuery,
   output: paged(attributeTargetRow, known),
+});
+
+export const findTargets = defineCall({
+  name: 'targets.found',
+  method: 'POST',
+  path: '/shop/category-targets/found',
+  summary: 'All categories that filters find: those that can be mapped without a doubt, and those that are mapped.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  body: allFound,
+  output: whatCanBeDone,
+  errors: [targetErrors.foundChanged],
+});
+
+export const findAttributeTargets = defineCall({
+  name: 'targets.foundAttributes',
+  method: 'POST',
+  path: '/shop/attribute-targets/found',
+  summary: 'All attributes that filters find: those that can be mapped without a doubt, and those that are mapped.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  body: allFound,
+  output: whatCanBeDone,
+  errors: [targetErrors.foundChanged],
 });
 
 export const findTheirCategories = defineCall({

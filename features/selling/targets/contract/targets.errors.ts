@@ -1,6 +1,13 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const targetErrors = defineErrors({
+  foundChanged: {
+    code: 'targets_found_changed',
+    status: 409,
+    text: 'The filters now find {found}, not {count}. Check the list and select again',
+    sq: 'Filtrat gjejnë tani {found}, jo {count}. Shihni listën dhe zgjidhni përsëri',
+    kind: 'warning',
+  },
   tellsNothing: {
     code: 'shop_tells_nothing_of_its_own',
     status: 409,

@@ -5,6 +5,8 @@ import { installedConnectors, shopConnections } from '#features/selling/connecti
 import type { BuildFeature } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import {
+  findAttributeTargets as findAttributeTargetsCall,
+  findTargets as findTargetsCall,
   findTheirCategories as findTheirCategoriesCall,
   findTheirProperties as findTheirPropertiesCall,
   listAttributeTargets as listAttributeTargetsCall,
@@ -16,9 +18,10 @@ import { attributeTargetsRepository } from './attribute-targets.repository.ts';
 import { mappedAttributes, mappedCategories } from './mapped-kinds.ts';
 import { readShopTreeHandler } from './read-tree-task.ts';
 import { targetsInUse } from './targets.in-use.read-model.ts';
+import { targetLists } from './targets.lists.ts';
 import { targetSubjects, targetsOperations } from './targets.operations.ts';
 import { targetsRepository } from './targets.repository.ts';
-import { findTheirs, listAttributeTargets, listTargets } from './use-cases/list-targets.ts';
+import { findTargets, findTheirs, listAttributeTargets, listTargets } from './use-cases/list-targets.ts';
 import { readShopTree } from './use-cases/read-shop-tree.ts';
 
 /** With other connectors than the installed ones, and without waiting, for tests. */
@@ -28,9 +31,12 @@ export const targetsFeatureWith =
     const connectorFor = shopConnections(platform, definitions);
     return {
       name: 'targets',
+      lists: targetLists(platform),
       routes: [
         bind(listTargetsCall, listTargets(platform, connectorFor)),
         bind(listAttributeTargetsCall, listAttributeTargets(platform, connectorFor)),
+        bind(findTargetsCall, findTargets(platform, mappedCategories)),
+        bind(findAttributeTargetsCall, findTargets(platform, mappedAttributes)),
         bind(findTheirCategoriesCall, findTheirs(platform, mappedCategories)),
         bind(findTheirPropertiesCall, findTheirs(platform, mappedAttributes)),
         bind(readShopTreeCall, readShopTree(platform, connectorFor)),

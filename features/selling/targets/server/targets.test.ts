@@ -9,7 +9,9 @@ import { getReadiness, setDemands } from '#features/selling/publishing/contract/
 import { inTransaction } from '#server/db/database.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import {
+  findTargets,
   findTheirCategories,
   findTheirProperties,
   listAttributeTargets,
@@ -23,6 +25,7 @@ import {
   unmapTargetsOperation,
 } from '../contract/targets.operations.ts';
 import { attributeTargetsReadModel } from './attribute-targets.read-model.ts';
+import { targetLists } from './targets.lists.ts';
 import { targetsRepository } from './targets.repository.ts';
 
 let b: Bench;
@@ -179,6 +182,37 @@ it('takes what a person chooses, puts two of ours into one of theirs, and says s
     .poll(async () => (await rowOf(cases)).target, { timeout: 60_000 })
     .toMatchObject({ remote_id: 'made-here-sleeves', path: ['Electronics', 'Sleeves'], by: 'hand' });
   await unmap([cases, phones]);
+});
+
+it('says what can be done with all that filters find, if they are still as many [4.33]', async () => {
+  await read();
+  const found = (count: number, more: object = {}) =>
+    request(b, findTargets, { body: { filters: more, count } }, { token, shopId });
+  const [proposed] = (await list({ side: 'proposed' })).results;
+  const total = (await list()).results.length;
+  const whole = asked<{ map: number[]; unmap: number[] }>(await found(total));
+  expect(whole.map).toEqual((await list()).sure);
+  expect(asked(await found(1, { search_text: proposed!.path.join(' > ') }))).toEqual({
+    map: whole.map.filter((id) => id === proposed!.category_id),
+    unmap: [],
+  });
+  const [unmapped] = (await list({ side: 'unmapped' })).results;
+  expect(asked(await found(1, { search_text: unmapped!.path.join(' > ') }))).toEqual({ map: [], unmap: [] });
+  const mapped = (await list({ side: 'mapped' })).results.map((row) => row.category_id);
+  expect(whole.unmap.toSorted()).toEqual(expect.arrayContaining(mapped));
+  // In a file the same rows, as the person may read them.
+  const inFile = (more: Partial<Parameters<typeof rowsOf>[1]> = {}) =>
+    rowsOf(targetLists(b.platform)[0]!, { columns: ['side', 'ours', 'theirs', 'may_be'], search: {}, ...more });
+  const { rows, total: written } = await inFile();
+  expect(written).toBe(total);
+  const named = (path: readonly string[]) => path.join(' > ');
+  const proposals = proposed!.proposals.map(({ path }) => named(path)).join('; ');
+  expect(rows).toContainEqual(['With a proposal', named(proposed!.path), null, proposals]);
+  expect((await inFile({ search: { side: 'mapped' } })).total).toBe(mapped.length);
+  expect((await inFile({ reader: { userId: 1, shops: [3] } })).total).toBe(0);
+  expect((await inFile({ ids: [1] })).total).toBe(0);
+  const other = await found(total + 1);
+  expect([other.status, other.body.statusMessage]).toEqual([409, expect.stringContaining(`not ${total + 1}`)]);
 });
 
 it('keeps products of unmapped categories back where the shop takes mapped ones alone (16 §3)', async () => {

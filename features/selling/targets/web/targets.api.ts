@@ -1,4 +1,7 @@
 import {
+  type AllTargets,
+  findAttributeTargets,
+  findTargets,
   findTheirCategories,
   findTheirProperties,
   listAttributeTargets,
@@ -41,5 +44,12 @@ export function useTheirs(of: MappedKind, text: string, open: boolean) {
   const categories = useCall(findTheirCategories, { query }, { ...how, enabled: open && of === 'category' });
   const properties = useCall(findTheirProperties, { query }, { ...how, enabled: open && of === 'attribute' });
   return of === 'category' ? categories : properties;
+}
+/** What can be done with all that is found; asked when all of it is chosen. */
+export function useFoundTargets(of: MappedKind, all: AllTargets) {
+  const how = { quiet: true } as const;
+  const categories = useCall(findTargets, { body: all }, { ...how, enabled: of === 'category' });
+  const attributes = useCall(findAttributeTargets, { body: all }, { ...how, enabled: of === 'attribute' });
+  return of === 'category' ? categories : attributes;
 }
 export const useReadShopTree = () => useSend(readShopTree, { invalidates: ['targets.', 'tasks.'] });

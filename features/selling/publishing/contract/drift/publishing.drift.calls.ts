@@ -22,7 +22,7 @@ const filters = {
 /** All that these filters find, with how many the person saw (ADR 34). */
 const allFound = z.object({ filters: z.object(filters), count: z.int().min(1).max(bulkLimit) });
 export type AllDifferences = z.infer<typeof allFound>;
-const chosen = listOr(z.array(id).min(1).max(1000), allFound);
+const chosen = listOr(z.array(id).min(1).max(bulkLimit), allFound);
 export type ChosenDifferences = z.infer<typeof chosen>;
 
 export const listDrifts = defineCall({

@@ -1,12 +1,15 @@
 import { bindsProducts, listsForeign, readsProducts } from '#connectors/kit/shop-connector.ts';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
+import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import { heardWhole } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { sureMatches } from '../../contract/bindings/bindings.ts';
+import { type BindingProblem, sureMatches } from '../../contract/bindings/bindings.ts';
 import type {
+  findBindings as foundCall,
   listBindings as listCall,
   releaseSecond as releaseCall,
 } from '../../contract/bindings/publishing.bindings.calls.ts';
@@ -75,6 +78,29 @@ export const listBindings =
 
 const distinct = <M extends { product_id: number; remote_id: string }>(rows: readonly M[]): M[] =>
   [...new Map(rows.toReversed().map((it) => [`${it.product_id}/${it.remote_id}`, it])).values()].toReversed();
+
+/** What can be done with all that filters find. @throws AppError selection_changed where the person saw another number */
+export const findBindings =
+  ({ db }: Pick<Needs, 'db'>) =>
+  async ({ body }: InputOf<typeof foundCall>, { scope }: Context): Promise<OutputOf<typeof foundCall>> => {
+    const { side, search_text: search = '' } = body.filters;
+    const read = bindingsReadModel(db);
+    const rows = await read.list(scope.shopId, { side, search, page: 0, pageSize: bulkLimit + 1 });
+    if (rows.length !== body.count)
+      throw new AppError(changeSetErrors.selectionChanged, { values: { found: rows.length, count: body.count } });
+    const theirs = rows.flatMap((row) => (row.side === 'there' && row.remote_id !== null ? [row.remote_id] : []));
+    const matches = theirs.length > 0 ? await read.listMatches(scope.shopId, { remoteIds: theirs }) : [];
+    const differences = (problem: BindingProblem) =>
+      rows.flatMap((row) => (row.problem === problem && row.difference !== null ? [row.difference] : []));
+    return {
+      bind: sureMatches(matches).map(({ product_id }) => product_id),
+      unbind: rows.flatMap(({ product_id, state }) =>
+        product_id !== null && state !== null && state !== 'sent' ? [product_id] : [],
+      ),
+      missing: differences('missing'),
+      twice: differences('twice'),
+    };
+  };
 
 /** Lets the second of two go that are one product here; what is there stays there. */
 export const releaseSecond =

@@ -8,14 +8,16 @@ import type { ConnectorFor } from '#features/selling/connections/server/connecti
 import type { InputOf } from '#kit/call.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import type { BindingSide } from '../../contract/bindings/bindings.ts';
-import type { listBindings as listCall } from '../../contract/bindings/publishing.bindings.calls.ts';
+import { findBindings, type listBindings as listCall } from '../../contract/bindings/publishing.bindings.calls.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { bindOperation, unbindOperation } from '../../contract/publishing.operations.ts';
 import { compareShopHandler } from '../drift/compare-shop-task.ts';
 import { listDrifts } from '../drift/drift-use-cases.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { refuseUnbindable } from './bind-steps.ts';
+import { bindingsList } from './bindings.lists.ts';
 import { listBindings } from './bindings-use-cases.ts';
 
 let b: ShopBench;
@@ -138,6 +140,47 @@ it('reads what others made in a shop, says which of ours it may be and why, and 
   expect((await b.publication(same.id)).remote_id).toBe(bySku);
   expect(await rowOf(same.id)).toMatchObject({ side: 'bound', state: 'sent', remote_id: bySku });
   await expect(unbind([same.id])).rejects.toMatchObject({ definition: { code: 'binding_sent_since' } });
+});
+
+it('says what can be done with all that filters find, if they are still as many (16 §3)', async () => {
+  const [sure, doubtful, bound] = [await b.sellable(), await b.sellable(), await b.sellable()];
+  await madeThere([{ sku: sure.sku }], 'All found 1');
+  for (const name of ['All found 2', 'All found 3']) await madeThere([{ sku: doubtful.sku }], name);
+  const remote = await madeThere([{ sku: 'ALL-FOUND' }], 'All found 4');
+  await read();
+  await bind([bound.id], [{ product_id: bound.id, remote_id: remote }]);
+  await eventually(() => stateOf(bound.id)).toBe('bound');
+  const found = (count: number, more: object = {}) =>
+    request(b, findBindings, { body: { filters: { search_text: 'all found', ...more }, count } }, { token, shopId: 1 });
+
+  expect((await found(4)).body.result).toEqual({ bind: [sure.id], unbind: [bound.id], missing: [], twice: [] });
+  expect((await found(3, { side: 'there' })).body.result).toMatchObject({ bind: [sure.id], unbind: [] });
+  const other = await found(5);
+  expect([other.status, other.body.statusMessage]).toEqual([409, expect.stringContaining('find 4 products, not 5')]);
+
+  // In a file the same rows, as the person may read them.
+  const inFile = (more: Partial<Parameters<typeof rowsOf>[1]> = {}) =>
+    rowsOf(bindingsList(b.platform), {
+      columns: ['state', 'sku', 'name', 'skus', 'by'],
+      search: { search_text: 'all found', tab: 'bindings' },
+      ...more,
+    });
+  const { total, rows } = await inFile();
+  expect(total).toBe(4);
+  expect(rows).toContainEqual(['Bound', bound.sku, 'All found 4', 'ALL-FOUND', 'by hand']);
+  expect(rows).toContainEqual(['Only in the shop', null, 'All found 1', sure.sku, null]);
+  expect((await inFile({ search: { side: 'bound', search_text: 'all found' }, language: 'sq' })).rows).toEqual([
+    ['Të lidhura', bound.sku, 'All found 4', 'ALL-FOUND', 'me dorë'],
+  ]);
+  expect((await inFile({ reader: { userId: 1, shops: [3] } })).total).toBe(0);
+  expect((await inFile({ ids: [1] })).total).toBe(0);
+  expect((await inFile({ restricted: true })).total).toBe(0);
+
+  // Of those that are chosen so no more is bound than is beyond doubt.
+  expect((await bind([sure.id])).done.map(({ id }) => id)).toEqual([sure.id]);
+  await eventually(() => stateOf(sure.id)).toBe('bound');
+  await unbind([bound.id, sure.id]);
+  await eventually(async () => (await list('there', 'all found')).total).toBe(4);
 });
 
 it('binds by hand, takes it back, and lets go again; two of ours never get one of theirs (16 §3)', async () => {

@@ -1,9 +1,15 @@
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
+import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
+import { bindingColumns } from '#features/selling/publishing/contract/bindings/bindings.columns.ts';
 import { bindingsTexts as words } from '#features/selling/publishing/contract/bindings/bindings.texts.ts';
 import { type BindingRow, bindingSides } from '#features/selling/publishing/contract/bindings/bindings.ts';
-import type { listBindings } from '#features/selling/publishing/contract/bindings/publishing.bindings.calls.ts';
+import type {
+  AllBindings,
+  listBindings,
+} from '#features/selling/publishing/contract/bindings/publishing.bindings.calls.ts';
 import { compareShop, pushDrifts } from '#features/selling/publishing/contract/drift/publishing.drift.calls.ts';
 import { bindOperation, unbindOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -15,11 +21,11 @@ import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
-import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useChosen } from '#web/ui/pages/use-chosen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useBindings, useCompareShop, usePushDrifts, useReleaseSecond } from '../sending.api.ts';
+import { useBindings, useCompareShop, useFoundBindings, usePushDrifts, useReleaseSecond } from '../sending.api.ts';
 import { BindingEntry, keyOfRow, type Pair } from './binding-entry.tsx';
 import styles from './sending.module.css';
 
@@ -34,10 +40,8 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
   const text = searchTextIn(search);
   const page = pageIn(search);
   const [polls, setPolls] = useState(false);
-  const found = useBindings(
-    { page, pageSize, ...(side ? { side } : {}), ...(text ? { search_text: text } : {}) },
-    polls,
-  );
+  const filters = { ...(side ? { side } : {}), ...(text ? { search_text: text } : {}) };
+  const found = useBindings({ page, pageSize, ...filters }, polls);
   const data = found.data;
   const moving =
     data !== undefined &&
@@ -54,6 +58,13 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
       ids: pairs.map(({ product_id }) => product_id),
     });
   const choosable = results.filter(isChoosable);
+  // All that is found, as it was found when it was chosen: with other filters it is another selection.
+  const [all, setAll] = useState<AllBindings | null>(null);
+  const isAll = all !== null && JSON.stringify(all.filters) === JSON.stringify(filters);
+  const clear = () => {
+    chosen.clear();
+    setAll(null);
+  };
   return (
     <section className={`t-card ${styles.panel}`} aria-labelledby="ps-bindings">
       <div className={styles.head}>
@@ -79,14 +90,24 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
           options={bindingSides.map((value) => ({ value, label: `${t(words[value])} (${data?.counts[value] ?? 0})` }))}
         />
         <SearchField label={t(words.search)} text={text ?? ''} />
+        <ListExport list="shop-bindings" columns={bindingColumns} total={data?.total} />
       </search>
-      {mayBind && choosable.length > 0 ? (
+      {mayBind && isAll ? (
+        <FoundActions all={all} onAsk={setAsked} onDone={clear} />
+      ) : mayBind && choosable.length > 0 ? (
         <Actions
           rows={results.filter((row) => chosen.has(keyOfRow(row)))}
           all={choosable.every((row) => chosen.has(keyOfRow(row)))}
           onAll={(on) => chosen.choose(choosable.map(keyOfRow), on)}
+          more={
+            data && data.total > results.length && data.total <= bulkLimit ? (
+              <Button type="link" size="small" onClick={() => setAll({ filters, count: data.total })}>
+                {t(words.chooseFound, { count: data.total })}
+              </Button>
+            ) : null
+          }
           onAsk={setAsked}
-          onDone={chosen.clear}
+          onDone={clear}
         />
       ) : null}
       <PagedList
@@ -113,8 +134,17 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
               <BindingEntry
                 key={keyOfRow(row)}
                 row={row}
-                chosen={chosen.has(keyOfRow(row))}
-                onChoose={mayBind && choosable.includes(row) ? (on) => chosen.choose([keyOfRow(row)], on) : undefined}
+                chosen={(isAll && choosable.includes(row)) || chosen.has(keyOfRow(row))}
+                onChoose={
+                  mayBind && choosable.includes(row)
+                    ? (on) => {
+                        // From all that is found to what is ticked on this page.
+                        if (isAll) chosen.choose(choosable.map(keyOfRow), true);
+                        setAll(null);
+                        chosen.choose([keyOfRow(row)], on);
+                      }
+                    : undefined
+                }
                 onBind={mayBind && shown.can.bind ? (pair) => bind([pair]) : undefined}
               />
             ))}
@@ -128,7 +158,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            chosen.clear();
+            clear();
             notify.success(t(words.bindingNow));
             void found.refetch();
           }}
@@ -191,14 +221,14 @@ type ActionsProps = {
   readonly rows: readonly BindingRow[];
   readonly all: boolean;
   readonly onAll: (on: boolean) => void;
+  /** The way to all that is found. */
+  readonly more: ReactNode;
   readonly onAsk: (asked: Asked) => void;
   readonly onDone: () => void;
 };
 
-function Actions({ rows, all, onAll, onAsk, onDone }: ActionsProps) {
+function Actions({ rows, all, onAll, more, onAsk, onDone }: ActionsProps) {
   const t = useText();
-  const push = usePushDrifts(onDone);
-  const release = useReleaseSecond(onDone);
   const matched = rows.flatMap(({ side, matches }) => (side === 'there' ? matches.slice(0, 1) : []));
   const pairs = [...new Map(matched.map((it) => [it.product_id, it])).values()];
   const bound = rows.flatMap(({ product_id, state }) =>
@@ -212,6 +242,7 @@ function Actions({ rows, all, onAll, onAsk, onDone }: ActionsProps) {
       <Checkbox checked={all} onChange={({ target }) => onAll(target.checked)}>
         {t(words.chooseAll)}
       </Checkbox>
+      {more}
       <Button
         disabled={pairs.length === 0}
         onClick={() =>
@@ -230,16 +261,74 @@ function Actions({ rows, all, onAll, onAsk, onDone }: ActionsProps) {
       >
         {t(words.unbind, { count: bound.length })}
       </Button>
+      <Repairs missing={missing} twice={twice} onDone={onDone} />
+    </div>
+  );
+}
+
+type RepairsProps = {
+  readonly missing: readonly number[];
+  readonly twice: readonly number[];
+  readonly onDone: () => void;
+};
+
+/** What is deleted there goes once more; of two that are one product here the second is let go. */
+function Repairs({ missing, twice, onDone }: RepairsProps) {
+  const t = useText();
+  const push = usePushDrifts(onDone);
+  const release = useReleaseSecond(onDone);
+  return (
+    <>
       {missing.length > 0 ? (
-        <Button loading={push.isPending} onClick={() => push.mutate({ body: { ids: missing } })}>
+        <Button loading={push.isPending} onClick={() => push.mutate({ body: { ids: [...missing] } })}>
           {t(words.sendAgain, { count: missing.length })}
         </Button>
       ) : null}
       {twice.length > 0 ? (
-        <Button loading={release.isPending} onClick={() => release.mutate({ body: { ids: twice } })}>
+        <Button loading={release.isPending} onClick={() => release.mutate({ body: { ids: [...twice] } })}>
           {t(words.letGo, { count: twice.length })}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+type FoundProps = {
+  readonly all: AllBindings;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onDone: () => void;
+};
+
+/** What can be done with all that is found, however many pages it has: bound is only what matches beyond doubt. */
+function FoundActions({ all, onAsk, onDone }: FoundProps) {
+  const t = useText();
+  const { data, error, refetch } = useFoundBindings(all);
+  const { bind, unbind, missing, twice } = data ?? { bind: [], unbind: [], missing: [], twice: [] };
+  return (
+    <div className={styles.actions}>
+      <span role="status">{t(words.foundChosen, { count: all.count })}</span>
+      <Button type="link" size="small" onClick={onDone}>
+        {t(words.chooseNone)}
+      </Button>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Button
+            disabled={bind.length === 0}
+            onClick={() => onAsk({ operation: bindOperation.name, input: {}, ids: [...bind] })}
+          >
+            {t(words.bind, { count: bind.length })}
+          </Button>
+          <Button
+            disabled={unbind.length === 0}
+            onClick={() => onAsk({ operation: unbindOperation.name, input: {}, ids: [...unbind] })}
+          >
+            {t(words.unbind, { count: unbind.length })}
+          </Button>
+          <Repairs missing={missing} twice={twice} onDone={onDone} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,13 +1,18 @@
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
 import { foldText } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type {
+  AllTargets,
   findTheirCategories as findCall,
+  findTargets as foundCall,
   listAttributeTargets as listAttributesCall,
   listTargets as listCall,
 } from '../../contract/targets.calls.ts';
+import { targetErrors } from '../../contract/targets.errors.ts';
 import { type TargetSide, targetSides } from '../../contract/targets.model.ts';
 import { proposalsFor, sureProposals, theirsShown } from '../../contract/targets.rules.ts';
 import { readShopTreeTask } from '../../contract/targets.tasks.ts';
@@ -21,16 +26,14 @@ const sureAtMost = 1000;
 
 type Query = InputOf<typeof listCall>['query'];
 
-/** Ours and what they are in the shop. These are some thousand rows, so they are compared whole. */
-async function listMapped(
-  { db, readDb }: Needs,
-  connectorFor: ConnectorFor,
+/** Ours that filters find, and what they are in the shop. These are some thousand rows, so they are compared whole. */
+export async function compareMapped(
+  db: Db,
   kind: MappedKind,
-  { side, search_text: search = '', page, pageSize }: Query,
+  { side, search_text: search = '' }: AllTargets['filters'],
   shopId: number,
 ) {
-  const [shop, { leaves }, theirs, targets] = await Promise.all([
-    targetsReadModel(db).getShop(shopId, readShopTreeTask.type),
+  const [{ leaves }, theirs, targets] = await Promise.all([
     kind.listOurs(db),
     kind.listTheirs(db, shopId),
     kind.listTargets(db, shopId),
@@ -53,6 +56,20 @@ async function listMapped(
   const shown = all
     .filter((it) => side === undefined || it.side === side)
     .toSorted((a, b) => targetSides.indexOf(a.side) - targetSides.indexOf(b.side));
+  return { shown, all, theirs, targetOf, proposals, sure: [...sureProposals(fresh).keys()] };
+}
+
+async function listMapped(
+  { db, readDb }: Needs,
+  connectorFor: ConnectorFor,
+  kind: MappedKind,
+  { page, pageSize, ...filters }: Query,
+  shopId: number,
+) {
+  const [shop, { shown, all, theirs, targetOf, proposals, sure }] = await Promise.all([
+    targetsReadModel(db).getShop(shopId, readShopTreeTask.type),
+    compareMapped(db, kind, filters, shopId),
+  ]);
   const results = shown.slice(page * pageSize, (page + 1) * pageSize);
   const products = await kind.countProducts(
     readDb,
@@ -78,7 +95,7 @@ async function listMapped(
       TargetSide,
       number
     >,
-    sure: [...sureProposals(fresh).keys()].slice(0, sureAtMost),
+    sure: sure.slice(0, sureAtMost),
     theirs: theirs.length,
     read_at: shop.readAt?.toISOString() ?? null,
     task: shop.task,
@@ -108,6 +125,17 @@ export const listAttributeTargets =
       ...found
     } = await listMapped(needs, connectorFor, mappedAttributes, query, scope.shopId);
     return { ...found, results: results.map(({ id, ...row }) => ({ group_id: id, ...row })) };
+  };
+
+/** What can be done with all that filters find. @throws AppError targets_found_changed where the person saw another number */
+export const findTargets =
+  ({ db }: Pick<Needs, 'db'>, kind: MappedKind) =>
+  async ({ body }: InputOf<typeof foundCall>, { scope }: Context): Promise<OutputOf<typeof foundCall>> => {
+    const { shown, targetOf, sure } = await compareMapped(db, kind, body.filters, scope.shopId);
+    if (shown.length !== body.count)
+      throw new AppError(targetErrors.foundChanged, { values: { found: shown.length, count: body.count } });
+    const found = new Set(shown.map(({ id }) => id));
+    return { map: sure.filter((id) => found.has(id)), unmap: [...found].filter((id) => targetOf.has(id)) };
   };
 
 /** For what is chosen by hand. */

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
-import { readShopTree } from '#features/selling/targets/contract/targets.calls.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
+import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
+import { type AllTargets, readShopTree } from '#features/selling/targets/contract/targets.calls.ts';
+import { targetColumns } from '#features/selling/targets/contract/targets.columns.ts';
 import { targetSides } from '#features/selling/targets/contract/targets.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -12,16 +15,24 @@ import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
-import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useChosen } from '#web/ui/pages/use-chosen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { isUnmapping, kinds, type Pair, type Words } from '../mapped-kinds.ts';
-import { type Listed, type MappedKind, type Row, useReadShopTree, useTargets } from '../targets.api.ts';
+import {
+  type Listed,
+  type MappedKind,
+  type Row,
+  useFoundTargets,
+  useReadShopTree,
+  useTargets,
+} from '../targets.api.ts';
 import { TargetEntry } from './target-entry.tsx';
 import styles from './targets.module.css';
 
 const pageSize = 20;
+const exportOf = { category: 'shop-categories', attribute: 'shop-attributes' } as const;
 const idOf = ({ id }: Row) => id;
 
 /**
@@ -36,17 +47,21 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
   const text = searchTextIn(search);
   const page = pageIn(search);
   const [polls, setPolls] = useState(false);
-  const found = useTargets(
-    of,
-    { page, pageSize, ...(side ? { side } : {}), ...(text ? { search_text: text } : {}) },
-    polls,
-  );
+  const filters = { ...(side ? { side } : {}), ...(text ? { search_text: text } : {}) };
+  const found = useTargets(of, { page, pageSize, ...filters }, polls);
   const data = found.data;
   if (data && polls !== (data.task !== null)) setPolls(data.task !== null);
   const chosen = useChosen<number>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const results = data?.results ?? [];
   const choosable = results.filter((row) => row.target !== null || row.proposals.length > 0);
+  // All that is found, as it was found when it was chosen: with other filters it is another selection.
+  const [all, setAll] = useState<AllTargets | null>(null);
+  const isAll = all !== null && JSON.stringify(all.filters) === JSON.stringify(filters);
+  const clear = () => {
+    chosen.clear();
+    setAll(null);
+  };
   return (
     <section className={`t-card ${styles.card}`} aria-labelledby="ps-targets">
       <div className={styles.top}>
@@ -75,14 +90,31 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
           options={targetSides.map((value) => ({ value, label: `${t(words[value])} (${data?.counts[value] ?? 0})` }))}
         />
         <SearchField label={t(words.search)} text={text ?? ''} />
+        <ListExport list={exportOf[of]} columns={targetColumns} total={data?.total} />
       </search>
-      {choosable.length > 0 ? (
+      {isAll ? (
+        <FoundChosen
+          of={of}
+          all={all}
+          mayMap={data?.can ?? false}
+          onMap={(ids) => setAsked(mapSure(ids))}
+          onUnmap={(ids) => setAsked(unmap(ids))}
+          onClear={clear}
+        />
+      ) : choosable.length > 0 ? (
         <Chosen
           words={words}
           rows={results.filter((row) => chosen.has(row.id))}
           all={choosable.every((row) => chosen.has(row.id))}
           mayMap={data?.can ?? false}
           onAll={(on) => chosen.choose(choosable.map(idOf), on)}
+          more={
+            data && data.total > results.length && data.total <= bulkLimit ? (
+              <Button type="link" size="small" onClick={() => setAll({ filters, count: data.total })}>
+                {t(words.chooseFound, { count: data.total })}
+              </Button>
+            ) : null
+          }
           onMap={(pairs) => setAsked(map(pairs))}
           onUnmap={(ids) => setAsked(unmap(ids))}
         />
@@ -112,8 +144,17 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
                 words={words}
                 row={row}
                 demanded={shown.demanded}
-                chosen={chosen.has(row.id)}
-                onChoose={choosable.includes(row) ? (on) => chosen.choose([row.id], on) : undefined}
+                chosen={(isAll && choosable.includes(row)) || chosen.has(row.id)}
+                onChoose={
+                  choosable.includes(row)
+                    ? (on) => {
+                        // From all that is found to what is ticked on this page.
+                        if (isAll) chosen.choose(choosable.map(idOf), true);
+                        setAll(null);
+                        chosen.choose([row.id], on);
+                      }
+                    : undefined
+                }
                 onMap={shown.can && shown.theirs > 0 ? (pair) => setAsked(map([pair])) : undefined}
               />
             ))}
@@ -127,7 +168,7 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            chosen.clear();
+            clear();
             notify.success(t(words.done));
             void found.refetch();
           }}
@@ -179,11 +220,13 @@ type ChosenProps = {
   readonly all: boolean;
   readonly mayMap: boolean;
   readonly onAll: (on: boolean) => void;
+  /** The way to all that is found. */
+  readonly more: ReactNode;
   readonly onMap: (pairs: readonly Pair[]) => void;
   readonly onUnmap: (ids: readonly number[]) => void;
 };
 
-function Chosen({ words, rows, all, mayMap, onAll, onMap, onUnmap }: ChosenProps) {
+function Chosen({ words, rows, all, mayMap, onAll, more, onMap, onUnmap }: ChosenProps) {
   const t = useText();
   const pairs = rows.flatMap(({ id, side, proposals: [first] }) =>
     side !== 'mapped' && first ? [{ id, remote_id: first.remote_id }] : [],
@@ -194,6 +237,7 @@ function Chosen({ words, rows, all, mayMap, onAll, onMap, onUnmap }: ChosenProps
       <Checkbox checked={all} onChange={({ target }) => onAll(target.checked)}>
         {t(words.chooseAll)}
       </Checkbox>
+      {more}
       {mayMap ? (
         <Button disabled={pairs.length === 0} onClick={() => onMap(pairs)}>
           {t(words.map, { count: pairs.length })}
@@ -202,6 +246,45 @@ function Chosen({ words, rows, all, mayMap, onAll, onMap, onUnmap }: ChosenProps
       <Button disabled={mapped.length === 0} onClick={() => onUnmap(mapped)}>
         {t(words.unmap, { count: mapped.length })}
       </Button>
+    </div>
+  );
+}
+
+type FoundProps = {
+  readonly of: MappedKind;
+  readonly all: AllTargets;
+  readonly mayMap: boolean;
+  readonly onMap: (ids: readonly number[]) => void;
+  readonly onUnmap: (ids: readonly number[]) => void;
+  readonly onClear: () => void;
+};
+
+/** What can be done with all that is found, however many pages it has: mapped is only what is the same beyond doubt. */
+function FoundChosen({ of, all, mayMap, onMap, onUnmap, onClear }: FoundProps) {
+  const { words } = kinds[of];
+  const t = useText();
+  const { data, error, refetch } = useFoundTargets(of, all);
+  const { map, unmap } = data ?? { map: [], unmap: [] };
+  return (
+    <div className={styles.chosen}>
+      <span role="status">{t(words.foundChosen, { count: all.count })}</span>
+      <Button type="link" size="small" onClick={onClear}>
+        {t(words.chooseNone)}
+      </Button>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {mayMap ? (
+            <Button disabled={map.length === 0} onClick={() => onMap(map)}>
+              {t(words.map, { count: map.length })}
+            </Button>
+          ) : null}
+          <Button disabled={unmap.length === 0} onClick={() => onUnmap(unmap)}>
+            {t(words.unmap, { count: unmap.length })}
+          </Button>
+        </>
+      )}
     </div>
   );
 }
