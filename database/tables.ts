@@ -3509,6 +3509,7 @@ export interface ShopSending {
   block_after: Generated<number>;
   compare_hours: number | null;
   compared_at: Timestamp | null;
+  lanes: number | null;
   last_failure: string | null;
   last_failure_said: Json | null;
   leaves: Generated<string[]>;
@@ -3532,6 +3533,7 @@ export interface ShopSending {
   stock_minutes: number | null;
   stock_sent_at: Timestamp | null;
   tripped: Generated<number>;
+  update_others: Generated<boolean>;
 }
 
 export interface ShopSourcing {

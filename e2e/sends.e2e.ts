@@ -277,6 +277,43 @@ it('leaves a part to the shop after a question that counts what it touches, and 
   await dialog.waitFor({ state: 'hidden' });
 });
 
+it('sets how many sends go side by side, and how a send to the shop begins [4.33]', async () => {
+  const { page } = who;
+  await who.open('/settings/send-to-shop?shopId=1&tab=queue');
+  const part = page.getByRole('region', { name: 'Automatic sending' });
+  const others = part.getByRole('switch', { name: /^Start sends with / });
+  const save = async () => {
+    await part.getByRole('button', { name: 'Save', exact: true }).click();
+    await seesToast(who, 'Saved');
+  };
+  await part.getByLabel('Sends side by side at most').fill('2');
+  await others.click();
+  await stillness(who);
+  await expectAccessible(who);
+  await shots('lanes');
+  await save();
+
+  const begun = async () => {
+    await screen.open('shopId=1&status=2&search_text=S-1');
+    await screen.select('S-1');
+    await page.getByRole('button', { name: 'Send to shop', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Send to shop: \S/ });
+    await dialog
+      .getByText(/ready for \S/)
+      .first()
+      .waitFor();
+    const checked = await dialog.getByRole('checkbox', { name: 'Update in other shops' }).isChecked();
+    await page.keyboard.press('Escape');
+    return checked;
+  };
+  expect(await begun()).toBe(true);
+  await who.open('/settings/send-to-shop?shopId=1&tab=queue');
+  await part.getByLabel('Sends side by side at most').fill('');
+  await others.click();
+  await save();
+  expect(await begun()).toBe(false);
+});
+
 it('does not send what is not ready, and says so', async () => {
   await screen.open('shopId=1&status=4&search_text=S-2');
   await screen.act('S-2', 'Send to shop');

@@ -80,7 +80,7 @@ describeConnector('A live Medusa', async () => {
       ...document,
       variants: document.variants.map((it, place) => (place === 0 ? { ...it, sku: goods.variants[0]!.sku } : it)),
     }),
-    requests: { fresh: 10, renamed: 30, same: 28, priced: 14, stocked: 5 },
+    requests: { fresh: 10, renamed: 20, same: 18, priced: 14, stocked: 5 },
     thousand: true,
     countsStock: async (key) => {
       const [{ variants }] = await find(key, 'id,*variants');

@@ -68,6 +68,8 @@ export const checkSend = defineCall({
     ready: z.int(),
     /** Another send has them on their way; they count neither as ready nor under a code. */
     on_their_way: z.int(),
+    /** The shop begins a send with "Update in other shops". */
+    update_others: z.boolean(),
     /** Only what keeps a product out, in the order a person would mend it; a product may be counted under several. */
     codes: z.array(z.object({ code: z.enum(readinessCodes), count: z.int() })),
   }),

@@ -34,6 +34,11 @@ export const recorded: RecordedWords = {
     stock_minutes: { en: 'Stock of suppliers sent every … minutes', sq: 'Stoku i furnitorëve dërgohet çdo … minuta' },
     stock_buffer: { en: 'Pieces kept back of each variant', sq: 'Copë që mbahen mënjanë nga çdo variant' },
     most_images: { en: 'Images per product at most', sq: 'Foto të një produkti, më së shumti' },
+    lanes: { en: 'Sends side by side at most', sq: 'Dërgime njëkohësisht, më së shumti' },
+    update_others: {
+      en: 'Sends begin with “Update in other shops”',
+      sq: 'Dërgimet fillojnë me “Përditëso në dyqanet e tjera”',
+    },
     leaves: { en: 'Left to the shop', sq: 'I lihet dyqanit' },
     removal: { en: 'Products that leave the shop', sq: 'Produktet që dalin nga dyqani' },
     begins: { en: 'New products in the shop', sq: 'Produktet e reja në dyqan' },

@@ -11,6 +11,9 @@ const addresses = z
   .transform((all) => [...new Set(all)])
   .default([]);
 
+/** More are of no use to any platform (pages 4.33). */
+export const mostLanes = 5;
+
 /** What is set for the sending to one shop. */
 export const sendingSettings = z.object({
   /** Nothing is sent between these hours of the shop's clock, which may go over midnight; both or none. */
@@ -28,6 +31,10 @@ export const sendingSettings = z.object({
   stock_buffer: z.int().min(0).max(10_000).default(0),
   /** Pictures of a product at most, the cover among them; null: all. */
   most_images: z.int().min(1).max(100).nullable().default(null),
+  /** Sends side by side at most, each of one product or one batch of the platform; null: as many as its platform takes. */
+  lanes: z.int().min(1).max(mostLanes).nullable().default(null),
+  /** A send that a person asks for begins with "Update in other shops". */
+  update_others: z.boolean().default(false),
   /** When others than who started a send are told what became of it; null: never. */
   report_when: z.enum(['each', 'daily']).nullable().default(null),
   /** Who is told, in English and in Albanian. */

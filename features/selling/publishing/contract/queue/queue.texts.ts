@@ -108,6 +108,16 @@ export const queueTexts = defineTexts({
     en: 'The cover is always sent, the others in their order. Products in the shop are “Not synced” after a change, until they are sent.',
     sq: 'Fotoja kryesore dërgohet gjithmonë, të tjerat sipas renditjes. Pas një ndryshimi produktet në dyqan janë “Pa sinkronizuar” derisa të dërgohen.',
   },
+  lanesMost: { en: 'Sends side by side at most', sq: 'Dërgime njëkohësisht, më së shumti' },
+  lanesWhy: {
+    en: 'From 1 to 5. Empty: as many as the platform takes. Stock and prices keep to it too.',
+    sq: 'Nga 1 deri në 5. Bosh: aq sa pranon platforma. Edhe stoku dhe çmimet i përmbahen.',
+  },
+  asPlatform: { en: 'As the platform', sq: 'Si platforma' },
+  updateOthers: {
+    en: 'Start sends with “Update in other shops” selected',
+    sq: 'Fillo dërgimet me “Përditëso në dyqanet e tjera” të zgjedhur',
+  },
   all: { en: 'All', sq: 'Të gjitha' },
   onlyStock: { en: 'Only stock', sq: 'Vetëm stoku' },
   stockWaiting: { en: 'Stock to be sent', sq: 'Stok për t’u dërguar' },

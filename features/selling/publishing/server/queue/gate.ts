@@ -29,6 +29,8 @@ type Ended = { readonly heard: Heard; readonly reason: Said | null };
 
 export type Gate<T extends Ended> = {
   readonly blockAfter: number;
+  /** Sends that may go side by side, of so many that are asked for. */
+  lanes(asked: number): number;
   /** The shop did not answer last time: one product is tried before the others. */
   isTrying(): boolean;
   /**
@@ -76,6 +78,7 @@ export async function openGate<T extends Ended>(
     );
   return {
     blockAfter: now.block_after,
+    lanes: (asked) => Math.min(asked, now.lanes ?? asked),
     isTrying: () => trying,
     async after(outcome) {
       // A product that was not sent at all says nothing about the shop.

@@ -36,6 +36,8 @@ const settingsOf = (it: Sending): SendingSettings => ({
   stock_minutes: it.stock_minutes,
   stock_buffer: it.stock_buffer,
   most_images: it.most_images,
+  lanes: it.lanes,
+  update_others: it.update_others,
   report_when: it.report_when,
   report_to_en: it.report_to_en,
   report_to_sq: it.report_to_sq,

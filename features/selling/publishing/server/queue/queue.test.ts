@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pushesProducts } from '#connectors/kit/shop-connector.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { checkSend } from '../../contract/publishing.calls.ts';
 import {
   getQueue,
   pauseSending,
@@ -8,7 +11,8 @@ import {
   type ShopQueue,
   setSending,
 } from '../../contract/queue/publishing.queue.calls.ts';
-import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { edit, hasty, type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { sendToShopHandler } from '../sending/send-task.ts';
 import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import { sendByItself } from './send-by-itself.ts';
 import { sendingRepository } from './sending.repository.ts';
@@ -296,4 +300,55 @@ it('sends the pictures that the shop takes, and says "Not synced" of products th
   expect(pictures()).toEqual(['one', 'three']);
   await set({ most_images: null });
   await expect.poll(differs, { timeout: 40_000 }).toBe(true);
+});
+
+it('sends no more side by side than the shop is set to, whatever is asked for, and says how a send begins [4.33]', async () => {
+  const products = await Promise.all(Array.from({ length: 6 }, () => b.sellable()));
+  const ids = products.map(({ id }) => id);
+  const most = async () => {
+    b.faulty.script({ writes: ids.map(() => ({ does: 'answerSlowly' as const, ms: 120 })) });
+    let [under, highest] = [0, 0];
+    const counting = async (shopId: number) => {
+      const connector = await b.connectorFor(shopId);
+      if (!pushesProducts(connector)) throw new Error('The faulty shop takes products');
+      return {
+        ...connector,
+        async pushProduct(...asked: Parameters<typeof connector.pushProduct>) {
+          under += 1;
+          highest = Math.max(highest, under);
+          return connector.pushProduct(...asked).finally(() => {
+            under -= 1;
+          });
+        },
+      };
+    };
+    const handler = sendToShopHandler({ ...b.platform, patience: hasty, connectorFor: counting });
+    const run = handler.run as unknown as (input: object, of: TaskRun) => Promise<unknown>;
+    const how = { image: true, configurator: false, updateOtherShops: false, email: null, processes: 5 };
+    const taskId = await b.startSend({ ids: [ids[0]!] }, 3);
+    await b.taskEnded(taskId);
+    await run({ ids, ...how, onTheWordOf: { by: 'market' } }, {
+      ...{ id: taskId, shopId: 3, userId: null, attempt: 1, signal: new AbortController().signal, checkpoint: null },
+      progress: async () => {},
+      saveCheckpoint: async () => {},
+      expectItems: () => {},
+      finishedItems: async () => new Set(),
+      recordItems: async () => {},
+      countItems: async () => ({ done: 0, unchanged: 0, skipped: 0, failed: 0 }),
+    } as unknown as TaskRun);
+    return highest;
+  };
+  expect((await set({ lanes: 6 })).status).toBe(422);
+  expect((await set({ lanes: 2, update_others: true })).status).toBe(200);
+  expect(await most()).toBe(2);
+  const body = { data: ids };
+  expect((await request(b, checkSend, { body }, { token, shopId: 3 })).body.result).toMatchObject({
+    update_others: true,
+  });
+
+  expect((await set({ lanes: null })).status).toBe(200);
+  expect(await most()).toBe(5);
+  expect((await request(b, checkSend, { body }, { token, shopId: 3 })).body.result).toMatchObject({
+    update_others: false,
+  });
 });

@@ -31,6 +31,8 @@ const usual = {
   stock_minutes: null,
   stock_buffer: 0,
   most_images: null,
+  lanes: null,
+  update_others: false,
   report_when: null,
   report_to_en: [],
   report_to_sq: [],
@@ -57,7 +59,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
   async get(shopId: number): Promise<Sending> {
     const { rows } =
       await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
-        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.report_when, g.report_to_en, g.report_to_sq, g.paused_at, g.compared_at, g.tripped,
+        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.lanes, g.update_others, g.report_when, g.report_to_en, g.report_to_sq, g.paused_at, g.compared_at, g.tripped,
         case when g.open_until > now() then g.open_until end as open_until, g.last_failure, g.last_failure_said, g.settings_version as version, ${nameOf('u')} as paused_by,
         case when g.quiet_from is null then null
              when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until

@@ -69,7 +69,7 @@ export async function sendProducts(
     await takeOut(needs, prepared, round.shop.id);
     return prepared;
   };
-  const atOnce = sideBySide(connector, how.processes);
+  const atOnce = sideBySide(connector, gate.lanes(how.processes));
   const next = readAhead<Prepared>({
     load: async (count) => {
       if (run.signal.aborted) return [];

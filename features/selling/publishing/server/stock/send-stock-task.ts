@@ -81,7 +81,7 @@ async function sendPortion(
     );
   };
   try {
-    await workThrough(gate, sideBySide(connector, connector.limits.parallel), turn, step);
+    await workThrough(gate, sideBySide(connector, gate.lanes(connector.limits.parallel)), turn, step);
     outcomes.push(...gate.end());
   } finally {
     // What arrived is written down, also where one of them was cut off; that one is told again.

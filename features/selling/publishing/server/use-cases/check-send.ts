@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { checkSend as checkSendCall } from '../../contract/publishing.calls.ts';
 import { sendToShopOperation } from '../../contract/publishing.operations.ts';
+import { sendingRepository } from '../queue/sending.repository.ts';
 import { refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 
@@ -28,6 +29,7 @@ export const checkSend =
       total: ids.length,
       ready,
       on_their_way: onTheirWay.size,
+      update_others: (await sendingRepository(platform.db).get(shopId)).update_others,
       codes: codes.filter(({ count }) => count > 0),
     };
   };

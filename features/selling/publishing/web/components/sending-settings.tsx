@@ -1,7 +1,11 @@
 import { Button, InputNumber, Select, Switch } from 'antd';
 import { Fragment, useState } from 'react';
 import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
-import { reportAddress, type SendingSettings } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
+import {
+  mostLanes,
+  reportAddress,
+  type SendingSettings,
+} from '#features/selling/publishing/contract/queue/publishing.queue.ts';
 import { queueRules } from '#features/selling/publishing/contract/queue/queue.sentences.ts';
 import { queueTexts as words } from '#features/selling/publishing/contract/queue/queue.texts.ts';
 import type { Text } from '#kit/text.ts';
@@ -14,10 +18,15 @@ import { useSetSending } from '../sending.api.ts';
 import styles from './sending.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
+const switches = [
+  ['send_approved', words.sendApproved],
+  ['update_others', words.updateOthers],
+] as const satisfies readonly (readonly [keyof SendingSettings, Text])[];
 const numbers = [
   ['stock_minutes', words.stockMinutes, 1, 1440, null],
   ['stock_buffer', words.stockBuffer, 0, 10_000, 0],
   ['most_images', words.mostImages, 1, 100, null],
+  ['lanes', words.lanesMost, 1, mostLanes, null],
   ['compare_hours', words.compareHours, 1, 168, null],
   ['block_after', words.blockAfter, 1, 20, 3],
 ] as const satisfies readonly (readonly [keyof SendingSettings, Text, number, number, number | null])[];
@@ -34,8 +43,16 @@ const wrongIn = (typed: SendingSettings): string[] =>
 
 type Key = (typeof numbers)[number][0];
 /** What an empty field means. */
-const placeholders: Partial<Record<Key, Text>> = { stock_minutes: words.atOnce, most_images: words.all };
-const whys: Partial<Record<Key, Text>> = { stock_minutes: words.stockWhy, most_images: words.mostImagesWhy };
+const placeholders: Partial<Record<Key, Text>> = {
+  stock_minutes: words.atOnce,
+  most_images: words.all,
+  lanes: words.asPlatform,
+};
+const whys: Partial<Record<Key, Text>> = {
+  stock_minutes: words.stockWhy,
+  most_images: words.mostImagesWhy,
+  lanes: words.lanesWhy,
+};
 
 /** What goes to the shop by itself, and when it may. */
 export function SendingSettingsPart({ stored, version }: { stored: SendingSettings; version: number }) {
@@ -62,15 +79,12 @@ export function SendingSettingsPart({ stored, version }: { stored: SendingSettin
           save.mutate({ body: { ...typed, version } });
         }}
       >
-        <label>
-          <Switch
-            disabled={!may}
-            checked={typed.send_approved}
-            onChange={(send_approved) => set({ send_approved })}
-            aria-label={t(words.sendApproved)}
-          />
-          <span>{t(words.sendApproved)}</span>
-        </label>
+        {switches.map(([key, label]) => (
+          <label key={key}>
+            <Switch disabled={!may} checked={typed[key]} onChange={(on) => set({ [key]: on })} aria-label={t(label)} />
+            <span>{t(label)}</span>
+          </label>
+        ))}
         {numbers.map(([key, label, min, max, usual]) => (
           <Fragment key={key}>
             <div className={styles.field}>

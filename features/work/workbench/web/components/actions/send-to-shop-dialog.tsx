@@ -36,7 +36,16 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
   const check = useSendCheck();
   const asked = useRef(false);
   useEffect(() => {
-    if (!asked.current) check.mutate({ body: { data: sentOf(selected) } });
+    if (!asked.current)
+      check.mutate(
+        { body: { data: sentOf(selected) } },
+        {
+          onSuccess: ({ update_others }) => {
+            // What somebody has chosen meanwhile stays.
+            if (!form.isFieldTouched('updateOtherShops')) form.setFieldValue('updateOtherShops', update_others);
+          },
+        },
+      );
     asked.current = true;
   });
   const shop = useCurrentShop().data?.name ?? '';
