@@ -26,7 +26,7 @@ import {
 import { type ShopCategoryDocument, type ShopDocument, type ShopPrice, theirCategoryKeyOf } from './shop-document.ts';
 import { differencesOf, kindOfField, shownFieldsOf } from './shown-product.ts';
 import { behindTheBack, type SuiteSetup } from './suite-setup.for-tests.ts';
-import { takesMany } from './suites/many-suite.ts';
+import { takesMany } from './suites/many-suite.for-tests.ts';
 import type { TakesGoods } from './whole-shop.ts';
 
 const sampleDocument = (key: string, change: Partial<ShopDocument> = {}): ShopDocument =>
