@@ -2,6 +2,7 @@ import type { BuildFeature } from '#server/feature.ts';
 import { pricesCalculated } from '../contract/prices.events.ts';
 import { dueDiscountsSchedule, duePricesSchedule } from '../contract/prices.schedules.ts';
 import { recalculatePricesTask } from '../contract/prices.tasks.ts';
+import { modeCloneParts } from './changing/mode.clones.ts';
 import { reducedGrossFollower } from './discounts/keep-reduced-gross.ts';
 import { runDiscounts } from './discounts/run-discounts.ts';
 import { priceListeners } from './prices.listeners.ts';
@@ -25,7 +26,7 @@ export const pricingFeature: BuildFeature = (platform) => ({
   tasks: [recalculatePricesHandler(platform)],
   projections: [priceProjection],
   followers: [reducedGrossFollower(platform)],
-  cloneParts: stopsCloneParts,
+  cloneParts: [...stopsCloneParts, ...modeCloneParts],
   schedule: [
     { definition: duePricesSchedule, tick: startDuePrices(platform) },
     { definition: dueDiscountsSchedule, tick: runDiscounts(platform) },

@@ -30,3 +30,41 @@ export const requiredPart = defineClonePart({
   keyedBy: 'category',
   order: 40,
 });
+
+export const sendingPart = defineClonePart({
+  key: 'publishing.sending',
+  kind: 'shop',
+  title: { en: 'Sending settings', sq: 'Cilësimet e dërgimit' },
+  about: {
+    en: 'Quiet hours, comparisons, when products count as blocked, what is sent automatically, stock kept back and images. Combining takes over only what the target has not set. The connection with its passwords and a pause are never copied.',
+    sq: 'Orët e qetësisë, krahasimet, kur produktet quhen të bllokuara, çfarë dërgohet automatikisht, stoku i mbajtur dhe fotot. Bashkimi merr vetëm atë që objektivi nuk e ka caktuar. Lidhja me fjalëkalimet dhe ndalimi nuk kopjohen kurrë.',
+  },
+  row: { en: 'Shop', sq: 'Dyqani' },
+  access,
+  modes: ['merge', 'overwrite'],
+  options: [
+    {
+      key: 'reports',
+      label: { en: 'Reports of sends', sq: 'Raportet e dërgimeve' },
+      values: [
+        { value: 'leave', label: { en: 'As the target has them', sq: 'Siç i ka objektivi' } },
+        { value: 'copy', label: { en: 'To the same people', sq: 'Për të njëjtët persona' } },
+      ],
+    },
+  ],
+  order: 31,
+});
+
+export const keptPart = defineClonePart({
+  key: 'publishing.kept',
+  kind: 'shop',
+  title: { en: 'What is sent', sq: 'Çfarë dërgohet' },
+  about: {
+    en: 'Which parts of products are left to the shop, how new products begin there and what becomes of those that leave it. Products in the target are not synced afterwards, until they are sent.',
+    sq: 'Cilat pjesë të produkteve i lihen dyqanit, si nisin aty produktet e reja dhe çfarë bëhet me ato që dalin. Produktet në objektiv pastaj nuk janë të sinkronizuara, derisa të dërgohen.',
+  },
+  row: { en: 'Shop', sq: 'Dyqani' },
+  access,
+  modes: ['merge', 'overwrite'],
+  order: 32,
+});

@@ -68,7 +68,7 @@ export const publishingFeatureWith =
       setupSteps: publishingSetup,
       lists: [bindingsList(platform)],
       routes: publishingRoutes(platform, connectorFor),
-      cloneParts: publishingCloneParts,
+      cloneParts: publishingCloneParts(platform),
       operations: publishingOperations(platform, connectorFor),
       events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],
       listeners: [...publishingListeners(platform), ...categoryListeners(platform)],

@@ -171,6 +171,122 @@ describe('a shop cloned to another', () => {
     expect(await b.listDifferences()).toEqual([]);
   });
 
+  it('is sent to and prices as the source is, without connection, pause or the people of its reports, and is put back', async () => {
+    const { db } = b.platform;
+    const row = async (shopId: number) =>
+      db
+        .selectFrom('shop_sending')
+        .select([
+          'quiet_from',
+          'quiet_until',
+          'compare_hours',
+          'block_after',
+          'send_approved',
+          'stock_minutes',
+          'stock_buffer',
+        ])
+        .select([
+          'most_images',
+          'report_when',
+          'report_to_en',
+          'report_to_sq',
+          'leaves',
+          'removal',
+          'begins',
+          'paused_at',
+        ])
+        .where('shop_id', '=', shopId)
+        .executeTakeFirstOrThrow();
+    const sending = async (shopId: number) => {
+      const { leaves: _l, removal: _r, begins: _b, paused_at: _p, ...rest } = await row(shopId);
+      return rest;
+    };
+    const parts = async (shopId: number) => {
+      const { leaves, removal, begins } = await row(shopId);
+      return { leaves, removal, begins };
+    };
+    const shop = async (id: number) =>
+      db
+        .selectFrom('shops')
+        .select(['price_send', 'price_send_from', 'omnibus', 'pricing_mode', 'currency', 'connector', 'vat'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const all = async () => [await sending(to), await parts(to), await shop(to)];
+    await db
+      .insertInto('shop_sending')
+      .values({
+        shop_id: from,
+        quiet_from: '22:00',
+        quiet_until: '06:00',
+        block_after: 5,
+        stock_buffer: 2,
+        report_when: 'daily',
+        report_to_en: ['boss@source.test'],
+        leaves: ['images'],
+        removal: 'delete',
+        paused_at: new Date(),
+        paused_by: sara,
+      })
+      .execute();
+    await db.insertInto('shop_sending').values({ shop_id: to, stock_buffer: 7 }).execute();
+    await db
+      .updateTable('shops')
+      .set({ price_send: 'window', price_send_from: '01:00', omnibus: true, pricing_mode: 'calculated' })
+      .where('id', '=', from)
+      .execute();
+    const before = await all();
+    const planned = await plan([
+      { key: 'publishing.sending', mode: 'merge' },
+      { key: 'publishing.kept', mode: 'overwrite' },
+      { key: 'shops.pricing', mode: 'overwrite' },
+      { key: 'pricing.mode', mode: 'overwrite' },
+    ]);
+    expect(planned.parts.map(({ key, total }) => [key, total])).toEqual([
+      ['publishing.sending', 1],
+      ['publishing.kept', 1],
+      ['shops.pricing', 1],
+      ['pricing.mode', 1],
+    ]);
+    expect(await all()).toEqual(before);
+    const done = await carriedOut(planned);
+    expect(done.state).toBe('done');
+    expect(await sending(to)).toMatchObject({
+      quiet_from: '22:00:00',
+      quiet_until: '06:00:00',
+      block_after: 5,
+      stock_buffer: 7,
+      report_when: null,
+      report_to_en: [],
+    });
+    expect(await parts(to)).toEqual({ leaves: ['images'], removal: 'delete', begins: 'active' });
+    expect(await shop(to)).toMatchObject({ price_send: 'window', omnibus: true, pricing_mode: 'calculated' });
+    expect((await row(to)).paused_at).toBeNull();
+    const [, , was] = before as [unknown, unknown, { currency: string; connector: string | null; vat: string }];
+    const { currency, connector, vat } = was;
+    expect(await shop(to)).toMatchObject({ currency, connector, vat });
+    const back = await undone(done);
+    expect(back.state).toBe('undone');
+    expect(await all()).toEqual(before);
+
+    // The people of the source's reports come along only where that is asked for; the buffer only where it is overwritten.
+    const both = await planClone(b.platform)(
+      {
+        body: {
+          kind: 'shop',
+          from,
+          to,
+          parts: [{ key: 'publishing.sending', mode: 'overwrite', options: { reports: 'copy' } }],
+        },
+      },
+      as(),
+    );
+    const copied = await carriedOut(both);
+    expect(await sending(to)).toEqual(await sending(from));
+    await undone(copied);
+    expect(await all()).toEqual(before);
+    expect(await code(plan([{ key: 'shops.pricing', mode: 'overwrite' }], as({ roles: ['Admin'] })))).not.toBeNull();
+  });
+
   it('shows again what only the target hides where that is to be overwritten', async () => {
     const { hidden } = await target();
     const planned = await plan([{ key: 'categories.hidden', mode: 'overwrite' }]);

@@ -76,7 +76,7 @@ function rateAfter(before: KeptShop, currency: string, said: string | null | und
 }
 
 /** A shop as it would be typed. */
-const saidOf = (shop: KeptShop): NewShop => ({
+export const saidOf = (shop: KeptShop): NewShop => ({
   name: shop.name,
   country_code: shop.country_code,
   color: shop.color,

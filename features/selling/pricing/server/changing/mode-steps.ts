@@ -6,14 +6,14 @@ import type { Facts, OperationContext, Steps } from '#server/operations/handle-o
 import { followStops } from '../stops/keep-stops.ts';
 import { type Mode, modeRepository } from './mode.repository.ts';
 
-type Value = { readonly pricing_mode: Mode };
-type Row = Facts<Value>;
+export type ModeValue = { readonly pricing_mode: Mode };
+type Row = Facts<ModeValue>;
 
 /** Products whose list and publications follow in one go. */
 const chunk = 5000;
 
 /** A shop begins to calculate its prices, or stops. What it shows at that moment stays until something is calculated. */
-export const modeSteps = (mode: Mode, { actor, now }: OperationContext): Steps<Row, Value> => {
+export const modeSteps = (mode: Mode, { actor, now }: OperationContext): Steps<Row, ModeValue> => {
   async function switchTo(tx: Tx, rows: readonly { facts: Row; to: Mode }[]): Promise<void> {
     for (const { facts, to } of rows) {
       const { id } = facts;

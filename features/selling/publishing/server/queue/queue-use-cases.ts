@@ -27,7 +27,8 @@ import { tryAgain } from './try-again.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
 
-const settingsOf = (it: Sending): SendingSettings => ({
+/** Of all that is known of the sending to a shop what people set. */
+export const settingsOf = (it: Sending): SendingSettings => ({
   quiet_from: it.quiet_from,
   quiet_until: it.quiet_until,
   compare_hours: it.compare_hours,

@@ -22,7 +22,8 @@ export type Sending = SendingSettings & {
   readonly version: number;
 };
 
-const usual = {
+/** How a shop without settings of its own is sent to. */
+export const usualSending = {
   quiet_from: null,
   quiet_until: null,
   compare_hours: null,
@@ -69,7 +70,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
       from shop_sending g join shops s on s.id = g.shop_id left join users u on u.id = g.paused_by
       cross join lateral (select (now() at time zone s.time_zone)::time as local) clock
       where g.shop_id = ${shopId}`.execute(db);
-    return rows[0] ?? usual;
+    return rows[0] ?? usualSending;
   },
 
   /** Until the end of the transaction nobody else changes it. */
