@@ -166,7 +166,9 @@ describe('prices of a shop', () => {
     await stillness(who);
     await expectAccessible(who);
     await preview.getByRole('button', { name: 'Change 2 prices' }).click();
+    await preview.waitFor({ state: 'hidden' });
     await page.getByText('66.14 EUR').first().waitFor();
+    await page.getByText('Price by hand: +5 %').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await page.getByText('62.99 EUR').first().waitFor();
 
@@ -206,6 +208,20 @@ describe('prices of a shop', () => {
     const amount = page.getByText('2,990 ALL', { exact: true });
     await amount.waitFor();
     expect(await amount.evaluate((one) => getComputedStyle(one).textAlign)).toBe('right');
+    // This shop takes suppliers' prices: a discount with a period is there all the same, and nothing else.
+    const row = page.getByRole('row', { name: /2,990 ALL/ });
+    await row.getByRole('checkbox').check();
+    expect(await page.getByRole('button', { name: 'Change…' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Discount…' }).click();
+    const discount = page.getByRole('dialog', { name: 'Discount with a period' });
+    await discount.getByRole('textbox', { name: 'Value' }).fill('10');
+    await discount.getByRole('button', { name: 'Preview' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/2,990\.00 ALL → 2,691\.00 ALL \(-10\.00%\)/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discount 1 price' }).click();
+    await page.getByText('2,691 ALL').first().waitFor();
     await page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
     await page.reload();
     await page.getByText('2990 ALL', { exact: true }).waitFor();

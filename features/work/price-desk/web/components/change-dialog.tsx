@@ -8,6 +8,7 @@ import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
+import { offeredUntil } from '../offered-until.ts';
 import { OnePreview } from './one-preview.tsx';
 
 type By = 'percent' | 'amount_change' | 'amount' | 'net_margin' | 'ending';
@@ -52,7 +53,7 @@ export function ChangeDialog({ ids, onClose, onDone }: Props) {
     <FormDialog<Values>
       title={t(words.changeTitle)}
       okText={t(words.preview)}
-      initialValues={{ kind: 'gross', by: 'percent', value: '', ending: '.99', until: '', reason: '' }}
+      initialValues={{ kind: 'gross', by: 'percent', value: '', ending: '.99', until: offeredUntil(), reason: '' }}
       onFinish={(values) =>
         setAsked({
           kind: values.kind,

@@ -20,21 +20,27 @@ const OnePreview = lazy(() => import('./one-preview.tsx').then((module) => ({ de
 const DiscountDialog = lazy(() =>
   import('./discount-dialog.tsx').then((module) => ({ default: module.DiscountDialog })),
 );
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+/** Decisions, which ask why. */
+const decisions = {
+  accept: { name: acceptPricesOperation.name, text: words.acceptCount, title: words.acceptTitle, required: false },
+  reject: { name: rejectPricesOperation.name, text: words.rejectCount, title: words.rejectTitle, required: true },
+} as const;
 const operations = {
-  accept: { name: acceptPricesOperation.name, input: { reason: '' }, text: words.acceptCount },
-  reject: { name: rejectPricesOperation.name, input: { reason: '' }, text: words.rejectCount },
   stopDiscount: { name: stopDiscountOperation.name, input: {}, text: words.stopDiscountCount },
   recalculate: { name: recalculatePricesOperation.name, input: {}, text: words.recalculateCount },
 } as const;
-type Act = keyof typeof operations | 'discount';
+type Decision = keyof typeof decisions;
+type Act = keyof typeof operations | 'discount' | { readonly decision: Decision; readonly reason: string };
 
-/** What can be done with one price; nothing where the shop does not calculate. */
+/** What can be done with one price; where the shop does not calculate, a discount with a period. */
 export function PriceActions({ row }: { row: PriceRow }) {
   const t = useText();
   const [pinning, setPinning] = useState(false);
   const [acting, setActing] = useState<Act | null>(null);
+  const [asking, setAsking] = useState<Decision | null>(null);
   const end = usePinPrice(() => notify.success(t(words.ended)));
-  if (row.source === 'supplier') return null;
+  const calculated = row.source !== 'supplier';
   const endPin = () =>
     end.mutate(
       {
@@ -46,9 +52,11 @@ export function PriceActions({ row }: { row: PriceRow }) {
   return (
     <Can call={pinPrice}>
       <div className={styles.actions}>
-        <Button type="primary" onClick={() => setPinning(true)}>
-          {t(words.setByHand)}
-        </Button>
+        {calculated ? (
+          <Button type="primary" onClick={() => setPinning(true)}>
+            {t(words.setByHand)}
+          </Button>
+        ) : null}
         {row.pin ? (
           <Button loading={end.isPending} onClick={endPin}>
             {t(words.endByHand)}
@@ -56,18 +64,38 @@ export function PriceActions({ row }: { row: PriceRow }) {
         ) : null}
         {row.waiting ? (
           <>
-            <Button onClick={() => setActing('accept')}>{t(words.accept)}</Button>
-            <Button onClick={() => setActing('reject')}>{t(words.reject)}</Button>
+            <Button onClick={() => setAsking('accept')}>{t(words.accept)}</Button>
+            <Button onClick={() => setAsking('reject')}>{t(words.reject)}</Button>
           </>
         ) : null}
         <Button onClick={() => setActing('discount')}>{t(words.discount)}</Button>
         {row.discount ? <Button onClick={() => setActing('stopDiscount')}>{t(words.stopDiscount)}</Button> : null}
-        <Button onClick={() => setActing('recalculate')}>{t(words.recalculate)}</Button>
+        {calculated ? <Button onClick={() => setActing('recalculate')}>{t(words.recalculate)}</Button> : null}
       </div>
       <Suspense fallback={null}>
         {pinning ? <PinDialog row={row} onClose={() => setPinning(false)} /> : null}
         {acting === 'discount' ? <DiscountDialog ids={[row.variant_id]} onClose={() => setActing(null)} /> : null}
-        {acting && acting !== 'discount' ? (
+        {asking ? (
+          <ReasonDialog
+            title={decisions[asking].title}
+            required={decisions[asking].required}
+            onReason={(reason) => {
+              setActing({ decision: asking, reason });
+              setAsking(null);
+            }}
+            onClose={() => setAsking(null)}
+          />
+        ) : null}
+        {acting && typeof acting === 'object' ? (
+          <OnePreview
+            operation={decisions[acting.decision].name}
+            input={{ reason: acting.reason }}
+            ids={[row.variant_id]}
+            text={decisions[acting.decision].text}
+            onClose={() => setActing(null)}
+          />
+        ) : null}
+        {acting && typeof acting === 'string' && acting !== 'discount' ? (
           <OnePreview
             operation={operations[acting].name}
             input={operations[acting].input}

@@ -42,7 +42,7 @@ export function PriceDrawer({ variantId, productId, title, at, event, onClose }:
   const part = parts.find((known) => known === one(search.part)) ?? 'explain';
   const ofEvent = event === undefined ? undefined : <RevertButton of={{ event, variantId }} />;
   const footer =
-    here && here.source !== 'supplier' ? at === undefined ? <PriceActions row={here} /> : ofEvent : undefined;
+    here && at === undefined ? <PriceActions row={here} /> : here?.source === 'supplier' ? undefined : here && ofEvent;
   return (
     <Drawer
       open

@@ -21,6 +21,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { offeredDays } from '../offered-until.ts';
 import { usePricesOfVariant } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
 import { OnePreview } from './one-preview.tsx';
@@ -31,7 +32,6 @@ type Values = Record<EditedFigure, string> & {
   readonly confirmed: boolean;
 };
 type Props = { readonly row: PriceRow; readonly onClose: () => void };
-const offeredDays = 30;
 
 /** A price of the list, typed as what customers pay, without VAT, or as a margin; then what becomes of it, before it does. */
 export function PriceEditDialog({ row, onClose }: Props) {

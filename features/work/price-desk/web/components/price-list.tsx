@@ -47,7 +47,8 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
   const title = usePriceTitle(row?.sku_intern);
   const open = (row: PriceRow) => setSearch({ variant: row.id });
   const past = asked.at !== undefined;
-  const selects = may && calculated && !past;
+  // Where suppliers' prices serve nothing is set by hand or decided here; a discount with a period lies over any price.
+  const selects = may && !past;
   const columns = past ? pastPriceColumns : priceColumns;
   const name = past ? 'past-prices' : 'prices';
   return (
@@ -63,7 +64,7 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
           said,
           currency,
           onOpen: open,
-          onEdit: selects ? setEdited : undefined,
+          onEdit: selects && calculated ? setEdited : undefined,
         })}
         found={found as typeof found & { data: { results: readonly PriceRow[]; total: number } | undefined }}
         asked={asked}
@@ -84,8 +85,8 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
                   loading={selectAll.isPending}
                   onSelect={() => selectAll.mutate({ query: whole(asked.request) })}
                 />
-                <PriceSelection store={store} />
-                <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} />
+                <PriceSelection store={store} calculated={calculated} />
+                {calculated ? <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} /> : null}
               </>
             ) : null}
             <ListExport

@@ -33,9 +33,15 @@ type Act = {
   /** Asked before the preview, and kept with the decision. */
   readonly reason?: { readonly title: Text; readonly required: boolean };
 };
+const stopDiscount: Act = {
+  name: stopDiscountOperation.name,
+  input: {},
+  label: words.stopDiscount,
+  text: words.stopDiscountCount,
+};
 const acts: readonly Act[] = [
   { name: unpinPricesOperation.name, input: {}, label: words.endByHand, text: words.endCount },
-  { name: stopDiscountOperation.name, input: {}, label: words.stopDiscount, text: words.stopDiscountCount },
+  stopDiscount,
   {
     name: acceptPricesOperation.name,
     input: { reason: '' },
@@ -54,8 +60,8 @@ const acts: readonly Act[] = [
 ];
 const send: Act = { name: sendPricesOperation.name, input: {}, label: words.sendToShop, text: words.sendCount };
 
-/** What can be done with the selected prices, each with a preview; what a row cannot take is refused there with its reason. */
-export function PriceSelection({ store }: { store: SelectionStore }) {
+/** What can be done with the selected prices, each with a preview; what a row cannot take is refused there with its reason. Where suppliers' prices serve: discounts. */
+export function PriceSelection({ store, calculated }: { store: SelectionStore; calculated: boolean }) {
   const t = useText();
   const maySend = useMayCall(sendPrices);
   const ids = [...useSelectedIds(store)];
@@ -67,16 +73,20 @@ export function PriceSelection({ store }: { store: SelectionStore }) {
     <>
       <div className={styles.chosen} role="status">
         <strong>{t(words.chosen, { count: ids.length })}</strong>
-        <Button size="small" onClick={() => setAct('change')}>
-          {t(words.change)}
-        </Button>
+        {calculated ? (
+          <Button size="small" onClick={() => setAct('change')}>
+            {t(words.change)}
+          </Button>
+        ) : null}
         <Button size="small" onClick={() => setAct('discount')}>
           {t(words.discount)}
         </Button>
-        <Button size="small" onClick={() => setAct('assign')}>
-          {t(words.assign)}
-        </Button>
-        {(maySend ? [...acts, send] : acts).map((one) => (
+        {calculated ? (
+          <Button size="small" onClick={() => setAct('assign')}>
+            {t(words.assign)}
+          </Button>
+        ) : null}
+        {[...acts.filter((one) => calculated || one === stopDiscount), ...(maySend ? [send] : [])].map((one) => (
           <Button key={one.name} size="small" onClick={() => setAct(one)}>
             {t(one.label)}
           </Button>
