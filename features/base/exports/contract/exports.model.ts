@@ -33,6 +33,8 @@ export const exportedLists = {
   },
   'shop-categories': { access: ['Update_Product-Data'], houseOnly: true, page: '/settings/send-to-shop' },
   'shop-attributes': { access: ['Update_Product-Data'], houseOnly: true, page: '/settings/send-to-shop' },
+  'loyalty-ledger': { access: ['Read_Product-Data'], houseOnly: true, page: '/loyalty', since: 'from' },
+  'loyalty-report': { access: ['Read_Product-Data'], houseOnly: true, page: '/loyalty' },
   'local-prices': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/export', since: 'since' },
 } as const satisfies Record<
   string,

@@ -123,5 +123,7 @@ export const exportTitles = defineTexts({
   'shop-bindings': { en: 'Export bindings', sq: 'Eksporto lidhjet' },
   'shop-categories': { en: 'Export mapped categories', sq: 'Eksporto kategoritë e përputhura' },
   'shop-attributes': { en: 'Export mapped attributes', sq: 'Eksporto atributet e përputhura' },
+  'loyalty-ledger': { en: 'Export the ledger of points', sq: 'Eksporto librin e pikëve' },
+  'loyalty-report': { en: 'Export the liability report', sq: 'Eksporto raportin e detyrimeve' },
   'local-prices': { en: 'Export local sellers’ prices', sq: 'Eksporto çmimet e shitësve lokalë' },
 });

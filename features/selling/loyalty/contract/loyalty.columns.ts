@@ -30,3 +30,31 @@ export const memberColumns: readonly (ListColumn<MemberColumnKey> & {
   { key: 'active', title: words.activeAt, width: 140 },
   { key: 'created', title: words.since, width: 130, orderKey: 'created' },
 ];
+
+export type LedgerColumnKey = 'at' | 'member' | 'kind' | 'points' | 'order' | 'note' | 'by';
+
+export const ledgerColumns: readonly (ListColumn<LedgerColumnKey> & { readonly orderKey?: 'at' })[] = [
+  { key: 'at', title: words.at, width: 140, pinned: true, fixed: true, orderKey: 'at' },
+  { key: 'member', title: words.customer, width: 200 },
+  { key: 'kind', title: words.kind, width: 120 },
+  { key: 'points', title: words.points, width: 100, figure: true },
+  { key: 'order', title: words.order, width: 130 },
+  { key: 'note', title: words.reason, width: 200 },
+  { key: 'by', title: words.by, width: 160 },
+];
+
+export const liabilityFigures = ['opening', 'issued', 'redeemed', 'expired', 'revoked', 'adjusted', 'closing'] as const;
+export type ReportColumnKey = 'month' | (typeof liabilityFigures)[number] | 'pending' | 'worth';
+
+/** What points come to by month, as the page of the report has it. */
+export const reportColumns: readonly ListColumn<ReportColumnKey>[] = [
+  { key: 'month', title: words.month, width: 110, pinned: true, fixed: true },
+  ...liabilityFigures.map((key) => ({
+    key,
+    title: key === 'adjusted' ? words.adjustedSum : words[key],
+    width: 110,
+    figure: true as const,
+  })),
+  { key: 'pending', title: words.pending, width: 110, figure: true },
+  { key: 'worth', title: words.worth, width: 130, figure: true },
+];

@@ -10,7 +10,9 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
 import * as calls from '../contract/loyalty.calls.ts';
-import type { LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
+import { ledgerColumns, liabilityFigures, reportColumns } from '../contract/loyalty.columns.ts';
+import type { Liability, LoyaltyMember, MemberDetail } from '../contract/loyalty.model.ts';
+import { ledgerList, reportList } from './ledger.list.ts';
 import { loyaltyListeners } from './loyalty.listeners.ts';
 import { loyaltyReadModel } from './loyalty.read-model.ts';
 import { membersList } from './members.list.ts';
@@ -499,6 +501,37 @@ describe('points by the clock and by rules', () => {
     await done(calls.anonymiseMember, { params: { id }, body: { confirm: 'c-told' } });
     expect(await found('new@mail.test')).toEqual([]);
     expect((await file({})).map(([key]) => key).sort()).toEqual(all.filter((key) => key !== 'c-told').sort());
+  });
+
+  it('the ledger and the report of what points are worth go into files as the pages show them (4.9)', async () => {
+    const { id, customer_key: key } = await memberOf('c-3');
+    await done(calls.adjustPoints, { body: { members: [id], points: 7, code: 'goodwill', note: 'late parcel' } });
+    const ledger = ledgerList(b.platform);
+    const columns = ledgerColumns.map((one) => one.key);
+    const read = async (search: Record<string, string>, more: object = {}) =>
+      rowsOf(ledger, { search, columns, ...more });
+    const all = await done<{ total: number }>(calls.listLedger, {});
+    expect((await read({})).total).toBe(all.total);
+    const [newest] = (await read({ kind: 'adjust', search_text: key })).rows;
+    expect(newest!.slice(2, 6)).toEqual(['Corrected', '7', null, 'Goodwill · late parcel']);
+    expect((await read({}, { restricted: true })).rows).toEqual([]);
+    expect((await read({}, { scope: { shopId: 1, sellerId: 1 } })).rows).toEqual([]);
+
+    const report = reportList(b.platform);
+    const shown = await done<Liability[]>(calls.getLiability, {
+      query: { program: (await done<{ id: number }[]>(calls.listPrograms, {}))[0]!.id },
+    });
+    const months = await rowsOf(report, { columns: reportColumns.map((one) => one.key) });
+    expect(months.heads.at(-1)).toContain(`(${shown[0]!.currency})`);
+    expect(months.rows).toEqual(
+      shown.map((month) => [
+        month.month,
+        ...liabilityFigures.map((figure) => String(month[figure])),
+        month.pending === null ? null : String(month.pending),
+        month.value,
+      ]),
+    );
+    expect((await rowsOf(report, { columns: ['month'], restricted: true })).rows).toEqual([]);
   });
 
   it('a member is forgotten with a typed key: name and key go, points are forfeited, sums stay', async () => {

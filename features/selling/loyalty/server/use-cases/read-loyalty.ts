@@ -1,8 +1,10 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/loyalty.calls.ts';
+import type { Liability } from '../../contract/loyalty.model.ts';
 import { worthOf } from '../../contract/loyalty.rules.ts';
 import { loyaltyReadModel } from '../loyalty.read-model.ts';
 import { type ProgramRow, programsRepository } from '../programs.repository.ts';
@@ -75,11 +77,16 @@ export const getLiability =
     { scope }: Context,
   ): Promise<OutputOf<typeof calls.getLiability>> => {
     const program = (await programOf(platform, query.program, scope.shopId))!;
-    const months = await loyaltyReadModel(platform.db).listMonths(program.id);
-    return months.map((month, place) => ({
-      ...month,
-      pending: place === 0 ? month.pending : null,
-      value: worthOf(month.closing, program, program.digits),
-      currency: program.currency,
-    }));
+    return liabilityOf(platform.db, program);
   };
+
+/** The months of a program, newest first, and what the points that are left are worth. */
+export async function liabilityOf(db: Db, program: ProgramRow): Promise<Liability[]> {
+  const months = await loyaltyReadModel(db).listMonths(program.id);
+  return months.map((month, place) => ({
+    ...month,
+    pending: place === 0 ? month.pending : null,
+    value: worthOf(month.closing, program, program.digits),
+    currency: program.currency,
+  }));
+}

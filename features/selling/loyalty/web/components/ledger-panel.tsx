@@ -1,8 +1,10 @@
 import { Button } from 'antd';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
+import { type LedgerColumnKey, ledgerColumns } from '#features/selling/loyalty/contract/loyalty.columns.ts';
+import { ledgerWords, whyOf } from '#features/selling/loyalty/contract/loyalty.ledger.ts';
 import type { LedgerRow } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { ledgerKinds } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
-import type { ListColumn } from '#kit/column-state.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
@@ -12,24 +14,16 @@ import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useLedger } from '../loyalty.api.ts';
 import { pageSizes, readLedger } from '../loyalty.search.ts';
-import { ledgerWords, signed, whyOf } from '../loyalty-words.ts';
+import { signed } from '../loyalty-words.ts';
 import { OrderRef } from './order-ref.tsx';
 
-type Key = 'at' | 'member' | 'kind' | 'points' | 'order' | 'note' | 'by';
-const columns: readonly (ListColumn<Key> & { readonly orderKey?: 'at' })[] = [
-  { key: 'at', title: words.at, width: 140, pinned: true, fixed: true, orderKey: 'at' },
-  { key: 'member', title: words.customer, width: 200 },
-  { key: 'kind', title: words.kind, width: 120 },
-  { key: 'points', title: words.points, width: 100, figure: true },
-  { key: 'order', title: words.order, width: 130 },
-  { key: 'note', title: words.reason, width: 200 },
-  { key: 'by', title: words.by, width: 160 },
-];
-const looks: Partial<Record<Key, Partial<GridColumn<LedgerRow>>>> = {
+const listName = 'loyalty-ledger';
+const looks: Partial<Record<LedgerColumnKey, Partial<GridColumn<LedgerRow>>>> = {
   at: { namesRow: true, card: 'fact' },
   member: { grows: true, card: 'name' },
   kind: { card: 'fact' },
@@ -44,7 +38,7 @@ export function LedgerPanel() {
   const asked = readLedger(search);
   const found = useLedger(asked.request);
   const clear = () => resetSearch({ part: 'ledger' });
-  const cells: Record<Key, GridColumn<LedgerRow>['cell']> = {
+  const cells: Record<LedgerColumnKey, GridColumn<LedgerRow>['cell']> = {
     at: (row) => <Cut text={formatDateTime(row.at)} />,
     member: (row) => <Cut text={row.member} />,
     kind: (row) => <Cut text={t(wordFor(ledgerWords, row.kind))} />,
@@ -70,12 +64,19 @@ export function LedgerPanel() {
           onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
         />
         {asked.filtered ? <Button onClick={clear}>{t(words.clear)}</Button> : null}
+        <ListExport
+          list={listName}
+          columns={ledgerColumns}
+          arrangement={() => readColumnState(listName, ledgerColumns)}
+          total={found.data?.total}
+          search={{ ...search, part: undefined, id: undefined }}
+        />
       </div>
       <PagedGrid
         label={t(words.ledger)}
-        name="loyalty-ledger"
-        columns={columns}
-        drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+        name={listName}
+        columns={ledgerColumns}
+        drawn={ledgerColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
         found={found}
         asked={asked}
         pageSizes={pageSizes}

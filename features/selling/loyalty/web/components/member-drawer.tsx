@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { adjustPoints } from '#features/selling/loyalty/contract/loyalty.calls.ts';
+import { ledgerWords, whyOf } from '#features/selling/loyalty/contract/loyalty.ledger.ts';
 import type { MemberDetail } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { nameIn } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
@@ -16,7 +17,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PanelHead, Panels } from '#web/ui/panel/panel.tsx';
 import { useMember } from '../loyalty.api.ts';
 import styles from '../loyalty.module.css';
-import { ledgerWords, signed, whyOf } from '../loyalty-words.ts';
+import { signed } from '../loyalty-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';
 import { OrderRef } from './order-ref.tsx';

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
+import { liabilityFigures, reportColumns } from '#features/selling/loyalty/contract/loyalty.columns.ts';
 import type { Liability, LoyaltyProgram } from '#features/selling/loyalty/contract/loyalty.model.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import { dayIn } from '#kit/clock.ts';
@@ -10,7 +12,6 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { Panel, PanelTable } from '#web/ui/panel/panel.tsx';
 import { useLiability } from '../loyalty.api.ts';
 
-const figures = ['opening', 'issued', 'redeemed', 'expired', 'revoked', 'adjusted', 'closing'] as const;
 const heads = { ...words, adjusted: words.adjustedSum };
 
 /** What the points come to, month by month. */
@@ -22,11 +23,14 @@ export function ReportPanel({ program }: { program: LoyaltyProgram }) {
   if (found.data.length === 0) return <NothingYet title={t(words.noLedger)} />;
   return (
     <Panel>
+      <p>
+        <ListExport list="loyalty-report" columns={reportColumns} total={found.data.length} />
+      </p>
       <PanelTable label={t(words.report)} figures>
         <thead>
           <tr>
             <th scope="col">{t(words.month)}</th>
-            {figures.map((key) => (
+            {liabilityFigures.map((key) => (
               <th key={key} scope="col">
                 {t(heads[key])}
               </th>
@@ -59,7 +63,7 @@ function Month({ month }: { month: Liability }) {
           {month.month}
         </Link>
       </th>
-      {figures.map((key) => (
+      {liabilityFigures.map((key) => (
         <td key={key} className="t-figure">
           {formatNumber(month[key], language)}
         </td>
