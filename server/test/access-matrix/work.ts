@@ -31,6 +31,7 @@ export const workAccess: Readonly<Record<string, string>> = {
   'issues.recount': '401 403 403 403 403 403 403 403 403 200 200',
   'issues.snooze': '401 403 403 403 403 403 403 403 403 200 200',
   'issues.wake': '401 403 403 403 403 403 403 403 403 200 200',
+  'orderDesk.exportPerson': '401 403 403 403 403 403 403 403 403 200 200',
   'orderDesk.timeline': '401 403 403 403 403 403 403 403 403 200 200',
   'poItems.customs': '401 403 403 403 403 403 403 403 403 200 200',
   'poItems.selectAll': '401 403 403 403 403 403 403 403 403 200 200',

@@ -10,6 +10,7 @@ const texts = (words: Readonly<Record<string, { readonly en: string; readonly sq
 export const recorded: RecordedWords = {
   actions: {
     ...texts(changeOfAction),
+    'person exported': { en: 'Personal data exported', sq: 'U eksportuan të dhënat personale' },
     'customer emails set': { en: 'Emails to customers set', sq: 'Email-et për klientët u cilësuan' },
   },
   fields: {

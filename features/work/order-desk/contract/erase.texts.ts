@@ -3,6 +3,11 @@ import { defineTexts } from '#kit/text.ts';
 /** Taking a customer away who asks to be forgotten. */
 export const eraseTexts = defineTexts({
   button: { en: 'Erase customer…', sq: 'Fshi klientin…' },
+  export: { en: 'Export personal data', sq: 'Eksporto të dhënat personale' },
+  exported: {
+    en: 'Data of {count} {count|order|orders} saved as a file',
+    sq: 'Të dhënat e {count} {count|porosie|porosive} u ruajtën si skedar',
+  },
   erased: { en: 'Erased customer', sq: 'Klient i fshirë' },
   title: { en: 'Erase {name}', sq: 'Fshi {name}' },
   goes: {

@@ -4,6 +4,7 @@ import * as customers from '#features/trade/orders/contract/customers.calls.ts';
 import * as calls from '#features/trade/orders/contract/orders.calls.ts';
 import * as tells from '#features/trade/shop-tells/contract/shop-tells.calls.ts';
 import { getTimeline } from '#features/work/order-desk/contract/order-timeline.calls.ts';
+import { exportPerson } from '#features/work/order-desk/contract/person.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -33,6 +34,7 @@ export const useSetAddress = () => useSend(calls.setAddress, { quiet: true, inva
 export const useAddNote = () => useSend(calls.addNote, { quiet: true, invalidates: stale });
 export const useErasure = (id: number) =>
   useCall(customers.previewErasure, { params: { id } }, { shopId, quiet: true });
+export const useExportPerson = () => useSend(exportPerson, { invalidates: ['history.list'] });
 export const useEraseCustomer = () => useSend(customers.eraseCustomer, { quiet: true, invalidates: stale });
 export const useCustomerMails = () => useCall(mails.getCustomerMails, {}, { shopId, quiet: true });
 export const useSetCustomerMails = () =>

@@ -5,12 +5,15 @@ import { whyAddressStays } from '#features/trade/orders/contract/orders.legal.ts
 import type { Order, OrderParty } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { eraseTexts } from '#features/work/order-desk/contract/erase.texts.ts';
+import { exportPerson } from '#features/work/order-desk/contract/person.calls.ts';
 import { countries } from '#kit/countries.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { saveJson } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { useActOnOrder } from '../../order-desk.api.ts';
+import { useActOnOrder, useExportPerson } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
 import type { OrderDialog } from './order-actions.tsx';
 
@@ -84,6 +87,8 @@ function Blocking({ order, onBlock, onErase }: BlockingProps) {
   const t = useText();
   const may = useMayCall(actOnOrder);
   const act = useActOnOrder();
+  const mayExport = useMayCall(exportPerson);
+  const file = useExportPerson();
   if (!may || order.customer_details.anonymised) return null;
   const unblock = () =>
     act.mutate({ params: { id: order.id }, body: { action: 'unblock_customer', version: order.version } });
@@ -98,6 +103,25 @@ function Blocking({ order, onBlock, onErase }: BlockingProps) {
           {t(words.unblockCustomer)}
         </Button>
       )}
+      {mayExport ? (
+        <Button
+          size="small"
+          loading={file.isPending}
+          onClick={() =>
+            file.mutate(
+              { params: { id: order.id }, body: {} },
+              {
+                onSuccess: (made) => {
+                  saveJson(made);
+                  notify.success(t(eraseTexts.exported, { count: made.orders }));
+                },
+              },
+            )
+          }
+        >
+          {t(eraseTexts.export)}
+        </Button>
+      ) : null}
       <Button size="small" danger onClick={onErase}>
         {t(eraseTexts.button)}
       </Button>
