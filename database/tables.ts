@@ -3090,6 +3090,22 @@ export interface SellerCases {
   seller_id: Int8;
 }
 
+export interface SellerCharges {
+  alone: Generated<boolean>;
+  amount: Numeric;
+  created_at: Timestamp;
+  created_by: Int8 | null;
+  currency: string;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  reason: string;
+  seller_id: Int8;
+  settled_at: Timestamp | null;
+  settled_by: Int8 | null;
+  state: string;
+}
+
 export interface SellerDocumentNotices {
   document_id: string;
   step: string;
@@ -4241,6 +4257,7 @@ export interface DB {
   schedules: Schedules;
   second_factors: SecondFactors;
   seller_cases: SellerCases;
+  seller_charges: SellerCharges;
   seller_document_notices: SellerDocumentNotices;
   seller_document_requests: SellerDocumentRequests;
   seller_document_states: SellerDocumentStates;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
 import { aLine, anAct, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { lockOrder, setSupply, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
@@ -142,6 +143,46 @@ it('a line that comes later than promised offers the new day, which the customer
     .click();
   await page.getByText('The promise is moved').waitFor();
   await drawer.getByText(/^Expected 20\.05\.2099/).waitFor({ state: 'hidden' });
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a fee above the limit waits for a second person, and one below it is in the sum at once [issue 15 §3]', async () => {
+  const { variantId } = await market.make.product({ sku: 'L-300', name: 'Vazo', sellerId: market.sellers.liri });
+  await sql`update variants set currency = 'EUR', purchase_price = null where id = ${variantId}`.execute(
+    market.platform.db,
+  );
+  await aLocalOrder(market, variantId);
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/orders/local?shopId=1&tab=statement');
+  const charge = async (amount: string, reason: string) => {
+    await page.getByRole('button', { name: /^Fee or penalty/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Service fee or penalty' });
+    await pick(who, dialog.getByRole('combobox', { name: 'Seller' }), /Liri/);
+    await dialog.getByText('Penalty', { exact: true }).click();
+    await dialog.getByLabel('Amount').fill(amount);
+    await dialog.getByLabel('Reason, for the seller').fill(reason);
+    await stillness(who);
+    await expectAccessible(who);
+    if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/charge.png` });
+    await dialog.getByRole('button', { name: 'Enter' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await charge('12.50', 'Me vonesë');
+  await page
+    .getByText(/-12\.50/)
+    .first()
+    .waitFor();
+  await charge('900', 'Pa paketim');
+  const waiting = page.getByRole('region', { name: 'Fees and penalties for a second person' });
+  await waiting.getByText('Pa paketim').waitFor();
+  expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await stillness(who);
+  await expectAccessible(who);
+  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/charges.png` });
+  await waiting.getByRole('button', { name: 'Give up' }).click();
+  await waiting.waitFor({ state: 'hidden' });
   expect(who.problems).toEqual([]);
   await who.close();
 });

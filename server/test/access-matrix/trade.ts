@@ -32,6 +32,8 @@ export const tradeAccess: Readonly<Record<string, string>> = {
   'localOrders.markPickUps': '401 403 403 403 403 403 403 403 403 200 200',
   'localOrders.revokeDriverLink': '401 403 403 403 403 403 403 403 403 200 200',
   'localOrders.planPickUps': '401 403 403 403 403 403 403 403 403 200 200',
+  'localOrders.charge': '401 403 403 403 403 403 403 403 403 200 200',
+  'localOrders.settleCharge': '401 403 403 403 403 403 403 403 403 200 200',
   'localOrders.payStatement': '401 403 403 403 403 403 403 403 403 200 200',
   'localOrders.prepare': '401 403 404 404 404 404 403 403 403 200 200',
   'localOrders.ready': '401 403 404 404 404 404 403 403 403 200 200',

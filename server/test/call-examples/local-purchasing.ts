@@ -83,6 +83,20 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     .values({ entry_id: shown.entry, text: 'wrong', opened_at: now(), opened_by: asker })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const proposed = await db
+    .insertInto('seller_charges')
+    .values({
+      seller_id: local.id,
+      kind: 'penalty',
+      amount: '900',
+      currency: 'EUR',
+      reason: 'Late',
+      state: 'proposed',
+      key: 'matrix-charge',
+      created_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const rule = { category_id: leaf.id, percent: '9', base: 'gross', valid_from: '2150-01-01' };
   const { id: ruleId } = await db
     .insertInto('commission_rules')
@@ -138,6 +152,31 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     },
     'localOrders.settleDispute': {
       request: { params: { id: dispute.id }, body: { verdict: 'rejected', answer: 'It is right' } },
+    },
+    'localOrders.charge': {
+      request: {
+        body: {
+          seller_id: local.id,
+          kind: 'penalty',
+          amount: '5',
+          currency: 'EUR',
+          reason: 'Late',
+          key: 'charge-example',
+        },
+      },
+      wrong: {
+        body: {
+          seller_id: local.id,
+          kind: 'gift',
+          amount: '5',
+          currency: 'EUR',
+          reason: 'Late',
+          key: 'charge-example',
+        },
+      },
+    },
+    'localOrders.settleCharge': {
+      request: { params: { id: proposed.id }, body: { verdict: 'declined' } },
     },
     'localOrders.payStatement': {
       request: { params: paid.params, body: { version: 1, paid_on: '2020-01-01' } },

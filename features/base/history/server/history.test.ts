@@ -111,6 +111,7 @@ it('tells of each kind to those with one of its rights', () => {
     'purchase_order',
     'return',
     'return_rules',
+    'seller_charge',
     'seller_entry',
     'seller_statement',
   ].sort();

@@ -14,6 +14,14 @@ export const entryHistory: HistoryKind = {
   of: 'market',
 };
 
+/** Fees and penalties people enter. */
+export const chargeHistory: HistoryKind = {
+  kind: 'seller_charge',
+  name: { en: 'Fees and penalties of sellers', sq: 'Tarifat dhe gjobat e shitësve' },
+  readBy: ['Read_Order'],
+  of: 'market',
+};
+
 /** Links that were made for drivers, and ended. */
 export const driverListHistory: HistoryKind = {
   kind: 'pick_up_list',
@@ -22,4 +30,4 @@ export const driverListHistory: HistoryKind = {
   of: 'shops',
 };
 
-export const histories: readonly HistoryKind[] = [statementHistory, entryHistory, driverListHistory];
+export const histories: readonly HistoryKind[] = [statementHistory, entryHistory, chargeHistory, driverListHistory];

@@ -14,6 +14,12 @@ export const recorded: RecordedWords = {
       en: 'Correction proposed, a second person needed',
       sq: 'Korrigjim i propozuar, duhet një person i dytë',
     },
+    'charge proposed': {
+      en: 'Fee or penalty proposed, a second person needed',
+      sq: 'Tarifë ose gjobë e propozuar, duhet një person i dytë',
+    },
+    'charge entered': { en: 'Fee or penalty entered', sq: 'U regjistrua tarifë ose gjobë' },
+    'charge given up': { en: 'Fee or penalty given up', sq: 'U hoq dorë nga tarifa ose gjoba' },
     'dispute accepted': { en: 'Dispute accepted', sq: 'Kundërshtimi u pranua' },
     'dispute rejected': { en: 'Dispute rejected', sq: 'Kundërshtimi u refuzua' },
     paid: { en: 'Paid', sq: 'U pagua' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyOr, defineCall, id, paged, pageQuery, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import { proposedCharge } from './charges.model.ts';
 import { statementErrors as errors } from './statements.errors.ts';
 import { disputedEntry, owed, statement, statementRow, statementStates } from './statements.model.ts';
 import { statementSentences as says } from './statements.sentences.ts';
@@ -23,7 +24,12 @@ export const listStatements = defineCall({
     'Statements of local sellers, the newest first, what is owed to whom, and the entries with an open dispute; a seller’s people get their own.',
   access: read,
   query: z.object({ seller: anyOr(id), state: anyOr(z.enum(statementStates)), ...pageQuery({ pageSize: 10 }) }),
-  output: paged(statementRow, { owed: z.array(owed), disputes: z.array(disputedEntry) }),
+  output: paged(statementRow, {
+    owed: z.array(owed),
+    disputes: z.array(disputedEntry),
+    /** Fees and penalties that wait for a second person; none to a seller. */
+    charges: z.array(proposedCharge),
+  }),
 });
 
 export const getStatement = defineCall({

@@ -43,6 +43,24 @@ export const statementErrors = defineErrors({
     text: 'This dispute is settled already',
     sq: 'Ky kundërshtim është zgjidhur tashmë',
   },
+  chargeKeyReused: {
+    code: 'charge_key_reused',
+    status: 409,
+    text: 'This was entered already, with other values',
+    sq: 'Kjo u regjistrua tashmë, me vlera të tjera',
+  },
+  chargeSettled: {
+    code: 'charge_settled_already',
+    status: 409,
+    text: 'Somebody has decided this already',
+    sq: 'Për këtë ka vendosur tashmë dikush',
+  },
+  chargeSamePerson: {
+    code: 'charge_second_person',
+    status: 409,
+    text: 'Another person has to agree to what you proposed',
+    sq: 'Me atë që propozuat ju duhet të pajtohet dikush tjetër',
+  },
   samePerson: {
     code: 'correction_second_person',
     status: 409,

@@ -21,6 +21,14 @@ export const localOrdersNamed: readonly Named[] = [
       ).rows,
   },
   {
+    kind: 'seller_charge',
+    names: async (db, ids) =>
+      (
+        await sql<NameRow>`select c.id, s.name || ' ' || round(c.amount, 2) || ' ' || c.currency as name
+          from seller_charges c join sellers s on s.id = c.seller_id where c.id = any(${ids}::bigint[])`.execute(db)
+      ).rows,
+  },
+  {
     // Behind a link is the driver its list is for.
     kind: 'pick_up_list',
     shops: (id) =>

@@ -1,10 +1,12 @@
 import type { Platform } from '#server/feature.ts';
 import { bind, bindPublic } from '#server/http/bind.ts';
+import * as charges from '../contract/charges.calls.ts';
 import * as driving from '../contract/driver-list.calls.ts';
 import * as calls from '../contract/local-orders.calls.ts';
 import * as pickUps from '../contract/pick-ups.calls.ts';
 import * as money from '../contract/statements.calls.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
+import { chargeSeller, settleCharge } from './use-cases/charge-seller.ts';
 import * as links from './use-cases/keep-driver-lists.ts';
 import * as fetching from './use-cases/keep-pick-ups.ts';
 import * as statements from './use-cases/keep-statements.ts';
@@ -38,6 +40,8 @@ export const localOrdersRoutes = (platform: Platform) => [
   bind(money.getCommissionInvoice, statements.getCommissionInvoice(platform)),
   bind(money.confirmStatement, statements.confirmStatement(platform)),
   bind(money.disputeEntry, statements.disputeEntry(platform)),
+  bind(charges.chargeSeller, chargeSeller(platform)),
+  bind(charges.settleCharge, settleCharge(platform)),
   bind(money.settleDispute, settleDispute(platform)),
   bind(money.payStatement, statements.payStatement(platform)),
 ];

@@ -8,6 +8,7 @@ import {
   localProofSchedule,
   statementsSchedule,
 } from '../contract/local-orders.schedules.ts';
+import { localOrdersFigures } from './local-orders.figures.ts';
 import { localOrdersListeners } from './local-orders.listeners.ts';
 import { localOrdersLists } from './local-orders.lists.ts';
 import { localOrdersNamed } from './local-orders.named.read-model.ts';
@@ -26,6 +27,7 @@ export const localPurchasingFeature: BuildFeature = (platform) => ({
   listeners: localOrdersListeners(platform),
   events: [localOrderChanged, statementChanged, disputeChanged],
   mails: localOrderMails,
+  figures: localOrdersFigures(platform),
   schedule: [
     { definition: acceptanceSchedule, tick: watchAcceptance(platform) },
     { definition: askAgainSchedule, tick: askAgain(platform) },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as charges from '#features/trade/local-purchasing/contract/charges.calls.ts';
 import * as calls from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
 import * as pickUps from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import * as money from '#features/trade/local-purchasing/contract/statements.calls.ts';
@@ -52,6 +53,8 @@ export const useStatement = (id: number) => useCall(money.getStatement, { params
 export const useConfirmStatement = () => useSend(money.confirmStatement, { invalidates: stale });
 export const useDisputeEntry = () => useSend(money.disputeEntry, { quiet: 'failures', invalidates: stale });
 export const useSettleDispute = () => useSend(money.settleDispute, { quiet: 'failures', invalidates: stale });
+export const useChargeSeller = () => useSend(charges.chargeSeller, { quiet: 'failures', invalidates: stale });
+export const useSettleCharge = () => useSend(charges.settleCharge, { invalidates: stale });
 export const usePayStatement = () => useSend(money.payStatement, { quiet: 'failures', invalidates: stale });
 export const fetchStatementPdf = (id: number) =>
   send(money.exportStatement, { params: { id }, query: { format: 'pdf' } });

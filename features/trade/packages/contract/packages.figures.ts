@@ -37,3 +37,15 @@ export const lateClaims = defineFigure({
   search: { tab: 'claims', show: 'overdue' },
   notes: { why: { en: 'Past the expected date', sq: 'Dita e pritur ka kaluar' } },
 });
+
+export const openCash = defineFigure({
+  ...staff,
+  key: 'cod.open',
+  label: { en: 'Cash not paid out', sq: 'Para të papaguara' },
+  meaning: {
+    en: 'Delivered packages whose cash no carrier has paid out yet.',
+    sq: 'Pako të dorëzuara, paratë e të cilave s’i ka paguar ende asnjë transportues.',
+  },
+  search: { tab: 'all', cod: 'open' },
+  notes: { why: { en: 'Carriers still have it', sq: 'I kanë ende transportuesit' } },
+});

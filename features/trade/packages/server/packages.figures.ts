@@ -2,7 +2,7 @@ import { dayIn, houseZone } from '#kit/clock.ts';
 import type { FigureDefinition } from '#kit/figure.ts';
 import type { Platform } from '#server/feature.ts';
 import { askedOnce, figure } from '#server/figures.ts';
-import { lateClaims, latePackages, stuckPackages } from '../contract/packages.figures.ts';
+import { lateClaims, latePackages, openCash, stuckPackages } from '../contract/packages.figures.ts';
 import { claimsReadModel } from './claims.read-model.ts';
 import { packagesReadModel } from './packages.read-model.ts';
 
@@ -18,6 +18,10 @@ export const packagesFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
   return [
     tab(latePackages, 'late'),
     tab(stuckPackages, 'stuck'),
+    figure(openCash, async ({ actor, now }) => {
+      const { all } = await packagesReadModel(readDb).count({ cod: 'open' }, { shops: actor.shops, now: now() });
+      return { count: all, tone: 'calm', note: { code: 'why' } };
+    }),
     figure(lateClaims, async ({ actor, now }) => {
       const whose = { shops: actor.shops, today: dayIn(now(), houseZone) };
       const count = await claimsReadModel(readDb).count({ show: 'overdue' }, whose);

@@ -28,6 +28,7 @@ import * as calls from '../contract/packages.calls.ts';
 import type { PackageDetail, ScanAnswer } from '../contract/packages.model.ts';
 
 import { manifestsRepository } from './manifests.repository.ts';
+import { packagesFigures } from './packages.figures.ts';
 import { brokenPackages } from './packages.invariants.read-model.ts';
 import { packagesListeners } from './packages.listeners.ts';
 import { packagesLists } from './packages.lists.ts';
@@ -974,6 +975,17 @@ describe('Cash of several parcels', () => {
     );
     expect([one.invoice, one.label]).toEqual([10.02, 10.02]);
   });
+});
+
+it('cash that no carrier has paid out is a figure of the start page, as many as the list shows', async () => {
+  const { read } = packagesFigures(m.b.platform).find(({ definition }) => definition.key === 'cod.open')!;
+  const listed = (await m.ask(calls.listPackages, { query: { tab: 'all', cod: 'open' } })).body.result as {
+    total: number;
+  };
+  expect(listed.total).toBeGreaterThan(0);
+  expect((await read(m.b.as({ userId: m.ids.admin }))).count).toBe(listed.total);
+  const held = m.b.as({ userId: m.ids.admin });
+  expect((await read({ ...held, actor: { ...held.actor, shops: [5] } })).count).toBe(0);
 });
 
 describe('The customer', () => {

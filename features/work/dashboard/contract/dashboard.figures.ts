@@ -17,6 +17,7 @@ import { openServiceRequests } from '#features/people/academy/contract/academy.f
 import { waitingApplications } from '#features/people/applications/contract/applications.figures.ts';
 import { documentsDue, proposedSteps } from '#features/people/local-sellers/contract/local-sellers.figures.ts';
 import { sentByDay } from '#features/selling/publishing/contract/publishing.figures.ts';
+import { localToHandOver, openStatements } from '#features/trade/local-purchasing/contract/local-orders.figures.ts';
 import { refusedIntake } from '#features/trade/order-intake/contract/order-intake.figures.ts';
 import {
   heldOrders,
@@ -26,7 +27,12 @@ import {
   ordersToBuy,
   problemOrders,
 } from '#features/trade/orders/contract/orders.figures.ts';
-import { lateClaims, latePackages, stuckPackages } from '#features/trade/packages/contract/packages.figures.ts';
+import {
+  lateClaims,
+  latePackages,
+  openCash,
+  stuckPackages,
+} from '#features/trade/packages/contract/packages.figures.ts';
 import {
   ordersToAnswer,
   ordersToSend,
@@ -76,6 +82,9 @@ export const figures: readonly FigureDefinition[] = [
   latePackages,
   stuckPackages,
   lateClaims,
+  openCash,
+  localToHandOver,
+  openStatements,
   waitingApplications,
   documentsDue,
   proposedSteps,

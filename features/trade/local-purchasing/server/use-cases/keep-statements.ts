@@ -18,6 +18,7 @@ import type * as calls from '../../contract/statements.calls.ts';
 import { statementErrors as errors } from '../../contract/statements.errors.ts';
 import type { Statement } from '../../contract/statements.model.ts';
 import { statementSentences as says } from '../../contract/statements.sentences.ts';
+import { chargesRepository } from '../charges.repository.ts';
 import { drawStatement } from '../draw-statement.ts';
 import { whoseLocal } from '../local-orders.access.ts';
 import type { Whose } from '../local-orders.read-model.ts';
@@ -54,12 +55,14 @@ export const listStatements =
   ): Promise<OutputOf<typeof calls.listStatements>> => {
     const whose = whoseStatements(context);
     const found = statementsReadModel(readDb);
-    const [page, owed, disputes] = await Promise.all([
+    const [page, owed, disputes, charges] = await Promise.all([
       found.list(whose, query),
       found.listOwed(whose, query.seller),
       found.listDisputed(whose, query.seller),
+      // What is proposed is between people of the house.
+      whose.sellerId === null ? chargesRepository(readDb).listProposed(query.seller) : [],
     ]);
-    return { ...page, owed, disputes };
+    return { ...page, owed, disputes, charges };
   };
 
 export const getStatement =

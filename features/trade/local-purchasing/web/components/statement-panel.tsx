@@ -1,8 +1,12 @@
 import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { chargeSeller } from '#features/trade/local-purchasing/contract/charges.calls.ts';
+import { chargeTexts } from '#features/trade/local-purchasing/contract/charges.texts.ts';
 import { localOrderTexts } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
 import type { Owed, StatementRow, StatementState } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { statementStates } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { statementTexts as words } from '#features/trade/local-purchasing/contract/statements.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -16,6 +20,7 @@ import { useStatements } from '../local-orders.api.ts';
 import { readStatements } from '../local-orders.search.ts';
 import styles from '../local-purchasing.module.css';
 import { periodOf, stateLook } from '../statement-words.ts';
+import { ChargeDialog, ProposedCharges } from './charges.tsx';
 import { DisputedEntries } from './disputed-entries.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 import { StatementDrawer } from './statement-drawer.tsx';
@@ -32,6 +37,8 @@ function Statements({ own }: { own: boolean }) {
   const t = useText();
   const { search, setSearch, resetSearch } = useUrlSearch();
   const asked = readStatements(search);
+  const mayCharge = useMayCall(chargeSeller);
+  const [charging, setCharging] = useState(false);
   const found = useStatements({
     ...(asked.seller ? { seller: String(asked.seller) } : {}),
     ...(asked.state ? { state: asked.state } : {}),
@@ -54,8 +61,10 @@ function Statements({ own }: { own: boolean }) {
           onChange={(state) => setSearch(filterPatch({ state }))}
         />
         {filtered ? <Button onClick={clear}>{t(localOrderTexts.clearFilter)}</Button> : null}
+        {mayCharge && !own ? <Button onClick={() => setCharging(true)}>{t(chargeTexts.charge)}</Button> : null}
       </div>
       {found.data && found.data.owed.length > 0 ? <OwedList owed={found.data.owed} own={own} /> : null}
+      {found.data && found.data.charges.length > 0 ? <ProposedCharges charges={found.data.charges} /> : null}
       {found.data && found.data.disputes.length > 0 ? (
         <DisputedEntries disputes={found.data.disputes} own={own} />
       ) : null}
@@ -82,6 +91,7 @@ function Statements({ own }: { own: boolean }) {
           </EntryList>
         )}
       </PagedList>
+      {charging ? <ChargeDialog seller={asked.seller} onClose={() => setCharging(false)} /> : null}
       {asked.opened === null ? null : (
         <StatementDrawer
           key={asked.opened}

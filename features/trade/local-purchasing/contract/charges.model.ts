@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What people of the house take from a seller by hand. */
+export const chargeKinds = ['service', 'penalty'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
+
+/** A fee or penalty that waits for a second person. */
+export const proposedCharge = z.strictObject({
+  id: z.int(),
+  seller: z.object({ id: z.int(), name: z.string() }),
+  kind: z.enum(chargeKinds),
+  amount: z.string(),
+  currency: z.string(),
+  reason: z.string(),
+  by: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  at: z.iso.datetime(),
+});
+export type ProposedCharge = z.output<typeof proposedCharge>;
