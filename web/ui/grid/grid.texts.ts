@@ -4,11 +4,6 @@ import { defineTexts } from '#kit/text.ts';
 export const gridTexts = defineTexts({
   selectPage: { en: 'Select all on this page', sq: 'Zgjidh të gjitha në këtë faqe' },
   selectRow: { en: 'Select {name}', sq: 'Zgjidh {name}' },
-  selectFound: { en: 'Select all {count} found', sq: 'Zgjidh të {count} të gjeturat' },
-  tooManyFound: {
-    en: 'Select all works up to {limit} rows: narrow the filters',
-    sq: 'Zgjedhja e të gjithave vlen deri në {limit} rreshta: ngushtoni filtrat',
-  },
   columns: { en: 'Columns', sq: 'Kolonat' },
   shown: { en: 'Show {column}', sq: 'Shfaq {column}' },
   pin: { en: 'Pin {column} to the left', sq: 'Mbaj {column} majtas' },

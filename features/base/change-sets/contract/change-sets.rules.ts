@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '#kit/error.ts';
-import { changeSetErrors } from './change-sets.errors.ts';
 import { type ItemState, itemStates } from './change-sets.model.ts';
 
 /** Up to this many rows are changed while the person waits; more become a task (trap T31). */
@@ -19,13 +17,6 @@ export function nextChunk(size: number, ms: number): number {
 }
 /** As many as select-all gives (spec section 9). */
 export const selectionLimit = 10_000;
-/** One more than may be selected: whether there are more shows by it. */
-export const selectionPart = { limit: selectionLimit + 1, offset: 0 } as const;
-/** What "select all" found of a list, where it is not more than may be selected. @throws AppError where it is */
-export function refuseTooMany<T>(found: readonly T[], most: number = selectionLimit): T[] {
-  if (found.length > most) throw new AppError(changeSetErrors.tooManyFound, { values: { most } });
-  return [...found];
-}
 /** The outcome bar shows what a person did of late, newest first: so many changes of single rows and so many of more. */
 export const recentLimit = 5;
 export const previewRows = 20;

@@ -147,7 +147,7 @@ export const campaignPageTexts = defineTexts({
   change: { en: 'Change…', sq: 'Ndrysho…' },
   changeTitle: { en: 'Change price and limits', sq: 'Ndrysho çmimin dhe kufijtë' },
   changeWhy: {
-    en: 'What you leave empty stays. Each product is checked again and waits for your decision.',
+    en: 'What you leave empty stays. Each product is checked again and comes back to you for a decision.',
     sq: 'Çfarë lini bosh mbetet. Çdo produkt kontrollohet sërish dhe pret vendimin tuaj.',
   },
   changeCount: { en: 'Change {count}', sq: 'Ndrysho {count}' },

@@ -4,7 +4,7 @@ export const chargeTexts = defineTexts({
   charge: { en: 'Fee or penalty…', sq: 'Tarifë ose gjobë…' },
   title: { en: 'Service fee or penalty', sq: 'Tarifë shërbimi ose gjobë' },
   lead: {
-    en: 'It is taken from what the seller gets and stands in the next statement, where the seller can dispute it.',
+    en: 'It is taken from what the seller gets and is in the next statement, where the seller can dispute it.',
     sq: 'Zbritet nga çfarë merr shitësi dhe del në pasqyrën e ardhshme, ku shitësi mund ta kundërshtojë.',
   },
   seller: { en: 'Seller', sq: 'Shitësi' },

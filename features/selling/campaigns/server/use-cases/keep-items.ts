@@ -1,4 +1,4 @@
-import { refuseTooMany } from '#features/base/change-sets/contract/change-sets.rules.ts';
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -40,8 +40,7 @@ export const selectItems =
     { actor }: Context,
   ): Promise<OutputOf<typeof calls.selectItems>> => {
     await getCampaignSeen(db, params.id, actor);
-    const most = limits.rows;
-    return refuseTooMany(await itemsReadModel(db).listIds(params.id, query, actor.shops, most + 1), most);
+    return allFound((limit) => itemsReadModel(db).listIds(params.id, query, actor.shops, limit), limits.rows);
   };
 
 /** A percentage is above 0 and below 100. @throws AppError naming the field */

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { addItems, exportItems } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { campaignLimits as limits } from '#features/selling/campaigns/contract/campaigns.limits.ts';
 import type { Campaign, CampaignItem } from '#features/selling/campaigns/contract/campaigns.model.ts';
@@ -14,7 +15,6 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { SelectFound } from '#web/ui/grid/select-found.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -103,9 +103,12 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
               <SelectFound
                 store={store}
                 total={found.isPlaceholderData ? undefined : found.data?.total}
+                shown={found.data?.results.length ?? 0}
                 limit={limits.rows}
-                loading={selectAll.isPending}
-                onSelect={() => selectAll.mutate({ params: { id: campaign.id }, query: filtersOf(asked.request) })}
+                all={{
+                  isPending: selectAll.isPending,
+                  ask: () => selectAll.mutate({ params: { id: campaign.id }, query: filtersOf(asked.request) }),
+                }}
               />
               <ItemSelection store={store} campaign={campaign} />
             </>

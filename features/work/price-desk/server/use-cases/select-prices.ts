@@ -1,4 +1,4 @@
-import { refuseTooMany, selectionPart } from '#features/base/change-sets/contract/change-sets.rules.ts';
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import { endedEarly } from '#features/catalogue/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
@@ -19,7 +19,7 @@ export const selectPrices =
     const read = async () => {
       const asked = await pricesAsked(readDb, scope, query, undefined, { signal, names: lookUpDb });
       const { factors } = await tellsOf(lookUpDb, readDb, scope, undefined, now(), query, signal);
-      return refuseTooMany(await pricesReadModel(readDb, signal).listIds(scope, asked, factors, selectionPart));
+      return allFound((limit) => pricesReadModel(readDb, signal).listIds(scope, asked, factors, { limit, offset: 0 }));
     };
     return read().catch((error: unknown) => endedEarly(error, signal));
   };
@@ -30,7 +30,7 @@ export const selectLocalPrices =
   async ({ query }: InputOf<typeof localCall>, { scope, signal }: Context): Promise<OutputOf<typeof localCall>> => {
     const read = async () => {
       const asked = await localPricesAsked(readDb, scope, query, null, signal);
-      return refuseTooMany(await localPricesReadModel(readDb, signal).listIds(scope, asked, selectionPart));
+      return allFound((limit) => localPricesReadModel(readDb, signal).listIds(scope, asked, { limit, offset: 0 }));
     };
     return read().catch((error: unknown) => endedEarly(error, signal));
   };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { selectionLimit } from '#features/base/change-sets/contract/change-sets.rules.ts';
+import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
@@ -13,7 +13,6 @@ import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { SelectFound } from '#web/ui/grid/select-found.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -81,9 +80,8 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
                 <SelectFound
                   store={store}
                   total={found.isPlaceholderData ? undefined : found.data?.total}
-                  limit={selectionLimit}
-                  loading={selectAll.isPending}
-                  onSelect={() => selectAll.mutate({ query: whole(asked.request) })}
+                  shown={found.data?.results.length ?? 0}
+                  all={{ isPending: selectAll.isPending, ask: () => selectAll.mutate({ query: whole(asked.request) }) }}
                 />
                 <PriceSelection store={store} calculated={calculated} />
                 {calculated ? <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} /> : null}

@@ -1,4 +1,4 @@
-import { selectionLimit } from '#features/base/change-sets/contract/change-sets.rules.ts';
+import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { type LocalPriceRow, setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceColumns } from '#features/work/price-desk/contract/local-prices.columns.ts';
@@ -10,7 +10,6 @@ import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { SelectFound } from '#web/ui/grid/select-found.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -66,9 +65,8 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
                 <SelectFound
                   store={store}
                   total={found.isPlaceholderData ? undefined : found.data?.total}
-                  limit={selectionLimit}
-                  loading={selectAll.isPending}
-                  onSelect={() => selectAll.mutate({ query: whole(asked.request) })}
+                  shown={found.data?.results.length ?? 0}
+                  all={{ isPending: selectAll.isPending, ask: () => selectAll.mutate({ query: whole(asked.request) }) }}
                 />
                 <LocalPriceSelection store={store} />
               </>
