@@ -52,7 +52,7 @@ export const statementErrors = defineErrors({
   chargeSettled: {
     code: 'charge_settled_already',
     status: 409,
-    text: 'Somebody has decided this already',
+    text: 'Someone has decided this already',
     sq: 'Për këtë ka vendosur tashmë dikush',
   },
   chargeSamePerson: {
