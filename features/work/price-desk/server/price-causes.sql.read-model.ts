@@ -1,4 +1,4 @@
-// Reads of others: activity_log, campaign_items, campaign_shops, campaigns, duty_rates, fx_rates, price_discounts, price_pins, price_profile_versions, price_profiles, price_quarantine, presented_prices, tax_rates, users
+// Reads of others: activity_log, campaign_items, campaign_shops, campaigns, duty_rates, fx_rates, presented_prices, price_discounts, price_events, price_pins, price_profile_versions, price_profiles, price_quarantine, tax_rates, users
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '#server/db/person-name.ts';
 

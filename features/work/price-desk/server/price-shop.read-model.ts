@@ -1,9 +1,8 @@
 // Reads of others: price_pins, price_results, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { ratesInForceOn } from '#features/base/exchange/server/exchange.public.ts';
-import type { PriceDeskShop } from './prices.mapper.ts';
+import type { PriceDeskShop, RatedShop } from './prices.mapper.ts';
 
 /** What prices of a shop are shown by. */
 export async function findPriceShop(db: Kysely<DB>, shopId: number, now: Date): Promise<PriceDeskShop> {
@@ -13,8 +12,6 @@ export async function findPriceShop(db: Kysely<DB>, shopId: number, now: Date): 
   );
   return rows[0]!;
 }
-
-export type RatedShop = PriceDeskShop & { readonly rates: readonly Rate[] };
 
 /** The same with the rates in force on the shop's day; `counted`: a number that is asked for in the same statement. */
 export async function findRatedShop(

@@ -3,7 +3,6 @@ import { margin, priceInShop, salePrice } from '#features/catalogue/products/con
 import { num } from '#kit/exact.ts';
 import { round } from '#kit/money.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
-import type { RatedShop } from './price-shop.read-model.ts';
 import type { PriceDbRow } from './prices.read-model.ts';
 
 export type PriceDeskShop = {
@@ -13,6 +12,9 @@ export type PriceDeskShop = {
   /** Today there, YYYY-MM-DD. */
   readonly on: string;
 };
+
+/** The same with the rates in force on the shop's day. */
+export type RatedShop = PriceDeskShop & { readonly rates: readonly Rate[] };
 
 /** How a currency becomes the shop's. */
 export type Ways = (currency: string) => Conversion;

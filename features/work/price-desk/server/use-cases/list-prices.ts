@@ -13,8 +13,8 @@ import { splitNarrowing } from '../../contract/price-filters.ts';
 import { toPastRow } from '../past-prices.mapper.ts';
 import { pastPricesReadModel } from '../past-prices.read-model.ts';
 import { factorsOf } from '../price-figures.sql.read-model.ts';
-import { findPastShop, findRatedShop, type RatedShop } from '../price-shop.read-model.ts';
-import { factorFor, toOwnRow, toPriceRow, waysInto } from '../prices.mapper.ts';
+import { findPastShop, findRatedShop } from '../price-shop.read-model.ts';
+import { factorFor, type RatedShop, toOwnRow, toPriceRow, waysInto } from '../prices.mapper.ts';
 import { countedVariants, type PricesAsked, pricesReadModel, type VariantIds } from '../prices.read-model.ts';
 
 type Call = typeof listPricesCall;
