@@ -147,8 +147,8 @@ export const campaignPageTexts = defineTexts({
   change: { en: 'Change…', sq: 'Ndrysho…' },
   changeTitle: { en: 'Change price and limits', sq: 'Ndrysho çmimin dhe kufijtë' },
   changeWhy: {
-    en: 'What you leave empty stays. Each product is checked again and comes back to you for a decision.',
-    sq: 'Çfarë lini bosh mbetet. Çdo produkt kontrollohet sërish dhe pret vendimin tuaj.',
+    en: 'What you leave empty stays. Each product is checked again, and you decide about it anew.',
+    sq: 'Çfarë lini bosh mbetet. Çdo produkt kontrollohet sërish dhe ju vendosni për të nga e para.',
   },
   changeCount: { en: 'Change {count}', sq: 'Ndrysho {count}' },
   changeNothing: { en: 'Enter a price or a limit', sq: 'Shkruani një çmim ose një kufi' },

@@ -7,8 +7,8 @@ export const priceMoveTexts = defineSentences('price-moves', {
   stays: { en: '{old} stays', sq: '{old} mbetet' },
   noPrice: { en: 'The rules give no price; {old} stays', sq: 'Rregullat nuk japin çmim; {old} mbetet' },
   waits: {
-    en: 'The rules give {new} ({percent}%), more than may change at once; {old} stays until someone decides',
-    sq: 'Rregullat japin {new} ({percent}%), më shumë se ç’lejohet njëherësh; {old} mbetet derisa dikush të vendosë',
+    en: 'The rules give {new} ({percent}%), more than may change at once; {old} stays until you decide',
+    sq: 'Rregullat japin {new} ({percent}%), më shumë se ç’lejohet njëherësh; {old} mbetet derisa të vendosni',
   },
   netMargin: { en: '{price}, net margin {is}%', sq: '{price}, marzhi neto {is}%' },
   netMargins: { en: '{price}, net margin {was}% → {is}%', sq: '{price}, marzhi neto {was}% → {is}%' },

@@ -23,7 +23,7 @@ describe('What a change of prices comes to', () => {
     [
       'a price that is too far waits, and the old one stays with its margin',
       { why: 'waits', next: '90.99' },
-      'The rules give 90.99 EUR (+44.45%), more than may change at once; 62.99 EUR stays until someone decides, net margin 25.07%',
+      'The rules give 90.99 EUR (+44.45%), more than may change at once; 62.99 EUR stays until you decide, net margin 25.07%',
     ],
     ['a rejected one leaves it', { why: 'stays' }, '62.99 EUR stays, net margin 25.07%'],
     ['rules may give none', { next: null }, 'The rules give no price; 62.99 EUR stays, net margin 25.07%'],
