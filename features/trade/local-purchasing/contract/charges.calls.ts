@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { chargeKinds } from './charges.model.ts';
 import { chargeSentences as says } from './charges.sentences.ts';
@@ -23,7 +24,7 @@ export const chargeSeller = defineCall({
       .trim()
       .regex(/^\d{1,9}(\.\d{1,2})?$/, { error: rule(says.amountRule) })
       .refine((one) => Number(one) > 0, { error: rule(says.amountRule) }),
-    currency: z.string().regex(/^[A-Z]{3}$/, { error: rule(says.currencyRule) }),
+    currency: currencyCode(rule(says.currencyRule)),
     /** The seller reads it. */
     reason: z
       .string({ error: rule(says.reasonRule) })

@@ -52,8 +52,8 @@ export const statementErrors = defineErrors({
   chargeSettled: {
     code: 'charge_settled_already',
     status: 409,
-    text: 'Someone has decided this already',
-    sq: 'Për këtë ka vendosur tashmë dikush',
+    text: 'This is decided already',
+    sq: 'Për këtë është vendosur tashmë',
   },
   chargeSamePerson: {
     code: 'charge_second_person',

@@ -1,4 +1,4 @@
-// Reads of others: carriers, claims, customers, documents, former_emails, loyalty_ledger, loyalty_members, loyalty_programs, mail_outbox, order_intake, order_lines, order_messages, order_money, order_parties, orders, package_events, packages, refunds, return_items, returns, shops
+// Reads of others: carriers, customers, former_emails, loyalty_members, loyalty_programs, mail_outbox, order_lines, order_parties, orders, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 

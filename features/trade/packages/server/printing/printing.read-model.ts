@@ -1,4 +1,4 @@
-// Reads of others: order_lines, order_list, orders, shops, variants
+// Reads of others: order_lines, order_list, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Whose } from '../packages.access.ts';
