@@ -29,7 +29,16 @@ export const customerMailTexts = defineTexts({
   },
 });
 
-export const mailEventWord: Readonly<Record<CustomerMailEvent, Text>> = customerMailTexts;
+export const mailEventWord: Readonly<Record<CustomerMailEvent, Text>> = {
+  confirmed: customerMailTexts.confirmed,
+  delayed: customerMailTexts.delayed,
+  question: customerMailTexts.question,
+  shipped: customerMailTexts.shipped,
+  delivered: customerMailTexts.delivered,
+  cancelled: customerMailTexts.cancelled,
+  return_steps: customerMailTexts.return_steps,
+  refunded: customerMailTexts.refunded,
+};
 export const mailSenderWord: Readonly<Record<MailSender, Text>> = {
   tregu: customerMailTexts.tregu,
   shop: customerMailTexts.ofShop,
