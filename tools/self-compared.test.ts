@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { selfCompared } from './self-compared.for-tests.ts';
+import { selfCompared } from './self-compared.ts';
 
 it('is found in a statement whose inner query hides the columns of the one around it', () => {
   expect(selfCompared('select from a o where exists (select from b o where o.id = o.id and o.x > 1)')).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { selfCompared } from './self-compared.for-tests.ts';
+import { selfCompared } from './self-compared.ts';
 
 /** The same cases at every run, so that a red run means a change; FC_SEED=<number> looks elsewhere. */
 fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_121) });
