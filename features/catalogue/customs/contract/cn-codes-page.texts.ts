@@ -60,6 +60,11 @@ export const cnCodesPageTexts = defineTexts({
     en: 'CSV or Excel with the columns “old” and “new”, and “from” where the new code has no first day yet. The old code ends the day before, unless it follows itself.',
     sq: 'CSV ose Excel me kolonat “old” dhe “new”, si dhe “from” kur kodi i ri ende s’ka ditë të parë. Kodi i vjetër mbaron një ditë më parë, përveçse kur vijon vetveten.',
   },
+  duty: { en: 'duty {percent}% in {shop}', sq: 'detyrim {percent} % në {shop}' },
+  dutyByOrigin: {
+    en: 'duty {percent}% in {shop}, {origins} {origins|origin has|origins have} another',
+    sq: 'detyrim {percent} % në {shop}, {origins} {origins|origjinë ka|origjina kanë} tjetër',
+  },
   followedBy: { en: 'followed by {codes}', sq: 'pasohet nga {codes}' },
   findByWords: { en: 'Find a CN code by words', sq: 'Gjej kod CN sipas fjalëve' },
   pickHow: { en: 'Type first digits or words', sq: 'Shkruani shifrat e para ose fjalë' },

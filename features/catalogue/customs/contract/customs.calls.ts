@@ -37,6 +37,10 @@ export const cnCode = z.object({
   successors: z.array(z.string()),
   /** Shops that need a licence for it, by the code that says so: itself, or one above it. */
   licences: z.array(z.object({ shop_id: z.int(), shop_name: z.string(), code: z.string() })),
+  /** What each shop’s customs ask today, where it is said: the closest duty for goods of any origin, and how many origins have one of their own. */
+  duties: z.array(
+    z.object({ shop_id: z.int(), shop_name: z.string(), percent: z.string().nullable(), origins: z.int() }),
+  ),
   version,
 });
 export type CnCode = z.infer<typeof cnCode>;

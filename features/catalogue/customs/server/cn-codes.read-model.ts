@@ -6,7 +6,11 @@ import { inForce, type KeptCnCode } from './customs.repository.ts';
 
 type FoundCnCode = Pick<CnCode, 'code' | 'description_en' | 'texts'>;
 
-type ExportedCnCode = KeptCnCode & { readonly products: number; readonly licence_in: string | null };
+type ExportedCnCode = KeptCnCode & {
+  readonly products: number;
+  readonly licence_in: string | null;
+  readonly duties: CnCode['duties'];
+};
 
 type CnQuery = {
   readonly under?: string | undefined;
@@ -38,6 +42,21 @@ const matching = (text: string) => {
 /** Byte by byte, so that the index finds it; a colon is the byte after the digits. */
 const startsWith = (code: RawBuilder<unknown>) => sql`${code} ~>=~ c.code and ${code} ~<~ (c.code || ':')`;
 
+/** The first digits of a code `c`, which the index of duties finds. */
+const prefixes = sql.join([1, 2, 3, 4, 5, 6, 7, 8].map((digits) => sql`left(c.code, ${sql.lit(digits)})`));
+/**
+ * Of a code `c` the duty that each shop's customs ask today, as prices take it: the closest prefix decides. Origins are counted that have another
+ * duty for this code.
+ */
+const dutiesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shop_id', d.id, 'shop_name', d.name, 'percent', d.percent, 'origins', d.origins)
+    order by d.id), '[]')
+  from (select h.id, h.name, (select trim_scale(r.percent)::text from duty_rates r where r.shop_id = h.id and r.origin is null
+        and r.cn_prefix = any(array[${prefixes}]) and r.valid_from <= (now() at time zone h.time_zone)::date
+        order by length(r.cn_prefix) desc, r.valid_from desc limit 1) as percent,
+      (select count(distinct r.origin)::int from duty_rates r where r.shop_id = h.id and r.origin is not null
+        and r.cn_prefix = any(array[${prefixes}]) and r.valid_from <= (now() at time zone h.time_zone)::date) as origins
+    from shops h) d where d.percent is not null or d.origins > 0)`;
+
 /** The nomenclature as people look through it. */
 export const cnCodesReadModel = (db: Kysely<DB>) => ({
   /** A page by code; what is below each and which products have it are counted for the rows of the page only. */
@@ -66,6 +85,7 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
         coalesce((select jsonb_agg(jsonb_build_object('shop_id', w.id, 'shop_name', w.name, 'code', w.code) order by w.id)
           from (select h.id, h.name, max(l.code) as code from cn_licences l join shops h on h.id = l.shop_id
             where l.code in (left(c.code, 2), left(c.code, 4), left(c.code, 6), c.code) group by h.id, h.name) w), '[]') as licences,
+        ${dutiesOf} as duties,
         (select count(*)::int from cn_codes d where length(d.code) = 8 and d.code <> c.code and ${startsWith(sql`d.code`)}) as codes,
         (select count(*)::int from products p where ${startsWith(sql`p.cncode`)}) as products
       from c order by c.code`.execute(db);
@@ -88,7 +108,7 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
       select c.code, c.description_en, c.texts, c.supplementary_unit, c.valid_from, c.valid_to, c.version,
              coalesce(p.products, 0)::int as products,
              (select string_agg(h.name, ', ' order by h.id) from cn_licences l join shops h on h.id = l.shop_id
-               where l.code = c.code) as licence_in
+               where l.code = c.code) as licence_in, ${dutiesOf} as duties
         from cn_codes c
         left join (select cncode, count(*) as products from products where cncode is not null group by cncode) p
           on p.cncode = c.code

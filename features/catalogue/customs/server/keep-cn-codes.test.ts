@@ -129,7 +129,43 @@ it('comes out as a table with a column for each language, formulas unable to run
   expect(name).toBe('tregu-cn-codes.csv');
   const lines = content.split(/\r?\n/);
   expect(lines[0]!.replace('\ufeff', '')).toBe(
-    'code,description_en,words_en,description_al,words_al,description_si,words_si,supplementary_unit,valid_from,valid_to,licence_in,products',
+    'code,description_en,words_en,description_al,words_al,description_si,words_si,supplementary_unit,valid_from,valid_to,licence_in,duty,products',
   );
   expect(lines.find((line) => line.startsWith('851898,'))).toMatch(/^851898,"?'=1\+1"?,,,fjalë,/);
+});
+
+it('tells of each code the duty that customs of each shop ask today, by the closest digits [pages.md 4.30]', async () => {
+  const rate = (shop_id: number, cn_prefix: string, percent: string, more: object = {}) => ({
+    shop_id,
+    cn_prefix,
+    percent,
+    valid_from: '2020-01-01',
+    ...more,
+  });
+  await b.platform.db.deleteFrom('duty_rates').execute();
+  await b.platform.db
+    .insertInto('duty_rates')
+    .values([
+      rate(1, '85', '10'),
+      rate(1, '8517', '5'),
+      rate(1, '8517', '4.5', { valid_from: '2021-01-01' }),
+      rate(1, '851713', '9', { valid_from: '2999-01-01' }),
+      rate(1, '8517', '0', { origin: 'TR' }),
+      rate(2, '85', '7', { origin: 'CN' }),
+      rate(3, '86', '3'),
+    ])
+    .execute();
+  const found = (await row('85171300')) as unknown as { duties: unknown };
+  const shops = await b.platform.db.selectFrom('shops').select(['id', 'name']).orderBy('id').execute();
+  const nameOf = (id: number) => shops.find((shop) => shop.id === id)!.name;
+  expect(found.duties).toEqual([
+    { shop_id: 1, shop_name: nameOf(1), percent: '4.5', origins: 1 },
+    { shop_id: 2, shop_name: nameOf(2), percent: null, origins: 1 },
+  ]);
+  const file = (await request(b, exportCnCodes, { query: { format: 'csv' } }, { token: keeper })).body.result as {
+    content: string;
+  };
+  const line = file.content.split('\n').find((one) => one.startsWith('85171300'))!;
+  expect(line).toContain(`${nameOf(1)}: 4.5 %`);
+  await b.platform.db.deleteFrom('duty_rates').execute();
 });

@@ -1,4 +1,4 @@
-// Reads of others: attribute_imports, brand_imports, category_imports, cn_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, glossary_imports, interface_text_imports, local_import_rows, local_imports, push_keys, pushes, sellers, table_imports, tasks, users
+// Reads of others: change_items, change_sets, cn_imports, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, push_keys, pushes, sellers, table_imports, tasks, users
 import { type RawBuilder, sql } from 'kysely';
 import type { TableSource } from '#features/base/exports/contract/table-import.model.ts';
 import { nameOf } from '#server/db/person-name.ts';

@@ -13,7 +13,7 @@ export const exportCnCodes =
     const titles = [
       'code',
       ...languages.flatMap((code) => [`description_${code.toLowerCase()}`, `words_${code.toLowerCase()}`]),
-      ...['supplementary_unit', 'valid_from', 'valid_to', 'licence_in', 'products'],
+      ...['supplementary_unit', 'valid_from', 'valid_to', 'licence_in', 'duty', 'products'],
     ];
     const rows = (await codes.listExported()).map((row) => [
       row.code,
@@ -25,6 +25,7 @@ export const exportCnCodes =
       row.valid_from ?? '',
       row.valid_to ?? '',
       row.licence_in ?? '',
+      row.duties.map(({ shop_name, percent }) => `${shop_name}: ${percent ?? '-'} %`).join(', '),
       `${row.products}`,
     ]);
     const content = await tableText(format, titles, rows);

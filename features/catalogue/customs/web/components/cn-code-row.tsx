@@ -37,6 +37,11 @@ export function CnCodeRow({ row, onEdit }: { row: CnCode; onEdit: () => void }) 
     row.licences.length > 0
       ? t(licenceTexts.requiredIn, { shops: row.licences.map(({ shop_name }) => shop_name).join(', ') })
       : null,
+    ...row.duties.map(({ shop_name: shop, percent, origins }) =>
+      origins > 0
+        ? t(words.dutyByOrigin, { shop, percent: percent ?? '–', origins })
+        : t(words.duty, { shop, percent: percent ?? '–' }),
+    ),
     row.successors.length > 0 ? t(words.followedBy, { codes: row.successors.join(', ') }) : null,
   ].filter((fact) => fact !== null);
   return (

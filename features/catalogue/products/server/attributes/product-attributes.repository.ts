@@ -1,3 +1,4 @@
+// Reads of others: attribute_groups, attributes
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 

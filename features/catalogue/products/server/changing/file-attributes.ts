@@ -9,16 +9,10 @@ import {
   productAttributesRepository,
 } from '../attributes/product-attributes.repository.ts';
 import type { ProductEntry } from '../finish-write.ts';
-import type { FileValue } from './file-plan.ts';
+import type { AttributesValue, FileValue } from './file-plan.ts';
 import type { StoredForFile } from './file-values.repository.ts';
 
 type Row = AttributeRows[string];
-/** What a product, or a variant, has of the attributes that a file asks about: in words, and row by row for the undo. */
-export type AttributesValue = {
-  readonly said: Readonly<Record<string, string>>;
-  /** By the number of the value. */
-  readonly states: Readonly<Record<string, Row>>;
-};
 
 /** The attributes a file names, as they are kept, and what its products have of them. */
 export type FileAttributes = {

@@ -5,16 +5,23 @@ import type { Facts } from '#server/operations/handle-operation.ts';
 import { type StaffValues, staffFieldNames, staffValuesOf } from '../../contract/products.fields.ts';
 import type { FileValues } from '../../contract/products.file-fields.ts';
 import { textParts } from '../../contract/products.text-state.ts';
+import type { AttributeRows } from '../attributes/product-attributes.repository.ts';
 import { sanitise } from '../products.sanitise.ts';
 import { type AskedVariant, type PricedShop, planFields, planPrices } from '../saving/plan-variant.ts';
 import type { ShopPriceFields, VariantFields, VariantRow } from '../saving/variant-edit.repository.ts';
-import type { AttributesValue } from './file-attributes.ts';
 import type { StoredForFile, StoredText } from './file-values.repository.ts';
 
 export type VariantValue = Partial<VariantFields> & {
   readonly eans?: readonly string[];
   /** By shop; null: the shop has no price of its own for it. */
   readonly price_extended?: Readonly<Record<string, ShopPriceFields | null>>;
+};
+
+/** What a product, or a variant, has of the attributes that a file asks about: in words, and row by row for the undo. */
+export type AttributesValue = {
+  readonly said: Readonly<Record<string, string>>;
+  /** By the number of the value. */
+  readonly states: AttributeRows;
 };
 
 /** What a file may touch of a product, and nothing else of it: by variant and by language. */
