@@ -49,7 +49,11 @@ it('every run is listed in one console, what it held is decided there, and its s
   await expectAccessible(who);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Accept selected (1)' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 value' }).click();
+  const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept 1 value' });
+  await accept.waitFor();
+  await stillness(who);
+  await accept.click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.getByText('Kettle').waitFor({ state: 'detached' });
   const { price } = await market.platform.db
     .selectFrom('variants')
