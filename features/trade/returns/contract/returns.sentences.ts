@@ -64,3 +64,11 @@ export const whyNot = defineSentences('returns.why', {
   received: { en: 'it is here already', sq: 'është tashmë këtu' },
   not_delivered: { en: 'its pieces are not delivered', sq: 'copët e tij nuk janë dorëzuar' },
 });
+
+/** What the bell says. */
+export const refundNotices = defineSentences('returns.notices', {
+  toApprove: {
+    en: 'A refund of {amount} for order {order} needs approval by a second person',
+    sq: 'Një rimbursim prej {amount} për porosinë {order} pret një person të dytë',
+  },
+});

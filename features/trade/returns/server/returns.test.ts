@@ -371,6 +371,12 @@ describe('Refunds', () => {
       await m.ask(calls.setReturnRules, { body: { second_from_euro: '10', shops: [{ id: 2, days: 30 }] } });
       const asked = result<OrderRefunds>(await refund(order.id, { way: 'voucher', goodwill: '2000' }));
       expect(asked.refunds).toMatchObject([{ state: 'proposed', second_needed: true }]);
+      const { rows: bells } = await sql<{ text: string; link: string }>`select text, link from notices
+        where user_id = ${m.ids.admin} order by id desc limit 1`.execute(m.b.platform.db);
+      expect(bells[0]).toEqual({
+        text: `A refund of 2,000.00 ALL for order ${order.number} needs approval by a second person`,
+        link: '/orders?part=refunds&refunds=to_approve',
+      });
       await tell(order.id);
       expect(faulty.shop.orders.vouchers.size).toBe(before);
       expect(await m.get(order.id)).toMatchObject({ paid: '6200.00' });

@@ -1,3 +1,4 @@
+import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
 import { splitRefund } from '#features/trade/orders/contract/orders.payment.ts';
 import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import {
@@ -19,6 +20,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { type AskedRefund, amountOfRefund, needsSecond, tooMuchOf } from '../../contract/refunds.rules.ts';
 import { refundErrors as errors } from '../../contract/returns.errors.ts';
 import { returnChanged } from '../../contract/returns.events.ts';
+import { refundNotices } from '../../contract/returns.sentences.ts';
 import { isByShop, type RefundReason, type RefundWay } from '../../contract/returns.words.ts';
 import { euroRateOf, refundableOf, secondFrom } from '../refundable.ts';
 import { type RefundRecord, refundsRepository } from '../refunds.repository.ts';
@@ -102,8 +104,20 @@ export async function payBack(
   ]);
   tx.emit(returnChanged, { orderId, returnId: asked.returnId });
   if (!second) await book(tx, act, locked, (await refunds.lock(orderId, id))!);
+  // Of many at once the person who proposed them saw the number: a bell for each would bury the others.
+  else if (act.cause !== 'bulk') await ringForSecond(tx, order, amount);
   return id;
 }
+
+/** Those who may agree to it are told: nothing is paid until one of them does. */
+const ringForSecond = (tx: Tx, order: LockedOrder['order'], amount: string): Promise<void> =>
+  notifyStaff(tx, {
+    permission: 'Update_Order',
+    shopId: order.shop_id,
+    kind: 'warning',
+    text: say(refundNotices.toApprove, { amount: saidMoney(amount, order.currency), order: order.number }),
+    link: '/orders?part=refunds&refunds=to_approve',
+  });
 
 /**
  * Books a refund that nobody has to agree to any more: the money of the order, what the shop is told, and the state that follows from the way.
