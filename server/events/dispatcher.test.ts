@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEvent } from '#kit/event.ts';
 import { type Bench, bench } from '../test/bench.ts';
-import { createDispatcher, type Dispatcher, listenTo } from './dispatcher.ts';
+import { createDispatcher, type Dispatcher, listenTo, ofThose } from './dispatcher.ts';
 import { retryDelay } from './outbox.repository.ts';
 
 const moved = defineEvent({
@@ -30,16 +30,20 @@ afterEach(async () => {
 });
 afterAll(() => b.close());
 
-function dispatcher(): Dispatcher {
+function dispatcher(find?: (boxes: readonly number[]) => Promise<readonly number[]>): Dispatcher {
   const one = createDispatcher({
     databaseUrl: b.url,
     db: b.platform.db,
     events: [moved, counted],
     listeners: [
-      listenTo(moved, async ({ box, step }) => {
-        if (broken.has(box)) throw new Error(`box ${box} is stuck`);
-        heard.push(`${box}:${step}`);
-      }),
+      listenTo(
+        moved,
+        async ({ box, step }) => {
+          if (broken.has(box)) throw new Error(`box ${box} is stuck`);
+          heard.push(`${box}:${step}`);
+        },
+        find && ofThose(({ box }) => box, find),
+      ),
     ],
     tell: () => {},
     logError: () => {},
@@ -114,4 +118,26 @@ it('hands out every event once and in order with two workers', async () => {
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
 
   expect(heard).toEqual(Array.from({ length: 40 }, (_, step) => `1:${step}`));
+});
+
+it('asks once for all that wait whom they concern, and hands on those alone; all of them where that cannot be said', async () => {
+  const asked: (readonly number[])[] = [];
+  for (const box of [1, 2, 1, 3]) await move(box, asked.length);
+  broken.add(3);
+  await dispatcher(async (boxes) => {
+    asked.push(boxes);
+    return [1, 3];
+  }).wake();
+  expect(asked).toEqual([[1, 2, 3]]);
+  expect(heard).toEqual(['1:0', '1:0']);
+  // What concerns nobody is done with; what failed waits as ever.
+  expect(await waiting()).toEqual([{ attempts: 1, error: 'Error: box 3 is stuck' }]);
+
+  broken.clear();
+  await timePasses();
+  await dispatcher(async () => {
+    throw new Error('nobody knows');
+  }).wake();
+  expect(heard.at(-1)).toBe('3:0');
+  expect(await waiting()).toEqual([]);
 });

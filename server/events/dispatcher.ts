@@ -13,12 +13,26 @@ export type EventMeta = { readonly id: number; readonly userId: number | null; r
 export type Listener = {
   readonly event: EventDefinition;
   readonly handle: (payload: never, meta: EventMeta) => Promise<void>;
+  /**
+   * Of the events that wait together those there may be something to do for; all, where it is left out. Asked before any of them is handled: whatever
+   * makes a difference later is told by an event of its own.
+   */
+  readonly concerned?: (payloads: readonly never[]) => Promise<readonly unknown[]>;
 };
 
 export const listenTo = <P extends z.ZodType>(
   event: EventDefinition<P>,
   handle: (payload: z.output<P>, meta: EventMeta) => Promise<void>,
-): Listener => ({ event: event as unknown as EventDefinition, handle });
+  concerned?: (payloads: readonly z.output<P>[]) => Promise<readonly z.output<P>[]>,
+): Listener => ({ event: event as unknown as EventDefinition, handle, ...(concerned ? { concerned } : {}) });
+
+/** Events whose thing (`idOf`) is among those that `find` gives of all of them: one question instead of one for each. */
+export const ofThose =
+  <P>(idOf: (payload: P) => number, find: (ids: readonly number[]) => Promise<readonly number[]>) =>
+  async (payloads: readonly P[]): Promise<readonly P[]> => {
+    const found = new Set(await find([...new Set(payloads.map(idOf))]));
+    return payloads.filter((payload) => found.has(idOf(payload)));
+  };
 
 type Needs = {
   readonly databaseUrl: string;
@@ -79,6 +93,8 @@ export function createDispatcher(needs: Needs) {
       await outbox.lock();
       const due = await outbox.listDue();
       const heldBack = due.length === 0 ? [] : await outbox.listHeldBack();
+      const idle = await idleOf(due);
+      const done: number[] = [];
       for (const row of due) {
         const things = aboutOf(row);
         const older = heldBack.find(
@@ -88,12 +104,29 @@ export function createDispatcher(needs: Needs) {
           heldBack.push(await outbox.setBehind(row.id, older));
           continue;
         }
-        const error = await dispatch(row.name, row.payload, { id: row.id, userId: row.user_id, shopId: row.shop_id });
-        if (error === null) await outbox.setDispatched(row.id);
+        const error = await dispatch(row, idle);
+        if (error === null) done.push(row.id);
         else heldBack.push(await outbox.setFailed(row.id, row.attempts + 1, error));
       }
+      await outbox.setDispatched(done);
       return due.length;
     });
+  }
+
+  /** By listener the events there is nothing to do for. One that cannot say looks at each. */
+  async function idleOf(due: readonly OutboxRow[]): Promise<ReadonlyMap<Listener, ReadonlySet<number>>> {
+    const idle = new Map<Listener, ReadonlySet<number>>();
+    for (const listener of needs.listeners) {
+      const own = listener.concerned ? due.filter(({ name }) => name === listener.event.name) : [];
+      if (own.length === 0) continue;
+      try {
+        const concerned = new Set(await listener.concerned!(own.map(({ payload }) => payload as never)));
+        idle.set(listener, new Set(own.flatMap(({ id, payload }) => (concerned.has(payload) ? [] : [id]))));
+      } catch (error) {
+        needs.logError(error, { event: listener.event.name, what: 'whom it concerns' });
+      }
+    }
+    return idle;
   }
 
   function aboutOf({ name, payload }: OutboxRow): readonly string[] {
@@ -101,12 +134,16 @@ export function createDispatcher(needs: Needs) {
     return event?.about ? event.about(payload) : [name];
   }
 
-  async function dispatch(name: string, payload: unknown, meta: EventMeta): Promise<string | null> {
+  async function dispatch(
+    { id, name, payload, user_id: userId, shop_id: shopId }: OutboxRow,
+    idle: ReadonlyMap<Listener, ReadonlySet<number>>,
+  ): Promise<string | null> {
+    const meta: EventMeta = { id, userId, shopId };
     const event = events.get(name);
     if (!event) return `unknown event ${name}`;
     try {
       for (const listener of needs.listeners) {
-        if (listener.event.name !== name) continue;
+        if (listener.event.name !== name || idle.get(listener)?.has(id)) continue;
         const handle = listener.handle as (p: unknown, m: EventMeta) => Promise<void>;
         const attributes = { 'tregu.event': meta.id };
         await inSpan(`event ${name}`, { root: true, attributes }, () => handle(payload, meta));

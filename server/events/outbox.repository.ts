@@ -23,8 +23,9 @@ export const outboxRepository = (db: Kysely<DB>) => ({
   /** Events that wait for their next attempt, or for that of an older one. */
   listHeldBack: () => waiting(db).where('next_attempt_at', '>', rightNow).execute(),
 
-  async setDispatched(id: number): Promise<void> {
-    await db.updateTable('outbox').set({ dispatched_at: sql`now()`, error: null }).where('id', '=', id).execute();
+  async setDispatched(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`update outbox set dispatched_at = now(), error = null where id = any(${ids}::bigint[])`.execute(db);
   },
 
   /** Gives the row as it now waits. */

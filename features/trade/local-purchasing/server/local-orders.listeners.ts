@@ -1,6 +1,6 @@
 import { documentCleared } from '#features/trade/documents/contract/documents.events.ts';
 import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
-import { listenTo } from '#server/events/dispatcher.ts';
+import { listenTo, ofThose } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { followEntries, freezeCommissions } from './follow-entries.ts';
 import { openLocalOrders } from './open-local-orders.ts';
@@ -14,10 +14,14 @@ import { mailCleared } from './use-cases/keep-statements.ts';
 export const localOrdersListeners = (
   platform: Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'now' | 'config' | 'storage'>,
 ) => [
-  listenTo(orderChanged, async ({ orderId, shopId }, meta) => {
-    const by = { userId: null, shopId, cause: `event:${meta.id}` };
-    await followOrder(platform, by, orderId);
-  }),
+  listenTo(
+    orderChanged,
+    ({ orderId, shopId }, meta) => followOrder(platform, { userId: null, shopId, cause: `event:${meta.id}` }, orderId),
+    ofThose(
+      ({ orderId }) => orderId,
+      (ids) => supplyReadModel(platform.db).listLocal(ids),
+    ),
+  ),
   listenTo(documentCleared, async ({ documentId, orderId }, meta) => {
     if (orderId === null)
       await mailCleared(platform)({ userId: null, shopId: null, cause: `event:${meta.id}` }, documentId);

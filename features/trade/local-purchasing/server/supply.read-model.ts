@@ -66,6 +66,14 @@ export const supplyReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Of these orders those with lines of local sellers, or with what was agreed with one. */
+  async listLocal(orderIds: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select distinct l.order_id as id from order_lines l
+      where l.order_id = any(${orderIds}::bigint[])
+        and (l.source_kind = 'local' or exists (select from line_commissions c where c.line_id = l.id))`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** Of a free order, of sellers that may be asked. Lines without a frozen commission wait for it. */
   async listNeeds(orderId: number, now: Date): Promise<Need[]> {
     const { rows } = await sql<Need>`

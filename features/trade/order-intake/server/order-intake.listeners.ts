@@ -1,7 +1,7 @@
 import { shopOrdersWaiting } from '#features/selling/connections/contract/connections.events.ts';
 import { customerErased, orderChanged, orderLineLinked } from '#features/trade/orders/contract/orders.events.ts';
 import { withoutTaken } from '#features/trade/orders/server/orders.public.ts';
-import { listenTo } from '#server/events/dispatcher.ts';
+import { listenTo, ofThose } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { forgetMails } from '#server/mail/forget-mails.repository.ts';
 import { tellAccepted } from './applying/take-in-order.ts';
@@ -39,13 +39,17 @@ export const orderIntakeListeners = (platform: Pick<Platform, 'db' | 'unitOfWork
     ),
 
     // Free for the first time, now or after somebody released it: the shop hears that we have it.
-    listenTo(orderChanged, async ({ orderId, shopId }) => {
-      if (!(await ordersHereReadModel(db).findToAccept(orderId))) return;
-      await unitOfWork(by(shopId), async (tx) => {
-        const order = await ordersHereReadModel(tx.db).findToAccept(orderId);
-        if (order)
-          await tellAccepted(tx, { at: now(), userId: null, cause: 'rule' }, order.shopId, orderId, order.externalId);
-      });
-    }),
+    listenTo(
+      orderChanged,
+      ({ orderId, shopId }) =>
+        unitOfWork(by(shopId), async (tx) => {
+          for (const order of await ordersHereReadModel(tx.db).listToAccept([orderId]))
+            await tellAccepted(tx, { at: now(), userId: null, cause: 'rule' }, order.shopId, orderId, order.externalId);
+        }),
+      ofThose(
+        ({ orderId }) => orderId,
+        async (ids) => (await ordersHereReadModel(db).listToAccept(ids)).map(({ id }) => id),
+      ),
+    ),
   ];
 };

@@ -46,13 +46,13 @@ export const ordersHereReadModel = (db: Kysely<DB>) => ({
     );
     return rows.map(({ external_id }) => external_id);
   },
-  /** The shop's order where it is free and the shop was not told yet that we have it; else null. */
-  async findToAccept(orderId: number): Promise<{ shopId: number; externalId: string } | null> {
-    const { rows } = await sql<{ shopId: number; externalId: string }>`
-      select o.shop_id as "shopId", o.external_id as "externalId" from orders o
-       where o.id = ${orderId} and o.source = 'shop' and o.hold = '{}'
+  /** Those of shops that are free and that the shop was not told yet that we have. */
+  async listToAccept(orderIds: readonly number[]): Promise<{ id: number; shopId: number; externalId: string }[]> {
+    const { rows } = await sql<{ id: number; shopId: number; externalId: string }>`
+      select o.id, o.shop_id as "shopId", o.external_id as "externalId" from orders o
+       where o.id = any(${orderIds}::bigint[]) and o.source = 'shop' and o.hold = '{}'
          and exists (select from order_lines l where l.order_id = o.id and l.need > 0)
          and not exists (select from shop_tells t where t.order_id = o.id and t.kind = 'accepted')`.execute(db);
-    return rows[0] ?? null;
+    return rows;
   },
 });

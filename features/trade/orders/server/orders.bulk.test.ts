@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
-import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import * as bulk from '../contract/orders.bulk.calls.ts';
 import * as calls from '../contract/orders.calls.ts';
 import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
@@ -324,14 +323,6 @@ describe('All that a list finds', () => {
     expect(await allLines({ search_text: number, orderKey: 'sku' })).toEqual(lines.map(({ id }) => id));
     expect(await allLines({ search_text: number, seller: 999_999 })).toEqual([]);
     expect(await allLines({}, 'held')).toEqual([]);
-  });
-
-  it('is never cut short: what is more than a selection may have is refused', async () => {
-    const few = await allFound(async (limit) => [limit]);
-    expect(few).toEqual([10_001]);
-    await expect(allFound(async (limit) => Array.from({ length: limit }, (_, at) => at))).rejects.toThrow(
-      'The filters find more than 10000 rows',
-    );
   });
 });
 

@@ -86,6 +86,12 @@ export const packagesRepository = (db: Kysely<DB>) => ({
       .$narrowType<Columns>()
       .execute();
   },
+  /** Of these orders those with a package in one of these states. */
+  async listOrdersWith(orderIds: readonly number[], states: readonly string[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select distinct order_id as id from packages
+      where order_id = any(${orderIds}::bigint[]) and state = any(${states}::text[])`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   async insert(orderId: number, number: string, at: Date): Promise<number> {
     const { id } = await db
       .insertInto('packages')

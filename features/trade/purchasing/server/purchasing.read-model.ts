@@ -230,13 +230,16 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
     );
     return found[0] ?? null;
   },
-  /** Purchase orders that go directly to the customer of this order and of which their suppliers know. */
-  async listDirectOf(orderId: number): Promise<{ id: number; direct_told: string | null }[]> {
+  /** Purchase orders that go directly to the customers of these orders and of which their suppliers know. */
+  async listDirectOf(
+    orderIds: readonly number[],
+  ): Promise<{ id: number; sales_order_id: number; direct_told: string | null }[]> {
     const { rows: found } = await sql<{
       id: number;
+      sales_order_id: number;
       direct_told: string | null;
-    }>`select id, direct_told from purchase_orders
-      where sales_order_id = ${orderId} and status in ('sent', 'acknowledged', 'partly_received') order by id`.execute(
+    }>`select id, sales_order_id, direct_told from purchase_orders
+      where sales_order_id = any(${orderIds}::bigint[]) and status in ('sent', 'acknowledged', 'partly_received') order by id`.execute(
       db,
     );
     return found;

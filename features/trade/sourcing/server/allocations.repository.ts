@@ -112,6 +112,13 @@ export const allocationsRepository = (db: Kysely<DB>) => ({
        where l.order_id = ${orderId} and a.state in ('proposed', 'ordered', 'confirmed') order by a.id`.execute(db);
     return rows;
   },
+  /** Of these orders those with pieces on drafts. */
+  async listDrafted(orderIds: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select distinct l.order_id as id
+      from order_lines l join allocations a on a.line_id = l.id and a.state = 'proposed'
+     where l.order_id = any(${orderIds}::bigint[])`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   /** So many pieces will not come for the line. */
   async end(id: number, qty: number, reason: EndedReason, at: Date): Promise<void> {
     await db

@@ -1,6 +1,6 @@
 import { orderChanged } from '#features/trade/orders/contract/orders.events.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
-import { listenTo } from '#server/events/dispatcher.ts';
+import { listenTo, ofThose } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { allocationsRepository } from './allocations.repository.ts';
 import { lockOrders } from './follow/lock-orders.ts';
@@ -9,16 +9,23 @@ import { takeOffDrafts } from './supply/free-pieces.ts';
 
 /** An order that needs less gives pieces of drafts back at once; by event, because a purchase order is never locked after an order (ADR 93). */
 export const sourcingListeners = ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) => [
-  listenTo(orderChanged, async ({ orderId, shopId }, meta) => {
-    const proposed = (await allocationsRepository(db).listOpen(orderId)).filter(({ state }) => state === 'proposed');
-    const over = [...Map.groupBy(proposed, ({ line_id }) => line_id).values()].some(
-      (own) => own.reduce((sum, { open }) => sum + open, 0) > own[0]!.to_order,
-    );
-    if (!over) return;
-    await unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, (tx) =>
-      takeOffDrafts(tx, { at: now(), userId: meta.userId, cause: 'rule' }, orderId, null),
-    );
-  }),
+  listenTo(
+    orderChanged,
+    async ({ orderId, shopId }, meta) => {
+      const proposed = (await allocationsRepository(db).listOpen(orderId)).filter(({ state }) => state === 'proposed');
+      const over = [...Map.groupBy(proposed, ({ line_id }) => line_id).values()].some(
+        (own) => own.reduce((sum, { open }) => sum + open, 0) > own[0]!.to_order,
+      );
+      if (!over) return;
+      await unitOfWork({ userId: meta.userId, shopId, cause: `event:${meta.id}` }, (tx) =>
+        takeOffDrafts(tx, { at: now(), userId: meta.userId, cause: 'rule' }, orderId, null),
+      );
+    },
+    ofThose(
+      ({ orderId }) => orderId,
+      (ids) => allocationsRepository(db).listDrafted(ids),
+    ),
+  ),
   // A shop that heard of a parcel holds its pieces no more.
   listenTo(tellMoved, async ({ orderId, shopId, failed }, meta) => {
     if (failed) return;
