@@ -53,6 +53,43 @@ it('all orders the filters find are selected over the pages, one is left out aga
   await who.close();
 });
 
+it('an answer that comes when the filters are others, or the shop, selects nothing of theirs (trap T32)', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/orders?shopId=1&bucket=to_order');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/order\/select-all/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForResponse(/\/api\/order\/select-all/);
+  await page.getByRole('button', { name: 'Select all 14 found' }).click();
+  const box = page.getByRole('searchbox', { name: /^Number, phone/ });
+  await box.fill('A-100');
+  await box.press('Enter');
+  await page.waitForURL(/search_text=A-100/);
+  await page.getByRole('button', { name: 'Select all 14 found' }).waitFor();
+  answer();
+  await asked;
+  await stillness(who);
+  expect(await page.getByText('14 orders selected').count()).toBe(0);
+
+  // What is selected is of the shop it was selected in, too.
+  await page.getByRole('button', { name: 'Select all 14 found' }).click();
+  await page.getByText('14 orders selected').waitFor();
+  await page.evaluate(() => {
+    const at = new URL(location.href);
+    at.searchParams.set('shopId', '2');
+    history.pushState({}, '', at);
+  });
+  await page.getByText('14 orders selected').waitFor({ state: 'hidden' });
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
 it('all lines the filters find are selected on a phone', async () => {
   const who = await visitor(market);
   const { page } = who;
@@ -62,7 +99,6 @@ it('all lines the filters find are selected on a phone', async () => {
   await page.getByRole('status').filter({ hasText: '14 lines selected' }).waitFor();
   await stillness(who);
   await expectAccessible(who);
-  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/lines-390.png` });
   expect(who.problems).toEqual([]);
   await who.close();
 });
@@ -76,14 +112,12 @@ it('who writes which email to customers is chosen for each shop, and the dialogs
   await dialog.getByText('Parcel delivered').waitFor();
   await stillness(who);
   await expectAccessible(who);
-  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/mails.png` });
   await pick(who, dialog.getByLabel('Pieces cancelled'), 'Nobody');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^AL-/ }).first().click();
   await page.getByRole('button', { name: /^Cancel pieces/ }).click();
   await page.getByText('Customers of this shop get no such email.').waitFor();
-  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/cancel.png` });
   expect(who.problems).toEqual([]);
   await who.close();
 });
@@ -101,7 +135,6 @@ it('a round through the hub is printed for all orders that are ready [orders.md 
   const bar = page.getByRole('status').filter({ hasText: '14 orders selected' });
   await stillness(who);
   await expectAccessible(who);
-  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/to-pack.png` });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     bar.getByRole('button', { name: 'Pick list' }).click(),
@@ -135,7 +168,6 @@ it('a line that comes later than promised offers the new day, which the customer
     .waitFor();
   await stillness(who);
   await expectAccessible(who);
-  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/late.png` });
   await drawer.getByRole('button', { name: /^Accept the new day/ }).click();
   await page
     .getByRole('dialog', { name: 'Deliver A-100 later' })
@@ -165,7 +197,6 @@ it('a fee above the limit waits for a second person, and one below it is in the 
     await dialog.getByLabel('Reason, for the seller').fill(reason);
     await stillness(who);
     await expectAccessible(who);
-    if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/charge.png` });
     await dialog.getByRole('button', { name: 'Enter' }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
@@ -180,7 +211,6 @@ it('a fee above the limit waits for a second person, and one below it is in the 
   expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await stillness(who);
   await expectAccessible(who);
-  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/charges.png` });
   await waiting.getByRole('button', { name: 'Give up' }).click();
   await waiting.waitFor({ state: 'hidden' });
   expect(who.problems).toEqual([]);

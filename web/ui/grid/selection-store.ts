@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createListeners } from '#web/lib/store.ts';
+import { useShopId } from '#web/lib/use-url-search.ts';
 
 /** A list's query, as the server takes it; which keys there are is the list's own affair. */
 type SelectionFilters = Readonly<Record<string, unknown>>;
@@ -67,10 +68,11 @@ function between(onPage: readonly number[], a: number, b: number): readonly numb
 }
 
 /**
- * The selected rows under `key`, the filters of a list. Kept across pages and gone as soon as the filters are others, so that
+ * The selected rows under `filters`, those of a list. Kept across pages and gone as soon as the filters or the shop are others, so that
  * no action reaches rows the person can no longer see (trap T32).
  */
-export function useSelectionStore(key: string): SelectionStore {
+export function useSelectionStore(filters: string): SelectionStore {
+  const key = `${useShopId()} ${filters}`;
   const [held, setHeld] = useState(() => ({ key, store: createSelectionStore() }));
   if (held.key === key) return held.store;
   const fresh = { key, store: createSelectionStore() };

@@ -17,8 +17,7 @@ export const useDeleteCampaign = (onDone: () => void) =>
 export const useMoveCampaign = () => useSend(calls.moveCampaign, { invalidates: changed });
 export const useItems = (id: number, query: ItemsRequest) =>
   useCall(calls.listItems, { params: { id }, query }, { keepPrevious: true, quiet: true });
-export const useSelectItems = (onDone: (ids: readonly number[]) => void) =>
-  useSend(calls.selectItems, { onDone: (ids) => onDone(ids) });
+export const useSelectItems = () => useSend(calls.selectItems);
 export const useAddItems = () => useSend(calls.addItems, { invalidates: changed, quiet: true });
 export const useRemoveItems = (onDone: () => void) => useSend(calls.removeItems, { onDone, invalidates: changed });
 export const useCheckCampaign = () => useSend(calls.checkCampaign, { invalidates: changed });

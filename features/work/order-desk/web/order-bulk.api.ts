@@ -13,8 +13,7 @@ export const useFindNumbers = () => useSend(calls.findNumbers, { quiet: true });
 export const useNumbersInFile = () => useSend(calls.findNumbersInFile, { quiet: true });
 export const useLines = (query: LinesRequest) =>
   useCall(calls.listLines, { query }, { shopId, keepPrevious: true, quiet: true });
-export const useSelectAllLines = (onDone: (ids: readonly number[]) => void) =>
-  useSend(calls.selectAllLines, { shopId, onDone });
+export const useSelectAllLines = () => useSend(calls.selectAllLines, { shopId });
 const mostPreset = 10_000;
 
 /** Ids of the lines that have not arrived, of a supplier, of an SKU, or of both; at most as many as one change takes. */

@@ -17,8 +17,7 @@ const stale = ['orders.', 'orderIntake.', 'history.list'];
 export const useOrders = (query: OrdersRequest) =>
   useCall(calls.listOrders, { query }, { shopId, keepPrevious: true, quiet: true });
 /** The ids come into the selection, where rows can be left out again. */
-export const useSelectAllOrders = (onDone: (ids: readonly number[]) => void) =>
-  useSend(calls.selectAllOrders, { shopId, onDone });
+export const useSelectAllOrders = () => useSend(calls.selectAllOrders, { shopId });
 export const useOrder = (id: number) => useCall(calls.getOrder, { params: { id } }, { shopId, quiet: true });
 export const useTimeline = (id: number) => useCall(getTimeline, { params: { id } }, { shopId, quiet: true });
 export const useAssignees = () => useCall(calls.listAssignees, {}, { shopId, quiet: true, staleTime: 60_000 });

@@ -55,10 +55,8 @@ export const whole = <Q extends { page?: unknown; pageSize?: unknown }>({
 }: Q) => query;
 export const fetchPriceSheet = (query: PricesRequest, written: Written) =>
   send(calls.exportPriceSheet, { query: { ...whole(query), ...written } });
-type Selected = (ids: readonly number[]) => void;
-export const useSelectPrices = (onDone: Selected) => useSend(calls.selectPrices, { onDone: (ids) => onDone(ids) });
-export const useSelectLocalPrices = (onDone: Selected) =>
-  useSend(localCalls.selectLocalPrices, { onDone: (ids) => onDone(ids) });
+export const useSelectPrices = () => useSend(calls.selectPrices);
+export const useSelectLocalPrices = () => useSend(localCalls.selectLocalPrices);
 export const fetchLocalSheet = (query: LocalPricesRequest, written: Written) =>
   send(localCalls.exportLocalSheet, { query: { ...whole(query), ...written } });
 export const useExportRefusals = () => useSend(exportSheetRefusals, { onDone: saveFile });

@@ -9,8 +9,7 @@ export type GroupsRequest = RequestOf<typeof calls.groupPoItems>['query'];
 
 export const usePoItems = (query: PoItemsRequest) =>
   useCall(calls.listPoItems, { query }, { shopId, keepPrevious: true, quiet: true });
-export const useSelectAllPoItems = (onDone: (ids: readonly number[]) => void) =>
-  useSend(calls.selectAllPoItems, { shopId, onDone });
+export const useSelectAllPoItems = () => useSend(calls.selectAllPoItems, { shopId });
 export const usePoItemGroups = (query: GroupsRequest) =>
   useCall(calls.groupPoItems, { query }, { shopId, keepPrevious: true, quiet: true });
 export const useSetItemDay = () =>

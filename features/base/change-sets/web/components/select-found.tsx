@@ -5,6 +5,12 @@ import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-stor
 import { selectionLimit } from '../../contract/change-sets.rules.ts';
 import { changeSetTexts as words } from '../../contract/change-sets.texts.ts';
 
+/** Asks for the ids of all that is found, and hands them on. */
+export type AllFound = {
+  readonly isPending: boolean;
+  readonly ask: (found: (ids: readonly number[]) => void) => void;
+};
+
 type Props = {
   readonly store: SelectionStore;
   /** How many rows the filters find, undefined while that is not known; `shown` of them are on the page, and ticked by the head of the list. */
@@ -12,11 +18,13 @@ type Props = {
   readonly shown: number;
   /** More than so many are not selected at once. */
   readonly limit?: number;
-  /** Asks for the ids of all that is found; the answer replaces the selection of `store`. */
-  readonly all: { readonly isPending: boolean; readonly ask: () => void };
+  readonly all: AllFound;
 };
 
-/** "Select all 3,000 found", where the filters find more than the page shows. */
+/**
+ * "Select all 3,000 found", where the filters find more than the page shows. The answer is for the selection of these filters: one that comes when they are
+ * others selects nothing of theirs (trap T32).
+ */
 export function SelectFound({ store, total, shown, limit = selectionLimit, all }: Props) {
   const t = useText();
   const language = useLanguage();
@@ -27,7 +35,7 @@ export function SelectFound({ store, total, shown, limit = selectionLimit, all }
       <span className="t-faint">{t(words.selectFewer, { most: formatNumber(limit, language) })}</span>
     );
   return (
-    <Button type="link" size="small" loading={all.isPending} onClick={all.ask}>
+    <Button type="link" size="small" loading={all.isPending} onClick={() => all.ask(store.replace)}>
       {t(words.selectFound, { count: formatNumber(total, language) })}
     </Button>
   );

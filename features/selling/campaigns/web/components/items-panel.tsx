@@ -37,7 +37,7 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
   const [adding, setAdding] = useState(false);
   const check = useCheckCampaign();
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0, id: campaign.id }));
-  const selectAll = useSelectItems(store.replace);
+  const selectAll = useSelectItems();
   const selects = may && isAlive(campaign.state);
   const download = () =>
     void send(exportItems, { params: { id: campaign.id }, query: { language } })
@@ -107,7 +107,8 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
                 limit={limits.rows}
                 all={{
                   isPending: selectAll.isPending,
-                  ask: () => selectAll.mutate({ params: { id: campaign.id }, query: filtersOf(asked.request) }),
+                  ask: (onSuccess) =>
+                    selectAll.mutate({ params: { id: campaign.id }, query: filtersOf(asked.request) }, { onSuccess }),
                 }}
               />
               <ItemSelection store={store} campaign={campaign} />

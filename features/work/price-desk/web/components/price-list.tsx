@@ -39,7 +39,7 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
   const may = useMayCall(pinPrice);
   const calculated = usePriceAlerts(true).data?.calculated ?? false;
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
-  const selectAll = useSelectPrices(store.replace);
+  const selectAll = useSelectPrices();
   const [edited, setEdited] = useState<PriceRow | null>(null);
   const opened = idIn(search.variant);
   const row = found.data?.results.find((one): one is PriceRow => 'id' in one && one.id === opened);
@@ -81,7 +81,10 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
                   store={store}
                   total={found.isPlaceholderData ? undefined : found.data?.total}
                   shown={found.data?.results.length ?? 0}
-                  all={{ isPending: selectAll.isPending, ask: () => selectAll.mutate({ query: whole(asked.request) }) }}
+                  all={{
+                    isPending: selectAll.isPending,
+                    ask: (onSuccess) => selectAll.mutate({ query: whole(asked.request) }, { onSuccess }),
+                  }}
                 />
                 <PriceSelection store={store} calculated={calculated} />
                 {calculated ? <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} /> : null}

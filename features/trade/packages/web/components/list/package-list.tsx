@@ -52,7 +52,7 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   const found = usePackages(asked.request);
   const mayPrint = useMayCall(printPackSlips);
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
-  const all = useSelectAllPackages(store.replace);
+  const all = useSelectAllPackages();
   const slips = usePrintSlips();
   const arrangement = useColumnState('packages', packageColumns);
   const open = (row: PackageRow) => onOpen(row.id);
@@ -85,8 +85,11 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
           mayPrint ? (
             <PrintSelected
               store={store}
-              found={found.data}
-              all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+              found={found.isPlaceholderData ? undefined : found.data}
+              all={{
+                isPending: all.isPending,
+                ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
+              }}
               told={printingTexts.packagesSelected}
               most={mostSlips}
             >

@@ -51,7 +51,7 @@ export function ToPackList() {
   const may = useMayCall(scan);
   const mayPrint = useMayCall(printPickList);
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
-  const all = useSelectAllToPack(store.replace);
+  const all = useSelectAllToPack();
   const list = usePrintPickList();
   const pack = (row: OrderToPack) => setSearch(may ? { scan: 'pack', code: row.number } : {});
   const cells: Record<Key, GridColumn<OrderToPack>['cell']> = {
@@ -101,8 +101,11 @@ export function ToPackList() {
           mayPrint ? (
             <PrintSelected
               store={store}
-              found={found.data}
-              all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+              found={found.isPlaceholderData ? undefined : found.data}
+              all={{
+                isPending: all.isPending,
+                ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
+              }}
               told={printingTexts.ordersSelected}
               most={mostPicked}
             >

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import { type AllFound, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
@@ -10,7 +10,7 @@ import styles from '../../packages.module.css';
 type Props = {
   readonly store: SelectionStore;
   readonly found: { readonly total: number; readonly results: readonly unknown[] } | undefined;
-  readonly all: { readonly isPending: boolean; readonly ask: () => void };
+  readonly all: AllFound;
   readonly told: Text;
   /** As many as one file holds. */
   readonly most: number;

@@ -72,7 +72,9 @@ export function LineList({ asked, onOpen }: { asked: LinesAsked; onOpen: (orderI
           <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
         )
       }
-      tools={may ? <Selected store={store} asked={asked} found={found.data} /> : null}
+      tools={
+        may ? <Selected store={store} asked={asked} found={found.isPlaceholderData ? undefined : found.data} /> : null
+      }
       selection={may ? store : undefined}
     />
   );
@@ -87,13 +89,13 @@ type SelectedProps = {
 function Selected({ store, asked, found }: SelectedProps) {
   const t = useText();
   const ids = [...useSelectedIds(store)];
-  const all = useSelectAllLines(store.replace);
+  const all = useSelectAllLines();
   const more = found ? (
     <SelectFound
       store={store}
       total={found.total}
       shown={found.results.length}
-      all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+      all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
     />
   ) : null;
   if (ids.length === 0) return more;

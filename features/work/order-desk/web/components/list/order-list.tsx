@@ -51,7 +51,11 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
           label={t(words.title)}
           name="orders"
           arrangement={arrangement}
-          tools={may ? <Selected store={store} asked={asked} found={found.data} /> : null}
+          tools={
+            may ? (
+              <Selected store={store} asked={asked} found={found.isPlaceholderData ? undefined : found.data} />
+            ) : null
+          }
           selection={may ? store : undefined}
           columns={orderColumns}
           drawn={drawnOrderColumns({ t, language, onOpen: open })}
@@ -78,13 +82,13 @@ type SelectedProps = {
 function Selected({ store, asked, found }: SelectedProps) {
   const t = useText();
   const ids = [...useSelectedIds(store)];
-  const all = useSelectAllOrders(store.replace);
+  const all = useSelectAllOrders();
   const more = found ? (
     <SelectFound
       store={store}
       total={found.total}
       shown={found.results.length}
-      all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+      all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
     />
   ) : null;
   if (ids.length === 0) return more;

@@ -32,7 +32,7 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
   const may = useMayCall(setPriceLimit);
   const calculated = usePriceAlerts(true).data?.calculated ?? false;
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
-  const selectAll = useSelectLocalPrices(store.replace);
+  const selectAll = useSelectLocalPrices();
   const opened = idIn(search.variant);
   const row = found.data?.results.find((one) => one.id === opened);
   const title = usePriceTitle(row?.sku_intern);
@@ -66,7 +66,10 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
                   store={store}
                   total={found.isPlaceholderData ? undefined : found.data?.total}
                   shown={found.data?.results.length ?? 0}
-                  all={{ isPending: selectAll.isPending, ask: () => selectAll.mutate({ query: whole(asked.request) }) }}
+                  all={{
+                    isPending: selectAll.isPending,
+                    ask: (onSuccess) => selectAll.mutate({ query: whole(asked.request) }, { onSuccess }),
+                  }}
                 />
                 <LocalPriceSelection store={store} />
               </>

@@ -22,13 +22,13 @@ export function ItemActs({ store, asked, found }: Props) {
   const t = useText();
   const ids = [...useSelectedIds(store)];
   const [act, setAct] = useState<ItemAct | null>(null);
-  const all = useSelectAllPoItems(store.replace);
+  const all = useSelectAllPoItems();
   const more = found ? (
     <SelectFound
       store={store}
       total={found.total}
       shown={found.results.length}
-      all={{ isPending: all.isPending, ask: () => all.mutate({ query: asked.request }) }}
+      all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
     />
   ) : null;
   if (ids.length === 0) return more;

@@ -95,7 +95,11 @@ export function ItemList({ asked, above }: { asked: PoItemsAsked; above: ReactNo
               <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
             )
           }
-          tools={may ? <ItemActs store={store} asked={asked} found={found.data} /> : null}
+          tools={
+            may ? (
+              <ItemActs store={store} asked={asked} found={found.isPlaceholderData ? undefined : found.data} />
+            ) : null
+          }
           selection={may ? store : undefined}
         />
       )}
