@@ -29,13 +29,13 @@ export async function drawPickList(
   { language, at, now }: { readonly language: InterfaceLanguage; readonly at: string; readonly now: Date },
 ): Promise<Buffer> {
   const title = words.pickList[language];
-  const say = (text: Text, values: TextValues) => filled(text, values)[language];
+  const written = (text: Text, values: TextValues) => filled(text, values)[language];
   const pdf = await openPdf({ title, size: [mm(210), mm(297)], margin: edge, at: now, language, numbered: true });
   const orders = Map.groupBy(rows, ({ order_id }) => order_id);
   const pieces = rows.reduce((sum, { qty }) => sum + qty, 0);
   pdf.addPage();
   put(pdf, `${title} · ${at}`, edge, edge, width, 16, true);
-  put(pdf, say(words.round, { orders: orders.size, pieces }), edge, edge + mm(8), width, 10);
+  put(pdf, written(words.round, { orders: orders.size, pieces }), edge, edge + mm(8), width, 10);
   let y = edge + mm(18);
   y = head(pdf, y, language);
   for (const same of Map.groupBy(rows, ({ sku }) => sku).values()) {
@@ -60,7 +60,7 @@ export async function drawPickList(
       .stroke('#999');
   }
   drawOrders(pdf, [...orders.values()], y, language);
-  numberPages(pdf, (page, of) => put(pdf, say(words.page, { page, of }), edge, mm(284), width, 8));
+  numberPages(pdf, (page, of) => put(pdf, written(words.page, { page, of }), edge, mm(284), width, 8));
   return bytesOf(pdf);
 }
 
