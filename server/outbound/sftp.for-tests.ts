@@ -15,8 +15,13 @@ export type SftpServer = {
 };
 
 /** A new pair of keys, the private one in OpenSSH form, protected where a passphrase is given. */
-export const newKey = (passphrase?: string, rounds = 16): { private: string; public: string } =>
-  utils.generateKeyPairSync('ed25519', passphrase ? { passphrase, cipher: 'aes256-ctr', rounds } : {});
+export function newKey(passphrase?: string, rounds = 16): { private: string; public: string } {
+  // Now and then ssh2 makes a key that it cannot read itself.
+  for (;;) {
+    const pair = utils.generateKeyPairSync('ed25519', passphrase ? { passphrase, cipher: 'aes256-ctr', rounds } : {});
+    if (!(utils.parseKey(pair.private, passphrase) instanceof Error)) return pair;
+  }
+}
 
 /** A real SFTP server on 127.0.0.1 that gives out the files it is told to, to one name with a password or a key. */
 export async function sftpServer(person: {

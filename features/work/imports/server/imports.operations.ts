@@ -9,6 +9,7 @@ import { decidingSteps, labelsOfHeld } from '#features/intake/feed-runs/server/f
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { handleOperation, type OperationHandler, type Subject } from '#server/operations/handle-operation.ts';
+import { houseOnly } from '#server/operations/house-only.ts';
 import { updateFromFileOperation } from '../contract/bulk-update.operations.ts';
 import { heldFilters } from '../contract/imports.calls.ts';
 import { bulkUpdatesRepository } from './bulk-updates.repository.ts';
@@ -28,8 +29,14 @@ export const importsOperations: readonly OperationHandler[] = [
     },
     open: ({ update }, context) => fileSteps((db, ids) => bulkUpdatesRepository(db).listAsked(update, ids), context),
   }),
-  handleOperation(acceptQuarantineOperation, { open: (_input, context) => decidingSteps('accept', context) }),
-  handleOperation(rejectQuarantineOperation, { open: (_input, context) => decidingSteps('reject', context) }),
+  handleOperation(acceptQuarantineOperation, {
+    guard: houseOnly,
+    open: (_input, context) => decidingSteps('accept', context),
+  }),
+  handleOperation(rejectQuarantineOperation, {
+    guard: houseOnly,
+    open: (_input, context) => decidingSteps('reject', context),
+  }),
 ];
 
 /** Held values by the filters of the quarantine of all feeds; only what waits is decided. */

@@ -83,6 +83,7 @@ it('refuses by name what another send has on its way, leaves it out of a larger 
     ready: 1,
     on_their_way: 1,
     codes: [{ code: 'price_missing', count: 1 }],
+    update_others: false,
   });
   const second = taskOf(await send(other, [last.id, fresh.id], { email: 'besa@sends.test' }));
 
