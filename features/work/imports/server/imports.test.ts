@@ -358,10 +358,10 @@ describe('The quarantine of all feeds', () => {
       ['BULK-1', null],
     ]);
     const refusing = await bulk(rejectQuarantineOperation.name, { filters: { search_text: 'bulk-' } });
-    expect(refusing.change_set.counts).toMatchObject({ planned: 2, refused: 1 });
+    expect(refusing.change_set.counts).toMatchObject({ planned: 3, refused: 0 });
     await ask(applyChangeSet, { params: { id: refusing.change_set.id } });
-    expect(await price('BULK-1')).toBe(10);
-    expect((await held({ search_text: 'bulk-', state: 'rejected' })).total).toBe(2);
+    expect([await price('BULK-1'), await price('BULK-3')]).toEqual([10, 11]);
+    expect((await held({ search_text: 'bulk-', state: 'rejected' })).total).toBe(3);
     // The same supplier sends another value: that one waits now, and the refusal is not undone beside it.
     await imported(b, ids.alpha!, [line('BULK-1', '77')]);
     await ask(undoChangeSet, { params: { id: refusing.change_set.id } });
@@ -376,12 +376,13 @@ describe('The quarantine of all feeds', () => {
     expect(told.length).toBeGreaterThan(1);
   });
 
-  it('decides the currency and the amounts of a variant together', async () => {
-    const { feedId, runId } = await holding('alpha', 'CUR-1');
+  /** A price and the currency it is in, both waiting. */
+  const waitingCurrency = async (sku: string) => {
+    const { feedId, runId } = await holding('alpha', sku);
     const { id: variant_id, product_id } = await b.platform.db
       .selectFrom('variants')
       .select(['id', 'product_id'])
-      .where('sku', '=', 'CUR-1')
+      .where('sku', '=', sku)
       .executeTakeFirstOrThrow();
     await b.platform.db.deleteFrom('feed_quarantine').where('variant_id', '=', variant_id).execute();
     const of = { feed_id: feedId, run_id: runId, product_id, variant_id, rule: 'currency' };
@@ -393,22 +394,55 @@ describe('The quarantine of all feeds', () => {
       ])
       .returning('id')
       .execute();
-    const one = await bulk(acceptQuarantineOperation.name, { ids: [rows[1]!.id] });
-    expect(one.change_set).toMatchObject({
-      counts: { planned: 0, refused: 1 },
-      reasons: [{ code: 'held_value_with_currency' }],
-    });
-    const both = await bulk(acceptQuarantineOperation.name, { ids: rows.map(({ id }) => id) });
-    await ask(applyChangeSet, { params: { id: both.change_set.id } });
-    const now = () =>
-      b.platform.db
+    const now = async () => {
+      const one = await b.platform.db
         .selectFrom('variants')
         .select(['price', 'currency'])
         .where('id', '=', variant_id)
         .executeTakeFirstOrThrow();
-    expect([Number((await now()).price), (await now()).currency]).toEqual([900, 'ALL']);
+      return [Number(one.price), one.currency];
+    };
+    const setPrice = (price: string) =>
+      b.platform.db.updateTable('variants').set({ price }).where('id', '=', variant_id).execute();
+    return { ids: rows.map(({ id }) => id), now, setPrice };
+  };
+
+  it('decides the currency and the amounts of a variant together', async () => {
+    const { ids, now } = await waitingCurrency('CUR-1');
+    const one = await bulk(acceptQuarantineOperation.name, { ids: [ids[1]!] });
+    expect(one.change_set).toMatchObject({
+      counts: { planned: 0, refused: 1 },
+      reasons: [{ code: 'held_value_with_currency' }],
+    });
+    const both = await bulk(acceptQuarantineOperation.name, { ids });
+    await ask(applyChangeSet, { params: { id: both.change_set.id } });
+    expect(await now()).toEqual([900, 'ALL']);
     await ask(undoChangeSet, { params: { id: both.change_set.id } });
-    expect([Number((await now()).price), (await now()).currency]).toEqual([10, 'EUR']);
+    expect(await now()).toEqual([10, 'EUR']);
+  });
+
+  it('takes and undoes no currency whose amount somebody changed meanwhile, and lets both be refused', async () => {
+    const { ids, now, setPrice } = await waitingCurrency('CUR-2');
+    await setPrice('11');
+    const outdated = await bulk(acceptQuarantineOperation.name, { ids });
+    expect(outdated.change_set).toMatchObject({
+      counts: { planned: 0, refused: 2 },
+      reasons: [{ code: 'held_value_outdated', count: 2 }],
+    });
+    await setPrice('10');
+    const both = await bulk(acceptQuarantineOperation.name, { ids });
+    await ask(applyChangeSet, { params: { id: both.change_set.id } });
+    await setPrice('950');
+    await ask(undoChangeSet, { params: { id: both.change_set.id } });
+    expect(await now()).toEqual([950, 'ALL']);
+
+    const other = await waitingCurrency('CUR-3');
+    await other.setPrice('11');
+    const refusing = await bulk(rejectQuarantineOperation.name, { ids: other.ids });
+    expect(refusing.change_set.counts).toMatchObject({ planned: 2, refused: 0 });
+    await ask(applyChangeSet, { params: { id: refusing.change_set.id } });
+    expect(await other.now()).toEqual([11, 'EUR']);
+    expect((await held({ search_text: 'cur-3' })).total).toBe(0);
   });
 
   it('reaches nobody of another seller, and is written into a file', async () => {

@@ -44,7 +44,8 @@ export function decidingSteps(decision: 'accept' | 'reject', context: SelectionC
     plan({ value, held }) {
       if (held.state === state) return { kind: 'same' };
       if (held.state !== 'pending') return refused(errors.valueDecided);
-      if (held.now !== held.old_value) return refused(errors.valueOutdated);
+      // What nobody wants is put away whatever became of the field meanwhile.
+      if (decision === 'accept' && (held.now !== held.old_value || held.apart)) return refused(errors.valueOutdated);
       if (!held.siblings.every((id) => chosen?.has(id))) return refused(errors.valueWithCurrency);
       return {
         kind: 'change',
@@ -62,7 +63,7 @@ export function decidingSteps(decision: 'accept' | 'reject', context: SelectionC
       tell(tx, rows, decision === 'accept' ? 'quarantine accepted' : 'quarantine rejected');
       return null;
     },
-    keeps: ({ facts }) => (facts.held.newer ? new AppError(errors.valueOutdated) : null),
+    keeps: ({ facts }) => (facts.held.newer || facts.held.apart ? new AppError(errors.valueOutdated) : null),
     async undo(tx, changes) {
       const rows = changes.map(({ facts }) => facts.held);
       await decidingRepository(tx.db).set(

@@ -1,5 +1,5 @@
 // Reads of others: feeds, products, variants
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { QuarantineState } from '../../contract/feed-runs-safety.model.ts';
 import type { QuarantineRow } from './quarantine.repository.ts';
@@ -11,7 +11,35 @@ export type HeldFacts = QuarantineRow & {
   readonly newer: boolean;
   /** Values of the variant that wait because of the same other currency. */
   readonly siblings: readonly number[];
+  /** One of them is not as it was when this value came, or was let in: only part of what belongs together would change. */
+  readonly apart: boolean;
 };
+
+/** How the field of a held value stands now in its variant `v`. */
+const nowOf = (held: RawBuilder<unknown>) => sql`case ${held}.field when 'price' then trim_scale(v.price)::text
+  when 'discount_price' then trim_scale(v.discount_price)::text when 'purchase_price' then trim_scale(v.purchase_price)::text else v.currency end`;
+
+/** Another value of the same field came later. The product is what the index finds. */
+const newerThan = (
+  held: RawBuilder<unknown>,
+) => sql`exists (select from feed_quarantine n where n.product_id = ${held}.product_id
+  and n.variant_id = ${held}.variant_id and n.field = ${held}.field and n.id > ${held}.id)`;
+
+/** What belongs to `q` because of the same other currency: all that waits, or what was decided with it. */
+const siblingsOf = sql`from feed_quarantine o where o.product_id = q.product_id and o.variant_id = q.variant_id and o.rule = 'currency'
+  and o.state = q.state and o.feed_id = q.feed_id and o.id <> q.id
+  and (q.state = 'pending' or o.run_id = q.run_id or o.decided_at = q.decided_at)`;
+
+/** Exported for its test: it asks for each value what else is of the variant, and must not read all of a feed for it. */
+export const heldFacts = (ids: readonly number[], sellerId: number | null) => sql<HeldFacts>`
+  select q.id, q.feed_id, q.run_id, q.product_id, q.variant_id, q.field, q.old_value, q.new_value, q.rule, q.state,
+    ${nowOf(sql`q`)} as now, ${newerThan(sql`q`)} as newer,
+    case when q.rule = 'currency' then array(select o.id::int ${siblingsOf} order by o.id) else '{}' end as siblings,
+    q.rule = 'currency' and exists (select ${siblingsOf} and case q.state
+      when 'pending' then ${nowOf(sql`o`)} is distinct from o.old_value
+      when 'accepted' then ${nowOf(sql`o`)} is distinct from o.new_value or ${newerThan(sql`o`)} else false end) as apart
+  from feed_quarantine q join feeds f on f.id = q.feed_id join variants v on v.id = q.variant_id
+  where q.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or f.seller_id = ${sellerId}) order by q.id`;
 
 /** What a bulk decision about held values needs beside what each decision needs. */
 export const decidingRepository = (db: Kysely<DB>) => ({
@@ -24,17 +52,7 @@ export const decidingRepository = (db: Kysely<DB>) => ({
 
   /** Those of the values that the scope reaches. */
   async list(ids: readonly number[], sellerId: number | null): Promise<HeldFacts[]> {
-    const { rows } = await sql<HeldFacts>`
-      select q.id, q.feed_id, q.run_id, q.product_id, q.variant_id, q.field, q.old_value, q.new_value, q.rule, q.state,
-        case q.field when 'price' then trim_scale(v.price)::text when 'discount_price' then trim_scale(v.discount_price)::text
-          when 'purchase_price' then trim_scale(v.purchase_price)::text else v.currency end as now,
-        exists (select from feed_quarantine n where n.variant_id = q.variant_id and n.field = q.field and n.id > q.id) as newer,
-        case when q.rule = 'currency' then array(select o.id::int from feed_quarantine o where o.variant_id = q.variant_id and o.rule = 'currency'
-          and o.state = q.state and o.feed_id = q.feed_id and o.id <> q.id order by o.id) else '{}' end as siblings
-      from feed_quarantine q join feeds f on f.id = q.feed_id join variants v on v.id = q.variant_id
-      where q.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or f.seller_id = ${sellerId}) order by q.id`.execute(
-      db,
-    );
+    const { rows } = await heldFacts(ids, sellerId).execute(db);
     return rows;
   },
 
