@@ -67,4 +67,10 @@ export const attributeErrors = defineErrors({
     text: 'Variant {id} does not belong to this product',
     sq: 'Varianti {id} nuk i përket këtij produkti',
   },
+  valueGone: {
+    code: 'attribute_value_gone',
+    status: 409,
+    text: 'The value “{value}” of {attribute} was removed or merged. Upload the file again',
+    sq: 'Vlera “{value}” e {attribute} u hoq ose u bashkua. Ngarkojeni skedarin sërish',
+  },
 });

@@ -24,6 +24,9 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** A value as it is compared: signs count, for "A+" is not "A" and "-10 °C" is not "10 °C". */
+const spoken = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
+
 /** The attributes by what a column may be called; a name that two attributes share names neither. */
 export function attributesByTitle(
   attributes: readonly Pick<FileAttribute, 'id' | 'names' | 'unit'>[],
@@ -44,8 +47,13 @@ export function attributesByTitle(
 /** Several values of a cell are parted like this. */
 const parting = /[|;\n]/;
 
-/** The values that a cell names, in any language; of numbers also with their unit or a decimal comma. Or why it names none. */
+/**
+ * The values that a cell names, in any language; of numbers also with their unit or a decimal comma. Or why it names none. The whole cell is one
+ * name where a value is called so.
+ */
 export function readAttributeCell(cell: string, attribute: FileAttribute): { ids?: number[]; why?: Said } {
+  const whole = valueIn(cell.trim(), attribute);
+  if (whole !== undefined) return { ids: [whole] };
   const ids: number[] = [];
   for (const typed of cell.split(parting).map((part) => part.trim())) {
     if (typed === '') continue;
@@ -60,16 +68,20 @@ export function readAttributeCell(cell: string, attribute: FileAttribute): { ids
       };
     ids.push(found);
   }
+  // Signs alone name nothing: taking all values away is asked for in words.
+  if (ids.length === 0)
+    return {
+      why: say(says.noAttributeValue, { value: cell.trim().slice(0, 100), attribute: attribute.names[0] ?? '' }),
+    };
   return { ids: [...new Set(ids)] };
 }
 
 function valueIn(typed: string, attribute: FileAttribute): number | undefined {
   const { values, kind } = attribute;
-  // What folds to nothing, such as a name in another alphabet, is compared as it is written.
   const exact = values.find(({ names }) => names.includes(typed));
   if (exact) return exact.id;
-  const wanted = plain(typed);
-  const same = wanted === '' ? [] : values.filter(({ names }) => names.some((name) => plain(name) === wanted));
+  const wanted = spoken(typed);
+  const same = wanted === '' ? [] : values.filter(({ names }) => names.some((name) => spoken(name) === wanted));
   if (kind !== 'number') return same.length === 1 ? same[0]!.id : undefined;
   const number = numberIn(typed, attribute);
   const equal = number === null ? [] : values.filter(({ names }) => numberIn(names[0] ?? '', attribute) === number);

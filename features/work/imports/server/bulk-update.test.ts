@@ -279,6 +279,8 @@ describe('Attributes in a file', () => {
     const length = await group('Cable length', { kind: 'number', unit: 'm' });
     await value(length, '1.5');
     await value(length, '15');
+    const grade = await group('Energy class');
+    for (const name of ['A', 'A+', '10 °C', '-10 °C', 'Wood; oiled']) await value(grade, name);
     for (const n of [1, 2]) await group(`Twice ${n}`, { names: JSON.stringify({ AL: 'Dy herë' }) });
   });
 
@@ -357,6 +359,76 @@ describe('Attributes in a file', () => {
     await ask(undoChangeSet, { params: { id: update.change_set!.id } });
     expect(await given(two.id)).toEqual([]);
     await b.platform.db.deleteFrom('variants').where('id', '=', second).execute();
+  });
+
+  it('of the only variant of a product count as the product’s, wherever they are', async () => {
+    const one = made.one!;
+    const { db } = b.platform;
+    const { id: variant_id } = await db
+      .selectFrom('variants')
+      .select('id')
+      .where('product_id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    const start = async (...rows: { variant_id: number | null; name: string; is_deleted?: boolean }[]) => {
+      await db.deleteFrom('variant_attributes').where('product_id', '=', one.id).execute();
+      for (const { name, ...row } of rows)
+        await db
+          .insertInto('variant_attributes')
+          .values({ product_id: one.id, attribute_id: ids[name]!, origin: 'supplier', ...row })
+          .execute();
+    };
+    const there = async () => (await given(one.id)).flatMap(([name, at, , gone]) => (gone ? [] : [[name, at]]));
+    const write = async (cell: string) => {
+      const before = await given(one.id);
+      const update = await read(`SKU Intern;Colour of lid\n${one.intern};${cell}\n`);
+      await apply(update);
+      const after = await there();
+      await ask(undoChangeSet, { params: { id: update.change_set!.id } });
+      expect(await given(one.id)).toEqual(before);
+      return after;
+    };
+    // Taken away from the variant long ago: that is no value of its own.
+    await start({ variant_id, name: 'Red', is_deleted: true }, { variant_id: null, name: 'Blue' });
+    expect(await write('Red')).toEqual([['Red', null]]);
+    expect(await write('[empty]')).toEqual([]);
+    await start({ variant_id, name: 'Red' }, { variant_id: null, name: 'Blue' });
+    expect(await write('Blue')).toEqual([['Blue', null]]);
+    expect(await write('[empty]')).toEqual([]);
+    await start({ variant_id, name: 'Red' });
+    expect(await write('Blue')).toEqual([['Blue', variant_id]]);
+    await start();
+  });
+
+  it('keep the signs of their names, and a name may have a sign that parts values', async () => {
+    const { id, intern } = made.one!;
+    const readAs = async (cell: string) => {
+      const update = await read(`SKU Intern;Energy class\n${intern};"${cell}"\n`);
+      const [row] = await rowsOf(update.id);
+      return row!.issues[0]?.code ?? row!.changes.map(({ after }) => after).join();
+    };
+    expect(await readAs('a+')).toBe('A+');
+    expect(await readAs('a')).toBe('A');
+    expect(await readAs('-10  °C')).toBe('-10 °C');
+    expect(await readAs('A++')).toBe('bulk_row.noAttributeValue');
+    expect(await readAs('wood; oiled')).toBe('Wood; oiled');
+    expect(await readAs(' ; | ')).toBe('bulk_row.noAttributeValue');
+    expect(await given(id)).toEqual([]);
+  });
+
+  it('are not given any more where they were removed or merged since the preview', async () => {
+    const { id, intern } = made.one!;
+    const values = b.platform.db.updateTable('attributes');
+    for (const [gone, back] of [
+      [{ is_deleted: true }, { is_deleted: false }],
+      [{ merged_into: ids.Blue! }, { merged_into: null }],
+    ] as const) {
+      const update = await read(`SKU Intern;Colour of lid\n${intern};Red\n`);
+      expect(update.change_set).toMatchObject({ counts: { planned: 1 } });
+      await values.set(gone).where('id', '=', ids.Red!).execute();
+      expect((await apply(update)).counts).toMatchObject({ done: 0 });
+      expect(await given(id)).toEqual([]);
+      await values.set(back).where('id', '=', ids.Red!).execute();
+    }
   });
 
   it('refuse what is no value of theirs, by their kind', async () => {

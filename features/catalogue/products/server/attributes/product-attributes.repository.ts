@@ -89,10 +89,13 @@ export const productAttributesRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** What values and their attributes are called. */
-  async mapNames(ids: readonly number[]): Promise<Map<number, { attribute: string; group: number; value: string }>> {
-    const { rows } = await sql<{ id: number; attribute: string; group: number; value: string }>`
-      select a.id, g.original_name as attribute, g.id as "group", a.original_name || coalesce(' ' || g.unit, '') as value
+  /** What values and their attributes are called, and whether they can be given: neither was removed nor merged into another. */
+  async mapNames(
+    ids: readonly number[],
+  ): Promise<Map<number, { attribute: string; group: number; value: string; alive: boolean }>> {
+    const { rows } = await sql<{ id: number; attribute: string; group: number; value: string; alive: boolean }>`
+      select a.id, g.original_name as attribute, g.id as "group", a.original_name || coalesce(' ' || g.unit, '') as value,
+        not a.is_deleted and a.merged_into is null and g.merged_into is null as alive
       from attributes a join attribute_groups g on g.id = a.group_id where a.id = any(${ids}::bigint[])`.execute(db);
     return new Map(rows.map(({ id, ...names }) => [id, names]));
   },

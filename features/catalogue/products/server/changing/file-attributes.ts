@@ -16,7 +16,10 @@ type Row = AttributeRows[string];
 
 /** The attributes a file names, as they are kept, and what its products have of them. */
 export type FileAttributes = {
-  readonly names: ReadonlyMap<number, { readonly attribute: string; readonly group: number; readonly value: string }>;
+  readonly names: ReadonlyMap<
+    number,
+    { readonly attribute: string; readonly group: number; readonly value: string; readonly alive: boolean }
+  >;
   readonly given: ReadonlyMap<number, readonly GivenValue[]>;
 };
 
@@ -34,19 +37,43 @@ export async function readFileAttributes(db: Db, asked: ReadonlyMap<number, File
   return { names, given: Map.groupBy(rows, ({ product_id }) => product_id) };
 }
 
+/** A value the file names that was removed, or merged into another, since the file was read; undefined: all are there. */
+export const goneValue = ({ attributes = {} }: FileValues, { names }: FileAttributes) =>
+  Object.values(attributes)
+    .flatMap((own) => Object.values(own).flat())
+    .flatMap((id) => {
+      const { attribute = '', value = String(id), alive = false } = names.get(id) ?? {};
+      return alive ? [] : [{ attribute, value }];
+    })[0];
+
 /**
- * Where the values go. What the file says of the only variant of a product is the product's, unless its variant has values of the attribute
- * already; of several variants each has its own.
+ * Where the values go. Of several variants each has its own. The only variant of a product and the product are one to who writes a file: what is
+ * there stays where it is, what is new goes beside it, on the product where there is nothing, and what is not named goes from both.
  */
 function placesOf(stored: StoredForFile, { attributes = {} }: FileValues, all: FileAttributes) {
-  const given = all.given.get(stored.id) ?? [];
+  const active = (all.given.get(stored.id) ?? []).filter(({ deleted }) => !deleted);
+  const only = stored.variants.length === 1 ? String(stored.variants[0]!.id) : null;
   const places = new Map<string, Map<number, readonly number[]>>();
+  const put = (place: string, group: number, ids: readonly number[]) =>
+    places.set(place, new Map([...(places.get(place) ?? []), [group, ids]]));
   for (const [target, own] of Object.entries(attributes))
     for (const [key, ids] of Object.entries(own)) {
       const group = Number(key);
-      const isOwn = given.some(({ variant_id, group_id }) => variant_id !== null && group_id === group);
-      const place = stored.variants.length > 1 || isOwn ? target : productTarget;
-      places.set(place, new Map([...(places.get(place) ?? []), [group, ids]]));
+      if (only === null) {
+        put(stored.variants.length > 1 ? target : productTarget, group, ids);
+        continue;
+      }
+      const there = active.filter(({ group_id }) => group_id === group);
+      const home = there.some(isAt(only)) ? only : productTarget;
+      for (const place of [productTarget, only])
+        put(
+          place,
+          group,
+          ids.filter((id) => {
+            const rows = there.filter(({ attribute_id }) => attribute_id === id);
+            return rows.length === 0 ? place === home : rows.some(isAt(place));
+          }),
+        );
     }
   return places;
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
 import { taxClassCodes } from '#features/base/taxes/server/taxes.public.ts';
+import { attributeErrors } from '#features/catalogue/attributes/contract/attributes.errors.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
 import { refuseField } from '#kit/error.ts';
@@ -11,7 +12,13 @@ import type { OperationContext, Plan, Steps } from '#server/operations/handle-op
 import type { FileValues } from '../../contract/products.file-fields.ts';
 import { productsRepository } from '../products.repository.ts';
 import type { PricedShop } from '../saving/plan-variant.ts';
-import { attributesAfter, attributesNow, type FileAttributes, readFileAttributes } from './file-attributes.ts';
+import {
+  attributesAfter,
+  attributesNow,
+  type FileAttributes,
+  goneValue,
+  readFileAttributes,
+} from './file-attributes.ts';
 import { type FileFacts, type FileValue, microsecondsOf, textOf, valueAfter, valueFor } from './file-plan.ts';
 import { fileValuesRepository } from './file-values.repository.ts';
 import { type Move, writeFileValues } from './file-write.ts';
@@ -59,6 +66,8 @@ export const fileSteps = (
       const taxClass = textOf(asked.product.tax_class);
       if (taxClass !== null && !classes.has(taxClass))
         return { kind: 'refused', error: refuseField('tax_class', taxSentences.unknownClass, { code: taxClass }) };
+      const gone = goneValue(asked, attributes);
+      if (gone) return { kind: 'refused', error: refuseField('attributes', attributeErrors.valueGone, gone) };
       const after = {
         ...valueAfter(facts, { shop, shopId: scope.shopId, codes, stamp, reviewer }),
         ...attributesAfter(stored, asked, attributes, value),
