@@ -40,15 +40,18 @@ export function limitKeys(app: FastifyInstance) {
   };
 }
 
-/** Hears what was refused to the holder of a key, by which call. */
-export type KeyRefused = (holder: KeyHolder, call: string, failure: Failure) => Promise<void>;
+/** What the holder of a key asked for, by which call, with what its path names. */
+export type RefusedCall = { readonly holder: KeyHolder; readonly call: string; readonly params: unknown };
+/** Hears what was refused to the holder of a key. */
+export type KeyRefused = (asked: RefusedCall, failure: Failure) => Promise<void>;
 
 /** The sender was told; what it has to mend is told here, too: not a key that comes too often, nor a fault or a pause of ours. */
 export async function tellRefused(
-  { keyHolder, routeOptions }: Pick<FastifyRequest, 'keyHolder' | 'routeOptions'>,
+  { keyHolder, routeOptions, params }: Pick<FastifyRequest, 'keyHolder' | 'routeOptions' | 'params'>,
   { keyRefused }: { readonly keyRefused?: KeyRefused | undefined },
   { status, body }: { readonly status: number; readonly body: Failure },
 ): Promise<void> {
   const call = routeOptions.config.call;
-  if (keyHolder && call && keyRefused && status < 500 && status !== 429) await keyRefused(keyHolder, call, body);
+  if (keyHolder && call && keyRefused && status < 500 && status !== 429)
+    await keyRefused({ holder: keyHolder, call, params }, body);
 }

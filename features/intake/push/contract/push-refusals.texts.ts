@@ -4,12 +4,12 @@ import { defineTexts } from '#kit/text.ts';
 export const pushRefusalTexts = defineTexts({
   refused: { en: 'API refusals', sq: 'Refuzimet e API-së' },
   lead: {
-    en: 'What sellers’ systems sent by API key and what was not taken over. A row goes when its system sends it again and it is taken over.',
-    sq: 'Çfarë dërguan sistemet e shitësve me çelës API dhe nuk u mor. Një rresht hiqet kur sistemi e dërgon sërish dhe ai merret.',
+    en: 'What sellers’ systems sent by API key and what was not taken over. A row goes when its system sends it again and it is taken over, or 7 days after it was last sent.',
+    sq: 'Çfarë dërguan sistemet e shitësve me çelës API dhe nuk u mor. Një rresht hiqet kur sistemi e dërgon sërish dhe ai merret, ose 7 ditë pas dërgimit të fundit.',
   },
   onePush: {
-    en: 'What delivery {id} refused on {when}.',
-    sq: 'Çfarë refuzoi dërgesa {id} më {when}.',
+    en: 'What delivery {id} refused on {when}. At most {most} rows are kept.',
+    sq: 'Çfarë refuzoi dërgesa {id} më {when}. Ruhen më së shumti {most} rreshta.',
   },
   onePushGone: { en: 'What delivery {id} refused.', sq: 'Çfarë refuzoi dërgesa {id}.' },
   search: { en: 'Search SKU, seller or key', sq: 'Kërko SKU, shitës ose çelës' },

@@ -27,7 +27,7 @@ export const refusedPushes = defineCause({
         en: 'The seller’s system sent something that could not be read or is not allowed, so nothing of it was taken over.',
         sq: 'Sistemi i shitësit dërgoi diçka që nuk lexohet ose nuk lejohet, prandaj nuk u mor asgjë prej saj.',
       },
-      counted: { en: '{count} {count|delivery|deliveries}', sq: '{count} {count|dërgesë|dërgesa}' },
+      counted: { en: '{count} {count|kind|kinds} of delivery', sq: '{count} {count|lloj|lloje} dërgesash' },
       solve: { en: 'Show reason', sq: 'Shfaq arsyen' },
       to,
       search: { tab: 'refused', key: '{key}', part: 'whole' },

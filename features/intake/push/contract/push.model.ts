@@ -56,6 +56,9 @@ export type PushAnswer = z.infer<typeof pushAnswer>;
 export const pushKinds = ['prices', 'stock', 'feed'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
+/** Of the thousands of items a push may refuse the first are kept to be shown; how many there were is counted. */
+export const mostKeptItems = 200;
+
 /** What was refused, as its sender was answered. */
 export const pushRefusal = z.object({
   /** Of the push and its place in it. */

@@ -12,6 +12,8 @@ import * as keyCalls from '../contract/push-keys.calls.ts';
 import * as refusalCalls from '../contract/push-refusals.calls.ts';
 import { pushCauses } from './push.causes.ts';
 import { hashOf } from './pushes.repository.ts';
+import { mostKept } from './refusals.repository.ts';
+import { noteRefusedPush } from './use-cases/note-refused-push.ts';
 import { purgePushes } from './use-cases/purge-pushes.ts';
 
 let b: Bench;
@@ -452,6 +454,76 @@ describe('What pushes refuse', () => {
       statuses.push((await push(key, `feeds/${foreign.id}`, file.payload, file.headers)).status);
     expect(statuses).toEqual([404, 404, 429]);
     expect(told(await refused({ key: entry.id }))).toEqual([[null, 'feed', 'not_found']]);
+    await b.platform.pool.query(`delete from push_refusals where key_id = $1`, [entry.id]);
+  });
+
+  it('of one feed is not settled by another one, and a feed that is being read is nothing to mend', async () => {
+    const { key, entry } = await newKey({ name: 'Key of two feeds' });
+    const own = await ensureTestFeed(b, ids.alpha!);
+    const foreign = await ensureTestFeed(b, ids.beta!);
+    const send = (id: number) => {
+      const file = multipart({ name: 'f.csv', bytes: Buffer.from('sku;stock\nalpha-1;5\n') });
+      return push(key, `feeds/${id}`, file.payload, file.headers);
+    };
+    expect((await send(foreign.id)).status).toBe(404);
+    await b.platform.db.updateTable('feeds').set({ enabled: false }).where('id', '=', own.id).execute();
+    expect(await send(own.id)).toMatchObject({ code: 'feed_disabled' });
+    await b.platform.db.updateTable('feeds').set({ enabled: true }).where('id', '=', own.id).execute();
+    expect(
+      told(await refused({ key: entry.id }))
+        .map((row) => row[2])
+        .sort(),
+    ).toEqual(['feed_disabled', 'not_found']);
+    // Two feeds, one kind of delivery.
+    expect(await readings(entry.id)).toMatchObject([{ line: 'whole', count: 1 }]);
+    expect((await send(own.id)).status).toBe(200);
+    expect(told(await refused({ key: entry.id }))).toEqual([[null, 'feed', 'not_found']]);
+    const holder = { kind: 'push', keyId: entry.id } as never;
+    const running = { result: { code: 'feed_already_running' }, statusMessage: 'Running' } as never;
+    await noteRefusedPush(b.platform)({ holder, call: calls.pushFeed.name, params: { id: own.id } }, running);
+    expect((await refused({ key: entry.id })).total).toBe(1);
+  });
+
+  it('is forgotten a week after it came last, and written once an hour while nothing changes', async () => {
+    const { key, entry } = await newKey({ name: 'Tireless ERP' });
+    const send = () => stock(key, [{ sku: 'nobody-9', stock: 5 }]);
+    const kept = async () =>
+      (await b.platform.pool.query('select push_id, at from push_refusals where key_id = $1', [entry.id])).rows[0];
+    const age = (by: string) =>
+      b.platform.pool.query(`update push_refusals set at = at - $2::interval where key_id = $1`, [entry.id, by]);
+    await send();
+    const first = await kept();
+    await send();
+    expect(await kept()).toEqual(first);
+    await age('2 hours');
+    await send();
+    expect((await kept()).push_id).not.toBe(first.push_id);
+    await age('6 days');
+    expect((await refused({ key: entry.id })).total).toBe(1);
+    await age('2 days');
+    expect((await refused({ key: entry.id })).total).toBe(0);
+    expect(await readings(entry.id)).toEqual([]);
+  });
+
+  it('is kept with a bound: the first items of a push, the last SKUs of a key', async () => {
+    const { key, entry } = await newKey({ name: 'ERP of another catalogue' });
+    const { result } = await stock(
+      key,
+      Array.from({ length: 250 }, (_, n) => ({ sku: `lost-${n}`, stock: 1 })),
+    );
+    expect(result.refused).toBe(250);
+    expect((await refused({ push: result.push_id })).total).toBe(200);
+    await b.platform.pool.query(
+      `insert into push_refusals (key_id, kind, sku, push_id, code, said, since, at)
+       select $1, 'stock', 'old-' || n, $2, 'c', '{}', now() - interval '1 day', now() - interval '1 day' from generate_series(1, $3) n`,
+      [entry.id, result.push_id, mostKept],
+    );
+    await stock(key, [{ sku: 'lost-new', stock: 1 }]);
+    const { rows } = await b.platform.pool.query(
+      `select count(*)::int as n, count(*) filter (where sku like 'lost-%')::int as lost from push_refusals where key_id = $1`,
+      [entry.id],
+    );
+    expect(rows).toEqual([{ n: mostKept, lost: 251 }]);
     await b.platform.pool.query(`delete from push_refusals where key_id = $1`, [entry.id]);
   });
 

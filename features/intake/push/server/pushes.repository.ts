@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts';
 import { AppError } from '#kit/error.ts';
 import type { Said } from '#kit/sentence.ts';
 import { pushErrors } from '../contract/push.errors.ts';
-import type { PushKind } from '../contract/push.model.ts';
+import { mostKeptItems, type PushKind } from '../contract/push.model.ts';
 import type { RefusedItem } from './refusals.repository.ts';
 
 export type Counts = {
@@ -14,7 +14,7 @@ export type Counts = {
   readonly failed: number;
 };
 
-/** What else is kept: the run that a file became, the items that were refused. */
+/** What else is kept: the run that a file became, the items that were refused, of which the first are kept. */
 type More = { readonly runId?: number | null; readonly refused?: readonly RefusedItem[] };
 
 const hourMs = 3_600_000;
@@ -66,7 +66,9 @@ export const pushesRepository = (db: Kysely<DB>) => ({
     const { runId = null, refused = [] } = more;
     await sql`update pushes set rows = ${counts.rows}, changed = ${counts.changed}, unchanged = ${counts.unchanged},
       failed = ${counts.failed}, answer = case when idempotency_key is not null then ${JSON.stringify(answer)}::jsonb end, run_id = ${runId},
-      refused = ${refused.length > 0 ? JSON.stringify(refused) : null}::jsonb where id = ${id}`.execute(db);
+      refused = ${refused.length > 0 ? JSON.stringify(refused.slice(0, mostKeptItems)) : null}::jsonb where id = ${id}`.execute(
+      db,
+    );
   },
 
   /**

@@ -15,13 +15,16 @@ const ofPush = (
 ) => sql`from pushes p cross join lateral jsonb_to_recordset(coalesce(p.refused, '[]')) as i(place int, sku text, said jsonb)
   cross join lateral (select p.id || '-' || i.place as id, p.id as push_id, p.kind, p.key_id, i.sku, i.said, i.said->>'code' as code,
     p.created_at as since, p.created_at as at, i.place::bigint as place) r where p.id = ${push}`;
+/** What no system sends any more is forgotten after so long: nobody would ever take it. */
+const forgottenMs = 7 * 86_400_000;
 /** What is refused today: of a key that works, since nothing comes by another one any more. */
 const ofToday = (
   now: Date,
-) => sql`from (select o.push_id || '-' || o.kind || '-' || o.sku as id, o.push_id, o.kind, o.key_id, nullif(o.sku, '') as sku,
+) => sql`from (select o.push_id || '-' || o.kind || '-' || o.sku as id, o.push_id, o.kind, o.key_id, case when o.kind <> 'feed' then nullif(o.sku, '') end as sku,
     o.said, o.code, o.since, o.at, -o.push_id as place
   from push_refusals o join push_keys k on k.id = o.key_id
-  where k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})) r where true`;
+  where k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
+    and o.at > ${new Date(now.getTime() - forgottenMs)}) r where true`;
 
 function found(asked: RefusalsAsked, now: Date, narrowed: boolean): RawBuilder<unknown> {
   const text = asked.search_text;
@@ -76,7 +79,7 @@ export const refusalsReadModel = (db: Kysely<DB>) => ({
   ): Promise<{ key: number; name: string; line: 'items' | 'whole'; count: number; since: Date }[]> {
     const { rows } = await sql<{ key: number; name: string; line: 'items' | 'whole'; count: number; since: Date }>`
       select k.id as key, s.name || ' · ' || k.name as name, case when r.sku is null then 'whole' else 'items' end as line,
-        count(*)::int as count, min(r.since) as since
+        (case when r.sku is null then count(distinct r.kind) else count(*) end)::int as count, min(r.since) as since
       ${found({}, now, false)} group by k.id, s.id, r.sku is null order by k.id`.execute(db);
     return rows;
   },

@@ -4,10 +4,19 @@ import type { Said } from '#kit/sentence.ts';
 import type { PushKind } from '../contract/push.model.ts';
 
 /** One refused item as a push keeps it; `sku` is null where the push was refused whole. */
-export type RefusedItem = { readonly place: number; readonly sku: string | null; readonly said: Said };
+export type RefusedItem = {
+  readonly place: number;
+  readonly sku: string | null;
+  readonly said: Said;
+  /** Of a file: the feed it was for. */
+  readonly feedId?: number | null;
+};
 type Of = { readonly keyId: number; readonly kind: PushKind; readonly pushId: number; readonly at: Date };
-/** The SKU of a push that was refused whole. */
+/** The SKU of a push that was refused whole; of a file it is the id of its feed. */
 const whole = '';
+/** A key that sends SKUs nobody knows, each day others, keeps the last of them. */
+export const mostKept = 10_000;
+const hourMs = 3_600_000;
 
 /** What is refused of pushes, by the last word about each SKU. */
 export const refusalsRepository = (db: Kysely<DB>) => ({
@@ -33,26 +42,38 @@ export const refusalsRepository = (db: Kysely<DB>) => ({
     return gone.length > 0 || [...last].some(([sku, { said }]) => same.get(sku) !== said.code);
   },
 
-  /** The last word about each of these; since when stays while the reason does. */
+  /**
+   * The last word about each of these; since when stays while the reason does. What is refused again in the same words is written once an hour: a
+   * system may send thousands of such rows each minute.
+   */
   async set({ keyId, kind, pushId, at }: Of, items: readonly RefusedItem[]): Promise<void> {
     if (items.length === 0) return;
     const rows = items
-      .map(({ sku, said }) => ({ sku: sku ?? whole, code: said.code ?? '', said }))
+      .map(({ sku, said, feedId = null }) => ({ sku: sku ?? feedId?.toString() ?? whole, code: said.code ?? '', said }))
       .sort((one, other) => (one.sku < other.sku ? -1 : 1));
     await sql`insert into push_refusals as r (key_id, kind, sku, push_id, code, said, since, at)
       select ${keyId}, ${kind}, w.sku, ${pushId}, w.code, w.said, ${at}, ${at}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(sku text, code text, said jsonb)
       on conflict (key_id, kind, sku) do update set push_id = excluded.push_id, code = excluded.code, said = excluded.said, at = excluded.at,
-        since = case when r.code = excluded.code then r.since else excluded.since end`.execute(db);
+        since = case when r.code = excluded.code then r.since else excluded.since end
+      where r.said <> excluded.said or r.at < ${new Date(at.getTime() - hourMs)}`.execute(db);
+    // The newest stay; the one that says the whole push was refused is never the one that goes.
+    await sql`with old as (select sku from push_refusals where key_id = ${keyId} and kind = ${kind} and sku <> ${whole}
+        order by at desc, sku offset ${mostKept}),
+      gone as (select sku from push_refusals where key_id = ${keyId} and kind = ${kind} and sku in (select sku from old) for update skip locked)
+      delete from push_refusals where key_id = ${keyId} and kind = ${kind} and sku in (select sku from gone)`.execute(
+      db,
+    );
   },
 
-  /** The key delivers what it had been refused for as a whole; gives whether it was. */
-  async settleWhole(keyId: number, kind: PushKind): Promise<boolean> {
+  /** The key delivers a file of a feed that was refused; gives whether it was. What is refused of its other feeds stays. */
+  async settleFeed(keyId: number, feedId: number): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('push_refusals')
       .where('key_id', '=', keyId)
-      .where('kind', '=', kind)
-      .where('sku', '=', whole)
+      .where('kind', '=', 'feed')
+      // Without a feed: noted by the release before, for any of them.
+      .where('sku', 'in', [String(feedId), whole])
       .executeTakeFirst();
     return numDeletedRows > 0n;
   },

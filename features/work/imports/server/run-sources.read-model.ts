@@ -104,6 +104,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
       r.rows, 0 as new, n.changed, n.unchanged, n.failed, 0 as quarantined,
       extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${nameOf('u')} as by`,
   },
+  // Of what was refused whole no row was read; how often it was tried is no number of rows.
   // A file that came by a key is a run of its feed and is listed there, unless it was refused before it could become one.
   push: {
     from: sql`from pushes r join push_keys k on k.id = r.key_id join sellers s on s.id = k.seller_id and (r.kind <> 'feed' or r.run_id is null)`,
@@ -112,7 +113,7 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
     words: sql`concat_ws(' ', s.name, k.name)`,
     more: sql``,
     columns: sql`case r.kind when 'feed' then 'part' else r.kind end as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, null::bigint as report, k.name as file, r.rows, 0 as new, r.changed,
-      r.unchanged, r.failed, 0 as quarantined, 0::float8 as seconds, k.name as by`,
+      r.unchanged, case when r.refusal is null then r.failed else 0 end as failed, 0 as quarantined, 0::float8 as seconds, k.name as by`,
   },
   categories: undoableFile('categories', sql`category_imports`, 'tree'),
   brands: undoableFile('brands', sql`brand_imports`),

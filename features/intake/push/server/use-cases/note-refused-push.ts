@@ -1,7 +1,8 @@
+import { feedRunErrors } from '#features/intake/feed-runs/contract/feed-runs.errors.ts';
 import type { Failure } from '#kit/envelope.ts';
 import { heard, type Said, type SaidBy, say } from '#kit/sentence.ts';
-import type { KeyHolder } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import type { RefusedCall } from '#server/http/key-holder.ts';
 import { pushFeed, pushPrices, pushStock } from '../../contract/push.calls.ts';
 import { pushSentences as says } from '../../contract/push.errors.ts';
 import { pushRefusalsChanged } from '../../contract/push.events.ts';
@@ -17,18 +18,26 @@ const kinds = new Map<string, PushKind>([
 /** Of 5000 items of a wrong shape the first say what is wrong. */
 const mostPlaces = 20;
 
-/** Keeps for the people of the house that a push was refused whole, which its sender alone would know. */
+/**
+ * Keeps for the people of the house that a push was refused whole, which its sender alone would know. That its feed is being read is nothing anybody
+ * has to mend.
+ */
 export const noteRefusedPush =
   ({ unitOfWork, now }: Pick<Platform, 'unitOfWork' | 'now'>) =>
-  async (holder: KeyHolder, call: string, failure: Failure): Promise<void> => {
+  async ({ holder, call, params }: RefusedCall, failure: Failure): Promise<void> => {
     const kind = kinds.get(call);
     if (holder.kind !== 'push' || kind === undefined) return;
+    if (failure.result.code === feedRunErrors.alreadyRunning.code) return;
+    const feed = kind === 'feed' ? pushFeed.params?.safeParse(params) : undefined;
+    const feedId = feed?.success ? feed.data.id : null;
     const { keyId } = holder;
     const at = now();
     const said = reasonsOf(failure);
     await unitOfWork({ userId: null, shopId: null, cause: `push:${keyId}` }, async (tx) => {
       const pushId = await pushesRepository(tx.db).keepRefused({ keyId, kind, code: failure.result.code, said, at });
-      await refusalsRepository(tx.db).set({ keyId, kind, pushId, at }, [{ place: 1, sku: null, said: said[0]! }]);
+      await refusalsRepository(tx.db).set({ keyId, kind, pushId, at }, [
+        { place: 1, sku: null, said: said[0]!, feedId },
+      ]);
       tx.emit(pushRefusalsChanged, { keyId });
     });
   };

@@ -55,7 +55,7 @@ export const pushFeed =
         const run = await startStoredRun(platform, tx, by, { feedId: feed.id, file: { name: file.name, bytes } });
         const answer = { push_id: begun.id, run_id: run.runId, task_id: run.taskId };
         await pushes.end(begun.id, { rows: 0, changed: 0, unchanged: 0, failed: 0 }, answer, { runId: run.runId });
-        if (await refusalsRepository(tx.db).settleWhole(key.keyId, 'feed'))
+        if (await refusalsRepository(tx.db).settleFeed(key.keyId, feed.id))
           tx.emit(pushRefusalsChanged, { keyId: key.keyId });
         return { answer, kept: run.kept };
       });

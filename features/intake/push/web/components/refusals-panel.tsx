@@ -2,7 +2,7 @@ import { Button, Select, Tag } from 'antd';
 import '#features/intake/feed-runs/contract/feed-runs.errors.ts';
 import '#features/intake/feeds/contract/feeds.errors.ts';
 import '#features/intake/push/contract/push.errors.ts';
-import { pushKinds } from '#features/intake/push/contract/push.model.ts';
+import { mostKeptItems, pushKinds } from '#features/intake/push/contract/push.model.ts';
 import { listPushRefusals, refusalsPageSize } from '#features/intake/push/contract/push-refusals.calls.ts';
 import { pushKindTexts, pushRefusalTexts as words } from '#features/intake/push/contract/push-refusals.texts.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -73,7 +73,7 @@ function Lead({ asked, data }: { asked: Asked; data: Answer | undefined }) {
   const at = data?.results[0]?.at;
   return (
     <p className={styles.lead}>
-      {at ? t(words.onePush, { id, when: formatDateTime(at) }) : t(words.onePushGone, { id })}
+      {at ? t(words.onePush, { id, when: formatDateTime(at), most: mostKeptItems }) : t(words.onePushGone, { id })}
     </p>
   );
 }
