@@ -44,18 +44,22 @@ const startsWith = (code: RawBuilder<unknown>) => sql`${code} ~>=~ c.code and ${
 
 /** The first digits of a code `c`, which the index of duties finds. */
 const prefixes = sql.join([1, 2, 3, 4, 5, 6, 7, 8].map((digits) => sql`left(c.code, ${sql.lit(digits)})`));
+/** What a shop `h` asks today of a code `c`. */
+const fittingOf = sql`from duty_rates r where r.shop_id = h.id and r.cn_prefix = any(array[${prefixes}])
+  and r.valid_from <= (now() at time zone h.time_zone)::date`;
 /**
- * Of a code `c` the duty that each shop's customs ask today, as prices take it: the closest prefix decides. Origins are counted that have another
- * duty for this code.
+ * Of a code `c` the duty that each shop's customs ask today, as prices take it: the closest prefix decides, of one prefix that of the origin. Origins
+ * are counted that come to another duty for this code in this way.
  */
 const dutiesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shop_id', d.id, 'shop_name', d.name, 'percent', d.percent, 'origins', d.origins)
     order by d.id), '[]')
-  from (select h.id, h.name, (select trim_scale(r.percent)::text from duty_rates r where r.shop_id = h.id and r.origin is null
-        and r.cn_prefix = any(array[${prefixes}]) and r.valid_from <= (now() at time zone h.time_zone)::date
-        order by length(r.cn_prefix) desc, r.valid_from desc limit 1) as percent,
-      (select count(distinct r.origin)::int from duty_rates r where r.shop_id = h.id and r.origin is not null
-        and r.cn_prefix = any(array[${prefixes}]) and r.valid_from <= (now() at time zone h.time_zone)::date) as origins
-    from shops h) d where d.percent is not null or d.origins > 0)`;
+  from (select h.id, h.name, g.percent,
+      (select count(*)::int from (select distinct r.origin ${fittingOf} and r.origin is not null) o
+        cross join lateral (select trim_scale(r.percent)::text as percent ${fittingOf} and (r.origin is null or r.origin = o.origin)
+          order by length(r.cn_prefix) desc, r.origin nulls last, r.valid_from desc limit 1) w
+        where w.percent is distinct from g.percent) as origins
+    from shops h left join lateral (select trim_scale(r.percent)::text as percent ${fittingOf} and r.origin is null
+      order by length(r.cn_prefix) desc, r.valid_from desc limit 1) g on true) d where d.percent is not null or d.origins > 0)`;
 
 /** The nomenclature as people look through it. */
 export const cnCodesReadModel = (db: Kysely<DB>) => ({

@@ -151,6 +151,9 @@ it('tells of each code the duty that customs of each shop ask today, by the clos
       rate(1, '8517', '4.5', { valid_from: '2021-01-01' }),
       rate(1, '851713', '9', { valid_from: '2999-01-01' }),
       rate(1, '8517', '0', { origin: 'TR' }),
+      // Neither is another duty: closer digits decide before the origin, and the same is the same.
+      rate(1, '85', '1', { origin: 'DE' }),
+      rate(1, '8517', '4.50', { origin: 'FR' }),
       rate(2, '85', '7', { origin: 'CN' }),
       rate(3, '86', '3'),
     ])
