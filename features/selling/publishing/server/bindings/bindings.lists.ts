@@ -27,14 +27,18 @@ export const bindingsList = (platform: Pick<Platform, 'db' | 'readDb'>): List =>
       /** Nothing is in a file of a shop that is none of the person's. */
       const isTheirs = (shopId: number | null): shopId is number =>
         shopId !== null && (shops === null || shops.includes(shopId));
+      let next: Awaited<ReturnType<typeof found.open>> = async () => [];
       return {
         async count({ shopId, side, search }) {
           if (!isTheirs(shopId)) return 0;
           const counts = await found.count(shopId, search);
           return side ? counts[side] : Object.values(counts).reduce((sum, one) => sum + one, 0);
         },
-        list: async ({ shopId, side, search }, page, pageSize) =>
-          isTheirs(shopId) ? found.list(shopId, { side, search, page, pageSize }) : [],
+        // A file asks for one page after the other.
+        async list({ shopId, side, search }, page, pageSize) {
+          if (page === 0 && isTheirs(shopId)) next = await found.open(shopId, { side, search });
+          return next(pageSize);
+        },
       };
     },
   });

@@ -74,19 +74,31 @@ const fits = (
 ): RawBuilder<boolean> => sql<boolean>`(${search} = '' or ${findsProduct(sql`r.product_id`, search)} or r.name ilike ${containing(sql`${search}`)} or r.remote_id = ${search}
   or ${search} = any(r.skus) or ${search} = any(r.eans))`;
 
+type Sought = { readonly side: BindingSide | undefined; readonly search: string };
+type Found = Listed & { readonly second: string | null };
+
+/** The rows of a list in its order. */
+const found = (shopId: number, { side, search }: Sought) => sql<Found>`select r.*, o.sku, ${nameOf('o')} as product
+  from ${sides(shopId)} r left join products o on o.id = r.product_id
+  where (${side ?? null}::text is null or r.side = ${side ?? null}) and ${fits(search)}
+  order by array_position(array['broken', 'there', 'here', 'bound'], r.side), r.product_id, r.difference`;
+
 /** Which of ours are which of theirs, for people. */
 export const bindingsReadModel = (db: Kysely<DB>) => ({
   async list(
     shopId: number,
-    asked: { side: BindingSide | undefined; search: string; page: number; pageSize: number },
-  ): Promise<(Listed & { second: string | null })[]> {
-    const { side, search, page, pageSize } = asked;
-    const { rows } = await sql<Listed & { second: string | null }>`select r.*, o.sku, ${nameOf('o')} as product
-      from ${sides(shopId)} r left join products o on o.id = r.product_id
-      where (${side ?? null}::text is null or r.side = ${side ?? null}) and ${fits(search)}
-      order by array_position(array['broken', 'there', 'here', 'bound'], r.side), r.product_id, r.difference
-      limit ${pageSize} offset ${page * pageSize}`.execute(db);
+    { page, pageSize, ...sought }: Sought & { page: number; pageSize: number },
+  ): Promise<Found[]> {
+    const { rows } = await sql<Found>`${found(shopId, sought)} limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return rows;
+  },
+
+  /**
+   * All rows in the same order, so many at a time, in the transaction of the caller. A cursor: each page alone would go through both sides again.
+   */
+  async open(shopId: number, sought: Sought): Promise<(size: number) => Promise<Found[]>> {
+    await sql`declare bindings no scroll cursor for ${found(shopId, sought)}`.execute(db);
+    return async (size) => (await sql<Found>`fetch forward ${sql.lit(size)} from bindings`.execute(db)).rows;
   },
 
   async count(shopId: number, search: string): Promise<Record<BindingSide, number>> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import type { ListsForeign, ReadsProducts, ShopConnector } from '#connectors/kit/shop-connector.ts';
@@ -181,6 +182,29 @@ it('says what can be done with all that filters find, if they are still as many 
   await eventually(() => stateOf(sure.id)).toBe('bound');
   await unbind([bound.id, sure.id]);
   await eventually(async () => (await list('there', 'all found')).total).toBe(4);
+});
+
+it('reads all of a long list once for a file, in the order of the screen', async () => {
+  await sql`insert into shop_drifts (shop_id, kind, external_key, remote_id, name, found_at)
+    select 1, 'foreign', 'long-' || n, 'long-' || n, 'Long list ' || n, now() from generate_series(1, 1100) n`.execute(
+    b.platform.db,
+  );
+  let reads = 0;
+  const watched = b.platform.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('order by array_position')) reads += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { total, rows } = await rowsOf(bindingsList({ ...b.platform, db: watched }), {
+    columns: ['name'],
+    search: { search_text: 'long list' },
+  });
+  expect(total).toBe(1100);
+  expect(rows.map(([name]) => name)).toEqual(Array.from({ length: 1100 }, (_, n) => `Long list ${n + 1}`));
+  expect(reads).toBe(1);
+  await sql`delete from shop_drifts where remote_id like 'long-%'`.execute(b.platform.db);
 });
 
 it('binds by hand, takes it back, and lets go again; two of ours never get one of theirs (16 §3)', async () => {
