@@ -36,8 +36,8 @@ export const sendingPart = defineClonePart({
   kind: 'shop',
   title: { en: 'Sending settings', sq: 'Cilësimet e dërgimit' },
   about: {
-    en: 'Quiet hours, comparisons, when products count as blocked, what is sent automatically, stock kept back and images. Combining takes over only what the target has not set. The connection with its passwords and a pause are never copied.',
-    sq: 'Orët e qetësisë, krahasimet, kur produktet quhen të bllokuara, çfarë dërgohet automatikisht, stoku i mbajtur dhe fotot. Bashkimi merr vetëm atë që objektivi nuk e ka caktuar. Lidhja me fjalëkalimet dhe ndalimi nuk kopjohen kurrë.',
+    en: 'Quiet hours, comparisons, when products count as blocked, what is sent automatically, stock kept back, images and “Update in other shops”. Combining takes over only what the target has not set. The connection with its passwords, requests side by side and a pause are never copied.',
+    sq: 'Orët e qetësisë, krahasimet, kur produktet quhen të bllokuara, çfarë dërgohet automatikisht, stoku i mbajtur, fotot dhe “Përditëso në dyqanet e tjera”. Bashkimi merr vetëm atë që objektivi nuk e ka caktuar. Lidhja me fjalëkalimet, kërkesat njëkohësisht dhe ndalimi nuk kopjohen kurrë.',
   },
   row: { en: 'Shop', sq: 'Dyqani' },
   access,

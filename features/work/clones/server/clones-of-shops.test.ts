@@ -193,6 +193,8 @@ describe('a shop cloned to another', () => {
           'leaves',
           'removal',
           'begins',
+          'lanes',
+          'update_others',
           'paused_at',
         ])
         .where('shop_id', '=', shopId)
@@ -222,6 +224,8 @@ describe('a shop cloned to another', () => {
         stock_buffer: 2,
         report_when: 'daily',
         report_to_en: ['boss@source.test'],
+        lanes: 3,
+        update_others: true,
         leaves: ['images'],
         removal: 'delete',
         paused_at: new Date(),
@@ -257,6 +261,9 @@ describe('a shop cloned to another', () => {
       stock_buffer: 7,
       report_when: null,
       report_to_en: [],
+      // How much the server of the source bears is not the target's.
+      lanes: null,
+      update_others: true,
     });
     expect(await parts(to)).toEqual({ leaves: ['images'], removal: 'delete', begins: 'active' });
     expect(await shop(to)).toMatchObject({ price_send: 'window', omnibus: true, pricing_mode: 'calculated' });
@@ -281,7 +288,7 @@ describe('a shop cloned to another', () => {
       as(),
     );
     const copied = await carriedOut(both);
-    expect(await sending(to)).toEqual(await sending(from));
+    expect(await sending(to)).toEqual({ ...(await sending(from)), lanes: null });
     await undone(copied);
     expect(await all()).toEqual(before);
     expect(await code(plan([{ key: 'shops.pricing', mode: 'overwrite' }], as({ roles: ['Admin'] })))).not.toBeNull();

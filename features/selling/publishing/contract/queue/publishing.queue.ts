@@ -31,14 +31,14 @@ export const sendingSettings = z.object({
   stock_buffer: z.int().min(0).max(10_000).default(0),
   /** Pictures of a product at most, the cover among them; null: all. */
   most_images: z.int().min(1).max(100).nullable().default(null),
-  /** Sends side by side at most, each of one product or one batch of the platform; null: as many as its platform takes. */
-  lanes: z.int().min(1).max(mostLanes).nullable().default(null),
-  /** A send that a person asks for begins with "Update in other shops". */
-  update_others: z.boolean().default(false),
+  /** Requests side by side at most in one send, each of one product or one batch of the platform; null: as many as its platform takes. */
+  lanes: z.int().min(1).max(mostLanes).nullable().optional(),
+  /** A send that a person asks for begins with "Update in other shops". Absent, as `lanes`, from a page of the release before: as it is. */
+  update_others: z.boolean().optional(),
   /** When others than who started a send are told what became of it; null: never. */
   report_when: z.enum(['each', 'daily']).nullable().default(null),
   /** Who is told, in English and in Albanian. */
   report_to_en: addresses,
   report_to_sq: addresses,
 });
-export type SendingSettings = z.infer<typeof sendingSettings>;
+export type SendingSettings = Required<z.infer<typeof sendingSettings>>;

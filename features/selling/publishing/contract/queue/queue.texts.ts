@@ -108,10 +108,10 @@ export const queueTexts = defineTexts({
     en: 'The cover is always sent, the others in their order. Products in the shop are “Not synced” after a change, until they are sent.',
     sq: 'Fotoja kryesore dërgohet gjithmonë, të tjerat sipas renditjes. Pas një ndryshimi produktet në dyqan janë “Pa sinkronizuar” derisa të dërgohen.',
   },
-  lanesMost: { en: 'Sends side by side at most', sq: 'Dërgime njëkohësisht, më së shumti' },
+  lanesMost: { en: 'Requests side by side at most', sq: 'Kërkesa njëkohësisht, më së shumti' },
   lanesWhy: {
-    en: 'From 1 to 5. Empty: as many as the platform takes. Stock and prices keep to it too.',
-    sq: 'Nga 1 deri në 5. Bosh: aq sa pranon platforma. Edhe stoku dhe çmimet i përmbahen.',
+    en: 'From 1 to 5. Empty: as many as the platform takes. Products, stock and prices each count for themselves, and a batch of several products counts once.',
+    sq: 'Nga 1 deri në 5. Bosh: aq sa pranon platforma. Produktet, stoku dhe çmimet numërohen veç e veç, dhe një grup produktesh numërohet një herë.',
   },
   asPlatform: { en: 'As the platform', sq: 'Si platforma' },
   updateOthers: {

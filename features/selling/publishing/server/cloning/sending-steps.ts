@@ -26,7 +26,8 @@ const pairs: Readonly<Partial<Record<keyof SendingSettings, keyof SendingSetting
 export function sendingSteps({ startTask }: Needs) {
   return ({ from, to, options }: CloneInput, context: OperationContext): CloneSteps<Copied> => {
     const names = (Object.keys(usual) as (keyof SendingSettings)[]).filter(
-      (name) => options.reports === 'copy' || !(reports as readonly string[]).includes(name),
+      // How much the server of the one shop bears says nothing about another.
+      (name) => name !== 'lanes' && (options.reports === 'copy' || !(reports as readonly string[]).includes(name)),
     );
     const isUsual = (of: Copied, name: keyof SendingSettings) => isDeepStrictEqual(of[name], usual[name]);
     const read = async (db: Db, shopId: number): Promise<Copied> => {

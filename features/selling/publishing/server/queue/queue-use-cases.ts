@@ -132,7 +132,7 @@ export const retryFailed =
 export const setSending =
   ({ unitOfWork, startTask }: Needs) =>
   async (
-    { body: { version, ...body } }: InputOf<typeof setCall>,
+    { body: { version, ...asked } }: InputOf<typeof setCall>,
     context: Context,
   ): Promise<OutputOf<typeof setCall>> =>
     unitOfWork(context, async (tx) => {
@@ -141,6 +141,8 @@ export const setSending =
       await stored.lock(shopId);
       const now = await stored.get(shopId);
       const before = settingsOf(now);
+      const { lanes = before.lanes, update_others = before.update_others } = asked;
+      const body: SendingSettings = { ...asked, lanes, update_others };
       const names = (Object.keys(before) as (keyof SendingSettings)[]).filter(
         (name) => !isDeepStrictEqual(before[name], body[name]),
       );

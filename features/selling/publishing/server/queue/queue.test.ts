@@ -346,7 +346,13 @@ it('sends no more side by side than the shop is set to, whatever is asked for, a
     update_others: true,
   });
 
-  expect((await set({ lanes: null })).status).toBe(200);
+  // A page of the release before does not know them.
+  const { lanes, update_others } = (await queue()).settings;
+  expect([lanes, update_others]).toEqual([2, true]);
+  expect((await set({ block_after: 7, lanes: undefined, update_others: undefined })).status).toBe(200);
+  expect((await queue()).settings).toMatchObject({ block_after: 7, lanes: 2, update_others: true });
+
+  expect((await set({ lanes: null, update_others: false })).status).toBe(200);
   expect(await most()).toBe(5);
   expect((await request(b, checkSend, { body }, { token, shopId: 3 })).body.result).toMatchObject({
     update_others: false,
