@@ -81,6 +81,9 @@ export type ShopKey = AnyKey & {
 /** Whose key a request came with: a system, no person. What keys of both kinds may do has no word in common. */
 export type KeyHolder = SellerKey | ShopKey;
 
+/** What the holder of a key asked for, by which call, with what its path names. */
+export type RefusedCall = { readonly holder: KeyHolder; readonly call: string; readonly params: unknown };
+
 /** What a use case of a call that is made with an API key receives (ADR 81). */
 export type KeyContext<K extends KeyHolder = SellerKey> = Omit<Context, 'actor'> & {
   readonly actor: null;

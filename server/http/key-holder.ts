@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, isWrite } from '#kit/call.ts';
 import type { Failure } from '#kit/envelope.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { KeyHolder, Scope } from '../context.ts';
+import type { KeyHolder, RefusedCall, Scope } from '../context.ts';
 
 /** Finds whose key this is; null when it is unknown, expired or revoked. */
 export type FindKeyHolder = (key: string) => Promise<KeyHolder | null>;
@@ -40,8 +40,6 @@ export function limitKeys(app: FastifyInstance) {
   };
 }
 
-/** What the holder of a key asked for, by which call, with what its path names. */
-export type RefusedCall = { readonly holder: KeyHolder; readonly call: string; readonly params: unknown };
 /** Hears what was refused to the holder of a key. */
 export type KeyRefused = (asked: RefusedCall, failure: Failure) => Promise<void>;
 

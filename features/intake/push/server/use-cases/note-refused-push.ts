@@ -1,8 +1,8 @@
 import { feedRunErrors } from '#features/intake/feed-runs/contract/feed-runs.errors.ts';
 import type { Failure } from '#kit/envelope.ts';
 import { heard, type Said, type SaidBy, say } from '#kit/sentence.ts';
+import type { RefusedCall } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type { RefusedCall } from '#server/http/key-holder.ts';
 import { pushFeed, pushPrices, pushStock } from '../../contract/push.calls.ts';
 import { pushSentences as says } from '../../contract/push.errors.ts';
 import { pushRefusalsChanged } from '../../contract/push.events.ts';
