@@ -286,7 +286,7 @@ it('sets how many sends go side by side, and how a send to the shop begins [4.33
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     await seesToast(who, 'Saved');
   };
-  await part.getByLabel('Sends side by side at most').fill('2');
+  await part.getByLabel('Requests side by side at most').fill('2');
   await others.click();
   await stillness(who);
   await expectAccessible(who);
@@ -308,7 +308,7 @@ it('sets how many sends go side by side, and how a send to the shop begins [4.33
   };
   expect(await begun()).toBe(true);
   await who.open('/settings/send-to-shop?shopId=1&tab=queue');
-  await part.getByLabel('Sends side by side at most').fill('');
+  await part.getByLabel('Requests side by side at most').fill('');
   await others.click();
   await save();
   expect(await begun()).toBe(false);

@@ -34,7 +34,7 @@ export const recorded: RecordedWords = {
     stock_minutes: { en: 'Stock of suppliers sent every … minutes', sq: 'Stoku i furnitorëve dërgohet çdo … minuta' },
     stock_buffer: { en: 'Pieces kept back of each variant', sq: 'Copë që mbahen mënjanë nga çdo variant' },
     most_images: { en: 'Images per product at most', sq: 'Foto të një produkti, më së shumti' },
-    lanes: { en: 'Sends side by side at most', sq: 'Dërgime njëkohësisht, më së shumti' },
+    lanes: { en: 'Requests side by side at most', sq: 'Kërkesa njëkohësisht, më së shumti' },
     update_others: {
       en: 'Sends begin with “Update in other shops”',
       sq: 'Dërgimet fillojnë me “Përditëso në dyqanet e tjera”',
