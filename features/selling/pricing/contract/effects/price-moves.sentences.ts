@@ -10,6 +10,15 @@ export const priceMoveTexts = defineSentences('price-moves', {
     en: 'The rules give {new} ({percent}%), more than may change at once; {old} stays until you decide',
     sq: 'Rregullat japin {new} ({percent}%), më shumë se ç’lejohet njëherësh; {old} mbetet derisa të vendosni',
   },
+  waitsFor: {
+    en: '{old} stays until you decide: {why} (the rules give {new}, {percent}%)',
+    sq: '{old} mbetet derisa të vendosni: {why} (rregullat japin {new}, {percent}%)',
+  },
+  staysFor: {
+    en: '{old} stays: {why} (the rules give {new}, {percent}%)',
+    sq: '{old} mbetet: {why} (rregullat japin {new}, {percent}%)',
+  },
+  noneFor: { en: 'No price: {why} (the rules give {new})', sq: 'Pa çmim: {why} (rregullat japin {new})' },
   netMargin: { en: '{price}, net margin {is}%', sq: '{price}, marzhi neto {is}%' },
   netMargins: { en: '{price}, net margin {was}% → {is}%', sq: '{price}, marzhi neto {was}% → {is}%' },
 

@@ -25,6 +25,21 @@ describe('What a change of prices comes to', () => {
       { why: 'waits', next: '90.99' },
       'The rules give 90.99 EUR (+44.45%), more than may change at once; 62.99 EUR stays until you decide, net margin 25.07%',
     ],
+    [
+      'one that waits for another reason says which',
+      { why: 'waits', next: '68.99', codes: ['cost_jump'] },
+      '62.99 EUR stays until you decide: the cost jumped (the rules give 68.99 EUR, +9.53%), net margin 25.07%',
+    ],
+    [
+      'guards stop one, and say why',
+      { why: 'stays', next: '44.99', codes: ['margin_below_min', 'below_min_price'] },
+      '62.99 EUR stays: the margin is below the minimum, below the lowest price (the rules give 44.99 EUR, -28.58%), net margin 25.07%',
+    ],
+    [
+      'where there was none, none comes',
+      { old: null, why: 'stays', next: '44.99', codes: ['below_min_price'] },
+      'No price: below the lowest price (the rules give 44.99 EUR)',
+    ],
     ['a rejected one leaves it', { why: 'stays' }, '62.99 EUR stays, net margin 25.07%'],
     ['rules may give none', { next: null }, 'The rules give no price; 62.99 EUR stays, net margin 25.07%'],
   ] as [string, Partial<PriceMove>, string][])('%s', (_name, one, sentence) => {

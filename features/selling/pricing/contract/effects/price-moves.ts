@@ -1,7 +1,9 @@
 import { fixed, type Num, num } from '#kit/exact.ts';
 import { saidMoney } from '#kit/money.ts';
 import { type Said, type Sentence, say, sayBoth } from '#kit/sentence.ts';
+import { wordFor } from '#kit/text.ts';
 import { marginOf, netOf } from '../pricing.amounts.ts';
+import { priceCodeTexts } from '../profiles.texts.ts';
 import { priceMoveTexts as words } from './price-moves.sentences.ts';
 
 /** With what a price is compared: the shop's currency, what the variant costs there and what of the net price is paid away. */
@@ -22,6 +24,8 @@ export type PriceMove = MovedIn & {
   /** Null: there is none to come. */
   readonly next: string | null;
   readonly why?: 'waits' | 'stays';
+  /** What keeps it from holding, where guards or a campaign do. */
+  readonly codes?: readonly string[];
 };
 
 /** A gross price as people read it. */
@@ -60,17 +64,7 @@ export function tellMove(move: PriceMove): Said | null {
     new: next === null ? '' : money(next, move),
     percent: percent === null ? '' : signed(percent),
   };
-  const sentence: Sentence =
-    next === null
-      ? words.noPrice
-      : why === 'stays'
-        ? words.stays
-        : old === null
-          ? words.first
-          : why === 'waits'
-            ? words.waits
-            : words.moves;
-  const price = say(sentence, values);
+  const price = say(sentenceOf(move), { ...values, why: reasons(move.codes ?? []) });
   const [was, is] = [keptOf(old, move), keptOf(after(move), move)];
   if (!is) return price;
   const margin = (of: NonNullable<typeof is>) => percentSaid(marginOf(of.kept, of.net));
@@ -78,6 +72,22 @@ export function tellMove(move: PriceMove): Said | null {
     ? say(words.netMargins, { price, was: margin(was), is: margin(is) })
     : say(words.netMargin, { price, is: margin(is) });
 }
+
+function sentenceOf({ old, next, why, codes = [] }: PriceMove): Sentence {
+  if (next === null) return words.noPrice;
+  const more = codes.some((code) => code !== 'change_too_large');
+  if (why && old === null && codes.length > 0) return words.noneFor;
+  if (why === 'stays') return more ? words.staysFor : words.stays;
+  if (old === null) return words.first;
+  if (why === 'waits') return more ? words.waitsFor : words.waits;
+  return words.moves;
+}
+
+/** Several reasons in one sentence. */
+const reasons = (codes: readonly string[]): Said => {
+  const texts = codes.map((code) => wordFor(priceCodeTexts, code));
+  return sayBoth({ en: texts.map(({ en }) => en).join(', '), sq: texts.map(({ sq }) => sq).join(', ') });
+};
 
 /** What becomes of all prices of a change together: by how much they move, what is kept of one piece of each, how many customers see. */
 export function tellMoves(moves: readonly PriceMove[]): Said[] {

@@ -15,6 +15,8 @@ import {
   type Measured,
   type Pin,
   pinnedAgainst,
+  type Ruled,
+  ruledWithoutPins,
 } from './price-facts.read-model.ts';
 import { setPins } from './set-pins.ts';
 
@@ -23,6 +25,8 @@ export type PinValue = { readonly pin: Pin | null };
 export type PinRow = Facts<PinValue> & {
   readonly productId: number;
   readonly against: Measured | null;
+  /** What the rules alone give; null: the variant has no price by hand that could end. */
+  readonly ruled: Ruled | null;
   readonly live: boolean;
 };
 
@@ -42,13 +46,17 @@ export const pinned = (context: OperationContext, plan: (facts: PinRow) => Plan<
     async read(db, ids) {
       if (!(await calculates(db, scope.shopId))) throw new AppError(priceErrors.notCalculated);
       const against = await pinnedAgainst(db, ids, scope.shopId, now());
-      return (await listPriceFacts(db, ids, scope)).map(({ id, version, productId, pin, live }) => ({
+      const facts = await listPriceFacts(db, ids, scope);
+      const byHand = facts.flatMap(({ id, pin }) => (pin ? [id] : []));
+      const ruled = await ruledWithoutPins(db, byHand, scope.shopId, now());
+      return facts.map(({ id, version, productId, pin, live }) => ({
         id,
         version,
         productId,
         value: { pin },
         live,
         against: against.get(id) ?? null,
+        ruled: ruled.get(id) ?? null,
       }));
     },
     plan,
@@ -64,10 +72,13 @@ export const pinned = (context: OperationContext, plan: (facts: PinRow) => Plan<
 };
 
 /** From the price that holds to the one by hand, or to what the rules give where that ends. */
-export function moveOfPin({ against, live }: Pick<PinRow, 'against' | 'live'>, pin: Pin | null): PriceMove | null {
+export function moveOfPin(
+  { against, ruled, live }: Pick<PinRow, 'against' | 'ruled' | 'live'>,
+  pin: Pin | null,
+): PriceMove | null {
   if (!against) return null;
-  const { applied_gross: old, rule_gross: ruled, vat, digits } = against;
-  if (!pin) return { ...against, live, old, next: ruled, ...whyRuled(against) };
+  const { applied_gross: old, vat, digits } = against;
+  if (!pin) return { ...against, live, old, next: ruled?.gross ?? null, ...whyRuled(ruled) };
   const gross = vat === null ? null : pinnedAmounts(pin, num(vat), digits).gross.toFixed(digits);
   return { ...against, live, old, next: gross };
 }
@@ -76,12 +87,10 @@ const tellPin = (facts: PinRow, pin: Pin | null) => {
   return move && tellMove(move);
 };
 
-/** A price of the rules that is too far from the one that holds waits for a person (guards of pricing.md section 2). */
-function whyRuled({ applied_gross: old, rule_gross: ruled, max_up, max_down }: Measured): Pick<PriceMove, 'why'> {
-  if (ruled === null || old === null || num(old).isZero()) return {};
-  const change = num(ruled).minus(old).div(old).times(100);
-  const most = change.gt(0) ? max_up : max_down;
-  return most !== null && change.abs().gt(most) ? { why: 'waits' } : {};
+/** A price of the rules that its guards stop, or a campaign holds, leaves the one there is. */
+function whyRuled(ruled: Ruled | null): Pick<PriceMove, 'why' | 'codes'> {
+  if (!ruled || ruled.gross === null || ruled.state === 'ok') return {};
+  return { why: ruled.state === 'quarantined' ? 'waits' : 'stays', codes: ruled.codes };
 }
 
 /** Each row alone is refused what a rule forbids, with the sentence that says which. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { momentText } from '#server/db/moments.ts';
 import type { PinnedAgainst } from '../../contract/prices.rules.ts';
-import { assignedOf, readEvaluated } from '../engine/evaluate.read-model.ts';
+import { assignedOf, type Evaluated, readEvaluated } from '../engine/evaluate.read-model.ts';
 import { bundleIdsOf, readBundles, shopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
 
 export type Pin = {
@@ -52,8 +52,14 @@ export async function listPriceFacts(
   return rows;
 }
 
-/** With the shop's currency, and the gross price the rules give without a price by hand; null: they give none. */
-export type Measured = PinnedAgainst & { readonly currency: string; readonly rule_gross: string | null };
+/** With the shop's currency. */
+export type Measured = PinnedAgainst & { readonly currency: string };
+/** The gross price rules give (null: none), and what its guards, or a campaign that runs, say of it; no codes: it holds. */
+export type Ruled = {
+  readonly gross: string | null;
+  readonly state: Evaluated['state'];
+  readonly codes: readonly string[];
+};
 
 /** What prices by hand are measured against, by variant. Variants without rules are measured against nothing but what holds. */
 export async function pinnedAgainst(
@@ -62,8 +68,7 @@ export async function pinnedAgainst(
   shopId: number,
   now: Date,
 ): Promise<Map<number, Measured>> {
-  const shop = await shopPricing(db, shopId, now);
-  const pricing = withBundles(shop, await readBundles(db, await bundleIdsOf(db, shopId, variantIds)));
+  const pricing = await pricingOf(db, variantIds, shopId, now);
   const rows = await readEvaluated<Measured & { variant_id: number }>(
     db,
     pricing,
@@ -81,16 +86,37 @@ export async function pinnedAgainst(
       'in_net',
       'in_gross',
       'landed_exact',
-      'rule_gross',
     ],
     sql`variant_id, ${pricing.day?.digits ?? 2}::int as digits, trim_scale(vat)::text as vat, trim_scale(last_net)::text as applied_net,
       trim_scale(last_gross)::text as applied_gross, case when refused is null then trim_scale(floor_exact)::text end as floor,
       trim_scale(max_up)::text as max_up, trim_scale(max_down)::text as max_down, trim_scale(on_top * 100)::text as paid,
-      ${pricing.currency} as currency, trim_scale(rule_gross)::text as rule_gross,
+      ${pricing.currency} as currency,
       case when refused is null and in_net = 0 and in_gross = 0 then trim_scale(landed_exact)::text end as landed`,
   );
   return new Map(rows.map(({ variant_id, ...against }) => [variant_id, against]));
 }
+
+/** What the rules say of variants without their prices by hand, by variant; those without rules are told what is missing. */
+export async function ruledWithoutPins(
+  db: Kysely<DB>,
+  variantIds: readonly number[],
+  shopId: number,
+  now: Date,
+): Promise<Map<number, Ruled>> {
+  if (variantIds.length === 0) return new Map();
+  const pricing = { ...(await pricingOf(db, variantIds, shopId, now)), withoutPins: true } as const;
+  const rows = await readEvaluated<Ruled & { variant_id: number }>(
+    db,
+    pricing,
+    assignedOf(shopId, variantIds),
+    ['variant_id', 'rule_gross', 'state', 'codes'],
+    sql`variant_id, trim_scale(rule_gross)::text as gross, state, codes`,
+  );
+  return new Map(rows.map(({ variant_id, ...ruled }) => [variant_id, ruled]));
+}
+
+const pricingOf = async (db: Kysely<DB>, variantIds: readonly number[], shopId: number, now: Date) =>
+  withBundles(await shopPricing(db, shopId, now), await readBundles(db, await bundleIdsOf(db, shopId, variantIds)));
 
 /** Holds variants still against other changes of their prices by hand, in the order everybody takes. */
 export async function lockPrices(db: Kysely<DB>, variantIds: readonly number[]): Promise<void> {

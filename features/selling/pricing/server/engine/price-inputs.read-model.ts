@@ -110,7 +110,7 @@ export function priceInputs(
     from ${asksDuty ? sql`things` : sql`(${found})`} a
     left join lateral (select * from price_results r where r.variant_id = a.variant_id and r.shop_id = ${shopId} offset 0) r on true
     left join price_pins pin on pin.variant_id = a.variant_id and pin.shop_id = ${shopId} and pin.ended_at is null
-      and (pin.until is null or pin.until > ${now})
+      and (pin.until is null or pin.until > ${now}) ${pricing.withoutPins ? sql`and false` : sql``}
     left join jsonb_to_recordset(${percents}::jsonb) as w(tax_class text, percent numeric, rate_id bigint)
       on w.tax_class = coalesce(a.class_of_product, a.class_of_category, 'standard')
     left join jsonb_to_recordset(${percents}::jsonb) as standard(tax_class text, percent numeric, rate_id bigint) on standard.tax_class = 'standard'

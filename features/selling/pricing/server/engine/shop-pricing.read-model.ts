@@ -25,6 +25,8 @@ export type ShopPricing = {
   readonly vatChange: 'keep_net' | 'keep_gross';
   readonly hasClasses: boolean;
   readonly bundles: readonly Bundle[];
+  /** What the rules alone would make of prices: as if no price were by hand. */
+  readonly withoutPins?: true;
 };
 
 /** No rules at all: what a price by hand is measured with where none hold. */

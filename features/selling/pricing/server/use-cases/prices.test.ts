@@ -7,6 +7,7 @@ import { saidIn } from '#kit/sentence.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import * as operations from '../../contract/prices.operations.ts';
 import { pinChange } from '../../contract/prices.rules.ts';
+import { priceSteps } from '../../contract/pricing.steps.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 import { listPricesOfVariant } from './list-prices-of-variant.ts';
 import { pinPrice } from './pin-price.ts';
@@ -311,6 +312,74 @@ describe('A price by hand', () => {
     expect(await prices()).toEqual(['62.99', '13.2', '188.99']);
     await run(operations.unpinPricesOperation, {});
     expect(await prices()).toEqual(['62.99', '12.99', '188.99']);
+  });
+
+  it('PR08: the end of one is previewed as the guards and campaigns will have it, not as the rules alone', async () => {
+    const { db } = b.platform;
+    const preview = async () => {
+      const body = { operation: operations.unpinPricesOperation.name, input: {}, ids: [a100] };
+      return (await previewChanges(b.platform)({ body } as never, b.as())).rows[0]?.told?.message;
+    };
+    const ends = async () => {
+      const told = await preview();
+      await run(operations.unpinPricesOperation, {}, [a100]);
+      const [{ applied, state }] = (await tools.results(1, [a100])) as [{ applied: string; state: string }];
+      return { told, applied, state };
+    };
+    await pin(a100, { amount: '65' });
+    expect(await ends()).toEqual({
+      told: '65.00 EUR → 62.99 EUR (-3.09%), net margin 27.38% → 25.07%',
+      applied: '62.99',
+      state: 'ok',
+    });
+    const assigned = await sql<{ ids: number[] }>`select bundle_ids as ids from price_assignments
+      where variant_id = ${a100} and shop_id = 1`.execute(db);
+    const holds = (bundleIds: readonly number[]) =>
+      sql`update price_assignments set bundle_ids = ${bundleIds}::bigint[] where variant_id = ${a100} and shop_id = 1`.execute(
+        db,
+      );
+    const guarded = async (guards: object) => {
+      const { rows } = await sql<{ id: number }>`insert into price_bundles (shop_id, versions, steps)
+        values (1, ${JSON.stringify({ guards: JSON.stringify(guards) })}, ${JSON.stringify(priceSteps.parse({ ...kosovo, guards }))}) returning id`.execute(
+        db,
+      );
+      await holds([rows[0]!.id]);
+    };
+    await pin(a100, { amount: '65' });
+    await guarded({ max_price: '60' });
+    expect(await ends()).toEqual({
+      told: '65.00 EUR stays: above the highest price (the rules give 62.99 EUR, -3.09%), net margin 27.38%',
+      applied: '65',
+      state: 'blocked',
+    });
+    await pin(a100, { amount: '66' });
+    await guarded({ max_daily_percent: '1' });
+    expect(await ends()).toEqual({
+      told: '66.00 EUR stays until you decide: too much change in a day (the rules give 62.99 EUR, -4.56%), net margin 28.48%',
+      applied: '66',
+      state: 'quarantined',
+    });
+    await holds(assigned.rows[0]!.ids);
+    await pin(a100, { amount: '65' });
+    const item = await sql<{
+      id: number;
+    }>`with c as (insert into campaigns (names, type, start_local, end_local, rules)
+        values ('{"EN":"Week"}', 'percent', now(), now() + interval '9 days', '{}') returning id)
+      insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state)
+        select c.id, v.id, 1, p.seller_id, 20, 'active' from c, variants v join products p on p.id = v.product_id where v.id = ${a100} returning id`.execute(
+      db,
+    );
+    await sql`insert into price_layers (variant_id, shop_id, campaign_item_id, net, gross)
+      values (${a100}, 1, ${item.rows[0]!.id}, 40, 47.2)`.execute(db);
+    expect(await ends()).toEqual({
+      told: '65.00 EUR stays: held by a campaign (the rules give 62.99 EUR, -3.09%), net margin 27.38%',
+      applied: '65',
+      state: 'held',
+    });
+    await sql`delete from price_layers`.execute(db);
+    await sql`insert into price_dirty values (${a100}, 1, '{rules}') on conflict do nothing`.execute(db);
+    await tools.settle();
+    expect((await tools.results(1, [a100]))[0]).toMatchObject({ applied: '62.99', state: 'ok' });
   });
 
   it('to a net margin: the lowest price that leaves it, refused where the cost is not known or nothing would be left (4.4)', async () => {
