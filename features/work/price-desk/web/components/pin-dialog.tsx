@@ -8,7 +8,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
-import { offeredUntil } from '../offered-until.ts';
+import { endToEdit } from '../offered-until.ts';
 import { usePinPrice } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
 
@@ -66,7 +66,7 @@ export function PinDialog({ row, onClose }: { row: PriceRow; onClose: () => void
       initialValues={{
         kind: row.pin?.kind ?? 'gross',
         amount: row.pin?.amount ?? (gross === null ? '' : Number(gross).toFixed(row.digits)),
-        until: row.pin && row.pin.until === null ? '' : offeredUntil(),
+        until: endToEdit(row.pin),
         reason: row.pin?.reason ?? '',
       }}
       onValuesChange={() => setDoubt(null)}
