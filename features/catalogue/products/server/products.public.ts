@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productsRepository } from './products.repository.ts';
 
-export { comparedSql, driftedSql, failureCode } from './causes/products.sending.read-model.ts';
+export { comparedSql, driftedSql, failureCode, pricesDriftedSql } from './causes/products.sending.read-model.ts';
 /** What a file asks of many products, as a bulk change that can be undone. */
 export { fileSteps } from './changing/file-steps.ts';
 /** A clock that cleans the HTML a feature has stored, once per number of the rules of cleaning. */

@@ -1,9 +1,16 @@
 // Reads of others: brands, campaign_items, duty_rates, presented_prices, price_assignments, price_bundles, price_discounts, price_events, price_pins, price_profile_versions, products, publications, shops, variant_prices
 import { type RawBuilder, sql } from 'kysely';
-import { driftedSql } from '#features/catalogue/products/server/products.public.ts';
+import { comparedSql, driftedSql, pricesDriftedSql } from '#features/catalogue/products/server/products.public.ts';
 import type { PriceOrderKey } from '../contract/price-desk.calls.ts';
 import type { PriceNarrowing } from '../contract/price-filters.ts';
-import { type Factors, heldNet, shownDiscount, shownGross, shownMargin } from './price-figures.sql.read-model.ts';
+import {
+  type Factors,
+  heldNet,
+  heldVat,
+  shownDiscount,
+  shownGross,
+  shownMargin,
+} from './price-figures.sql.read-model.ts';
 import { lowMargin, movedEvent } from './watches/watched.sql.read-model.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -84,19 +91,23 @@ function alertCondition(shopId: number, alert: NonNullable<PriceNarrowing['alert
   if (alert === 'pin_ends_soon') return sql`exists (${pins} and n.until < now() + make_interval(days => ${soonDays}))`;
   if (alert === 'no_cost') return sql`v.purchase_price is null`;
   if (alert === 'no_rate') return sql`(v.purchase_price is not null and ${factors.purchase} is null)`;
-  if (alert === 'no_vat') return sql`coalesce(q.tvsh, v.tvsh) is null`;
+  if (alert === 'no_vat') return sql`${heldVat} is null`;
   if (alert === 'no_price') return sql`${heldNet} is null`;
   if (alert === 'warned') return sql`r.warnings <> '{}'`;
   if (alert === 'negative_margin') return sql`r.net_margin < 0`;
   if (alert === 'margin_low') return lowMargin(shopId);
   if (alert === 'discount_ended') return discountEnded(shopId);
-  if (alert === 'drift')
-    return sql`exists (select from publications p where p.product_id = v.product_id and p.shop_id = ${shopId} and ${driftedSql})`;
+  if (alert === 'drift') return drifted(shopId);
   if (alert === 'moved')
     return sql`exists (select from price_events e where e.variant_id = v.id and ${movedEvent(shopId)})`;
   if (alert === 'blocked' || alert === 'quarantined' || alert === 'held') return sql`r.state = ${alert}`;
   return sql`(r.state = 'blocked' and ${alert.slice('blocked-'.length)} = any(r.codes))`;
 }
+
+/** The shop shows something else than it was sent, prices or content, or nothing at all. */
+const drifted = (shopId: number): Condition => sql`v.product_id in (
+  select p.product_id from publications p where p.shop_id = ${shopId} and (${driftedSql} or ${pricesDriftedSql})
+  union all select c.product_id from (${comparedSql}) c where c.shop_id = ${shopId})`;
 
 /** A discount of staff came to its end lately, and no other follows it. */
 const discountEnded = (
@@ -129,7 +140,7 @@ export const figureOf = (
     duty: () => sql`(select t.percent from duty_rates t where t.id = r.duty_rate_id)`,
     landed: () => sql`r.landed`,
     net: () => heldNet,
-    vat: () => sql`coalesce(q.tvsh, v.tvsh)`,
+    vat: () => heldVat,
     gross: () => shownGross,
     discount: () => shownDiscount(shopId),
     margin: () => shownMargin(factors),

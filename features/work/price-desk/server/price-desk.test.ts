@@ -162,7 +162,22 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     expect(await found({ source: 'supplier' })).toEqual(['A-102', 'B-100']);
     const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
     expect(await found({ since: day })).toEqual(['A-100']);
+    // The supplier's VAT is none of a shop that calculates, neither in its prices nor in what is found by them.
+    await sql`update variants set tvsh = 20`.execute(db);
     expect(await found({ alert: 'no_vat' })).toEqual(['A-102']);
+    await sql`update variant_prices set tvsh = null where variant_id = ${variants['A-100']!} and shop_id = 1`.execute(
+      db,
+    );
+    expect((await list({ search_text: 'A-100' })).results[0]).toMatchObject({ vat: null, gross: '53.38' });
+    expect(await found({ alert: 'no_vat' })).toEqual(['A-100', 'A-102']);
+    expect(await found({ price_from: '53.38', price_to: '53.38' })).toEqual(['A-100']);
+    expect(
+      skus(await list({ orderKey: 'vat', orderBy: 'desc' }))
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['A-101', 'B-100']);
+    await sql`update variant_prices set tvsh = 18 where variant_id = ${variants['A-100']!} and shop_id = 1`.execute(db);
+    await sql`update variants set tvsh = null`.execute(db);
     expect((await list({ alert: 'no_rate' }, 'admin', 4)).results.map(({ sku }) => sku).sort()).toEqual([
       'A-100',
       'A-101',
@@ -187,6 +202,35 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     await sql`update shops set pricing_mode = 'supplier' where id = 1`.execute(db);
     await sql`delete from price_results where shop_id = 1`.execute(db);
     await sql`update variants set stock = 5 where id = ${variants['A-101']!}`.execute(db);
+  });
+
+  it('finds what the shop shows otherwise than it was sent: by its content, by its prices alone, or by the last comparison', async () => {
+    const { db } = b.platform;
+    const found = async () => skus(await list({ orderKey: 'sku_intern', alert: 'drift' }));
+    const seen = (sku: string, values: object) =>
+      db
+        .insertInto('publications')
+        .values({
+          product_id: ids[sku]!,
+          shop_id: 1,
+          status: 'in_shop',
+          external_key: sku,
+          seen_at: new Date(),
+          ...{ sent_hash: 'c-1', seen_hash: 'c-1', sent_price_hash: 'p-1', seen_price_hash: 'p-1' },
+          ...values,
+        } as never)
+        .execute();
+    await seen('A-100', { seen_price_hash: 'p-2' });
+    await seen('A-101', { seen_hash: 'c-2' });
+    await seen('A-102', {});
+    await seen('B-100', { seen_price_hash: 'p-2', ignored_hash: 'c-1' });
+    expect(await found()).toEqual(['A-100', 'A-101']);
+    await sql`insert into shop_drifts (shop_id, kind, product_id, external_key) values (1, 'changed', ${ids['A-102']!}, 'A-102')`.execute(
+      db,
+    );
+    expect(await found()).toEqual(['A-100', 'A-101', 'A-102']);
+    await sql`delete from shop_drifts`.execute(db);
+    await sql`delete from publications where shop_id = 1`.execute(db);
   });
 
   it('shows what the rules give, why that does not hold, and a price by hand; and counts them', async () => {

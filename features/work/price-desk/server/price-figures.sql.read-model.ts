@@ -11,9 +11,12 @@ import { num } from '#kit/exact.ts';
 export const heldNet: RawBuilder<string | null> = sql`coalesce(q.price,
   case when s.pricing_mode = 'supplier' and v.currency = s.currency then v.price end)`;
 
+/** In percent: the shop's own; the supplier's only where the shop does not calculate. */
+export const heldVat: RawBuilder<string | null> =
+  sql`coalesce(q.tvsh, case when s.pricing_mode = 'supplier' then v.tvsh end)`;
+
 /** With VAT, two decimals; a missing VAT is 0. */
-export const shownGross: RawBuilder<string | null> =
-  sql`round(${heldNet} * (1 + coalesce(q.tvsh, v.tvsh, 0) / 100), 2)`;
+export const shownGross: RawBuilder<string | null> = sql`round(${heldNet} * (1 + coalesce(${heldVat}, 0) / 100), 2)`;
 
 /** How purchase prices become the shop's currency. */
 export type Factors = { readonly purchase: RawBuilder<unknown> };
@@ -36,4 +39,4 @@ export const shownMargin = ({ purchase }: Factors): RawBuilder<unknown> =>
 export const shownDiscount = (shopId: number): RawBuilder<unknown> => sql`coalesce(
   (select y.gross from price_layers y where y.variant_id = v.id and y.shop_id = ${shopId} order by y.priority desc, y.gross, y.campaign_item_id limit 1),
   round(nullif(coalesce(q.discount_price, case when s.pricing_mode = 'supplier' and q.price is null and v.currency = s.currency then v.discount_price end), 0)
-    * (1 + coalesce(q.tvsh, v.tvsh, 0) / 100), 2))`;
+    * (1 + coalesce(${heldVat}, 0) / 100), 2))`;

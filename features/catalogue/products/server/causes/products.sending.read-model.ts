@@ -8,6 +8,10 @@ export const failureCode = sql<string>`left(md5(regexp_replace(p.last_error, '\\
 export const driftedSql = sql<boolean>`(p.status = 'in_shop' and p.seen_at is not null and p.sent_hash is not null
   and p.seen_hash is distinct from p.sent_hash and (p.ignored_hash is null or p.seen_hash is distinct from p.ignored_hash))`;
 
+/** The same of its prices alone: ours were sent, and others were seen. What may differ there may do so with its prices. */
+export const pricesDriftedSql = sql<boolean>`(p.status = 'in_shop' and p.sent_price_hash is not null and p.seen_price_hash is not null
+  and p.seen_price_hash <> p.sent_price_hash and (p.ignored_hash is null or p.seen_hash is distinct from p.ignored_hash))`;
+
 /**
  * Products of a shop that the last comparison found otherwise there, in prices too, or not at all: what a send repairs. What is there though it
  * was taken out, or there twice, is not: a send would put it back, or leave both.
