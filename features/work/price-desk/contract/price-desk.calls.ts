@@ -129,7 +129,7 @@ export const priceLogQuery = z.object({
   direction: anyOr(z.enum(['up', 'down'])),
   /** Moved by at least so many percent. */
   percent: anyOr(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/)),
-  /** Not yet confirmed by the shop. */
+  /** Not yet confirmed by the shop; asked of one variant, one run or from a day on. */
   unsent: flag.optional(),
   from: anyOr(filterDay),
   to: anyOr(filterDay),

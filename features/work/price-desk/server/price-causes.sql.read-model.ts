@@ -41,11 +41,14 @@ export const causeOf: RawBuilder<unknown> = sql`case e.cause when 'rules' then $
   when 'cost' then ${cost} end`;
 
 /**
- * When the shop confirmed showing the price of a change `e`; null: not, or another one came before it could. Read from what shops confirmed: a price
- * that waits or is blocked is sent to nobody.
+ * Since when the shop confirmed that customers pay what a change `e` came to; null: it did not, or another change came before it could. A price that was
+ * there already, since one in between never arrived, is there from the change on; so is the end of a discount nobody saw. What waits or is blocked is
+ * sent to nobody.
  */
 export const sentAt: RawBuilder<Date | null> = sql`coalesce(e.sent_at, case when e.field <> 'state' then (
-  select lower(w.period) from presented_prices w where w.variant_id = e.variant_id and w.shop_id = e.shop_id and lower(w.period) >= e.at
-    and w.gross = e.new_gross and not exists (select from price_events n where n.variant_id = e.variant_id and n.shop_id = e.shop_id
-      and n.field = e.field and n.id > e.id and n.at <= lower(w.period))
+  select greatest(lower(w.period), e.at) from presented_prices w where w.variant_id = e.variant_id and w.shop_id = e.shop_id
+    and (upper_inf(w.period) or upper(w.period) > e.at)
+    and case when e.new_gross is not null then w.gross = e.new_gross else e.field = 'discount' and w.gross is distinct from e.old_gross end
+    and not exists (select from price_events n where n.variant_id = e.variant_id and n.shop_id = e.shop_id
+      and n.field = e.field and n.id > e.id and n.at >= e.at and n.at <= lower(w.period))
    order by lower(w.period) limit 1) end)`;

@@ -421,7 +421,12 @@ describe('the log of prices [RTE-010]', () => {
     expect((await log({ direction: 'up' })).total).toBe(1);
     expect((await log({ percent: '10', direction: 'down' })).total).toBe(1);
     expect((await log({ cause: 'rules' })).total).toBe(1);
-    expect((await log({ unsent: '1' })).total).toBe(2);
+    expect((await log({ unsent: '1', from: '2026-01-01' })).total).toBe(2);
+    const wide = await request(b, listPriceLog, { query: { unsent: '1' } } as never, {
+      token: tokens.admin!,
+      shopId: 1,
+    });
+    expect(wide).toMatchObject({ status: 422, body: { result: { code: 'price_log_too_wide' } } });
     expect((await log({ variant: String(variants['A-100']) })).total).toBe(2);
     expect((await log({ search_text: 'a-101' })).total).toBe(1);
     // 23:30 in Greenwich is the next day in Kosovo.
@@ -541,6 +546,40 @@ describe('the log of prices [RTE-010]', () => {
     expect((await log({ variant: String(variant), unsent: '0' })).total).toBe(2);
     expect((await log({ variant: String(variant), unsent: '1' })).total).toBe(4);
     expect((await log({ variant: String(variant), state: 'blocked' })).total).toBe(0);
+  });
+
+  it('a price that was there already, and the end of a discount, are in the shop from when customers pay them (4.6)', async () => {
+    const { db } = b.platform;
+    const variant = variants['A-102']!;
+    const event = (at: string, field: string, old: string | null, gross: string | null) =>
+      sql`insert into price_events (at, variant_id, shop_id, field, old_gross, new_gross, state, cause, inputs, engine)
+        values (${at}, ${variant}, 1, ${field}, ${old}, ${gross}, 'ok', 'cost', '{}', 1)`.execute(db);
+    await event('2026-03-01T10:00:00Z', 'price', null, '10');
+    // Another price that never arrived, and back again.
+    await event('2026-03-02T10:00:00Z', 'price', '10', '12');
+    await event('2026-03-02T11:00:00Z', 'price', '12', '10');
+    await event('2026-03-03T10:00:00Z', 'discount', null, '8');
+    await event('2026-03-05T10:00:00Z', 'discount', '8', null);
+    // One that began and ended between two sends.
+    await event('2026-03-07T10:00:00Z', 'discount', null, '7');
+    await event('2026-03-07T11:00:00Z', 'discount', '7', null);
+    await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, attempt, period) values
+      (${variant}, 1, 8.5, 10, 'EUR', 'regular', 1, '[2026-03-01T10:05:00Z,2026-03-03T10:05:00Z)'),
+      (${variant}, 1, 6.8, 8, 'EUR', 'discount', 2, '[2026-03-03T10:05:00Z,2026-03-05T10:05:00Z)'),
+      (${variant}, 1, 8.5, 10, 'EUR', 'regular', 3, '[2026-03-05T10:05:00Z,)')`.execute(db);
+    const told = (await log({ variant: String(variant), orderBy: 'asc', orderKey: 'at' })).results as unknown as {
+      sent_at: string | null;
+    }[];
+    expect(told.map(({ sent_at }) => sent_at)).toEqual([
+      '2026-03-01T10:05:00.000Z',
+      null,
+      '2026-03-02T11:00:00.000Z',
+      '2026-03-03T10:05:00.000Z',
+      '2026-03-05T10:05:00.000Z',
+      null,
+      '2026-03-07T11:00:00.000Z',
+    ]);
+    expect((await log({ variant: String(variant), unsent: '1' })).total).toBe(2);
   });
 
   it('goes with a variant that is deleted, and with nothing else [pages.md 4.6]', async () => {

@@ -4,6 +4,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/price-desk.calls.ts';
+import { priceLogErrors } from '../../contract/price-log.errors.ts';
 import { priceLogReadModel } from '../price-log.read-model.ts';
 
 type Log = typeof calls.listPriceLog;
@@ -14,6 +15,10 @@ export const listPriceLog =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
   async ({ query }: InputOf<Log>, { scope, signal }: Context): Promise<OutputOf<Log>> => {
     const { page, pageSize, ...asked } = query;
+    const { unsent, variant, run, from } = asked;
+    // What the shop confirmed is looked up change by change.
+    if (unsent !== undefined && [variant, run, from].every((one) => one === undefined))
+      throw new AppError(priceLogErrors.tooWide);
     const log = priceLogReadModel(readDb, signal);
     const read = async () => {
       const [ids, total] = await Promise.all([

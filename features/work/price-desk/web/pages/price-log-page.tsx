@@ -94,7 +94,7 @@ function Log({ asked, shop, currency }: { asked: PriceLogAsked; shop: string; cu
             columns={priceLogColumns}
             arrangement={() => readColumnState('price-log', priceLogColumns)}
             total={found.data?.total}
-            search={{ ...search, event: undefined, variant: undefined, part: undefined }}
+            search={{ ...search, from: asked.from, event: undefined, variant: undefined, part: undefined }}
           />
         }
         nothing={
