@@ -20,14 +20,16 @@ const vat = sql`(select json_build_object('name', t.country_code || ' ' || ${per
   from tax_rates t where t.id = (e.inputs ->> 'tax_rate_id')::bigint)`;
 const duty = sql`(select json_build_object('name', t.cn_prefix || ' ' || ${percentOf('t.percent')} || ' (' || t.valid_from::text || ')', 'by', ${person('t.user_id')})
   from duty_rates t where t.id = (e.inputs ->> 'duty_rate_id')::bigint)`;
+/** Of the campaigns the variant was part of when they ran; one that was taken out of a running one has the share it was taken in with. */
 const campaign = sql`(select json_build_object('name', coalesce(c.names ->> 'EN', (select min(w.value) from jsonb_each_text(c.names) w)), 'link', 'campaign', 'id', c.id)
   from campaign_items i join campaigns c on c.id = i.campaign_id join campaign_shops k on k.campaign_id = c.id and k.shop_id = i.shop_id
   where i.variant_id = e.variant_id and i.shop_id = e.shop_id and k.started_at <= e.at
+    and (i.state in ('active', 'sold_out', 'ended') or i.state = 'withdrawn' and i.market_share is not null)
   order by greatest(k.started_at, case when k.ended_at <= e.at then k.ended_at end) desc limit 1)`;
 const discount = sql`(select json_build_object('name', d.reason, 'by', ${person('d.user_id')}) from price_discounts d
   where d.variant_id = e.variant_id and d.shop_id = e.shop_id and e.at in (d.started_at, d.ended_at) order by d.id desc limit 1)`;
 const decision = sql`(select json_build_object('name', w.reason, 'by', ${person('w.user_id')}) from price_quarantine w
-  where w.variant_id = e.variant_id and w.shop_id = e.shop_id and w.decided_at <= e.at and w.user_id is not null order by w.decided_at desc limit 1)`;
+  where w.variant_id = e.variant_id and w.shop_id = e.shop_id and w.state in ('accepted', 'rejected') and w.decided_at <= e.at and w.user_id is not null order by w.decided_at desc limit 1)`;
 /** What the supplier asked before and asks now, and the delivery or the person that brought it. */
 const cost = sql`(select json_build_object('name', coalesce(trim_scale((e.inputs ->> 'last_cost')::numeric)::text || ' → ', '')
       || trim_scale((e.inputs ->> 'cost')::numeric)::text || ' ' || (e.inputs ->> 'cost_currency'),

@@ -494,6 +494,19 @@ describe('the log of prices [RTE-010]', () => {
         select id, ${variant}::bigint, 1, ${ids.beta!}::bigint, 20, 'active' from c returning campaign_id as id`.execute(
       db,
     );
+    // One that began later, but never with this product.
+    await sql`with c as (insert into campaigns (names, type, start_local, end_local, rules)
+        values ('{"EN":"Without it"}', 'percent', '2026-03-01', '2026-03-09', '{}') returning id),
+      k as (insert into campaign_shops (campaign_id, shop_id, start_at, end_at, started_at)
+        select id, 1, '2026-03-06T01:00:00Z', '2026-03-09T00:00:00Z', '2026-03-06T01:00:00Z' from c),
+      r as (insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state)
+        select id, ${variant}::bigint, 1, ${ids.beta!}::bigint, 20, 'rejected' from c),
+      d as (insert into campaigns (names, type, start_local, end_local, rules)
+        values ('{"EN":"Taken out before"}', 'percent', '2026-03-01', '2026-03-09', '{}') returning id),
+      m as (insert into campaign_shops (campaign_id, shop_id, start_at, end_at, started_at)
+        select id, 1, '2026-03-06T01:00:00Z', '2026-03-09T00:00:00Z', '2026-03-06T01:00:00Z' from d)
+      insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state)
+        select id, ${variant}::bigint, 1, ${ids.beta!}::bigint, 20, 'withdrawn' from d`.execute(db);
     await sql`insert into price_quarantine (variant_id, shop_id, kind, code, state, reason, user_id, decided_at)
       values (${variant}, 1, 'change', 'change_too_large', 'accepted', 'Seen', ${ada.id}, '2026-03-07T10:00:00Z')`.execute(
       db,
