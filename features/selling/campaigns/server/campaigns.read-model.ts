@@ -29,7 +29,11 @@ const money = (shops: Shops) => sql`(select coalesce(json_agg(m order by m.curre
     case when bool_and(l.landed is not null) and sum(l.qty * l.price_net) > 0
       then round(sum(l.qty * (l.price_net - l.landed)) * 100 / sum(l.qty * l.price_net), 2)::text end as margin
     from campaign_items i join campaign_sales l on l.item_id = i.id join shops s on s.id = i.shop_id
-   where i.campaign_id = c.id and (${shops}::int[] is null or i.shop_id = any(${shops}::int[])) group by 1 having sum(l.qty) <> 0) m)`;
+   where i.campaign_id = c.id and ${ofShops(shops)} group by 1 having sum(l.qty) <> 0) m)`;
+/** Of what the person sees; null: of all shops. */
+const ofShops = (shops: Shops) => sql`(${shops}::int[] is null or i.shop_id = any(${shops}::int[]))`;
+const soldIn = (shops: Shops) =>
+  sql`(select coalesce(sum(i.sold), 0) from campaign_items i where i.campaign_id = c.id and ${ofShops(shops)})`;
 const columns = (
   shops: Shops,
 ) => sql`c.id, c.names, c.type, c.state, c.version, ${momentText('c.proposal_until')} as proposal_until, ${localTimeText('c.start_local')} as start_local,
@@ -40,10 +44,10 @@ const columns = (
   (select json_build_object('proposed', count(*) filter (where i.state = 'proposed'), 'accepted', count(*) filter (where i.state = 'accepted'),
       'rejected', count(*) filter (where i.state = 'rejected'), 'failed', count(*) filter (where i.state = 'check_failed'),
       'active', count(*) filter (where i.state = 'active'), 'ended', count(*) filter (where i.state = 'ended')) from campaign_items i where i.campaign_id = c.id
-      and (${shops}::int[] is null or i.shop_id = any(${shops}::int[]))) as items,
+      and ${ofShops(shops)}) as items,
   (select count(*)::int from campaign_invites n where n.campaign_id = c.id) as invited,
   (select count(*)::int from campaign_invites n where n.campaign_id = c.id and n.state = 'answered') as answered,
-  (select coalesce(sum(i.sold), 0)::int from campaign_items i where i.campaign_id = c.id) as sold,
+  ${soldIn(shops)}::int as sold,
   ${money(shops)} as money`;
 const seen = (shops: Shops) => sql`exists (select from campaign_shops k where k.campaign_id = c.id
   and (${shops}::int[] is null or k.shop_id = any(${shops}::int[])))`;
@@ -56,7 +60,7 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
     const order: Record<NonNullable<Asked['orderKey']>, RawBuilder<unknown>> = {
       start: sql`c.start_local ${direction}, c.id`,
       name: sql`fold(${nameOf}) ${direction}, c.id`,
-      sold: sql`(select coalesce(sum(i.sold), 0) from campaign_items i where i.campaign_id = c.id) ${direction}, c.id`,
+      sold: sql`${soldIn(shops)} ${direction}, c.id`,
       state: sql`array_position(array['running','paused','scheduled','review','open','draft','ended','cancelled'], c.state) ${direction}, c.id`,
     };
     const where = sql`${seen(shops)}

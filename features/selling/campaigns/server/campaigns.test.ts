@@ -485,6 +485,25 @@ describe('What is sold after a campaign', () => {
       ],
     });
     const held = { ...b.as(), actor: { ...b.as().actor, shops: [2] } };
+    // Held to some shops, a person is told and ordered by what was sold there.
+    const { db } = b.platform;
+    const more = await sql<{
+      id: number;
+    }>`insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state, sold)
+      select i.campaign_id, i.variant_id, 4, i.seller_id, 20, 'ended', 900 from campaign_items i where i.campaign_id = ${id} limit 1 returning id`.execute(
+      db,
+    );
+    const soldAs = async (shops: number[] | null) => {
+      const context = { ...b.as(), actor: { ...b.as().actor, shops } };
+      const query = { page: 0, pageSize: 100, orderKey: 'sold', orderBy: 'desc' } as const;
+      return (await listCampaigns(b.platform)({ query }, context)).results.map((one) => [one.id, one.sold] as const);
+    };
+    expect((await soldAs(null))[0]).toEqual([id, 901]);
+    const here = await soldAs([1]);
+    expect(new Map(here).get(id)).toBe(1);
+    expect(here.map(([, count]) => count)).toEqual(here.map(([, count]) => count).sort((a, z) => z - a));
+    expect(here[0]![0]).not.toBe(id);
+    await sql`delete from campaign_items where id = ${more.rows[0]!.id}`.execute(db);
     expect((await listCampaigns(b.platform)({ query: { page: 0, pageSize: 100 } }, held)).results).toEqual([]);
     await order('cancelled', cheaper, 'a-1', 2);
     expect(await counted()).toEqual(
