@@ -57,12 +57,12 @@ export function PriceActions({ row }: { row: PriceRow }) {
             {t(words.setByHand)}
           </Button>
         ) : null}
-        {row.pin ? (
+        {calculated && row.pin ? (
           <Button loading={end.isPending} onClick={endPin}>
             {t(words.endByHand)}
           </Button>
         ) : null}
-        {row.waiting ? (
+        {calculated && row.waiting ? (
           <>
             <Button onClick={() => setAsking('accept')}>{t(words.accept)}</Button>
             <Button onClick={() => setAsking('reject')}>{t(words.reject)}</Button>
