@@ -172,7 +172,7 @@ describe('prices of a shop', () => {
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await page.getByText('62.99 EUR').first().waitFor();
 
-    // What waits is decided about with a reason.
+    // A decision about what waits asks why, and is refused where nothing waits.
     await page
       .getByRole('row', { name: /62\.99/ })
       .getByRole('checkbox')

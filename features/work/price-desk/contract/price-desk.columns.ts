@@ -51,7 +51,7 @@ export const priceColumns: readonly Column<PriceColumnKey>[] = [
   },
   { key: 'rate', title: words.rate, width: 150, optional: true, figure: true },
   { key: 'customs', title: words.customs, width: 104, optional: true, orderKey: 'customs', figure: true },
-  { key: 'duty', title: words.duty, width: 84, optional: true, orderKey: 'duty', figure: true },
+  { key: 'duty', title: words.duty, width: 112, optional: true, orderKey: 'duty', figure: true },
   { key: 'landed', title: words.landed, width: 110, optional: true, orderKey: 'landed', figure: true },
   { key: 'net', title: words.net, width: 116, optional: true, orderKey: 'net', figure: true },
   { key: 'vat', title: words.vat, width: 70, optional: true, orderKey: 'vat', figure: true },

@@ -30,7 +30,7 @@ export const priceRow = z.strictObject({
   /** Cost and everything that comes on top of it until the goods are here. */
   landed: amount,
   customs_fee: amount,
-  /** Percent of duty the price was calculated with. */
+  /** Percent of the customs tariff its code has; a duty of the rules, or a customs fee of its own, counts before it. */
   duty: amount,
   /** Without VAT. */
   net: amount,

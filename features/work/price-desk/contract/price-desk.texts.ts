@@ -62,7 +62,7 @@ export const priceDeskTexts = defineTexts({
   purchaseInShop: { en: 'Purchase here', sq: 'Blerja këtu' },
   landed: { en: 'Landed cost', sq: 'Kostoja deri këtu' },
   customs: { en: 'Customs fee', sq: 'Tarifa doganore' },
-  duty: { en: 'Duty', sq: 'Taksa doganore' },
+  duty: { en: 'Duty by tariff', sq: 'Taksa sipas tarifës' },
   rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
   discountPeriod: { en: 'Discount period', sq: 'Afati i zbritjes' },
   period: { en: '{from} to {until}', sq: '{from} deri më {until}' },
