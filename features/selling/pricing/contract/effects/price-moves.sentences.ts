@@ -19,6 +19,10 @@ export const priceMoveTexts = defineSentences('price-moves', {
     sq: '{old} mbetet: {why} (rregullat japin {new}, {percent}%)',
   },
   noneFor: { en: 'No price: {why} (the rules give {new})', sq: 'Pa çmim: {why} (rregullat japin {new})' },
+  campaign: {
+    en: 'The campaign’s {old} stays while it runs; without it the price becomes {new}',
+    sq: 'Çmimi i fushatës {old} mbetet sa zgjat ajo; pa të çmimi bëhet {new}',
+  },
   netMargin: { en: '{price}, net margin {is}%', sq: '{price}, marzhi neto {is}%' },
   netMargins: { en: '{price}, net margin {was}% → {is}%', sq: '{price}, marzhi neto {was}% → {is}%' },
 

@@ -40,6 +40,11 @@ describe('What a change of prices comes to', () => {
       { old: null, why: 'stays', next: '44.99', codes: ['below_min_price'] },
       'No price: below the lowest price (the rules give 44.99 EUR)',
     ],
+    [
+      'below a campaign it changes nothing customers pay',
+      { why: 'campaign', old: '49.99' },
+      'The campaign’s 49.99 EUR stays while it runs; without it the price becomes 66.99 EUR, net margin 5.58%',
+    ],
     ['a rejected one leaves it', { why: 'stays' }, '62.99 EUR stays, net margin 25.07%'],
     ['rules may give none', { next: null }, 'The rules give no price; 62.99 EUR stays, net margin 25.07%'],
   ] as [string, Partial<PriceMove>, string][])('%s', (_name, one, sentence) => {

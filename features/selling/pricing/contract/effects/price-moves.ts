@@ -23,7 +23,7 @@ export type PriceMove = MovedIn & {
   readonly old: string | null;
   /** Null: there is none to come. */
   readonly next: string | null;
-  readonly why?: 'waits' | 'stays';
+  readonly why?: 'waits' | 'stays' | 'campaign';
   /** What keeps it from holding, where guards or a campaign do. */
   readonly codes?: readonly string[];
 };
@@ -75,6 +75,7 @@ export function tellMove(move: PriceMove): Said | null {
 
 function sentenceOf({ old, next, why, codes = [] }: PriceMove): Sentence {
   if (next === null) return words.noPrice;
+  if (why === 'campaign') return words.campaign;
   const more = codes.some((code) => code !== 'change_too_large');
   if (why && old === null && codes.length > 0) return words.noneFor;
   if (why === 'stays') return more ? words.staysFor : words.stays;

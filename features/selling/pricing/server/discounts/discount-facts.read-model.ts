@@ -1,4 +1,4 @@
-// Reads of others: currencies, products, publications, shops, variant_prices, variants
+// Reads of others: currencies, price_layers, products, publications, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { low30Of, reducedAt } from '#features/selling/publishing/server/publishing.public.ts';
@@ -22,6 +22,8 @@ export type DiscountFacts = {
   readonly against: DiscountedAgainst | null;
   /** Of the shop. */
   readonly currency: string;
+  /** What customers pay in a campaign that runs, with VAT; null: the product is in none. */
+  readonly campaign: string | null;
   /** The product is on sale there. */
   readonly live: boolean;
 };
@@ -39,6 +41,7 @@ type Row = {
   typed: string | null;
   omnibus: boolean;
   currency: string;
+  campaign: string | null;
   live: boolean;
 };
 
@@ -65,7 +68,9 @@ export async function listDiscountFacts(
       (select w.steps from price_bundles w where not m.supplier and w.id = r.bundle_id) as steps,
       case when m.supplier then case when v.currency = s.currency then v.purchase_price end else ${landedKnown} end::text as landed,
       trim_scale(case when q.discount_price > 0 and q.discount_price is distinct from d.net then q.discount_price end)::text as typed, s.omnibus,
-      s.currency, exists (select from publications u where u.product_id = p.id and u.shop_id = s.id and u.status = 'in_shop') as live
+      s.currency, (select trim_scale(y.gross)::text from price_layers y where y.variant_id = v.id and y.shop_id = s.id
+        order by y.priority desc, y.gross, y.campaign_item_id limit 1) as campaign,
+      exists (select from publications u where u.product_id = p.id and u.shop_id = s.id and u.status = 'in_shop') as live
     from variants v join products p on p.id = v.product_id join shops s on s.id = ${shopId}
     cross join lateral (select coalesce((select digits from currencies where code = s.currency), 2) as digits) c
     cross join lateral (select s.pricing_mode <> 'calculated' as supplier) m
@@ -91,7 +96,23 @@ export async function listDiscountFacts(
     seen.map(({ variantId, gross }) => [variantId, { gross, low30: before.get(variantId) ?? null }]),
   );
   return rows.map(
-    ({ id, version, productId, open, net, gross, vat, digits, landed, typed, omnibus, currency, live, ...row }) => {
+    ({
+      id,
+      version,
+      productId,
+      open,
+      net,
+      gross,
+      vat,
+      digits,
+      landed,
+      typed,
+      omnibus,
+      currency,
+      campaign,
+      live,
+      ...row
+    }) => {
       const steps = row.steps === null ? noSteps : priceSteps.parse(row.steps);
       const low = omnibus ? { low30: lows.get(id) ?? null, seen: seenOf.get(id) ?? null } : {};
       const against =
@@ -108,7 +129,7 @@ export async function listDiscountFacts(
               min_margin: steps.guards?.min_margin_percent ?? null,
               ...low,
             };
-      return { id, version, productId, open, against, currency, live };
+      return { id, version, productId, open, against, currency, campaign, live };
     },
   );
 }

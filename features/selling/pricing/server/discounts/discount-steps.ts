@@ -51,18 +51,27 @@ const discounts = (context: OperationContext, from: Date, plan: (row: Row) => Pl
   };
 };
 
-/** From what a customer pays now to the reduced price, or back to the base price where the reduction ends. */
+/**
+ * From what a customer pays now to the reduced price, or back to the base price where the reduction ends; a campaign that runs stays over both.
+ * `against`: what it is measured by once the price below it changed, too.
+ */
 export function moveOfDiscount(
-  { open, against, currency, live }: DiscountFacts,
+  { open, against: before, currency, campaign, live }: DiscountFacts,
   to: StaffDiscount | null,
+  against = before,
 ): PriceMove | null {
-  if (!against) return null;
+  if (!before || !against) return null;
   const judged = to && judgeDiscount(to, against);
   const next = !judged ? against.gross : 'price' in judged ? judged.price.gross : null;
   const { digits, vat, landed, steps } = against;
   const paid = percentOf(steps.selling ?? [], 'on_top').toFixed();
-  return { currency, digits, vat, landed, paid, live, old: open?.gross ?? against.gross, next };
+  const move = { currency, digits, vat, landed, paid, live, old: open?.gross ?? before.gross, next };
+  return belowCampaign(move, campaign);
 }
+
+/** What becomes of a price in a campaign that runs: customers pay that of the campaign. */
+export const belowCampaign = (move: PriceMove, campaign: string | null): PriceMove =>
+  campaign === null ? move : { ...move, old: campaign, next: move.why ? move.old : move.next, why: 'campaign' };
 
 /** As a person asked for it. */
 export const asValue = ({ kind, value, from, until, reason }: StaffDiscount): StaffDiscount => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { changeAtOnce, previewChanges } from '#features/base/change-sets/server/change-sets.public.ts';
 import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import * as operations from '../../contract/prices.operations.ts';
@@ -81,6 +81,41 @@ describe('A discount of staff with a period (4.4)', () => {
       [null, '9.99'],
     ]);
     expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('is told from what customers pay now: a campaign over the price stays what they pay', async () => {
+    const { db } = b.platform;
+    const tells = async (name: string, input: object) => {
+      const { rows } = await previewChanges(b.platform)(
+        { body: { operation: name, input, ids: [ids[0]!] } } as never,
+        b.as(),
+      );
+      return rows[0]?.told?.message;
+    };
+    const deeper = { kind: 'percent', value: '10', from: null, until: null, reason: '' };
+    const both = async () => [
+      await tells(operations.startDiscountOperation.name, deeper),
+      await tells(operations.stopDiscountOperation.name, {}),
+    ];
+    expect(await both()).toEqual([
+      '49.99 EUR → 55.99 EUR (+12.00%), net margin 5.58% → 15.70%',
+      '49.99 EUR → 62.99 EUR (+26.01%), net margin 5.58% → 25.07%',
+    ]);
+    const item = await sql<{
+      id: number;
+    }>`with c as (insert into campaigns (names, type, start_local, end_local, rules)
+        values ('{"EN":"Week"}', 'percent', now(), now() + interval '9 days', '{}') returning id)
+      insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state)
+        select c.id, v.id, 1, p.seller_id, 20, 'active' from c, variants v join products p on p.id = v.product_id where v.id = ${ids[0]!} returning id`.execute(
+      db,
+    );
+    await sql`insert into price_layers (variant_id, shop_id, campaign_item_id, net, gross)
+      values (${ids[0]!}, 1, ${item.rows[0]!.id}, 41.52, 48.99)`.execute(db);
+    expect(await both()).toEqual([
+      'The campaign’s 48.99 EUR stays while it runs; without it the price becomes 55.99 EUR, net margin 3.65%',
+      'The campaign’s 48.99 EUR stays while it runs; without it the price becomes 62.99 EUR, net margin 3.65%',
+    ]);
+    await sql`delete from price_layers`.execute(db);
   });
 
   it('stays what it was at its start when the base moves, and ends by the clock, once', async () => {

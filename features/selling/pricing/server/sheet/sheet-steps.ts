@@ -18,7 +18,7 @@ import { sheetErrors } from '../../contract/sheet.errors.ts';
 import { moveOfPin, type PinRow, pinned, trimmed } from '../changing/pin-steps.ts';
 import type { Pin } from '../changing/price-facts.read-model.ts';
 import { type DiscountFacts, listDiscountFacts } from '../discounts/discount-facts.read-model.ts';
-import { asValue, moveOfDiscount } from '../discounts/discount-steps.ts';
+import { asValue, belowCampaign, moveOfDiscount } from '../discounts/discount-steps.ts';
 import { setDiscounts } from '../discounts/set-discounts.ts';
 import { priceSheetsRepository } from './price-sheets.repository.ts';
 
@@ -86,10 +86,10 @@ export const sheetSteps = (sheet: number, context: OperationContext): Steps<Row,
     },
     plan: (row) => planRow(row, now()),
     tells: ({ facts, after }) => {
-      const move = moveOfRow(facts, after);
+      const move = moveOfRow(facts, after, now());
       return move && tellMove(move);
     },
-    effects: (changes) => tellMoves(changes.flatMap(({ facts, after }) => moveOfRow(facts, after) ?? [])),
+    effects: (changes) => tellMoves(changes.flatMap(({ facts, after }) => moveOfRow(facts, after, now()) ?? [])),
     async apply(tx, changes) {
       await write(
         tx,
@@ -105,11 +105,20 @@ export const sheetSteps = (sheet: number, context: OperationContext): Steps<Row,
   };
 };
 
-/** Of the price by hand where the row changes it, else of the discount. */
-const moveOfRow = ({ pinRow, discounted, value }: Row, after: Value): PriceMove | null =>
-  isDeepStrictEqual(after.pin, value.pin)
-    ? moveOfDiscount(discounted, after.discount ?? null)
-    : moveOfPin(pinRow, after.pin);
+/** Of the price by hand or of the discount, whichever the row changes; of both: from what a customer pays to what one will pay. */
+function moveOfRow({ pinRow, discounted, value }: Row, after: Value, at: Date): PriceMove | null {
+  const { discount = null } = after;
+  if (isDeepStrictEqual(after.pin, value.pin)) return moveOfDiscount(discounted, discount);
+  const move = moveOfPin(pinRow, after.pin);
+  if (!move || after.discount === undefined || isDeepStrictEqual(discount, value.discount ?? null)) return move;
+  const begins = discount && (discount.from === null || new Date(discount.from) <= at);
+  const against = begins && measuredBy(discounted.against, value.pin, after.pin);
+  if (against && against !== 'unknown') return moveOfDiscount(discounted, discount, against);
+  // Without a discount customers pay the price itself, which may be one that stays.
+  const { why, codes: _codes, ...rest } = move;
+  const paid = { ...rest, old: discounted.open?.gross ?? move.old, next: why ? move.old : move.next };
+  return belowCampaign(paid, discounted.campaign);
+}
 
 function planRow(row: Row, at: Date): Plan<Value> {
   const { value, asked, version, discounted } = row;

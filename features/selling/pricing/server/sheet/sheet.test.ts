@@ -74,6 +74,12 @@ const preview = async ({ id, variants }: PriceSheet) => {
   const body = { operation: operations.sheetPricesOperation.name, input: { sheet: id }, ids: variants };
   return (await previewChanges(b.platform)({ body } as never, b.as())).change_set;
 };
+const told = async (sheet: Sheet) => {
+  const { id, variants } = await upload(bytesOf(sheet));
+  const body = { operation: operations.sheetPricesOperation.name, input: { sheet: id }, ids: variants };
+  const { rows } = await previewChanges(b.platform)({ body } as never, b.as());
+  return rows.flatMap((row) => row.told?.message ?? []);
+};
 const refusalsOf = async (id: number, shopId = 1): Promise<string[]> => {
   const asked = { params: { id }, query: { language: 'en' } } as never;
   return (await exportSheetRefusals(b.platform)(asked, b.as({ shopId }))).content.trim().split(/\r?\n/);
@@ -219,6 +225,12 @@ describe('prices as a file that comes back', () => {
     set(first, 2, 'pin_gross', '195');
     set(first, 2, 'discount_gross', '190');
     set(first, 2, 'reason', 'By hand');
+    // Of a row that changes both, what customers pay is told.
+    expect(await told(first)).toEqual([
+      '62.99 EUR → 49.99 EUR (-20.64%), net margin 25.07% → 5.58%',
+      '12.99 EUR → 9.99 EUR (-23.09%), net margin 27.33% → 5.51%',
+      '188.99 EUR → 190.00 EUR (+0.53%), net margin 25.08% → 25.47%',
+    ]);
     expect((await bring(first)).done.map(({ id }) => id).sort()).toEqual([a100, a101, a102]);
     const none = { begins_at: null, ends_at: null };
     expect(await discounts()).toEqual([
@@ -245,6 +257,14 @@ describe('prices as a file that comes back', () => {
         refused: 0,
       });
     }
+    // The reduction ends with a dearer price, or begins later than it: customers pay the price by hand.
+    const both = await exported('csv');
+    set(both, 2, 'pin_gross', '200');
+    set(both, 2, 'discount_gross', '-');
+    expect(await told(both)).toEqual([expect.stringMatching(/^190\.00 EUR → 200\.00 EUR \(\+5\.26%\)/)]);
+    set(both, 2, 'discount_gross', '180');
+    set(both, 2, 'discount_from', '01.03.2095');
+    expect(await told(both)).toEqual([expect.stringMatching(/^190\.00 EUR → 200\.00 EUR/)]);
     await run(
       operations.startDiscountOperation,
       { kind: 'percent', value: '20', from: null, until: null, reason: '' },

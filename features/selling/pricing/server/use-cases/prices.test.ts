@@ -323,7 +323,7 @@ describe('A price by hand', () => {
     const ends = async () => {
       const told = await preview();
       await run(operations.unpinPricesOperation, {}, [a100]);
-      const [{ applied, state }] = (await tools.results(1, [a100])) as [{ applied: string; state: string }];
+      const { applied, state } = (await tools.results(1, [a100]))[0]!;
       return { told, applied, state };
     };
     await pin(a100, { amount: '65' });
