@@ -205,6 +205,9 @@ describe('prices of a shop', () => {
     await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${variants['A-102']!}, 2, 2491.6667, 20)`.execute(
       db,
     );
+    await sql`insert into price_pins (variant_id, shop_id, kind, amount, reason) values (${variants['A-102']!}, 2, 'gross', 3000, 'Of before')`.execute(
+      db,
+    );
     const who = await visitor(market);
     const { page } = who;
     await signIn(who, 'super@tregu.test', '/price?shopId=2');
@@ -226,6 +229,12 @@ describe('prices of a shop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Discount 1 price' }).click();
     await page.getByText('Discount: -10 %').first().waitFor();
     await page.getByText('1 changed').first().waitFor();
+    // Not the end of a price by hand from a time when it calculated, either.
+    await row.getByRole('button', { name: /-1$/ }).last().click();
+    const drawer = page.getByRole('dialog', { name: /Price of/ });
+    await drawer.getByRole('button', { name: 'End discount' }).waitFor();
+    expect(await drawer.getByRole('button', { name: 'End price by hand' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
     await page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
     await page.reload();
     await page.getByText('2990 ALL', { exact: true }).waitFor();
