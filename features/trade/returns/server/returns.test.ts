@@ -365,6 +365,20 @@ describe('Refunds', () => {
       await whole();
     });
 
+    it('reach the customer also where the shop writes of refunds itself: the code is worth money (ADR 207)', async () => {
+      const senders = { ...sendersOtherwise, refunded: 'shop' };
+      await m.ask(setCustomerMails, { params: { id: 2 }, body: { senders } });
+      const order = await known();
+      const mails = (await readMails(m.b)).length;
+      result(await refund(order.id, { way: 'voucher', goodwill: '50' }));
+      await tell(order.id);
+      await m.ask(setCustomerMails, { params: { id: 2 }, body: { senders: sendersOtherwise } });
+      const sent = (await readMails(m.b)).slice(mails);
+      expect(sent.map(({ event }) => event)).toEqual(['returns.voucher']);
+      expect(sent[0]!.text).toContain([...faulty.shop.orders.vouchers].at(-1)![0]);
+      await whole();
+    });
+
     it('wait for a second person above the limit, and nothing is issued before', async () => {
       const order = await known();
       const before = faulty.shop.orders.vouchers.size;

@@ -53,19 +53,13 @@ export const mailRefunded = (tx: Tx, order: LockedOrder, refund: RefundRecord): 
     }),
   );
 
-/** Tells the customer the code of the voucher that took the place of money. */
+/** Tells the customer the code of the voucher that took the place of money; also where the shop or nobody writes of refunds, because it is worth money. */
 export const mailVoucher = (tx: Tx, order: LockedOrder, refund: RefundRecord, code: string): Promise<void> =>
-  send(
-    tx,
-    'refunded',
-    order,
-    { both: own.voucherMail, sl: own.voucherMailSl, mk: own.voucherMailMk },
-    (common, reader) => ({
-      ...common,
-      amount: moneyIn(reader, refund.amount, refund.currency),
-      code,
-    }),
-  );
+  send(tx, null, order, { both: own.voucherMail, sl: own.voucherMailSl, mk: own.voucherMailMk }, (common, reader) => ({
+    ...common,
+    amount: moneyIn(reader, refund.amount, refund.currency),
+    code,
+  }));
 
 const dayText = (day: string): string => day.split('-').reverse().join('.');
 
