@@ -71,6 +71,27 @@ it('All that is held about a customer is in one file, from all their orders and 
   expect(rows).toEqual([{ after: { orders: 2 } }]);
 });
 
+it('Mails of others are not in it: of a mailbox two customers share, or an address that is somebody else’s by now', async () => {
+  const mine = await anOrder(m.b, by('Drita Një', 'shared@home.test', '0691230011'));
+  await anOrder(m.b, by('Drita Dy', 'shared@home.test', '0691230012'));
+  await anOrder(m.b, by('Tjetër', 'typed@home.test', '0691230013'));
+  const { db } = m.b.platform;
+  const { customer_id } = await db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', mine.id)
+    .executeTakeFirstOrThrow();
+  await sql`insert into former_emails (customer_id, email) values (${customer_id}, 'typed@home.test'), (${customer_id}, 'alone@home.test')
+    on conflict do nothing`.execute(db);
+  for (const to of ['shared@home.test', 'typed@home.test', 'Drita <Alone@home.test>'])
+    await sql`insert into mail_outbox (recipient, subject, body, shop_id, status, event)
+      values (${to}, 'Your order', 'Hello', 2, 'sent', 'orders.received')`.execute(db);
+  const { content } = (await ask(mine.id)).body.result as { content: string };
+  expect((JSON.parse(content) as Exported).emails.map(({ recipient }) => recipient)).toEqual([
+    'Drita <Alone@home.test>',
+  ]);
+});
+
 it('Parcels are in it with where they went', async () => {
   const context = { ...m.b.as({ userId: m.ids.admin }), now: () => clock };
   const pack = await aPackage(m.b, context, m.ids.a100, 'labelled');

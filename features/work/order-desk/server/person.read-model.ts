@@ -86,14 +86,22 @@ export const personReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Mails to any address the customer has or had in the shop. */
-  async mails(customerId: number, shopId: number): Promise<Record<string, unknown>[]> {
+  /** Small letters: where the customer is or was written to. Somebody else may be there, too. */
+  async addresses(customerId: number): Promise<string[]> {
+    const { rows } = await sql<{ email: string }>`
+      select lower(email) as email from customers where id = ${customerId} and email <> ''
+      union select lower(email) from former_emails where customer_id = ${customerId}
+      union select lower(p.email) from order_parties p join orders o on o.id = p.order_id where o.customer_id = ${customerId} and p.email <> ''
+      union select lower(coalesce(substring(m."to" from '<([^>]*)>$'), m."to")) from order_messages m join orders o on o.id = m.order_id
+        where o.customer_id = ${customerId} and m.channel = 'mail' and m."to" <> ''`.execute(db);
+    return rows.map(({ email }) => email);
+  },
+
+  /** Mails of the shop to these addresses (small letters). */
+  async mails(shopId: number, addresses: readonly string[]): Promise<Record<string, unknown>[]> {
     const { rows } = await sql<Record<string, unknown>>`
       select at, sent_at, recipient, subject, body from mail_outbox
-       where shop_id = ${shopId} and lower(recipient) = any(array(
-         select lower(email) from customers where id = ${customerId} and email <> ''
-         union select lower(email) from former_emails where customer_id = ${customerId}
-         union select lower(p.email) from order_parties p join orders o on o.id = p.order_id where o.customer_id = ${customerId} and p.email <> ''))
+       where shop_id = ${shopId} and lower(coalesce(substring(recipient from '<([^>]*)>$'), recipient)) = any(${addresses}::text[])
        order by id`.execute(db);
     return rows;
   },

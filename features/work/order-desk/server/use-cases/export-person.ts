@@ -1,5 +1,6 @@
 import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
 import { whyNot } from '#features/trade/orders/contract/orders.sentences.ts';
+import { withoutTaken } from '#features/trade/orders/server/orders.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -22,12 +23,14 @@ export const exportPerson =
       if (person.anonymised) throw new AppError(orderErrors.notAllowed, { values: { why: say(whyNot.anonymised) } });
       const { customer_id, shop_id, number } = person;
       const orders = await read.orders(customer_id);
+      // An address that is another customer's, too, says nothing of whom a mail is about; what was written about their orders is in `orders`.
+      const theirs = await withoutTaken(tx.db, shop_id, await read.addresses(customer_id), customer_id);
       const now = context.now();
       const all = {
         made_at: now.toISOString(),
         customer: await read.customer(customer_id),
         orders,
-        emails: await read.mails(customer_id, shop_id),
+        emails: await read.mails(shop_id, theirs),
         points: await read.points(customer_id, shop_id),
       };
       // Not what it says: that somebody asked, and who answered.
