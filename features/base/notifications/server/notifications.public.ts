@@ -27,17 +27,18 @@ export async function notifyPerson(tx: Tx, userId: number, notice: Notice): Prom
 
 /**
  * The same for every active person of the house who holds a right. People who are tied to a seller are not told. What is of one shop (`shopId`) is told
- * to those who work there.
+ * to those who work there, what is of no shop and only for people who are held to none (`ofAllShops`) to them.
  */
 export async function notifyStaff(
   tx: Tx,
   {
     permission,
     shopId = null,
+    ofAllShops = false,
     ...notice
-  }: Notice & { readonly permission: PermissionName; readonly shopId?: number | null },
+  }: Notice & { readonly permission: PermissionName; readonly shopId?: number | null; readonly ofAllShops?: boolean },
 ): Promise<void> {
-  for (const userId of await notificationsReadModel(tx.db).listHolders(permission, shopId))
+  for (const userId of await notificationsReadModel(tx.db).listHolders(permission, ofAllShops ? 'all' : shopId))
     await notifyPerson(tx, userId, notice);
 }
 

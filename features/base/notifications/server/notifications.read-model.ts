@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { SaidBy } from '#kit/sentence.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';
-import { worksInShop } from '#server/db/works-in-shop.ts';
+import { worksInAllShops, worksInShop } from '#server/db/works-in-shop.ts';
 import { retentionDays } from '../contract/notifications.rules.ts';
 
 export type NoticeRow = {
@@ -41,17 +41,17 @@ export const notificationsReadModel = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Active people of the house who hold a right, and work in the shop (null: in any): what was said of them by name counts before their roles. Rights
-   * are of permissions.
+   * Active people of the house who hold a right, and work in the shop (null: in any; `all`: in every one, held to none): what was said of them by
+   * name counts before their roles. Rights are of permissions.
    */
-  async listHolders(permission: string, shopId: number | null): Promise<number[]> {
+  async listHolders(permission: string, shopId: number | null | 'all'): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select u.id from users u join permissions p on p.name = ${permission}
         left join user_permissions own on own.user_id = u.id and own.permission_id = p.id
        where u.active and u.seller_id is null and coalesce(own.value, exists (
          select from users_roles ur join role_permissions rp on rp.role_id = ur.role_id
           where ur.user_id = u.id and rp.permission_id = p.id and rp.value))
-         ${shopId === null ? sql`` : sql`and ${worksInShop('u', shopId)}`}
+         ${shopId === null ? sql`` : sql`and ${shopId === 'all' ? worksInAllShops('u') : worksInShop('u', shopId)}`}
        order by u.id`.execute(db);
     return rows.map(({ id }) => id);
   },

@@ -35,7 +35,7 @@ export const chargeSeller = defineCall({
   }),
   output: z.object({ id: z.int(), waits: z.boolean() }),
   message: ({ waits }) => (waits ? says.proposed : says.entered),
-  errors: [errors.chargeKeyReused],
+  errors: [errors.chargeKeyReused, errors.chargeSettled],
 });
 
 export const settleCharge = defineCall({

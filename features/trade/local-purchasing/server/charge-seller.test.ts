@@ -12,9 +12,12 @@ import { makeStatements } from './use-cases/make-statements.ts';
 let m: LocalMarket;
 let clock = new Date('2100-11-22T08:00:00Z');
 let bea: ReturnType<LocalMarket['b']['as']>;
+let held: ReturnType<LocalMarket['b']['as']>;
 beforeAll(async () => {
   m = await localMarket(() => clock);
   bea = m.b.as({ userId: (await m.b.make.user({ email: 'bea@l.test', name: 'Bea Dyta', roles: ['Admin'] })).id });
+  held = m.b.as({ userId: (await m.b.make.user({ email: 'held@l.test', name: 'Hana', roles: ['Admin'] })).id });
+  await sql`insert into user_shops (user_id, shop_ids) values (${held.actor.userId}, '{2}')`.execute(m.b.platform.db);
 });
 afterAll(() => m.b.close());
 
@@ -73,14 +76,27 @@ it('Above the limit another person has to agree; parts are no way round, and the
   expect(await bellOf(bea.actor.userId)).toBe(
     'A fee or penalty of 180.01 EUR for Liri needs approval by a second person',
   );
+  // Who is held to some shops may not see what sellers earn, so is not rung.
+  expect(await bellOf(held.actor.userId)).toBeUndefined();
   await expect(settle(big.id, 'approved')).rejects.toMatchObject({ definition: { code: 'charge_second_person' } });
   await settle(big.id, 'approved', bea);
   await expect(settle(big.id, 'declined')).rejects.toMatchObject({ definition: { code: 'charge_settled_already' } });
   expect(await entries()).toEqual(['service -20.00', 'penalty -180.01']);
   // What two agreed to does not count towards the limit.
   expect((await charge('100')).waits).toBe(false);
-  const given = await charge('300');
+  // Nor are currencies: 120 EUR and 80.01 EUR in lek are above it together, and what has no rate nobody can count.
+  const inLek = await charge('8001', { currency: 'ALL' });
+  expect(inLek.waits).toBe(true);
+  await settle(inLek.id, 'declined');
+  const other = { currency: 'CHF', reason: 'Pa kurs' };
+  const noRate = await charge('1', other);
+  expect(noRate.waits).toBe(true);
+  await settle(noRate.id, 'declined');
+  const key = randomUUID();
+  const given = await charge('300', { key });
   await settle(given.id, 'declined');
+  // Sent a second time after somebody gave it up: never told as entered.
+  await expect(charge('300', { key })).rejects.toMatchObject({ definition: { code: 'charge_settled_already' } });
   expect(await waiting()).toEqual([]);
   expect(await entries()).toEqual(['service -20.00', 'penalty -180.01', 'penalty -100.00']);
 });

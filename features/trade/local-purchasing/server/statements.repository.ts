@@ -143,19 +143,21 @@ export const statementsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * What corrections, fees and penalties came to, given or taken, that a seller has on one person's word and that are in no confirmed statement. Counted one after the
+   * What corrections, fees and penalties came to, given or taken, that a seller has on one person's word and that are in no confirmed statement, by currency. Counted one after the
    * other, so that two at once are not both below the limit.
    */
-  async sumAlone({ seller_id, currency }: { readonly seller_id: number; readonly currency: string }): Promise<string> {
-    await hold(db, locks.sellerCorrections(seller_id));
-    const { rows } = await sql<{ alone: string }>`select coalesce(sum(abs(e.amount)), 0)::text as alone
+  async sumAlone(sellerId: number): Promise<{ currency: string; amount: string }[]> {
+    await hold(db, locks.sellerCorrections(sellerId));
+    const { rows } = await sql<{
+      currency: string;
+      amount: string;
+    }>`select e.currency, sum(abs(e.amount))::text as amount
       from seller_entries e left join statement_disputes d on e.key = 'dispute:' || d.id
         left join seller_charges c on e.key = 'charge:' || c.id left join statements s on s.id = e.statement_id
-      where e.seller_id = ${seller_id} and e.currency = ${currency} and e.kind in ('correction', 'service', 'penalty')
-        and coalesce(s.state, 'open') = 'open' and ((d.id is not null and d.proposed_amount is null) or c.alone)`.execute(
-      db,
-    );
-    return rows[0]!.alone;
+      where e.seller_id = ${sellerId} and e.kind in ('correction', 'service', 'penalty')
+        and coalesce(s.state, 'open') = 'open' and ((d.id is not null and d.proposed_amount is null) or c.alone)
+      group by e.currency order by e.currency`.execute(db);
+    return rows;
   },
 
   /** null: nothing is proposed any more. */

@@ -1,6 +1,4 @@
 import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
-import { needsSecond } from '#features/trade/returns/contract/refunds.rules.ts';
-import { euroRateOf, secondFrom } from '#features/trade/returns/server/returns.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -15,7 +13,7 @@ import { disputeChanged } from '../../contract/local-orders.events.ts';
 import { statementErrors as errors } from '../../contract/statements.errors.ts';
 import { type ChargeRecord, chargesRepository } from '../charges.repository.ts';
 import { entriesRepository } from '../entries.repository.ts';
-import { statementsRepository } from '../statements.repository.ts';
+import { needsSecondPerson } from '../second-person.ts';
 import { ring } from '../tell-seller.ts';
 
 type Needs = Pick<Platform, 'unitOfWork'>;
@@ -33,8 +31,8 @@ export const chargeSeller =
       const seller = await charges.findLocalSeller(body.seller_id);
       if (seller === null) throw refuseField('seller_id', says.sellerRule);
       if (!(await charges.isCurrency(body.currency))) throw refuseField('currency', says.currencyRule);
-      const waits = await mustWait(tx, body, context);
       const at = context.now();
+      const waits = await needsSecondPerson(tx, body, at);
       const id = await charges.insert({ ...body, alone: !waits, by: context.actor.userId, at });
       if (id === null) return asBefore((await charges.findByKey(body.key))!, body);
       if (waits) await propose(tx, id, seller, body);
@@ -42,7 +40,7 @@ export const chargeSeller =
       return { id, waits };
     });
 
-/** The same request again is answered as it was. */
+/** The same request again is answered as it was, unless it was given up since. */
 function asBefore(was: ChargeRecord, body: Body): { id: number; waits: boolean } {
   const same =
     was.seller_id === body.seller_id &&
@@ -51,18 +49,8 @@ function asBefore(was: ChargeRecord, body: Body): { id: number; waits: boolean }
     was.currency === body.currency &&
     was.reason === body.reason;
   if (!same) throw new AppError(errors.chargeKeyReused);
+  if (was.state === 'declined') throw new AppError(errors.chargeSettled);
   return { id: was.id, waits: was.state === 'proposed' };
-}
-
-/** With what the seller has on one person's word already, corrections too, so that parts are no way round the limit. */
-async function mustWait(
-  tx: Tx,
-  { seller_id, currency, amount }: Pick<Body, 'seller_id' | 'currency' | 'amount'>,
-  { now }: Context,
-): Promise<boolean> {
-  const alone = await statementsRepository(tx.db).sumAlone({ seller_id, currency });
-  const euroRate = await euroRateOf(tx.db, { currency, fx_rate: null }, now());
-  return needsSecond({ amount, alone, euroRate, limit: await secondFrom(tx.db) });
 }
 
 async function propose(tx: Tx, id: number, seller: string, { kind, amount, currency, reason }: Body): Promise<void> {
@@ -72,6 +60,8 @@ async function propose(tx: Tx, id: number, seller: string, { kind, amount, curre
   tx.emit(disputeChanged, { id });
   await notifyStaff(tx, {
     permission: 'Update_Order',
+    // Who is held to shops may not see what sellers earn.
+    ofAllShops: true,
     kind: 'warning',
     text: say(says.staffWaits, { amount: saidMoney(amount, currency), seller }),
     link: statementPage,

@@ -1,6 +1,4 @@
 import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
-import { needsSecond } from '#features/trade/returns/contract/refunds.rules.ts';
-import { euroRateOf, secondFrom } from '#features/trade/returns/server/returns.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -14,6 +12,7 @@ import { localOrderNotices } from '../../contract/local-orders.sentences.ts';
 import type * as calls from '../../contract/statements.calls.ts';
 import { statementErrors as errors } from '../../contract/statements.errors.ts';
 import { entriesRepository } from '../entries.repository.ts';
+import { needsSecondPerson } from '../second-person.ts';
 import { statementsReadModel } from '../statements.read-model.ts';
 import { statementsRepository } from '../statements.repository.ts';
 
@@ -51,11 +50,8 @@ export const settleDispute =
  * with what the seller has on one person's word already, so that parts are no way round it.
  */
 async function mustWait(tx: Tx, dispute: Dispute, { amount }: Accepted, { actor, now }: Context): Promise<boolean> {
-  const { currency, proposed_amount, proposed_by } = dispute;
-  const alone = await statementsRepository(tx.db).sumAlone(dispute);
-  const euroRate = await euroRateOf(tx.db, { currency, fx_rate: null }, now());
-  const limit = await secondFrom(tx.db);
-  if (!needsSecond({ amount: num(amount).abs().toFixed(), alone, euroRate, limit })) {
+  const { seller_id, currency, proposed_amount, proposed_by } = dispute;
+  if (!(await needsSecondPerson(tx, { seller_id, currency, amount }, now()))) {
     await statementsRepository(tx.db).propose(dispute.id, null);
     return false;
   }
@@ -71,6 +67,8 @@ async function propose(tx: Tx, dispute: Dispute, { amount, answer }: Accepted, {
   ]);
   await notifyStaff(tx, {
     permission: 'Update_Order',
+    // Who is held to shops may not see what sellers earn.
+    ofAllShops: true,
     kind: 'warning',
     text: say(localOrderNotices.staffCorrection, {
       amount: saidMoney(amount, dispute.currency),
