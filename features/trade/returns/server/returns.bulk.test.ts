@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { setCustomerMails } from '#features/trade/orders/contract/customer-mails.calls.ts';
+import { sendersOtherwise } from '#features/trade/orders/contract/customer-mails.model.ts';
 import {
   aLine,
   aNewOrder,
@@ -94,6 +97,7 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
       'This includes 200.00 ALL for shipping, because nothing of 1 order is left',
       '1 line is cancelled without a refund: nothing is left to pay back for it',
       'The shops are told about 3 orders',
+      '3 customers are told by email',
       '2 emails go out once the money was paid back',
     ]);
     expect(found.rows.find(({ id }) => id === whole.lines[0]!.id)).toMatchObject({
@@ -315,6 +319,73 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     ]);
     expect(await brokenReturns(m.b.platform.db)).toEqual([]);
   }, 120_000);
+
+  it('tell their customer once, also where they are written one by one because one of them cannot be', async () => {
+    const at = new Date(now.getTime() - 2 * dayMs);
+    const lines = ['10', '20', '30'].map((unitGross) =>
+      aLine({ variantId: m.ids.a100, name: `Of ${unitGross}`, unitGross }),
+    );
+    const base = aNewOrder({ lines }, at);
+    const id = ++n;
+    const order = await m.work((tx) =>
+      orders.placeOrder(tx, anAct(at), {
+        ...base,
+        customer: { ...base.customer, email: `once${id}@customer.test` },
+        source: 'shop',
+        externalId: `many-${id}`,
+        money: [],
+      }),
+    );
+    const { db } = m.b.platform;
+    await sql`create function no_facts() returns trigger language plpgsql as $$ begin raise 'not this line'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger no_facts before insert on line_facts for each row
+      when (new.line_id = ${sql.lit(order.lines[1]!.id)} and new.fact = 'cancelled') execute function no_facts()`.execute(
+      db,
+    );
+    const before = (await readMails(m.b)).length;
+    const found = await shown(
+      'returns.cancelRefund',
+      cancelled,
+      order.lines.map((line) => line.id),
+    );
+    const { task } = await apply(found);
+    await m.b.taskEnded(task!.id);
+    const ended = (await m.ask(sets.getChangeSet, { params: { id: found.change_set.id } })).body.result as ChangeSet;
+    expect(ended.counts).toMatchObject({ done: 2, failed: 1 });
+    await sql`drop function no_facts cascade`.execute(db);
+    const mails = (await readMails(m.b)).slice(before);
+    expect(mails.map(({ to }) => to)).toEqual([`once${id}@customer.test`]);
+    expect(mails[0]!.text).toMatch(/1 × Of 10[\s\S]*1 × Of 30[\s\S]*1 × Of 20/);
+  });
+
+  it('are counted among emails only where they are ours to write', async () => {
+    const order = await placed();
+    const one = [order.lines[0]!.id];
+    const told = async () =>
+      effects(await shown('returns.cancelRefund', cancelled, one)).filter((text) => text.includes('email'));
+    expect(await told()).toEqual(['1 customer is told by email', '1 email goes out once the money was paid back']);
+    const set = (senders: object) =>
+      m.ask(setCustomerMails, { params: { id: 2 }, body: { senders: { ...sendersOtherwise, ...senders } } });
+    await set({ cancelled: 'shop', refunded: 'none', return_steps: 'shop' });
+    expect(await told()).toEqual([]);
+    expect(effects(await shown('returns.accept', { mail: true }, [await asked()]))).toEqual([]);
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '1', shops: [] } });
+    const body = { goodwill: '500', way: 'cash', reason: 'goodwill', key: `ours-key-${++n}` };
+    const made = await m.ask(refundCalls.makeRefund, { params: { id: order.id }, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const { id } = (made.body.result as OrderRefunds).refunds[0]!;
+    const approved = async () =>
+      effects(await shown('refunds.approve', {}, [id], 'writer')).filter((text) => text.includes('email'));
+    expect(await approved()).toEqual([]);
+    // The code of a voucher always goes.
+    await sql`update refunds set way = 'voucher' where id = ${id}`.execute(m.b.platform.db);
+    expect(await approved()).toEqual(['1 email goes out once the money was paid back']);
+    await sql`update refunds set way = 'cash' where id = ${id}`.execute(m.b.platform.db);
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [] } });
+    await set({});
+  });
 
   it('are of who works in their shop', async () => {
     const order = await placed();

@@ -10,7 +10,7 @@ import { agree, endRefund, toldOf, whyNotApproved } from '../writing/answer-refu
 import { type Answered, answer } from '../writing/answer-return.ts';
 import { refuseTooMuch } from '../writing/pay-back.ts';
 import { bulkReadModel, type RefundFacts, type ReturnFacts } from './bulk.read-model.ts';
-import { sumsIn } from './effects.ts';
+import { sumsIn, whereOurs } from './effects.ts';
 
 type OfReturn = { readonly customer_return: ReturnState };
 type ReturnToAnswer = Facts<OfReturn> & { readonly row: ReturnFacts };
@@ -27,12 +27,14 @@ export function answerReturnSteps(answered: Answered, context: OperationContext)
   return {
     lock: async (db, ids) => lockOrdersIn(db, await bulkReadModel(db).listOrdersOf('returns', ids)),
     read: async (db, ids) =>
-      (await bulkReadModel(db).listReturns(ids, context.actor.shops)).map((row) => ({
-        id: row.id,
-        version: row.version,
-        value: { customer_return: row.state },
-        row,
-      })),
+      (await whereOurs(db, 'return_steps', await bulkReadModel(db).listReturns(ids, context.actor.shops))).map(
+        (row) => ({
+          id: row.id,
+          version: row.version,
+          value: { customer_return: row.state },
+          row,
+        }),
+      ),
     plan: ({ row }): Plan<OfReturn> =>
       row.state === 'requested'
         ? { kind: 'change', after: { customer_return: to } }
@@ -58,7 +60,11 @@ const refundSteps = (
   lock: async (db, ids) => lockOrdersIn(db, await bulkReadModel(db).listOrdersOf('refunds', ids)),
   async read(db, ids) {
     const left = new Map<number, string>();
-    return (await bulkReadModel(db).listRefunds(ids, context.actor.shops)).map((row) => {
+    const found = await bulkReadModel(db).listRefunds(ids, context.actor.shops);
+    const ours = await whereOurs(db, 'refunded', found);
+    return found.map((refund, index) => {
+      // The code of a voucher always goes.
+      const row = refund.way === 'voucher' ? refund : ours[index]!;
       // What came in is there for one refund after the other.
       const before = left.get(row.order_id) ?? row.paid;
       if (whyNotApproved(row, context.actor.userId) === null && num(row.amount).lte(before))

@@ -38,6 +38,8 @@ export type ReturnFacts = {
   readonly version: number;
   readonly number: string;
   readonly state: ReturnState;
+  readonly shop_id: number;
+  readonly of_shop: boolean;
   readonly reachable: boolean;
 };
 
@@ -50,6 +52,8 @@ export type RefundFacts = {
   readonly amount: string;
   readonly currency: string;
   readonly made_by: number | null;
+  readonly shop_id: number;
+  readonly of_shop: boolean;
   readonly reachable: boolean;
   readonly paid: string;
 };
@@ -86,7 +90,7 @@ export const bulkReadModel = (db: Kysely<DB>) => ({
   },
   async listReturns(ids: readonly number[], shops: readonly number[] | null): Promise<ReturnFacts[]> {
     const { rows } = await sql<ReturnFacts>`
-      select r.id, r.version, r.number, r.state, ${reachable} as reachable
+      select r.id, r.version, r.number, r.state, o.shop_id, o.external_id is not null as of_shop, ${reachable} as reachable
         from returns r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
        where r.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[])) order by r.id`.execute(
       db,
@@ -95,7 +99,8 @@ export const bulkReadModel = (db: Kysely<DB>) => ({
   },
   async listRefunds(ids: readonly number[], shops: readonly number[] | null): Promise<RefundFacts[]> {
     const { rows } = await sql<RefundFacts>`
-      select r.id, r.version, r.order_id, r.state, r.way, r.amount::text, r.currency, r.made_by, ${reachable} as reachable, ${paid} as paid
+      select r.id, r.version, r.order_id, r.state, r.way, r.amount::text, r.currency, r.made_by, o.shop_id, o.external_id is not null as of_shop,
+          ${reachable} as reachable, ${paid} as paid
         from refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
        where r.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[])) order by r.id`.execute(
       db,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
-import { whyNot } from '#features/trade/orders/contract/orders.sentences.ts';
+import { orderEffects, whyNot } from '#features/trade/orders/contract/orders.sentences.ts';
 import {
   type Act,
   cancelPieces,
@@ -8,6 +8,7 @@ import {
   lockOrder,
   lockOrdersOfLines,
   mailCancelled,
+  type Pieces,
   readLocked,
   tellCancelled,
 } from '#features/trade/orders/server/orders.public.ts';
@@ -28,7 +29,7 @@ import { euroRateOf, secondFrom } from '../refundable.ts';
 import { amountOut } from '../refunds.mapper.ts';
 import { payBack, refuseTooMuch } from '../writing/pay-back.ts';
 import { bulkReadModel, type LineToCancel } from './bulk.read-model.ts';
-import { sumsIn } from './effects.ts';
+import { sumsIn, whereOurs } from './effects.ts';
 
 /** `refunded`: with its currency; null: nothing was paid back. */
 type Cancelled = { readonly need: number; readonly refunded: string | null };
@@ -42,6 +43,10 @@ type Row = Facts<Cancelled> & {
    * or stays because its line is refused. The same for all its rows, in whichever chunk they are.
    */
   readonly shipping: string;
+  /** It is the last of the order's chosen lines that go: with it the customer is told. */
+  readonly last: boolean;
+  /** Whether we write to its customer that pieces were cancelled, and that money was paid back. */
+  readonly mails: { readonly cancelled: boolean; readonly refunded: boolean };
   readonly second: { readonly euroRate: string | null; readonly limit: string };
 };
 
@@ -66,6 +71,9 @@ function worthOf({ id, line_gross, goods, discount, qty_placed, refunded, need }
 /** Of all chosen lines of an order, because what is there for one depends on those before it, and its shipping on all. */
 async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise<Row[]> {
   const limit = await secondFrom(db);
+  const mailed = async (event: 'cancelled' | 'refunded') =>
+    new Set((await whereOurs(db, event, lines)).flatMap(({ id, reachable }) => (reachable ? [id] : [])));
+  const [cancelled, refunded] = [await mailed('cancelled'), await mailed('refunded')];
   const rows: Row[] = [];
   for (const own of Map.groupBy(lines, ({ order_id }) => order_id).values()) {
     const { currency, fx_rate, paid, waiting, order_need, extras } = own[0]!;
@@ -73,6 +81,7 @@ async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise
     // Where nothing came in there is nothing to pay back; what came in is there for one line after the other.
     const unpaid = num(paid).lte(0) && num(waiting).isZero();
     let [left, stays] = [num(mostOf({ paid, waiting })), order_need];
+    let last: number | null = null;
     const judged = own.map((line) => {
       const worth = num(unpaid ? '0' : worthOf(line));
       // Shares of a discount are rounded: a hundredth too much is no reason to say no.
@@ -80,8 +89,10 @@ async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise
       const before = left;
       // What no shop can pay back stays, as `plan` refuses it.
       const payable = line.of_shop || amount.isZero();
-      if (amount.lte(left) && payable && line.packed === 0 && line.away === 0)
+      if (amount.lte(left) && payable && line.packed === 0 && line.away === 0) {
         [left, stays] = [left.minus(amount), stays - line.need];
+        if (line.need > 0) last = line.id;
+      }
       return { line, amount: fixed(amount, 4), left: fixed(before, 4) };
     });
     // Nothing is delivered any more, so its delivery is not paid for either.
@@ -96,6 +107,8 @@ async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise
         amount,
         left: most,
         shipping,
+        last: line.id === last,
+        mails: { cancelled: cancelled.has(line.id), refunded: refunded.has(line.id) },
         second,
       });
     }
@@ -109,6 +122,9 @@ export function cancelRefundSteps(
   context: SelectionContext,
   secrets: Secrets,
 ): Steps<Row, Cancelled> {
+  // Where lines of an order are tried one by one, its customer gets one email of all of them.
+  const told = new Map<number, readonly Pieces[]>();
+  let written: { readonly orderId: number; readonly pieces: readonly Pieces[] }[] = [];
   return {
     lock: (db, ids) => lockOrdersOfLines(db, ids),
     together: linesBeside,
@@ -135,9 +151,17 @@ export function cancelRefundSteps(
         changes.map(({ facts }) => facts),
         ({ line }) => line.order_id,
       );
-      for (const [orderId, rows] of [...byOrder].sort(([a], [b]) => a - b))
-        await cancelAndPay(tx, act, orderId, rows, reason, secrets);
+      written = [];
+      for (const [orderId, rows] of [...byOrder].sort(([a], [b]) => a - b)) {
+        const before = told.get(orderId) ?? [];
+        const pieces = await cancelAndPay(tx, act, orderId, rows, { reason, before }, secrets);
+        written.push({ orderId, pieces: [...before, ...pieces] });
+      }
       return null;
+    },
+    async committed() {
+      for (const { orderId, pieces } of written) told.set(orderId, pieces);
+      written = [];
     },
   };
 }
@@ -147,19 +171,27 @@ async function cancelAndPay(
   act: Act,
   orderId: number,
   rows: readonly Row[],
-  reason: OperationInputOf<typeof cancelRefundOperation>['reason'],
+  {
+    reason,
+    before,
+  }: {
+    readonly reason: OperationInputOf<typeof cancelRefundOperation>['reason'];
+    /** What this change cancelled of the order already. */
+    readonly before: readonly Pieces[];
+  },
   secrets: Secrets,
-): Promise<void> {
+): Promise<readonly Pieces[]> {
   const order = await lockOrder(tx, orderId);
   const { lines } = await readLocked(tx, orderId);
   const pieces = rows.map(({ id, value }) => ({ lineId: id, qty: value.need }));
   const cancelled = await cancelPieces(tx, act, orderId, { pieces, reason });
   await tellCancelled(tx, order, lines, cancelled, reason);
-  await mailCancelled(tx, order, lines, cancelled);
+  if (rows.some(({ last }) => last))
+    await mailCancelled(tx, order, linesBefore(lines, before), { cancelled: [...before, ...cancelled.cancelled] });
   const paid = rows.filter(({ amount }) => num(amount).gt(0));
   // Where lines are tried one by one, its shipping goes back with the last of them.
   const shipping = cancelled.whole ? rows[0]!.shipping : '0';
-  if (paid.length === 0 && num(shipping).isZero()) return;
+  if (paid.length === 0 && num(shipping).isZero()) return cancelled.cancelled;
   await payBack(
     tx,
     act,
@@ -178,6 +210,16 @@ async function cancelAndPay(
     },
     { secrets },
   );
+  return cancelled.cancelled;
+}
+
+/** As they were before these pieces were cancelled. */
+function linesBefore<L extends { readonly id: number; readonly q_cancelled: number }>(
+  lines: readonly L[],
+  pieces: readonly Pieces[],
+): L[] {
+  const gone = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]));
+  return lines.map((line) => ({ ...line, q_cancelled: line.q_cancelled - (gone.get(line.id) ?? 0) }));
 }
 
 function effectsOf(rows: readonly Row[]): Said[] {
@@ -185,6 +227,7 @@ function effectsOf(rows: readonly Row[]): Said[] {
     .map((own) => ({
       ...own[0]!.line,
       ...own[0]!.second,
+      reachable: own[0]!.mails.refunded,
       shipping: own[0]!.shipping,
       amount: own.reduce((sum, { amount }) => sum.plus(amount), num(own[0]!.shipping)).toFixed(4),
     }))
@@ -192,6 +235,7 @@ function effectsOf(rows: readonly Row[]): Said[] {
   const unpaid = rows.filter(({ amount }) => num(amount).isZero()).length;
   const second = orders.filter(needsSecond).length;
   const mailed = orders.filter(({ reachable }) => reachable).length;
+  const written = new Set(rows.filter(({ mails }) => mails.cancelled).map(({ line }) => line.order_id)).size;
   const told = new Set(rows.filter(({ line }) => line.of_shop).map(({ line }) => line.order_id)).size;
   return [
     ...sumsIn(bulkEffects.paidBack, orders),
@@ -202,6 +246,7 @@ function effectsOf(rows: readonly Row[]): Said[] {
     ...(second > 0 ? [say(bulkEffects.second, { count: second })] : []),
     ...(unpaid > 0 ? [say(bulkEffects.unpaid, { count: unpaid })] : []),
     ...(told > 0 ? [say(bulkEffects.shopsTold, { count: told })] : []),
+    ...(written > 0 ? [say(orderEffects.mails, { count: written })] : []),
     ...(mailed > 0 ? [say(bulkEffects.mailsLater, { count: mailed })] : []),
   ];
 }
