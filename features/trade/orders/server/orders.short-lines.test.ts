@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saidOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { Answer } from '#server/test/http.ts';
+import { readMails } from '#server/test/read-mails.ts';
+import { setCustomerMails } from '../contract/customer-mails.calls.ts';
+import { sendersOtherwise } from '../contract/customer-mails.model.ts';
 import * as calls from '../contract/orders.calls.ts';
 import type { Order } from '../contract/orders.model.ts';
 import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
@@ -89,6 +92,23 @@ describe('A line that nobody can supply [issue 15 §2]', () => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       expect((await mailsOf(`orders.promiseMoved${ending}`)).at(-1)!.subject).toContain(later);
     }
+  });
+
+  it('comes later and is told so where later days are ours to write, and another product where that is [ADR 207]', async () => {
+    const senders = (more: object) =>
+      market.ask(setCustomerMails, { params: { id: 2 }, body: { senders: { ...sendersOtherwise, ...more } } });
+    const both = async () => {
+      const [before, put, other] = [(await readMails(market.b)).length, await lamps(), await lamps()];
+      const body = { version: put.version, day: '2100-05-30' };
+      await market.ask(calls.backorderLine, { params: { id: put.id, line: put.lines[0]!.id }, body });
+      await replace(other, {});
+      return (await readMails(market.b)).slice(before).map(({ event }) => event.replace(/(Sl|Mk)$/, ''));
+    };
+    await senders({ delayed: 'none' });
+    expect(await both()).toEqual(['orders.lineReplaced']);
+    await senders({ question: 'none' });
+    expect(await both()).toEqual(['orders.promiseMoved']);
+    await senders({});
   });
 
   it('costs the customer more only where they agreed', async () => {

@@ -91,7 +91,7 @@ export function promiseSteps(
         to: after.promised,
       }));
       await write(tx, moved);
-      if (mail) await tellCustomers(tx, 'delayed', moved);
+      if (mail) await tellCustomers(tx, moved);
       return null;
     },
     undo: (tx, changes) =>
@@ -120,12 +120,8 @@ async function whereOurs(db: Db, event: CustomerMailEvent, lines: readonly LineF
 }
 
 /** One mail an order, where the day of a line becomes later and the shop leaves it to us. */
-export async function tellCustomers(
-  tx: Tx,
-  event: CustomerMailEvent & ('delayed' | 'question'),
-  moved: readonly Moved[],
-): Promise<void> {
-  const ours = ourMails(tx.db, event);
+export async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<void> {
+  const ours = ourMails(tx.db, 'delayed');
   const later = moved.filter(isLater);
   const byOrder = Map.groupBy(later, ({ line }) => line.orderId);
   for (const { orderId, email, language: tag, name, number, shop, shopId, ofShop } of await bulkFactsRepository(
@@ -259,7 +255,7 @@ export function setLinesSteps(
         tx,
         changes.map(({ facts, after }) => ({ line: facts.line, from: facts.value, to: after })),
       );
-      if (mail) await tellCustomers(tx, 'delayed', moved);
+      if (mail) await tellCustomers(tx, moved);
       return null;
     },
     async undo(tx, changes) {

@@ -111,7 +111,7 @@ export const backorderLine =
         ]);
       await settle(tx, act, order);
       for (const code of ['no_source', 'source_refused'] as const) await closeProblem(tx, act, id, { code, lineId });
-      if (mail) await tellCustomers(tx, 'question', moved);
+      if (mail) await tellCustomers(tx, moved);
     });
     return readOrder(db, id, context);
   };

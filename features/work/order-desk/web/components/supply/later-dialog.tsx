@@ -56,7 +56,7 @@ export function LaterDialog({ order, line, day, onClose }: Props) {
       >
         <DayField />
       </Form.Item>
-      <MailChoice order={order} event="question" label={words.tellCustomer} />
+      <MailChoice order={order} event="delayed" label={words.tellCustomer} />
     </FormDialog>
   );
 }
