@@ -129,8 +129,10 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
       /** The order is in a shop, which could write to its customer itself. */
       ofShop: boolean;
       placed: Date;
+      /** Since when the order is here. */
+      here: Date;
     }>`
-      select o.id as "orderId", o.external_id is not null as "ofShop", o.placed_at as placed, o.shop_id as "shopId", h.name as shop, coalesce(nullif(o.shop_number, ''), o.number) as number, c.name, c.email, c.language,
+      select o.id as "orderId", o.external_id is not null as "ofShop", o.placed_at as placed, o.created_at as here, o.shop_id as "shopId", h.name as shop, coalesce(nullif(o.shop_number, ''), o.number) as number, c.name, c.email, c.language,
         h.time_zone as zone, n.promise
         from orders o join customers c on c.id = o.customer_id join shops h on h.id = o.shop_id
         -- As the row of the list has it, which an order that is being placed has at the end of the transaction.

@@ -86,7 +86,7 @@ export async function mailCancelled(
   }
 }
 
-/** Orders placed longer ago are no news to their customers: a shop that is connected brings the orders of weeks. */
+/** Orders that came longer after they were placed are no news to their customers: a shop that is connected brings the orders of weeks. */
 const freshHours = 24;
 const hour = 3_600_000;
 const dayText = (day: string): string => day.split('-').reverse().join('.');
@@ -97,7 +97,8 @@ export async function mailConfirmed(tx: Tx, act: Act, orderIds: readonly number[
   const ours = ourMails(tx.db, 'confirmed');
   const told = [];
   for (const customer of await bulkFactsRepository(tx.db).listCustomers(orderIds)) {
-    const isNews = act.at.getTime() - customer.placed.getTime() < freshHours * hour;
+    // How long a hold or a bank transfer then took says nothing of it.
+    const isNews = customer.here.getTime() - customer.placed.getTime() < freshHours * hour;
     if (isNews && (await ours(customer.shopId, customer.ofShop))) told.push(customer);
   }
   if (told.length === 0) return;
