@@ -1011,5 +1011,30 @@ describe('The customer', () => {
     await handOver([made.id]);
     await event(made.id, { type: 'delivered' });
     expect(await mailsOf()).toEqual(['packages.shipped', 'packages.delivered']);
+    // Put right and delivered after all: told already.
+    expect((await event(made.id, { type: 'out', corrects: true, note: 'another door' })).status).toBe(200);
+    expect(pack(await event(made.id, { type: 'delivered' })).state).toBe('delivered');
+    expect(await mailsOf()).toEqual(['packages.shipped', 'packages.delivered']);
+  });
+
+  it('is not told of a parcel that left long ago, where the file of the carrier does not say when it was delivered', async () => {
+    const mailsOf = async () =>
+      (await readMails(m.b)).filter(
+        ({ subject, event: name }) => name === 'packages.delivered' && subject.includes(`W-${n}`),
+      ).length;
+    for (const [days, mails] of [
+      [30, 0],
+      [2, 1],
+    ] as const) {
+      const made = await labelled(await ready({ external: true }));
+      await handOver([made.id]);
+      await sql`update packages set handed_over_at = handed_over_at - make_interval(days => ${days}) where id = ${made.id}`.execute(
+        m.b.platform.db,
+      );
+      const csv = `tracking,status\n${made.number},delivered\n`;
+      const { body } = await upload(calls.importTracking, { carrier: await carrierId() }, csv);
+      expect(body.result, JSON.stringify(body)).toMatchObject({ counts: { noted: 1 } });
+      expect(await mailsOf()).toBe(mails);
+    }
   });
 });

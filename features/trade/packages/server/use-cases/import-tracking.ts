@@ -86,7 +86,8 @@ async function noteRow(
     const late = timed && isOlderThanEnd(events, state, { type, at });
     if (!late && whyNotNoted(state, { corrects: false })) return 'not_allowed';
     const place = (cells.place ?? '').trim().slice(0, 200);
-    await noteEvent(tx, act, locked, { type, at, place, note: '', source: 'file', corrects: false, key });
+    const event = { type, at, place, note: '', source: 'file' as const, corrects: false, key };
+    await noteEvent(tx, act, locked, event, { timed });
     return 'noted';
   });
 }

@@ -9,16 +9,20 @@ import { packingReadModel } from '../packing.read-model.ts';
 
 /** What was delivered longer ago is no news: a carrier's file may bring the events of weeks. */
 const freshDays = 3;
+/** Where a file does not say when: what left us longer ago may have been delivered weeks ago. */
+const handedOverDays = 7;
 const day = 86_400_000;
 
-/** Tells the customer that a parcel was delivered, where that is ours to tell. */
+/** Tells the customer that a parcel was delivered, where that is ours to tell. Once a parcel: the caller sees to it. */
 export async function mailDelivered(
   tx: Tx,
   orderId: number,
   pack: Locked['pack'],
-  { at, now }: { readonly at: Date; readonly now: Date },
+  /** `timed`: `at` is when it happened, not when it was said. */
+  { at, now, timed }: { readonly at: Date; readonly now: Date; readonly timed: boolean },
 ): Promise<void> {
-  if (now.getTime() - at.getTime() > freshDays * day) return;
+  const [from, most] = timed ? [at, freshDays] : [pack.handed_over_at ?? at, handedOverDays];
+  if (now.getTime() - from.getTime() > most * day) return;
   const order = await lockOrder(tx, orderId);
   if (!(await ourMails(tx.db, 'delivered')(order.shop_id, order.external_id !== null))) return;
   const read = packingReadModel(tx.db);

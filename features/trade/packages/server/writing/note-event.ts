@@ -31,13 +31,14 @@ export function whyNotNoted(state: PackageState, { corrects }: Pick<NewEvent, 'c
 
 /**
  * Notes what happened to a package on its way, with everything that follows: facts, cash, what the shop is told, problems. False where it was noted
- * before. The caller has asked `whyNotNoted`.
+ * before. `timed`: its time is when it happened, not when it was said. The caller has asked `whyNotNoted`.
  */
 export async function noteEvent(
   tx: Tx,
   act: Act,
   { pack, order: { order } }: Locked,
   event: NewEvent,
+  { timed }: { readonly timed: boolean } = { timed: true },
 ): Promise<boolean> {
   const packages = packagesRepository(tx.db);
   if (!(await packages.addEvent(pack.id, event, act.userId, act.at))) return false;
@@ -63,6 +64,10 @@ export async function noteEvent(
   ]);
   if (state !== pack.state)
     await follow(tx, act, { pack, order: order.id }, pack.state, state, events.length, event.at);
+  // A delivery that was corrected and comes again was told already.
+  const deliveries = events.filter(({ type }) => type === 'delivered').length;
+  if (state !== pack.state && state === 'delivered' && deliveries === 1)
+    await mailDelivered(tx, order.id, pack, { at: event.at, now: act.at, timed });
   tx.emit(packageChanged, { packageId: pack.id, orderId: order.id });
   return true;
 }
@@ -110,7 +115,6 @@ async function follow(
       await collect(tx, act, orderId, pack, nth, at, 1);
       await judgeEarlyRows(tx, pack);
       await tellDelivered(tx, orderId, pack, nth, at);
-      await mailDelivered(tx, orderId, pack, { at, now: act.at });
     }
   }
   if (after === 'refused' && pack.cod_amount !== null) await countCodRefused(tx, orderId);
