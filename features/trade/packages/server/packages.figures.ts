@@ -1,14 +1,19 @@
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { FigureDefinition } from '#kit/figure.ts';
+import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { askedOnce, figure } from '#server/figures.ts';
+import { inShop } from '#server/house-list.ts';
 import { lateClaims, latePackages, openCash, stuckPackages } from '../contract/packages.figures.ts';
 import { claimsReadModel } from './claims.read-model.ts';
 import { packagesReadModel } from './packages.read-model.ts';
 
+/** As the list a figure leads to begins. */
+const ofScope = (scope: Scope) => inShop<{ readonly shop?: number }>({}, scope);
+
 export const packagesFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
-  const countTroubled = askedOnce(({ actor, now }) =>
-    packagesReadModel(readDb).countTroubled({ shops: actor.shops, now: now() }),
+  const countTroubled = askedOnce(({ actor, scope, now }) =>
+    packagesReadModel(readDb).countTroubled({ shops: actor.shops, now: now() }, ofScope(scope)),
   );
   const tab = (definition: FigureDefinition<'why'>, name: 'late' | 'stuck') =>
     figure(definition, async (context) => {
@@ -18,9 +23,9 @@ export const packagesFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
   return [
     tab(latePackages, 'late'),
     tab(stuckPackages, 'stuck'),
-    figure(openCash, async ({ actor, now }) => {
-      const { all } = await packagesReadModel(readDb).count({ cod: 'open' }, { shops: actor.shops, now: now() });
-      return { count: all, tone: 'calm', note: { code: 'why' } };
+    figure(openCash, async ({ actor, scope, now }) => {
+      const count = await packagesReadModel(readDb).countOpenCash({ shops: actor.shops, now: now() }, ofScope(scope));
+      return { count, tone: 'calm', note: { code: 'why' } };
     }),
     figure(lateClaims, async ({ actor, now }) => {
       const whose = { shops: actor.shops, today: dayIn(now(), houseZone) };

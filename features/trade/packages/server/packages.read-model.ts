@@ -154,12 +154,23 @@ export const packagesReadModel = (db: Kysely<DB>) => ({
     return found[0]!;
   },
   /** Of those with a carrier, how many are late and of how many nothing was heard; the many that are at their end are not read. */
-  async countTroubled(whose: Whose): Promise<{ readonly late: number; readonly stuck: number }> {
+  async countTroubled(
+    whose: Whose,
+    asked: Pick<Filters, 'shop'> = {},
+  ): Promise<{ readonly late: number; readonly stuck: number }> {
     const { rows: found } = await sql<{ late: number; stuck: number }>`
       select count(*) filter (where ${isLate(whose.now)})::int as late, count(*) filter (where ${isStuck(whose.now)})::int as stuck
         from packages p join orders o on o.id = p.order_id join shops h on h.id = o.shop_id
-       where ${away} ${whose.shops ? sql`and o.shop_id = any(${whose.shops}::int[])` : sql``}`.execute(db);
+       where ${away} and ${where(asked, whose)}`.execute(db);
     return found[0]!;
+  },
+  /** Delivered packages whose cash no carrier has paid out; of no other tab anything is counted. */
+  async countOpenCash(whose: Whose, asked: Pick<Filters, 'shop'>): Promise<number> {
+    const { rows: found } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from packages p join orders o on o.id = p.order_id
+      where ${where({ ...asked, cod: 'open' }, whose)}`.execute(db);
+    return found[0]!.n;
   },
   async items(packageId: number) {
     const { rows: found } = await sql<{

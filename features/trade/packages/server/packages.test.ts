@@ -986,6 +986,15 @@ it('cash that no carrier has paid out is a figure of the start page, as many as 
   expect((await read(m.b.as({ userId: m.ids.admin }))).count).toBe(listed.total);
   const held = m.b.as({ userId: m.ids.admin });
   expect((await read({ ...held, actor: { ...held.actor, shops: [5] } })).count).toBe(0);
+  // As the list, it begins with the shop of the address; shop 1 begins with all.
+  const inShop = async (shopId: number) => (await read({ ...held, scope: { ...held.scope, shopId } })).count;
+  const listedIn = async (shop: number) =>
+    (
+      (await m.ask(calls.listPackages, { query: { tab: 'all', cod: 'open', shop: String(shop) } })).body.result as {
+        total: number;
+      }
+    ).total;
+  expect([await inShop(1), await inShop(2), await inShop(5)]).toEqual([listed.total, await listedIn(2), 0]);
 });
 
 describe('The customer', () => {
