@@ -198,7 +198,7 @@ export const printLabels = defineCall({
   method: 'POST',
   path: '/order/packages/labels',
   summary:
-    'Labels of several packages as one PDF (base64): one to a page of A6, or four to a sheet of A4 from its first free quarter on.',
+    'Labels of several packages as one PDF (base64): one to a page of A6, or four to a sheet of A4 from its first free quarter on. Packages without a label are left out, as `left_out` counts; where none has one it is refused.',
   access: read,
   writes: false,
   houseOnly: true,
@@ -208,7 +208,7 @@ export const printLabels = defineCall({
     layout: z.enum(['a6', 'a4']),
     from: z.int().min(0).max(3).default(0),
   }),
-  output: z.object({ name: z.string(), content: z.string() }),
+  output: z.object({ name: z.string(), content: z.string(), left_out: z.int() }),
   errors: [errors.notAllowed],
 });
 

@@ -60,11 +60,11 @@ export const printPackSlips = defineCall({
   method: 'POST',
   path: '/order/packages/slips',
   summary:
-    'What is in each of these packages, one sheet a package as a PDF (base64), in the language of its customer and without prices: it goes into the parcel.',
+    'What is in each of these packages, one sheet a package as a PDF (base64), in the language of its customer and without prices: it goes into the parcel. Packages that are not packed yet, or are dissolved, are left out, as `left_out` counts; where none is left it is refused.',
   ...read,
   writes: false,
   closedToViewers: true,
   body: z.object({ package_ids: z.array(id).min(1).max(mostSlips) }),
-  output: file,
+  output: file.extend({ left_out: z.int() }),
   errors: [errors.notAllowed],
 });

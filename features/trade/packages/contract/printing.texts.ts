@@ -8,6 +8,14 @@ export const printingTexts = defineTexts({
   packagesSelected: { en: '{count} {count|package|packages} selected', sq: '{count} {count|pako|pako} të zgjedhura' },
   clear: { en: 'Clear', sq: 'Pastro' },
   atMost: { en: 'At most {most} are printed at once.', sq: 'Printohen më së shumti {most} njëherësh.' },
+  withoutLabel: {
+    en: '{count} {count|package has|packages have} no label and {count|is|are} not in the file',
+    sq: '{count} {count|pako s’ka|pako s’kanë} etiketë dhe nuk {count|është|janë} në skedar',
+  },
+  withoutSlip: {
+    en: '{count} {count|package is|packages are} not packed and not in the file',
+    sq: '{count} {count|pako s’është e paketuar|pako s’janë të paketuara} dhe nuk {count|është|janë} në skedar',
+  },
   // On the pick list.
   round: {
     en: '{orders} {orders|order|orders} · {pieces} {pieces|piece|pieces}',

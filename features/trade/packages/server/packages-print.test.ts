@@ -26,7 +26,11 @@ it('prints labels of many packages in one file, four to a sheet, for who may see
   expect(await pages({ package_ids: labelled, layout: 'a6' })).toBe(3);
   expect(await pages({ package_ids: labelled, layout: 'a4' })).toBe(1);
   expect(await pages({ package_ids: labelled, layout: 'a4', from: 2 })).toBe(2);
-  expect((await print({ package_ids: [...labelled, packed], layout: 'a4' })).status).toBe(409);
+  // What has no label is left out and counted; where nothing is left it is said.
+  const some = await print({ package_ids: [packed, ...labelled], layout: 'a6' });
+  expect([some.status, (some.body.result as { left_out: number }).left_out]).toEqual([200, 1]);
+  expect(await pages({ package_ids: [packed, ...labelled], layout: 'a6' })).toBe(3);
+  expect((await print({ package_ids: [packed], layout: 'a4' })).status).toBe(409);
   expect((await print({ package_ids: [999_999], layout: 'a4' })).status).toBe(404);
   expect((await print({ package_ids: labelled, layout: 'a4' }, 'held')).status).toBe(404);
   expect((await print({ package_ids: labelled, layout: 'a4' }, 'seller')).status).toBe(403);

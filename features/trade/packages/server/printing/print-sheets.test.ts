@@ -115,6 +115,10 @@ it('the slip of a parcel says what is in it and what still comes, one sheet each
   const empty = first.items.map(({ line_id }) => ({ line_id, qty: 0 }));
   await m.ask(calls.setItems, { params: { id: first.id }, body: { version: first.version, lines: empty } });
   expect((await slips([first.id])).status).toBe(409);
+  // Of several, what has no slip is left out and counted.
+  const both = await slips([first.id, second.id]);
+  expect(both.body.result).toMatchObject({ left_out: 1 });
+  expect(await pagesOf(both)).toBe(1);
   expect((await slips([second.id], 'held')).status).toBe(404);
   expect((await slips([999_999])).status).toBe(404);
   expect((await slips([second.id], 'seller')).status).toBe(403);

@@ -45,7 +45,7 @@ export const linkLabel =
     return { url: await linkDownload(db, file, context.now()) };
   };
 
-/** In the order asked for, each label as its carrier gave it. */
+/** In the order asked for, each label as its carrier gave it. What has none is left out, unless nothing has one. */
 export const printLabels =
   ({ db, storage }: Pick<Platform, 'db' | 'storage'>) =>
   async (
@@ -53,14 +53,16 @@ export const printLabels =
     context: Context,
   ): Promise<OutputOf<typeof calls.printLabels>> => {
     const files: Buffer[] = [];
+    const without: { readonly number: string }[] = [];
     for (const id of new Set(package_ids)) {
       const pack = await packagesReadModel(db).find(id, whosePackages(context));
       if (!pack) throw new AppError(generalErrors.notFound);
       const kept = pack.label_file === null ? null : await storage.open(pack.label_file);
-      if (!kept) throw refuse(pack, 'not_labelled');
-      files.push(await buffer(kept.stream));
+      if (kept) files.push(await buffer(kept.stream));
+      else without.push(pack);
     }
+    if (files.length === 0) throw refuse(without[0]!, 'not_labelled');
     const title = { title: 'Labels', at: context.now() };
     const pdf = layout === 'a4' ? await fourToASheet(files, { ...title, from }) : await joinPdfs(files, title);
-    return { name: `labels-${layout}.pdf`, content: pdf.toString('base64') };
+    return { name: `labels-${layout}.pdf`, content: pdf.toString('base64'), left_out: without.length };
   };

@@ -55,6 +55,7 @@ export const printPickList =
     return { name: 'pick-list.pdf', content: pdf.toString('base64') };
   };
 
+/** Packages that have none, as they are being packed or are dissolved, are left out, unless nothing is left. */
 export const printPackSlips =
   ({ db }: Pick<Platform, 'db'>) =>
   async (
@@ -65,10 +66,14 @@ export const printPackSlips =
     const lines = Map.groupBy(await printingReadModel(db).listOnSlips(ids), ({ package_id }) => package_id);
     const read = packingReadModel(db);
     const slips: PackSlip[] = [];
+    const without: { readonly number: string }[] = [];
     for (const id of ids) {
       const pack = await packagesReadModel(db).find(id, whosePackages(context));
       if (!pack) throw new AppError(generalErrors.notFound);
-      if (pack.state === 'packing' || pack.state === 'dissolved') throw refuse(pack, 'not_packed');
+      if (pack.state === 'packing' || pack.state === 'dissolved') {
+        without.push(pack);
+        continue;
+      }
       const { order, parties } = (await readOrderParts(db, pack.order_id))!;
       const { language } = await read.customerOf(order.customer_id);
       const shipping = parties.find(({ kind }) => kind === 'shipping');
@@ -85,6 +90,7 @@ export const printPackSlips =
         rest: own.filter(({ rest }) => rest > 0).map(({ rest, name }) => ({ qty: rest, name })),
       });
     }
+    if (slips.length === 0) throw refuse(without[0]!, 'not_packed');
     const pdf = await drawPackSlips(slips, context.now());
-    return { name: 'pack-slips.pdf', content: pdf.toString('base64') };
+    return { name: 'pack-slips.pdf', content: pdf.toString('base64'), left_out: without.length };
   };

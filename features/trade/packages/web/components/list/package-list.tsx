@@ -3,11 +3,12 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
-import { paging } from '#kit/call.ts';
+import { type OutputOf, paging } from '#kit/call.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
+import { notify } from '#web/lib/notify.ts';
 import { saveDocument } from '#web/lib/save-file.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -56,6 +57,10 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   const slips = usePrintSlips();
   const arrangement = useColumnState('packages', packageColumns);
   const open = (row: PackageRow) => onOpen(row.id);
+  const saveSlips = (file: OutputOf<typeof printPackSlips>) => {
+    saveDocument(file);
+    if (file.left_out > 0) notify.warning(t(printingTexts.withoutSlip, { count: file.left_out }));
+  };
   const cells = cellsOf(t, language, open);
   return (
     <>
@@ -99,7 +104,7 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
                   <Button
                     size="small"
                     loading={slips.isPending}
-                    onClick={() => slips.mutate({ body: { package_ids: [...ids] } }, { onSuccess: saveDocument })}
+                    onClick={() => slips.mutate({ body: { package_ids: [...ids] } }, { onSuccess: saveSlips })}
                   >
                     {t(printingTexts.slips)}
                   </Button>

@@ -1,11 +1,13 @@
 import { Button, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
 import { saveDocument } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { printLabels } from '../../../contract/packages.calls.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { printingTexts } from '../../../contract/printing.texts.ts';
 import { usePrintLabels } from '../../packages.api.ts';
 
 type Values = { readonly layout: 'a6' | 'a4'; readonly from: number };
@@ -24,6 +26,7 @@ export function PrintLabels({ ids, size }: { ids: readonly number[]; size?: 'sma
       {
         onSuccess: (file) => {
           saveDocument(file);
+          if (file.left_out > 0) notify.warning(t(printingTexts.withoutLabel, { count: file.left_out }));
           setOpen(false);
         },
         onError: refused,
