@@ -8,6 +8,11 @@ export const customerMailTexts = defineTexts({
     sq: 'Çdo email e shkruan njëra palë, që klienti ta marrë një herë. Porositë me telefon s’janë në asnjë dyqan: aty Tregu shkruan edhe ato të dyqanit.',
   },
   shop: { en: 'Shop', sq: 'Dyqani' },
+  noShop: { en: 'No shop to set up', sq: 'S’ka dyqan për t’u rregulluar' },
+  noShopWhy: {
+    en: 'None of the shops you work in is active.',
+    sq: 'Asnjë nga dyqanet ku punoni nuk është aktiv.',
+  },
   save: { en: 'Save', sq: 'Ruaj' },
   saved: { en: 'Emails to customers saved', sq: 'Email-et për klientët u ruajtën' },
   confirmed: { en: 'Order received', sq: 'Porosia u mor' },

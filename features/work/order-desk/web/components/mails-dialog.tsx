@@ -15,7 +15,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
-import { LoadFailed } from '#web/ui/list-states.tsx';
+import { LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useCustomerMails, useSetCustomerMails } from '../order-desk.api.ts';
 
 /** Who writes which email to the customers of a shop, so that each comes once. */
@@ -26,7 +26,11 @@ export function MailsDialog({ shopId, onClose }: { shopId: number; onClose: () =
   if (found.isPending) return null;
   return (
     <Dialog title={t(words.title)} okText={t(words.save)} okDisabled onOk={() => {}} onClose={onClose}>
-      <LoadFailed error={found.error!} onRetry={() => void found.refetch()} />
+      {found.error ? (
+        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <NothingYet title={t(words.noShop)}>{t(words.noShopWhy)}</NothingYet>
+      )}
     </Dialog>
   );
 }
