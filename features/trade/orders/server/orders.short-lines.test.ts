@@ -102,7 +102,7 @@ describe('A line that nobody can supply [issue 15 §2]', () => {
       const body = { version: put.version, day: '2100-05-30' };
       await market.ask(calls.backorderLine, { params: { id: put.id, line: put.lines[0]!.id }, body });
       await replace(other, {});
-      return (await readMails(market.b)).slice(before).map(({ event }) => event.replace(/(Sl|Mk)$/, ''));
+      return (await readMails(market.b)).slice(before).map(({ event }) => event?.replace(/(Sl|Mk)$/, ''));
     };
     await senders({ delayed: 'none' });
     expect(await both()).toEqual(['orders.lineReplaced']);
