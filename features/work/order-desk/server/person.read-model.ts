@@ -1,4 +1,4 @@
-// Reads of others: carriers, customers, former_emails, loyalty_members, loyalty_programs, mail_outbox, order_lines, order_parties, orders, shops
+// Reads of others: carriers, customers, former_emails, loyalty_members, loyalty_programs, mail_outbox, order_lines, order_messages, order_parties, orders, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -32,8 +32,14 @@ const messages = list(
 );
 const packages = list(
   sql`p.number, c.name as carrier, p.tracking, p.state, p.to_party as to, p.cod_amount::text, p.cod_currency, p.created_at,
+    p.label_file is not null as label_kept,
     ${list(sql`at, type, place, note`, sql`package_events where package_id = p.id order by at, id`)} as events,
-    ${list(sql`kind, amount::text, currency, state, note`, sql`claims where package_id = p.id order by id`)} as claims`,
+    ${list(
+      sql`k.kind, k.amount::text, k.currency, k.state, k.note,
+        ${list(sql`name, mime, uploaded_at`, sql`claim_files where claim_id = k.id order by id`)} as files`,
+      sql`claims k where k.package_id = p.id order by k.id`,
+    )} as claims,
+    ${list(sql`amount::text, verdict, said, note`, sql`cod_rows where package_id = p.id order by id`)} as cash_of_carrier`,
   sql`packages p left join carriers c on c.id = p.carrier_id where p.order_id = o.id order by p.id`,
 );
 const returns = list(
@@ -43,9 +49,19 @@ const returns = list(
   )} as items`,
   sql`returns r where r.order_id = o.id order by r.id`,
 );
+// Where a supplier delivered to the customer: who was there, and the proofs; what is in a file is given by hand.
+const brought = list(
+  sql`b.note, ${list(sql`reported_at, state, receiver, reason`, sql`purchase_deliveries where order_id = b.id order by id`)} as deliveries,
+    ${list(sql`kind, name, mime, created_at`, sql`purchase_documents where order_id = b.id and kind = 'proof' order by created_at, id`)} as files`,
+  sql`purchase_orders b where b.sales_order_id = o.id and b.deliver_to = 'customer' order by b.id`,
+);
+const problems = list(
+  sql`p.opened_at, p.closed_at, p.code, p.values ->> 'said' as said`,
+  sql`order_problems p where p.order_id = o.id order by p.id`,
+);
 // Of an account its last letters: the whole of it is sealed, and its owner knows it.
 const refunds = list(
-  sql`created_at, state, way, reason, amount::text, currency, iban_last, note, settled_at`,
+  sql`created_at, state, way, reason, amount::text, currency, iban_last, note, said, settled_at`,
   sql`refunds where order_id = o.id order by id`,
 );
 const documents = list(
@@ -81,7 +97,7 @@ export const personReadModel = (db: Kysely<DB>) => ({
       select o.number, o.shop_number, o.placed_at, o.source, o.currency, o.goods_gross::text, o.shipping_gross::text, o.discount_gross::text,
         o.fee_gross::text, o.total_gross::text, o.payment_method, o.shipping_method, o.delivery_kind, o.customer_note, o.tags,
         ${parties} as parties, ${lines} as lines, ${money} as money, ${messages} as messages, ${packages} as packages, ${returns} as returns,
-        ${refunds} as refunds, ${documents} as documents, ${said} as said_by_shop
+        ${refunds} as refunds, ${documents} as documents, ${brought} as brought_by_suppliers, ${problems} as problems, ${said} as said_by_shop
       from orders o where o.customer_id = ${customerId} order by o.placed_at, o.id`.execute(db);
     return rows;
   },
@@ -112,7 +128,10 @@ export const personReadModel = (db: Kysely<DB>) => ({
       select p.names as program, m.name, m.balance, m.pending, m.created_at as member_since, ${list(
         sql`at, kind, points, order_ref, reason, note`,
         sql`loyalty_ledger where member_id = m.id order by at, id`,
-      )} as movements
+      )} as movements, ${list(
+        sql`created_at as at, points, state, code, note`,
+        sql`loyalty_adjustments where member_id = m.id order by id`,
+      )} as corrections
       from loyalty_members m join loyalty_programs p on p.id = m.program_id
      where p.shop_id = ${shopId} and m.customer_key = ${String(customerId)} order by m.id`.execute(db);
     return rows;
