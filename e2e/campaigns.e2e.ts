@@ -54,7 +54,7 @@ it('PR16 a campaign is written, filled, accepted, runs in the shop, and is ended
   await add.getByRole('textbox', { name: /^SKUs/ }).fill(`${sku}\nno-such-sku`);
   await add.getByRole('button', { name: 'Add products' }).click();
   await page.getByText(/1 added, 0 failed the checks.*Not found: no-such-sku/).waitFor();
-  await page.getByRole('button', { name: 'Select all 1 found' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Change…' }).click();
   const change = page.getByRole('dialog', { name: 'Change price and limits' });
   await change.getByRole('button', { name: 'Preview' }).click();
