@@ -101,7 +101,7 @@ it('Above the limit another person has to agree; parts are no way round, and the
   expect(await entries()).toEqual(['service -20.00', 'penalty -180.01', 'penalty -100.00']);
 });
 
-it('It stands in the next statement of the seller, with its reason', async () => {
+it('It is in the next statement of the seller, with its reason', async () => {
   clock = new Date('2100-12-02T08:00:00Z');
   await makeStatements(m.b.platform)();
   const { results } = await listed(m.as.liri());

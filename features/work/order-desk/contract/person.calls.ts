@@ -7,7 +7,7 @@ export const exportPerson = defineCall({
   method: 'POST',
   path: '/order/{id}/person',
   summary:
-    'Everything that is held about the customer of an order, from all their orders in the shop, as a JSON file: for a person who asks for it. That it was made stands in the history of the order.',
+    'Everything that is held about the customer of an order, from all their orders in the shop, as a JSON file: for a person who asks for it. The history of the order says that it was made.',
   access: ['Update_Order'],
   houseOnly: true,
   closedToViewers: true,

@@ -5,7 +5,7 @@ import type { QuarantineState } from '../../contract/feed-runs-safety.model.ts';
 import type { QuarantineRow } from './quarantine.repository.ts';
 
 export type HeldFacts = QuarantineRow & {
-  /** How the field of the variant stands now. */
+  /** What the field of the variant says now. */
   readonly now: string | null;
   /** Another value of the field came after it: this one waits for nobody any more. */
   readonly newer: boolean;
@@ -15,7 +15,7 @@ export type HeldFacts = QuarantineRow & {
   readonly apart: boolean;
 };
 
-/** How the field of a held value stands now in its variant `v`. */
+/** What the field of a held value says now in its variant `v`. */
 const nowOf = (held: RawBuilder<unknown>) => sql`case ${held}.field when 'price' then trim_scale(v.price)::text
   when 'discount_price' then trim_scale(v.discount_price)::text when 'purchase_price' then trim_scale(v.purchase_price)::text else v.currency end`;
 
