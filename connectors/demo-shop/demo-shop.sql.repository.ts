@@ -8,7 +8,10 @@ export function lockKey(shopId: number, externalKey: string): string {
   return digest.readBigInt64BE(0).toString();
 }
 
-/** Writes only what differs: an untouched row is not locked, so parallel pushes do not queue up at the shared categories. */
+/**
+ * Writes only what differs: an untouched row is not locked, so parallel pushes do not queue up at the shared categories. "offset 0" keeps this an
+ * index look-up per category; as a join it reads all of the shop's for every product that is pushed.
+ */
 export const saveCategories: Statement = {
   name: 'demo_shop_save_categories',
   text: `
@@ -18,7 +21,7 @@ export const saveCategories: Statement = {
      where not exists (
        select from demo_shop.category there
         where there.shop_id = $1 and there.external_key = it.external_key
-          and there.parent_key is not distinct from it.parent_key and there.name = it.name)
+          and there.parent_key is not distinct from it.parent_key and there.name = it.name offset 0)
      order by it.external_key
     on conflict (shop_id, external_key) do update set parent_key = excluded.parent_key, name = excluded.name`,
 };

@@ -40,10 +40,12 @@ export const presentedRepository = (db: Kysely<DB>) => ({
         ${rows.map((it) => it.attempt)}::int[], ${rows.map((it) => it.since)}::timestamptz[], ${rows.map((it) => it.item)}::bigint[],
         ${rows.map((it) => it.announced)}::bool[])
       as s (variant_id, net, gross, currency, kind, attempt, since, item, announced)) as n`;
+    const variantIds = await variantsOf(
+      db,
+      confirmed.map((it) => it.productId),
+    );
     const { rows: closed } = await sql<{ id: number; at: string }>`update presented_prices p set period = ${ended}
-      from variants v
-      where v.id = p.variant_id and v.product_id = any(${confirmed.map((it) => it.productId)}::bigint[]) and p.shop_id = ${shopId}
-        and upper_inf(p.period) and not exists (select from ${shown} where n.variant_id = p.variant_id
+      where p.variant_id = any(${variantIds}::bigint[]) and p.shop_id = ${shopId} and upper_inf(p.period) and not exists (select from ${shown} where n.variant_id = p.variant_id
           and (n.net, n.gross, n.currency, n.kind) = (p.net, p.gross, p.currency, p.kind)
           and n.item is not distinct from p.campaign_item_id)
       returning p.variant_id as id, upper(p.period)::text as at`.execute(db);
@@ -64,11 +66,23 @@ export const presentedRepository = (db: Kysely<DB>) => ({
   /** The shop has confirmed that it no longer has these products. */
   async end(productIds: readonly number[], shopId: number): Promise<void> {
     if (productIds.length === 0) return;
-    await sql`update presented_prices p set period = ${ended} from variants v
-      where v.id = p.variant_id and v.product_id = any(${productIds}::bigint[]) and p.shop_id = ${shopId}
-        and upper_inf(p.period)`.execute(db);
+    await sql`update presented_prices p set period = ${ended}
+      where p.variant_id = any(${await variantsOf(db, productIds)}::bigint[]) and p.shop_id = ${shopId} and upper_inf(p.period)`.execute(
+      db,
+    );
   },
 });
 
 /** Up to now, and never empty: two confirmations of one moment follow one another. */
 const ended = sql`tstzrange(lower(p.period), greatest(clock_timestamp(), lower(p.period) + interval '1 microsecond'))`;
+
+/**
+ * All variants of products, asked before: a statement that finds them together with their prices reads every open price of the shop where the planner
+ * thinks these few, as it does of prices that are new.
+ */
+async function variantsOf(db: Kysely<DB>, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from variants where product_id = any(${productIds}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
