@@ -25,7 +25,7 @@ function newFolder(): string {
   return folder;
 }
 
-async function start(dataDir: string, more: Record<string, boolean> = {}): Promise<EmbeddedPostgres> {
+async function start(dataDir: string, more: Record<string, boolean | string> = {}): Promise<EmbeddedPostgres> {
   const database = await startEmbedded({ dataDir, database: 'shop-1', settings: { ...settings, ...more } });
   started.push(database);
   return database;
@@ -109,6 +109,33 @@ it.skipIf(process.platform !== 'linux')(
     await expect(ask(kept.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   },
 );
+
+it.skipIf(process.platform !== 'linux')('ends what a killed process asked for, and lets go of what it held', async () => {
+  const { url } = await start(newFolder(), { client_connection_check_interval: '200ms' });
+  await ask(url, 'create table kept as select 42 as answer');
+  const script = `const { Client } = await import(${JSON.stringify(import.meta.resolve('pg'))}).then((pg) => pg.default);
+    const client = new Client({ connectionString: ${JSON.stringify(url)} });
+    await client.connect();
+    await client.query('begin; lock table kept');
+    console.log('locked');
+    await client.query('select pg_sleep(600)');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  await expect
+    .poll(() => ask(url, "select count(*)::int from pg_locks where relation = 'kept'::regclass"), { timeout: 15_000 })
+    .toBe(0);
+});
+
+it.skipIf(process.platform === 'win32')('looks every five seconds whether those who ask are there', async () => {
+  const { url } = await start(newFolder());
+  expect(await ask(url, 'show client_connection_check_interval')).toBe('5s');
+});
 
 it('adopts the server that a killed process left running, and stops it', async () => {
   const folder = newFolder();
