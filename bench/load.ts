@@ -15,6 +15,7 @@ import { sendToShop } from '#features/selling/publishing/contract/publishing.cal
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { apiRoot } from '#server/http/http-server.ts';
+import { untilAtRest } from './at-rest.ts';
 import { benchMapping, writeFeed } from './generate-feed.ts';
 import { benchUser, connected, openMarkets } from './generate-market.ts';
 import { type Client, httpClient } from './measure.ts';
@@ -152,20 +153,6 @@ async function putShopsInStep(url: string): Promise<void> {
        where status = 'in_shop' and desired_hash not like 'c-%'`,
     ),
   );
-}
-
-/** A market that was just made has work left, its categories above all: not what this is about. What finds it looks once a minute at least. */
-async function untilAtRest(url: string): Promise<void> {
-  await connected(url, async (database) => {
-    for (let quietSince = performance.now(); performance.now() - quietSince < 75_000; ) {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
-      const { rows } = await database.query<{ busy: boolean }>(
-        `select exists (select from tasks where status in ('pending', 'running')) or
-          exists (select from outbox where dispatched_at is null) as busy`,
-      );
-      if (rows[0]?.busy) quietSince = performance.now();
-    }
-  });
 }
 
 async function startFleet(url: string, dataDir: string): Promise<Fleet> {

@@ -15,12 +15,14 @@ import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { apiRoot } from '#server/http/http-server.ts';
+import { untilAtRest } from './at-rest.ts';
 import { connected, openMarkets } from './generate-market.ts';
 import { readOptions } from './options.ts';
 import { brokenOrders, openOrders } from './orders-market.ts';
 import { measureReading } from './orders-reading.ts';
 import { served } from './orders-served.ts';
 import { type Line, print, timed, within } from './price-lines.ts';
+import { pauseSends } from './priced-shop.ts';
 
 /** What orders are about; the promise is about orders, not about goods. */
 const products = 20_000;
@@ -43,6 +45,7 @@ try {
   const market = await markets.open(products);
   for (const orders of options.sizes) {
     const url = await openOrders(market, orders);
+    await pauseSends({ url, products }, true);
     console.log(`\n${orders} orders`);
     const lines: Line[] = [];
     for (const [part, measure] of [
@@ -172,23 +175,11 @@ function bareInserts(url: string, after: number): Promise<void> {
   });
 }
 
-/**
- * Waits until what the part before left is heard. Only that: what is heard writes new tells, and a shop that is not there answers none of them, so that an
- * empty outbox would never come; they are taken away as they are written.
- */
+/** Until what the part before left is heard, and the worker that just started has caught up. What is heard writes new tells, and the shop is not there: it counts as told. */
 function rested(url: string): Promise<void> {
-  return connected(url, async (client) => {
-    const { rows: newest } = await client.query<{ id: string }>('select coalesce(max(id), 0)::text as id from outbox');
-    for (;;) {
-      await client.query("delete from shop_tells where state <> 'told'");
-      const { rows } = await client.query<{ n: number }>(
-        'select count(*)::int as n from outbox where dispatched_at is null and id <= $1',
-        [newest[0]!.id],
-      );
-      if (rows[0]!.n === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  });
+  return untilAtRest(url, (database) =>
+    database.query("update shop_tells set state = 'told', told_at = now(), lease_until = null where state <> 'told'"),
+  );
 }
 
 /** Promises of 10,000 open lines, three days later. */
@@ -224,7 +215,7 @@ function measureBulk(url: string): Promise<Line[]> {
         const { state } = await ask<Change>(getChangeSet, id);
         if (state === 'done') return;
         if (state !== 'running') throw new Error(`The bulk change is ${state}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setTimeout(resolve, 250));
       }
     });
     return [

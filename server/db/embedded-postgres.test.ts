@@ -110,27 +110,30 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it.skipIf(process.platform !== 'linux')('ends what a killed process asked for, and lets go of what it held', async () => {
-  const { url } = await start(newFolder(), { client_connection_check_interval: '200ms' });
-  await ask(url, 'create table kept as select 42 as answer');
-  const script = `const { Client } = await import(${JSON.stringify(import.meta.resolve('pg'))}).then((pg) => pg.default);
+it.skipIf(process.platform !== 'linux')(
+  'ends what a killed process asked for, and lets go of what it held',
+  async () => {
+    const { url } = await start(newFolder(), { client_connection_check_interval: '200ms' });
+    await ask(url, 'create table kept as select 42 as answer');
+    const script = `const { Client } = await import(${JSON.stringify(import.meta.resolve('pg'))}).then((pg) => pg.default);
     const client = new Client({ connectionString: ${JSON.stringify(url)} });
     await client.connect();
     await client.query('begin; lock table kept');
     console.log('locked');
     await client.query('select pg_sleep(600)');`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
 
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
 
-  await expect
-    .poll(() => ask(url, "select count(*)::int from pg_locks where relation = 'kept'::regclass"), { timeout: 15_000 })
-    .toBe(0);
-});
+    await expect
+      .poll(() => ask(url, "select count(*)::int from pg_locks where relation = 'kept'::regclass"), { timeout: 15_000 })
+      .toBe(0);
+  },
+);
 
 it.skipIf(process.platform === 'win32')('looks every five seconds whether those who ask are there', async () => {
   const { url } = await start(newFolder());
