@@ -160,7 +160,7 @@ it('a key for the system of a seller is shown once, delivers stock, and is revok
   await pick(who, form.getByLabel('Seller'), 'Alpha Supply');
   await form.getByLabel('Stock').check();
   await form.getByRole('button', { name: 'New key' }).click();
-  const key = await page.getByRole('dialog', { name: 'ERP of Alpha' }).getByLabel('API keys').inputValue();
+  const key = await page.getByRole('dialog', { name: 'ERP of Alpha' }).getByLabel('Key', { exact: true }).inputValue();
   await stillness(who);
   await expectAccessible(who);
   await answer(who, 'ERP of Alpha', 'Done');

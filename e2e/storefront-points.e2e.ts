@@ -121,7 +121,7 @@ it('PR20 a key is made and entered, points are spent and earned, and come back w
   await stillness(staff);
   await expectAccessible(staff);
   await page.getByRole('button', { name: 'New key' }).click();
-  const key = await page.getByRole('textbox', { name: 'Keys of the shop' }).inputValue();
+  const key = await page.getByRole('textbox', { name: 'Key', exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText(/never used/).waitFor();
   await stillness(staff);

@@ -53,8 +53,6 @@ export const secondFactorTexts = defineSentences('second-factor', {
     en: 'Keep them where you find them without your phone. Each logs you in once. They are shown only now.',
     sq: 'Ruajini aty ku i gjeni pa telefon. Secili ju lë të hyni një herë. Shfaqen vetëm tani.',
   },
-  copy: { en: 'Copy', sq: 'Kopjo' },
-  copied: { en: 'Copied', sq: 'U kopjua' },
   kept: { en: 'I have kept them', sq: 'I kam ruajtur' },
   newCodes: { en: 'New recovery codes', sq: 'Kode të reja rezervë' },
   newCodesWhy: {

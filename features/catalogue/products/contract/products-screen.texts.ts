@@ -23,8 +23,6 @@ export const productScreenTexts = defineTexts({
   codesFound: { en: '{count} codes, all found', sq: '{count} kode, të gjitha u gjetën' },
   codesMissing: { en: '{count} codes, {missing} not found', sq: '{count} kode, {missing} nuk u gjetën' },
   codesShow: { en: 'Show what was not found', sq: 'Shfaq çfarë nuk u gjet' },
-  codesCopy: { en: 'Copy', sq: 'Kopjo' },
-  codesCopied: { en: 'Copied', sq: 'U kopjua' },
   codesRemove: { en: 'Remove the search for codes', sq: 'Hiq kërkimin e kodeve' },
   codesHint: {
     en: 'Paste up to 1,000 SKUs or EANs to find them at once',

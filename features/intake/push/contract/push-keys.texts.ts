@@ -23,13 +23,6 @@ export const pushKeyTexts = defineSentences('push_keys', {
   expires: { en: 'Last day', sq: 'Dita e fundit' },
   expiresHelp: { en: 'Empty: until it is revoked.', sq: 'Bosh: derisa të revokohet.' },
   created: { en: 'The key was created', sq: 'Çelësi u krijua' },
-  shownOnce: {
-    en: 'Copy the key now. It is not stored and cannot be shown again.',
-    sq: 'Kopjojeni çelësin tani. Ai nuk ruhet dhe nuk shfaqet më.',
-  },
-  copy: { en: 'Copy', sq: 'Kopjo' },
-  copied: { en: 'Copied', sq: 'U kopjua' },
-  done: { en: 'Done', sq: 'U krye' },
   search: { en: 'Search name or seller', sq: 'Kërko emër ose shitës' },
   anyState: { en: 'Any state', sq: 'Çdo gjendje' },
   state: { en: 'State', sq: 'Gjendja' },

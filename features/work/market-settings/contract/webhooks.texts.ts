@@ -19,8 +19,6 @@ export const webhooksTexts = defineTexts({
     sq: 'Adresa e tanishme nuk do të punojë më. Ku është futur me dorë, futeni të renë në dyqan.',
   },
   address: { en: 'Address', sq: 'Adresa' },
-  copy: { en: 'Copy', sq: 'Kopjo' },
-  copied: { en: 'Copied', sq: 'U kopjua' },
   registered: { en: 'Entered in the shop by Tregu', sq: 'E futur në dyqan nga Tregu' },
   byHand: { en: 'Enter this address in the shop', sq: 'Futeni këtë adresë në dyqan' },
   secret: {

@@ -8,7 +8,6 @@ export const productEditTexts = defineTexts({
   changed: { en: 'changed', sq: 'u ndryshua' },
   hasProblem: { en: 'has errors', sq: 'ka një problem' },
   copySku: { en: 'Copy {sku}', sq: 'Kopjo {sku}' },
-  copied: { en: 'Copied', sq: 'U kopjua' },
   notInVendorList: { en: "Not in the vendor's list", sq: 'Nuk është në listën e furnitorit' },
   readOnly: { en: 'You have read-only access.', sq: 'Keni qasje vetëm për lexim.' },
 

@@ -2,9 +2,9 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { SavedView } from '#features/base/saved-views/contract/saved-views.model.ts';
 import { savedViewTexts as words } from '#features/base/saved-views/contract/saved-views.texts.ts';
-import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { useCopy } from '#web/ui/copying/use-copy.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { useDeleteView, useSetDefaultView } from '../saved-views.api.ts';
 import type { SavedViews } from '../use-saved-views.ts';
@@ -16,6 +16,7 @@ type Props = { readonly saved: SavedViews; readonly view: SavedView; readonly on
 export function ViewMenu({ saved, view, onRename }: Props) {
   const t = useText();
   const ask = useAsk();
+  const copy = useCopy(words.copied);
   const remove = useDeleteView(saved.leave);
   const setDefault = useSetDefaultView();
   const label = t(words.more, { name: view.name });
@@ -36,10 +37,7 @@ export function ViewMenu({ saved, view, onRename }: Props) {
       act: () => setDefault.mutate({ body: { list: view.list, id: view.is_default ? null : view.id } }),
     },
     // The address bar already is the link.
-    {
-      text: words.copyLink,
-      act: () => void navigator.clipboard.writeText(location.href).then(() => notify.info(t(words.copied))),
-    },
+    ...(copy ? [{ text: words.copyLink, act: () => copy(location.href) }] : []),
     { text: words.leave, act: saved.leave },
     ...(view.may_change ? [{ text: words.delete, act: () => void askAndDelete(), danger: true }] : []),
   ];

@@ -1,12 +1,11 @@
-import { Alert, Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { type PushScope, pushScopes } from '#features/intake/push/contract/push.model.ts';
 import { pushKeyLimits } from '#features/intake/push/contract/push-keys.calls.ts';
 import { pushScopeTexts, pushKeyTexts as words } from '#features/intake/push/contract/push-keys.texts.ts';
-import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
+import { MadeKey } from '#web/ui/copying/made-key.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { type CreatedKey, useCreateKey, useSellersOfKeys } from '../push.api.ts';
 
@@ -25,7 +24,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<CreatedKey | null>(null);
   const create = useCreateKey(setMade);
   const sellers = useSellersOfKeys();
-  if (made) return <Made made={made} onClose={onClose} />;
+  if (made) return <MadeKey name={made.entry.name} value={made.key} onClose={onClose} />;
   const save = ({ expires_on: day, ...values }: Values, refused: ShowRefused) =>
     create.mutate(
       { body: { ...values, price_moves: values.price_moves ?? null, expires_on: day || null } },
@@ -73,29 +72,5 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         <DayField />
       </Form.Item>
     </FormDialog>
-  );
-}
-
-function Made({ made: { key, entry }, onClose }: { made: CreatedKey; onClose: () => void }) {
-  const t = useText();
-  const copy = async () => {
-    await navigator.clipboard.writeText(key);
-    notify.success(t(words.copied));
-  };
-  return (
-    <Dialog title={entry.name} okText={t(words.done)} onOk={onClose} onClose={onClose}>
-      <Alert type="warning" showIcon title={t(words.shownOnce)} />
-      <p>
-        <Input.TextArea
-          readOnly
-          autoSize
-          aria-label={t(words.keys)}
-          value={key}
-          onFocus={(event) => event.target.select()}
-        />
-      </p>
-      {/* Without https there is no clipboard. */}
-      {navigator.clipboard ? <Button onClick={() => void copy()}>{t(words.copy)}</Button> : null}
-    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import type { Connection } from '#features/selling/connections/contract/connections.model.ts';
@@ -18,9 +18,9 @@ import {
 import { dayIn } from '#kit/clock.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { MadeKey } from '#web/ui/copying/made-key.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
@@ -132,7 +132,7 @@ function NewKey({
   const t = useText();
   const [made, setMade] = useState<CreatedShopKey | null>(null);
   const create = useCreateShopKey(setMade);
-  if (made) return <Made made={made} onClose={onClose} />;
+  if (made) return <MadeKey name={made.entry.name} value={made.key} onClose={onClose} />;
   const save = ({ expires_on: day, ...values }: Values, refused: ShowRefused) =>
     create.mutate({ params: { id: shopId }, body: { ...values, expires_on: day || null } }, { onError: refused });
   return (
@@ -159,29 +159,5 @@ function NewKey({
         <DayField />
       </Form.Item>
     </FormDialog>
-  );
-}
-
-function Made({ made: { key, entry }, onClose }: { readonly made: CreatedShopKey; readonly onClose: () => void }) {
-  const t = useText();
-  const copy = async () => {
-    await navigator.clipboard.writeText(key);
-    notify.success(t(words.copied));
-  };
-  return (
-    <Dialog title={entry.name} okText={t(words.done)} onOk={onClose} onClose={onClose}>
-      <Alert type="warning" showIcon title={t(words.shownOnce)} />
-      <p>
-        <Input.TextArea
-          readOnly
-          autoSize
-          aria-label={t(words.keys)}
-          value={key}
-          onFocus={(event) => event.target.select()}
-        />
-      </p>
-      {/* Without https there is no clipboard. */}
-      {navigator.clipboard ? <Button onClick={() => void copy()}>{t(words.copy)}</Button> : null}
-    </Dialog>
   );
 }

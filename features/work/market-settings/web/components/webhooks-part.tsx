@@ -1,13 +1,13 @@
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { Connection } from '#features/selling/connections/contract/connections.model.ts';
 import { useSetWebhooks } from '#features/selling/connections/web/connections.public.ts';
 import { webhooksTexts as words } from '#features/work/market-settings/contract/webhooks.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { CopyField } from '#web/ui/copying/copy-field.tsx';
 import styles from './kept.module.css';
 
 /** How a shop tells that something happened: the address the platform sends to, the last that came, and what was refused. */
@@ -41,11 +41,11 @@ export function WebhooksPart({ connection }: { readonly connection: Connection }
     <div className={styles.webhooks}>
       <strong>{t(words.title)}</strong>
       <span className="t-faint">{t(registered ? words.registered : words.byHand)}</span>
-      <Shown label={`${t(words.address)} · ${name}`} value={address} />
+      <CopyField label={`${t(words.address)} · ${name}`} value={address} />
       {shown ? (
         <>
           <Alert type="warning" showIcon title={t(words.secret)} />
-          <Shown label={t(words.secret)} value={shown} />
+          <CopyField label={t(words.secret)} value={shown} />
         </>
       ) : null}
       {problem ? <Alert type="warning" showIcon title={t(problem)} /> : null}
@@ -71,25 +71,5 @@ export function WebhooksPart({ connection }: { readonly connection: Connection }
         </Button>
       </span>
     </div>
-  );
-}
-
-/** A text to be carried elsewhere. */
-function Shown({ label, value }: { readonly label: string; readonly value: string }) {
-  const t = useText();
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    notify.success(t(words.copied));
-  };
-  return (
-    <span className={styles.copied}>
-      <Input size="small" readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
-      {/* Without https there is no clipboard. */}
-      {navigator.clipboard ? (
-        <Button size="small" onClick={() => void copy()}>
-          {t(words.copy)}
-        </Button>
-      ) : null}
-    </span>
   );
 }

@@ -10,6 +10,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { useCopy } from '#web/ui/copying/use-copy.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { useMakeDriverLink, useRevokeDriverLink } from '../../driver-list.api.ts';
 import styles from '../../driver-list.module.css';
@@ -41,6 +42,7 @@ function Row({ day, one }: { day: string; one: Driver }) {
   const ask = useAsk();
   const may = useMayCall(makeDriverLink);
   const make = useMakeDriverLink();
+  const put = useCopy(words.linkCopied);
   const revoke = useRevokeDriverLink();
   const [url, setUrl] = useState('');
   const { driver: name, link_until } = one;
@@ -50,10 +52,7 @@ function Row({ day, one }: { day: string; one: Driver }) {
     if (!made) return;
     // It stays to be read, because without https there is no clipboard.
     setUrl(made);
-    await navigator.clipboard?.writeText(made).then(
-      () => notify.info(t(words.linkCopied)),
-      () => undefined,
-    );
+    put?.(made);
   };
   const end = async () => {
     const confirm = t(words.revoke);

@@ -4,8 +4,8 @@ import { makePurchaseLink } from '#features/trade/purchasing/contract/purchasing
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useCopy } from '#web/ui/copying/use-copy.ts';
 import { useMakeLink } from '../../purchase-desk.api.ts';
 import styles from '../../purchase-desk.module.css';
 
@@ -13,15 +13,13 @@ import styles from '../../purchase-desk.module.css';
 export function CopyLink({ order: { id } }: { order: Pick<PurchaseOrder, 'id'> }) {
   const t = useText();
   const make = useMakeLink();
+  const put = useCopy(words.linkCopied);
   const [url, setUrl] = useState('');
   const copy = async () => {
     const made = url || (await make.mutateAsync({ params: { id } }).catch(() => null))?.url;
     if (!made) return;
     setUrl(made);
-    await navigator.clipboard?.writeText(made).then(
-      () => notify.info(t(words.linkCopied)),
-      () => undefined,
-    );
+    put?.(made);
   };
   return (
     <Can call={makePurchaseLink}>

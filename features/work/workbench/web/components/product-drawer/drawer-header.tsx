@@ -7,9 +7,9 @@ import { subStatus } from '#features/catalogue/products/contract/products.status
 import { productListTexts } from '#features/catalogue/products/contract/products-list.texts.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import { inShopColor, syncIndicator } from '#features/work/workbench/contract/products.indicators.ts';
-import { notify } from '#web/lib/notify.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useLanguages } from '../../products.api.ts';
 import { LanguageTags } from '../language-tags.tsx';
@@ -96,23 +96,16 @@ function Standing({ product }: { product: ProductDetail }) {
 
 function Sku({ label, sku }: { label: string; sku: string }) {
   const t = useText();
-  const copy = async () => {
-    await navigator.clipboard.writeText(sku);
-    notify.success(t(notes.copied));
-  };
   return (
     <span className={drawerHeaderStyles.sku}>
       <span className={productDrawerStyles.faint}>{label}</span> {sku}
-      {/* Without https there is no clipboard. */}
-      {navigator.clipboard ? (
-        <Button
-          type="text"
-          size="small"
-          icon={<CopyOutlined aria-hidden />}
-          aria-label={t(notes.copySku, { sku })}
-          onClick={() => void copy()}
-        />
-      ) : null}
+      <CopyButton
+        type="text"
+        size="small"
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={t(notes.copySku, { sku })}
+        text={sku}
+      />
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
-import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { useCodes } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
@@ -42,7 +42,6 @@ function Codes({ id, onRemove }: { id: string; onRemove: () => void }) {
 function Missing({ codes }: { codes: readonly string[] }) {
   const t = useText();
   const text = codes.join('\n');
-  const copy = () => void navigator.clipboard.writeText(text).then(() => notify.info(t(notes.codesCopied)));
   return (
     <Popup
       label={t(notes.codesShow)}
@@ -55,9 +54,7 @@ function Missing({ codes }: { codes: readonly string[] }) {
       {() => (
         <div className={styles.missing}>
           <textarea readOnly value={text} rows={Math.min(codes.length, 12)} aria-label={t(notes.codesShow)} />
-          <Button size="small" onClick={copy}>
-            {t(notes.codesCopy)}
-          </Button>
+          <CopyButton size="small" text={text} />
         </div>
       )}
     </Popup>
