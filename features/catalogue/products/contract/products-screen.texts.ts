@@ -15,8 +15,6 @@ export const productScreenTexts = defineTexts({
   readOnly: { en: 'Read-only access', sq: 'Qasje vetëm për lexim' },
   statusLinks: { en: 'Products by status', sq: 'Produktet sipas statusit' },
   allStatuses: { en: 'All', sq: 'Të gjitha' },
-  filters: { en: 'Filters', sq: 'Filtrat' },
-  filtersSet: { en: 'Filters, {count} set', sq: 'Filtrat, {count} të vendosur' },
   searchType: { en: 'Search in', sq: 'Kërko në' },
   searchText: { en: 'Search text', sq: 'Teksti i kërkimit' },
   clearSearch: { en: 'Clear the search text', sq: 'Fshi tekstin e kërkimit' },

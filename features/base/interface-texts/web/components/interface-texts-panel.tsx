@@ -13,6 +13,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NotAllowed, NothingFound } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -48,7 +49,7 @@ function Texts({ languages, language }: Props & { readonly language: KeptLanguag
   const parts = found.data?.parts ?? (asked.part ? [asked.part] : []);
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <Select<number>
           aria-label={t(words.language)}
           prefix={t(words.language)}
@@ -72,7 +73,7 @@ function Texts({ languages, language }: Props & { readonly language: KeptLanguag
           options={(['all', ...shownTexts] as const).map((value) => ({ value, label: t(words[value]) }))}
         />
         <InterfaceFiles language={language} />
-      </div>
+      </ListFilters>
       <PagedList
         found={found}
         page={asked.page}

@@ -9,6 +9,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NotAllowed, NothingFound } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -49,7 +50,7 @@ function Schedules() {
           <p>{t(words.maintenance)}</p>
         </div>
       ) : null}
-      <search className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.search)} text={asked.text} />
         <Select<string>
           aria-label={t(words.state)}
@@ -59,7 +60,7 @@ function Schedules() {
           options={scheduleStates.map((value) => ({ value, label: t(scheduleStateTexts[value]) }))}
           onChange={(state) => setSearch(filterPatch({ state }))}
         />
-      </search>
+      </ListFilters>
       <PagedGrid
         label={t(words.list)}
         name="schedules"

@@ -11,6 +11,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
@@ -64,7 +65,7 @@ function Brands({ mayAdd }: { mayAdd: boolean }) {
   const close = () => setSearch({ edit: undefined });
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.find)} text={asked.text} />
         <Segmented
           aria-label={t(words.show)}
@@ -72,7 +73,7 @@ function Brands({ mayAdd }: { mayAdd: boolean }) {
           onChange={(value) => setSearch(filterPatch({ products: value === 'unused' ? 'none' : undefined }))}
           options={(['all', 'unused'] as const).map((value) => ({ value, label: t(words[value]) }))}
         />
-      </div>
+      </ListFilters>
       <MergeBar chosen={chosen.chosen} onMerge={() => setMerging(true)} onClear={chosen.clear} />
       <PagedList
         found={found}

@@ -7,6 +7,7 @@ import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -45,7 +46,7 @@ export function Nomenclature() {
   const close = () => setSearch({ edit: undefined });
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.find)} text={asked.text} />
         <Segmented
           aria-label={t(words.show)}
@@ -53,7 +54,7 @@ export function Nomenclature() {
           onChange={(value) => setSearch(filterPatch({ show: value === 'all' ? undefined : value }))}
           options={(['all', 'used', 'ended'] as const).map((value) => ({ value, label: t(words[value]) }))}
         />
-      </div>
+      </ListFilters>
       {asked.under ? <CnPath under={asked.under} above={found.data?.above ?? []} /> : null}
       <PagedList
         found={found}

@@ -13,6 +13,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -61,7 +62,7 @@ function Terms({ languages }: Props) {
   const close = () => setSearch({ edit: undefined });
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.find)} text={asked.text} />
         <FilterChoice
           of="show"
@@ -71,7 +72,7 @@ function Terms({ languages }: Props) {
           options={glossaryKinds.map((value) => ({ value, label: t(words[value]) }))}
         />
         <GlossaryFiles />
-      </div>
+      </ListFilters>
       <PagedList
         found={found}
         page={asked.page}

@@ -8,6 +8,7 @@ import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -44,7 +45,7 @@ function Keys() {
       <p className={styles.lead}>
         <a href={apiDocument}>{t(words.document)}</a>
       </p>
-      <search className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.search)} text={asked.text} />
         <Select<string>
           aria-label={t(words.state)}
@@ -55,7 +56,7 @@ function Keys() {
           onChange={(state) => setSearch(filterPatch({ state }))}
         />
         {create}
-      </search>
+      </ListFilters>
       <PagedList
         found={found}
         page={asked.page}

@@ -13,6 +13,7 @@ import { saidHere } from '#web/lib/said.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -84,7 +85,7 @@ function Filters({ asked, data }: { asked: Asked; data: Answer | undefined }) {
   const { setSearch } = useUrlSearch();
   const make = useExportRefusals();
   return (
-    <search className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.text} />
       <Select<string>
         aria-label={t(words.reason)}
@@ -124,6 +125,6 @@ function Filters({ asked, data }: { asked: Asked; data: Answer | undefined }) {
           {t(words.export)}
         </Button>
       ) : null}
-    </search>
+    </ListFilters>
   );
 }

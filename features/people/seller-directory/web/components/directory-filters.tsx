@@ -4,6 +4,7 @@ import { directoryTexts as words } from '#features/people/seller-directory/contr
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { DirectoryAsked } from '../seller-directory.search.ts';
 
@@ -12,7 +13,7 @@ export function DirectoryFilters({ asked }: { asked: DirectoryAsked }) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.text} />
       <Select<string>
         aria-label={t(words.anyMissing)}
@@ -28,6 +29,6 @@ export function DirectoryFilters({ asked }: { asked: DirectoryAsked }) {
       {asked.filtered ? (
         <Button onClick={() => resetSearch({ kind: asked.kind })}>{t(words.clearFilter)}</Button>
       ) : null}
-    </div>
+    </ListFilters>
   );
 }

@@ -9,6 +9,7 @@ import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -99,7 +100,7 @@ export function CampaignList({ create }: { create: ReactNode }) {
   };
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.search)} text={asked.text} />
         <FilterChoice
           of="state"
@@ -115,7 +116,7 @@ export function CampaignList({ create }: { create: ReactNode }) {
           any={words.anyState}
           options={campaignTypes.map((value) => ({ value, label: t(typeWord(value)) }))}
         />
-      </div>
+      </ListFilters>
       <PagedGrid
         label={t(words.title)}
         name="campaigns"

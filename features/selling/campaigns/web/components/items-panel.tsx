@@ -14,6 +14,7 @@ import { send } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -55,7 +56,7 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
   ) : null;
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.searchItems)} text={asked.text} />
         <FilterChoice
           of="state"
@@ -77,7 +78,7 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
           {add}
           <Button onClick={download}>{t(words.downloadXlsx)}</Button>
         </span>
-      </div>
+      </ListFilters>
       <PagedGrid
         label={t(words.products)}
         name="campaign-items"

@@ -12,6 +12,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { readColumnState } from '#web/ui/grid/use-column-state.ts';
@@ -49,7 +50,7 @@ export function LedgerPanel() {
   };
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.searchLedger)} text={asked.search_text} />
         <FilterChoice
           of="kind"
@@ -71,7 +72,7 @@ export function LedgerPanel() {
           total={found.data?.total}
           search={{ ...search, part: undefined, id: undefined }}
         />
-      </div>
+      </ListFilters>
       <PagedGrid
         label={t(words.ledger)}
         name={listName}

@@ -10,6 +10,7 @@ import { idIn } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useShopId, useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { readColumnState } from '#web/ui/grid/use-column-state.ts';
@@ -59,7 +60,7 @@ export function MembersPanel() {
   };
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.searchMember)} text={asked.text} />
         <TierFilter tier={asked.tier} />
         <ListExport
@@ -70,7 +71,7 @@ export function MembersPanel() {
           search={{ ...search, part: undefined, id: undefined }}
         />
         <PointsFile />
-      </div>
+      </ListFilters>
       <PagedGrid
         label={t(words.members)}
         name={listName}

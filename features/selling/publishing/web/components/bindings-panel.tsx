@@ -21,6 +21,7 @@ import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useChosen } from '#web/ui/pages/use-chosen.ts';
@@ -81,7 +82,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
       </div>
       {data && !data.can.foreign ? <p className="t-problem t-problem-soft">{t(words.noForeign)}</p> : null}
       {data?.can.foreign && !data.can.bind ? <p className="t-problem t-problem-soft">{t(words.noBind)}</p> : null}
-      <search className="t-filters">
+      <ListFilters>
         <FilterChoice
           of="side"
           label={t(words.side)}
@@ -91,7 +92,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
         />
         <SearchField label={t(words.search)} text={text ?? ''} />
         <ListExport list="shop-bindings" columns={bindingColumns} total={data?.total} />
-      </search>
+      </ListFilters>
       {mayBind && isAll ? (
         <FoundActions all={all} onAsk={setAsked} onDone={clear} />
       ) : mayBind && choosable.length > 0 ? (

@@ -26,6 +26,7 @@ import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useChosen } from '#web/ui/pages/use-chosen.ts';
@@ -99,7 +100,7 @@ export function ComparePanel() {
       </div>
       {data && !data.readable ? <p className="t-problem t-problem-soft">{t(words.unreadable)}</p> : null}
       <Ignored fields={data?.ignored ?? []} />
-      <search className="t-filters">
+      <ListFilters>
         <FilterChoice
           of="kind"
           label={t(words.kind)}
@@ -118,7 +119,7 @@ export function ComparePanel() {
           }))}
         />
         <SearchField label={t(words.search)} text={text ?? ''} />
-      </search>
+      </ListFilters>
       {data && data.total > 0 && isAll ? (
         <FoundActions all={all} counts={data.counts} onDone={clear} />
       ) : data && data.total > 0 ? (

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { clearanceWord, typeWord, documentTexts as words } from '../../contract/documents.texts.ts';
 import { clearanceStates, documentTypes } from '../../contract/documents.words.ts';
@@ -21,7 +22,7 @@ export function DocumentFilters({ asked, total }: { asked: DocumentsAsked; total
   const archive = useStartArchive();
   const print = usePrintDocuments();
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice
@@ -72,6 +73,6 @@ export function DocumentFilters({ asked, total }: { asked: DocumentsAsked; total
       >
         {t(words.archive)}
       </Button>
-    </div>
+    </ListFilters>
   );
 }

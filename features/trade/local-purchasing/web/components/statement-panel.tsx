@@ -13,6 +13,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -50,7 +51,7 @@ function Statements({ own }: { own: boolean }) {
   return (
     <section className={styles.panel}>
       <p className="t-faint">{t(own ? words.why : words.whyStaff)}</p>
-      <div className="t-filters">
+      <ListFilters>
         {own ? null : <SellerChoice seller={asked.seller} />}
         <Select<StatementState>
           aria-label={t(localOrderTexts.anyStatus)}
@@ -62,7 +63,7 @@ function Statements({ own }: { own: boolean }) {
         />
         {filtered ? <Button onClick={clear}>{t(localOrderTexts.clearFilter)}</Button> : null}
         {mayCharge && !own ? <Button onClick={() => setCharging(true)}>{t(chargeTexts.charge)}</Button> : null}
-      </div>
+      </ListFilters>
       {found.data && found.data.owed.length > 0 ? <OwedList owed={found.data.owed} own={own} /> : null}
       {found.data && found.data.charges.length > 0 ? <ProposedCharges charges={found.data.charges} /> : null}
       {found.data && found.data.disputes.length > 0 ? (

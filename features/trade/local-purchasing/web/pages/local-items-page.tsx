@@ -22,6 +22,7 @@ import { filterPatch, idIn } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -63,7 +64,7 @@ function Screen() {
         columns={localItemColumns}
         total={found.data?.total}
         filters={
-          <div className="t-filters">
+          <ListFilters>
             <SearchField label={t(words.itemsSearch)} text={asked.text} />
             <SellerChoice seller={asked.seller} />
             <Select<LocalStatus>
@@ -75,7 +76,7 @@ function Screen() {
               onChange={(status) => setSearch(filterPatch({ status }))}
             />
             {asked.filtered ? <Button onClick={() => resetSearch({})}>{t(words.clearFilter)}</Button> : null}
-          </div>
+          </ListFilters>
         }
       >
         {(arrangement) => (

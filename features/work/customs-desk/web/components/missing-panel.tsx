@@ -9,6 +9,7 @@ import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useMayGiveCodes, useMissingCodes } from '../customs-desk.api.ts';
@@ -49,9 +50,9 @@ export function MissingPanel() {
   return (
     <>
       {may ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
-      <div className="t-filters">
+      <ListFilters>
         <Category value={asked.category} onChange={(category) => setSearch(filterPatch({ category }))} />
-      </div>
+      </ListFilters>
       {found.data && found.data.total > 0 ? (
         <div className={styles.bulk}>
           <span role="status">

@@ -11,6 +11,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useEndingCodes, useMayGiveCodes } from '../customs-desk.api.ts';
@@ -96,7 +97,7 @@ function Filters({ asked }: { asked: EndingAsked }) {
   const t = useText();
   const { setSearch } = useUrlSearch();
   return (
-    <div className="t-filters">
+    <ListFilters>
       {asked.on ? (
         <Tag closable onClose={() => setSearch(filterPatch({ on: undefined }))}>
           {t(words.endsOn, { day: formatDate(asked.on) })}
@@ -118,6 +119,6 @@ function Filters({ asked }: { asked: EndingAsked }) {
         any={words.anyFollow}
         options={(['single', 'several', 'none'] as const).map((value) => ({ value, label: t(words[value]) }))}
       />
-    </div>
+    </ListFilters>
   );
 }

@@ -8,6 +8,7 @@ import { exclusionTexts } from '#features/catalogue/exclusions/contract/exclusio
 import { excludedCategoriesTexts as words } from '#features/work/excluded-categories/contract/excluded-categories.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { readExclusions } from '../excluded-categories.search.ts';
 
@@ -18,7 +19,7 @@ export function RuleFilters({ asked }: { asked: ReturnType<typeof readExclusions
   const said = (codes: readonly (keyof typeof exclusionTexts)[]) =>
     codes.map((code) => ({ value: code, label: t(exclusionTexts[code]) }));
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.find)} text={asked.text} />
       <FilterChoice any={words.any} of="kind" label={t(words.kind)} value={asked.kind} options={said(exclusionKinds)} />
       <FilterChoice
@@ -42,6 +43,6 @@ export function RuleFilters({ asked }: { asked: ReturnType<typeof readExclusions
         value={asked.state}
         options={said(exclusionStates)}
       />
-    </div>
+    </ListFilters>
   );
 }

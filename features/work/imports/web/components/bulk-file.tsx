@@ -12,6 +12,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { FirstLoad, LoadFailed, NothingFound } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -44,14 +45,14 @@ export function BulkFile({ id }: { id: number }) {
   return (
     <>
       <Summary update={found.data} />
-      <search className="t-filters">
+      <ListFilters>
         <Segmented
           aria-label={t(words.show)}
           value={show ?? 'all'}
           onChange={(value) => setSearch(filterPatch({ show: value === 'all' ? undefined : value }))}
           options={(['all', ...bulkRowsShown] as const).map((value) => ({ value, label: t(words[value]) }))}
         />
-      </search>
+      </ListFilters>
       <PagedList
         found={rows}
         page={page}

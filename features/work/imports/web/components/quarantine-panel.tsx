@@ -10,6 +10,7 @@ import { patchSearch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -31,7 +32,7 @@ export function QuarantinePanel() {
     <>
       <p className="t-faint">{t(words.quarantineLead)}</p>
       <HeldRuns count={found.data?.held_runs ?? 0} />
-      <search className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.searchHeld)} text={asked.text} />
         <Segmented
           aria-label={t(safety.quarantineState)}
@@ -40,7 +41,7 @@ export function QuarantinePanel() {
           onChange={(state) => setSearch(filterPatch({ state: state === 'pending' ? undefined : state }))}
         />
         {found.data && found.data.total > 0 ? <ExportHeld asked={asked} /> : null}
-      </search>
+      </ListFilters>
       {may && found.data && found.data.total > 0 ? (
         <HeldActions
           rows={found.data.results}

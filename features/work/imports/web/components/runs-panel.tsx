@@ -13,6 +13,7 @@ import { filterPatch, idIn } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -88,7 +89,7 @@ function Filters({ asked }: { asked: RunsAsked }) {
   const t = useText();
   const { setSearch } = useUrlSearch();
   return (
-    <search className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.text} />
       <Select<string>
         aria-label={t(words.source)}
@@ -112,6 +113,6 @@ function Filters({ asked }: { asked: RunsAsked }) {
         onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
       />
       {asked.filtered ? <Button onClick={() => setSearch(tabPatch('runs'))}>{t(words.clear)}</Button> : null}
-    </search>
+    </ListFilters>
   );
 }

@@ -18,6 +18,7 @@ import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -39,7 +40,7 @@ export function SchedulesPanel() {
   const found = useImportSchedules(asked.request);
   return (
     <>
-      <search className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.searchSchedule)} text={asked.text} />
         <Select<string>
           aria-label={t(words.state)}
@@ -49,7 +50,7 @@ export function SchedulesPanel() {
           options={scheduleStates.map((value) => ({ value, label: t(looks[value].text) }))}
           onChange={(state) => setSearch(filterPatch({ state }))}
         />
-      </search>
+      </ListFilters>
       <PagedList
         found={found}
         page={asked.page}

@@ -6,6 +6,7 @@ import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useStaff } from '../issues.api.ts';
 import { type IssuesAsked, issueOrders } from '../issues.search.ts';
@@ -27,7 +28,7 @@ export function IssueFilters({ asked, snoozed }: Props) {
     })),
   ];
   return (
-    <search className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.find)} text={asked.text} />
       <Segmented
         aria-label={t(words.state)}
@@ -67,6 +68,6 @@ export function IssueFilters({ asked, snoozed }: Props) {
         popupMatchSelectWidth={false}
         onChange={(order) => setSearch(filterPatch({ orderKey: order === 'size' ? undefined : order }))}
       />
-    </search>
+    </ListFilters>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { PriceLogAsked } from '../price-desk.search.ts';
 
@@ -16,7 +17,7 @@ export function LogFilters({ asked }: { asked: PriceLogAsked }) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <FilterChoice
         of="cause"
@@ -81,6 +82,6 @@ export function LogFilters({ asked }: { asked: PriceLogAsked }) {
         onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
       />
       {asked.filtered ? <Button onClick={() => resetSearch({})}>{t(words.clear)}</Button> : null}
-    </div>
+    </ListFilters>
   );
 }

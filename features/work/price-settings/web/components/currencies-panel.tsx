@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed, NothingFound } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -29,9 +30,9 @@ export function CurrenciesPanel() {
   );
   return (
     <section className={styles.panel}>
-      <search className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.findCurrency)} text={text} />
-      </search>
+      </ListFilters>
       <p className="t-faint">{t(words.usedOnly)}</p>
       {found.isPending ? <FirstLoad rows={3} height={48} /> : null}
       {found.error && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}

@@ -17,6 +17,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useShopId, useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -114,9 +115,9 @@ export function DutyPanel() {
           </Can>
         </span>
       </div>
-      <search className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.searchDuty)} text={text} />
-      </search>
+      </ListFilters>
       <PagedGrid
         label={t(words.duties)}
         name="duties"

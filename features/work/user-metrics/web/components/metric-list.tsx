@@ -11,6 +11,7 @@ import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -79,7 +80,7 @@ function Filters({ asked, found }: Props) {
   const { search, setSearch, resetSearch } = useUrlSearch();
   const all = found.data !== undefined && !found.data.own;
   return (
-    <search className="t-filters">
+    <ListFilters>
       {all ? <SearchField label={t(words.person)} text={asked.filters.search_text} /> : null}
       {all ? (
         <FilterChoice
@@ -96,7 +97,7 @@ function Filters({ asked, found }: Props) {
         onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
       />
       {asked.filtered ? <Button onClick={() => resetSearch({})}>{t(words.clear)}</Button> : null}
-    </search>
+    </ListFilters>
   );
 }
 

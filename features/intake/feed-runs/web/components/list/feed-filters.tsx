@@ -7,6 +7,7 @@ import { freshnesses } from '#features/intake/feeds/contract/feeds.schedule.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import {
   countriesOf,
   type FeedState,
@@ -58,7 +59,7 @@ export function FeedFilters({ asked, resellers, onClear }: Props) {
     />
   );
   return (
-    <div className="t-filters">
+    <ListFilters>
       <Input.Search
         aria-label={t(feedScreenTexts.filter)}
         placeholder={t(feedScreenTexts.filter)}
@@ -94,6 +95,6 @@ export function FeedFilters({ asked, resellers, onClear }: Props) {
           )
         : null}
       {asked.filtered ? <Button onClick={onClear}>{t(words.clearFilters)}</Button> : null}
-    </div>
+    </ListFilters>
   );
 }

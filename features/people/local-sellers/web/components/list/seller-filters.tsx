@@ -13,6 +13,7 @@ import { scoreTexts } from '#features/people/seller-scores/contract/seller-score
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useHousePeople, useLocalBrands } from '../../local-sellers.api.ts';
 import type { SellersAsked } from '../../local-sellers.search.ts';
@@ -23,7 +24,7 @@ export function SellerFilters({ asked }: { asked: SellersAsked }) {
   const { setSearch, resetSearch } = useUrlSearch();
   const brands = useLocalBrands();
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.text} />
       <Select<string>
         aria-label={t(words.anyType)}
@@ -58,7 +59,7 @@ export function SellerFilters({ asked }: { asked: SellersAsked }) {
       {asked.filtered ? (
         <Button onClick={() => resetSearch({ state: asked.state })}>{t(words.clearFilter)}</Button>
       ) : null}
-    </div>
+    </ListFilters>
   );
 }
 

@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -25,7 +26,7 @@ export function ProfileList({ add }: { add: ReactNode }) {
   const shops = useNamedShops().data ?? [];
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.find)} text={asked.text} />
         <FilterChoice
           any={words.any}
@@ -42,7 +43,7 @@ export function ProfileList({ add }: { add: ReactNode }) {
           options={versionStates.map((state) => ({ value: state, label: t(words[state]) }))}
         />
         <ListExport list="price-profiles" columns={profileColumns} total={found.data?.total} />
-      </div>
+      </ListFilters>
       <PagedList
         found={found}
         page={asked.page}

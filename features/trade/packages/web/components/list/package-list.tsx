@@ -14,6 +14,7 @@ import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
@@ -131,7 +132,7 @@ function Filters({ asked, rows, children }: FilterProps) {
   const { setSearch, resetSearch } = useUrlSearch();
   const carriers = useCarriers().data ?? [];
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice
@@ -172,7 +173,7 @@ function Filters({ asked, rows, children }: FilterProps) {
       </Button>
       <PrintLabels ids={rows.filter(({ has_label }) => has_label).map(({ id }) => id)} />
       {children}
-    </div>
+    </ListFilters>
   );
 }
 

@@ -7,6 +7,7 @@ import { absent, formatDate, formatNumber } from '#web/lib/format.ts';
 import { saveDocument } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
@@ -82,9 +83,9 @@ export function ToPackList() {
   };
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.search)} text={asked.search_text} />
-      </div>
+      </ListFilters>
       <PagedGrid
         label={t(words.tabToPack)}
         name="packages-to-pack"

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Fact, Facts } from '#web/ui/facts/facts.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -83,7 +84,7 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
         columns={claimColumns}
         total={found.data?.total}
         filters={
-          <div className="t-filters">
+          <ListFilters>
             <FilterChoice
               of="show"
               label={t(words.shown)}
@@ -100,7 +101,7 @@ export function ClaimsPart({ opened, onOpen }: { opened: number | null; onOpen: 
               any={packageTexts.anyCarrier}
               options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
-          </div>
+          </ListFilters>
         }
       >
         {(arrangement) => (

@@ -9,6 +9,7 @@ import { one } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -56,7 +57,7 @@ export function StockPart({ opened, onOpen }: { opened: number | null; onOpen: (
         total={found.data?.total}
         filters={
           <>
-            <div className="t-filters">
+            <ListFilters>
               <SearchField label={t(words.search)} text={search_text} />
               <FilterChoice
                 of="show"
@@ -65,7 +66,7 @@ export function StockPart({ opened, onOpen }: { opened: number | null; onOpen: (
                 any={words.shownStock}
                 options={[{ value: 'all', label: t(words.shownAll) }]}
               />
-            </div>
+            </ListFilters>
             {found.data && found.data.pieces > 0 ? (
               <p className="t-faint">{t(words.pieces, { pieces: found.data.pieces })}</p>
             ) : null}

@@ -7,6 +7,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
@@ -82,7 +83,7 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
           patch: { refunds: key === 'open' ? undefined : key, page: undefined },
         }))}
       />
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.search)} text={asked.search_text} />
         <Button disabled={!asked.filtered} onClick={() => resetSearch({ part: 'refunds' })}>
           {t(words.clear)}
@@ -95,7 +96,7 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
           search={{ ...search, tab: asked.tab }}
           selected={() => store.ids()}
         />
-      </div>
+      </ListFilters>
       <PagedGrid
         label={t(words.refunds)}
         name="refunds"

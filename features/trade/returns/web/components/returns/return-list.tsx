@@ -11,6 +11,7 @@ import { idIn } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
@@ -155,7 +156,7 @@ function Filters({ kind, chosen, text, filtered, children }: FilterProps) {
   const mayRules = useMayCall(setReturnRules);
   const [rules, setRules] = useState(false);
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={text} />
       <ShopFilter chosen={chosen} />
       <FilterChoice
@@ -171,6 +172,6 @@ function Filters({ kind, chosen, text, filtered, children }: FilterProps) {
       {mayRules ? <Button onClick={() => setRules(true)}>{t(words.rules)}</Button> : null}
       {children}
       {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
-    </div>
+    </ListFilters>
   );
 }

@@ -3,6 +3,7 @@ import { localListTexts as words } from '#features/intake/local-products/contrac
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useLocalSellers } from '../../local-products.api.ts';
 import type { LocalAsked } from '../../local-products.search.ts';
@@ -14,7 +15,7 @@ export function LocalFilters({ asked, staff, archive }: Props) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.text} />
       {staff ? <SellerSelect asked={asked} /> : null}
       {archive ? null : (
@@ -30,7 +31,7 @@ export function LocalFilters({ asked, staff, archive }: Props) {
           {t(words.clearFilter)}
         </Button>
       ) : null}
-    </div>
+    </ListFilters>
   );
 }
 

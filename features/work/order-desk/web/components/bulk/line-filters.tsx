@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSuppliers } from '../../order-bulk.api.ts';
 import type { LinesAsked } from '../../order-bulk.search.ts';
@@ -16,7 +17,7 @@ export function LineFilters({ asked }: { asked: LinesAsked }) {
   const { setSearch, resetSearch } = useUrlSearch();
   const suppliers = useSuppliers().data ?? [];
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice
@@ -44,6 +45,6 @@ export function LineFilters({ asked }: { asked: LinesAsked }) {
       <Button disabled={!asked.filtered} onClick={() => resetSearch({})}>
         {t(words.clear)}
       </Button>
-    </div>
+    </ListFilters>
   );
 }

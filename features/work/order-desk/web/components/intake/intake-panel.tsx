@@ -18,6 +18,7 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -67,7 +68,7 @@ export function IntakePanel() {
     <div className={styles.detail}>
       <p className="t-faint">{t(words.intakeLead)}</p>
       <Pulls />
-      <div className="t-filters">
+      <ListFilters>
         <SearchField label={t(words.search)} text={asked.search_text} />
         <FilterChoice
           of="state"
@@ -83,7 +84,7 @@ export function IntakePanel() {
           any={words.anyShop}
           options={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-      </div>
+      </ListFilters>
       <PagedGrid
         label={t(words.documents)}
         name="order-intake"

@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useAssignees } from '../../order-desk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
@@ -23,7 +24,7 @@ export function OrderFilters({ asked }: { asked: OrdersAsked }) {
   const [open, setOpen] = useState(more > 0);
   const kept = asked.bucket === 'all' ? {} : { bucket: asked.bucket };
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice
@@ -73,6 +74,6 @@ export function OrderFilters({ asked }: { asked: OrdersAsked }) {
       <Button disabled={!asked.filtered && asked.notUnderstood.length === 0} onClick={() => resetSearch(kept)}>
         {t(words.clear)}
       </Button>
-    </div>
+    </ListFilters>
   );
 }

@@ -16,6 +16,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { FirstLoad, LoadFailed, NotAllowed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages/pages.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -41,7 +42,7 @@ export function MarginsPanel() {
   return (
     <section className={styles.panel}>
       <p className="t-faint">{t(words.why)}</p>
-      <search className="t-filters">
+      <ListFilters>
         <Segmented
           aria-label={t(words.by)}
           value={asked.by}
@@ -56,7 +57,7 @@ export function MarginsPanel() {
           }
         />
         <SearchField label={t(words.search)} text={asked.text} />
-      </search>
+      </ListFilters>
       <RefreshLine active={found.isFetching && !found.isPending} />
       {found.isPending ? <FirstLoad rows={6} height={56} /> : null}
       {found.error && !data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}

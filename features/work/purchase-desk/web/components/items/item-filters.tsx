@@ -8,6 +8,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { PoItemsAsked } from '../../po-items.search.ts';
 import { useSuppliers } from '../../purchase-desk.api.ts';
@@ -32,7 +33,7 @@ export function ItemFilters({ asked }: { asked: PoItemsAsked }) {
   const suppliers = useSuppliers().data ?? [];
   const { filters } = asked;
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={filters.search_text} />
       <FilterChoice
         of="state"
@@ -70,6 +71,6 @@ export function ItemFilters({ asked }: { asked: PoItemsAsked }) {
       <Button disabled={!asked.filtered} onClick={() => resetSearch({ group: asked.group })}>
         {t(words.clear)}
       </Button>
-    </div>
+    </ListFilters>
   );
 }

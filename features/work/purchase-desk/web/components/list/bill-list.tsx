@@ -5,6 +5,7 @@ import type { ListColumn } from '#kit/column-state.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
@@ -56,7 +57,7 @@ export function BillList({ asked, opened, onOpen }: Props) {
   };
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <FilterChoice
           of="show"
           label={t(words.onlyDiffers)}
@@ -65,7 +66,7 @@ export function BillList({ asked, opened, onOpen }: Props) {
           options={[{ value: 'differs', label: t(words.differs) }]}
         />
         <span className="t-faint">{t(words.toBillWhy)}</span>
-      </div>
+      </ListFilters>
       <PagedGrid<OrderToBill>
         label={t(words.toBill)}
         name="orders-to-bill"

@@ -4,6 +4,7 @@ import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSuppliers } from '../../purchase-desk.api.ts';
 import type { PurchasesAsked } from '../../purchase-desk.search.ts';
@@ -15,7 +16,7 @@ export function PurchaseFilters({ asked, own }: { asked: PurchasesAsked; own: bo
   const suppliers = useSuppliers();
   const currencies = [...new Set((suppliers.data ?? []).flatMap((one) => one.currencies))].sort();
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.search)} text={asked.text} />
       {own ? null : (
         <Select<number>
@@ -47,6 +48,6 @@ export function PurchaseFilters({ asked, own }: { asked: PurchasesAsked; own: bo
           {t(words.clearFilter)}
         </Button>
       ) : null}
-    </div>
+    </ListFilters>
   );
 }

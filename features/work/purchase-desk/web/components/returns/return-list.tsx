@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -50,7 +51,7 @@ export function ReturnList({ asked, opened, onOpen }: Props) {
   };
   return (
     <>
-      <div className="t-filters">
+      <ListFilters>
         <FilterChoice
           of="show"
           label={t(words.returnsShown)}
@@ -62,7 +63,7 @@ export function ReturnList({ asked, opened, onOpen }: Props) {
           ]}
         />
         <span className="t-faint">{t(words.returnsWhy)}</span>
-      </div>
+      </ListFilters>
       <PagedGrid<SupplierReturn>
         label={t(words.returns)}
         name="supplier-returns"

@@ -1,9 +1,6 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
-import { useText } from '#web/lib/text.tsx';
+import type { ReactNode } from 'react';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
+import { FoldedFilters } from '#web/ui/filters/folded-filters.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
 import styles from './product-filters.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -24,7 +21,9 @@ export function FilterFrame({ list, choices, clear, count }: Props) {
     <search className={`t-filter-fields ${styles.filters}`}>
       <SearchBox list={list} />
       {phone && choices !== null ? (
-        <PhoneFilters choices={choices} clear={clear} count={count} />
+        <FoldedFilters set={count} extra={clear}>
+          {choices}
+        </FoldedFilters>
       ) : (
         <>
           {choices}
@@ -32,25 +31,5 @@ export function FilterFrame({ list, choices, clear, count }: Props) {
         </>
       )}
     </search>
-  );
-}
-
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((module) => ({ default: module.FilterDrawer })));
-
-function PhoneFilters({ choices, clear, count }: Omit<Props, 'list'>) {
-  const t = useText();
-  // Undefined until it is first opened: the drawer is read then.
-  const [open, setOpen] = useState<boolean>();
-  return (
-    <>
-      <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count > 0 ? t(notes.filtersSet, { count }) : t(notes.filters)}
-      </Button>
-      {open === undefined ? null : (
-        <Suspense fallback={null}>
-          <FilterDrawer choices={choices} clear={clear} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
