@@ -9,6 +9,7 @@ import { excludedCategoriesTexts as words } from '#features/work/excluded-catego
 import { useText } from '#web/lib/text.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { readExclusions } from '../excluded-categories.search.ts';
 
@@ -19,7 +20,7 @@ export function RuleFilters({ asked }: { asked: ReturnType<typeof readExclusions
   const said = (codes: readonly (keyof typeof exclusionTexts)[]) =>
     codes.map((code) => ({ value: code, label: t(exclusionTexts[code]) }));
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(asked, ['kind', 'shop', 'scope', 'state'])}>
       <SearchField label={t(words.find)} text={asked.text} />
       <FilterChoice any={words.any} of="kind" label={t(words.kind)} value={asked.kind} options={said(exclusionKinds)} />
       <FilterChoice

@@ -14,6 +14,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -89,7 +90,7 @@ function Filters({ asked }: { asked: RunsAsked }) {
   const t = useText();
   const { setSearch } = useUrlSearch();
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(asked, ['source', 'state', 'from', 'to'])}>
       <SearchField label={t(words.search)} text={asked.text} />
       <Select<string>
         aria-label={t(words.source)}

@@ -7,6 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useStaff } from '../issues.api.ts';
 import { type IssuesAsked, issueOrders } from '../issues.search.ts';
@@ -28,7 +29,7 @@ export function IssueFilters({ asked, snoozed }: Props) {
     })),
   ];
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(asked, ['snoozed', 'kind', 'shop', 'owner'])}>
       <SearchField label={t(words.find)} text={asked.text} />
       <Segmented
         aria-label={t(words.state)}

@@ -8,6 +8,7 @@ import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import {
   countriesOf,
   type FeedState,
@@ -59,7 +60,7 @@ export function FeedFilters({ asked, resellers, onClear }: Props) {
     />
   );
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(asked, ['state', 'freshness', 'source', 'country'])}>
       <Input.Search
         aria-label={t(feedScreenTexts.filter)}
         placeholder={t(feedScreenTexts.filter)}

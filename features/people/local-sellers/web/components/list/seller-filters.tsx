@@ -14,6 +14,7 @@ import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useHousePeople, useLocalBrands } from '../../local-sellers.api.ts';
 import type { SellersAsked } from '../../local-sellers.search.ts';
@@ -24,7 +25,9 @@ export function SellerFilters({ asked }: { asked: SellersAsked }) {
   const { setSearch, resetSearch } = useUrlSearch();
   const brands = useLocalBrands();
   return (
-    <ListFilters>
+    <ListFilters
+      set={setAmong(asked, ['type', 'brand', 'documents', 'onboarding', 'score', 'login', 'manager', 'city', 'away'])}
+    >
       <SearchField label={t(words.search)} text={asked.text} />
       <Select<string>
         aria-label={t(words.anyType)}
