@@ -261,3 +261,11 @@ it('draws what is known of a thing by one component', () => {
 it('reads what a list searches for from its address in one way', () => {
   expect(holding(/\bone\(search\.search_text\)/, product('features', 'web'))).toEqual(['web/lib/list-search.ts']);
 });
+
+it('draws the filters of a list by one component, which folds them on a phone', () => {
+  expect(holding(/["'` ]t-filters["'` ]/, product('features', 'web'))).toEqual(['web/ui/filters/list-filters.tsx']);
+});
+
+it('copies in one way: a browser has no clipboard without https, and may refuse', () => {
+  expect(holding(/navigator\.clipboard/, product('features', 'web'))).toEqual(['web/ui/copying/use-copy.ts']);
+});
