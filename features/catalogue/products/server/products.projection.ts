@@ -16,10 +16,17 @@ export const productPricesEntity = 'product-prices';
  */
 export const productFirstPricesEntity = 'product-first-prices';
 
+/**
+ * What a send touches instead of 'product' where a product came to a shop, or at other prices than before: what the shop should have is reckoned anew,
+ * because a reduction is announced against what was shown; of the list no more than its standing can have changed.
+ */
+export const productSentEntity = 'product-sent';
+
 /** The rows of the product list, which among other things show whether a shop has what it should. */
 export const productsProjections: readonly Projection[] = [
   { of: 'product', stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshList(ids) },
   { of: productPricesEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListStates(ids) },
   { of: productFirstPricesEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListPrices(ids) },
+  { of: productSentEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListStates(ids) },
   { of: productStatusEntity, stage: 'lists', refresh: (db, ids) => productsRepository(db).refreshListStates(ids) },
 ];

@@ -42,7 +42,12 @@ export { listFacts, listFlags, shopFlags, translatedFlag } from './products.flag
 export { listLabels } from './products.identity.read-model.ts';
 export { endedEarly, productsListReadModel } from './products.list.read-model.ts';
 /** What a move of the main status touches, so that the list follows. */
-export { productFirstPricesEntity, productPricesEntity, productStatusEntity } from './products.projection.ts';
+export {
+  productFirstPricesEntity,
+  productPricesEntity,
+  productSentEntity,
+  productStatusEntity,
+} from './products.projection.ts';
 /** How many rows of the list each rule of readiness blocks in a shop, under a condition on `l`. */
 export { countReadiness, listReady } from './products.readiness.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */

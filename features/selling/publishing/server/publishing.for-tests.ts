@@ -81,6 +81,7 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
         .insertInto('product_translates')
         .values({ product_id: product.id, language_id: 1, name: `Lamp ${product.id}`, short_description: 'Bright' })
         .execute();
+      await b.make.listed(product.id);
       return product;
     },
     startSend: (input, shopId = 1) =>

@@ -1,6 +1,6 @@
 import { isWholeHash } from '#connectors/kit/document-hash.ts';
 import type { ShopPrices } from '#connectors/kit/shop-document.ts';
-import { productFirstPricesEntity } from '#features/catalogue/products/server/products.public.ts';
+import { productFirstPricesEntity, productSentEntity } from '#features/catalogue/products/server/products.public.ts';
 import type { TransactionDb } from '#server/db/database.ts';
 import type { Projection } from '#server/db/projection.ts';
 import { desiredState } from './desired-state.ts';
@@ -47,6 +47,9 @@ export const publishingProjection: Projection = {
 
 /** Of products whose first price in a shop came: those that are live elsewhere, or there with other variants. */
 export const firstPricesProjection: Projection = { ...publishingProjection, of: productFirstPricesEntity };
+
+/** Of products that came to a shop, or whose prices there are others than before. */
+export const sentProjection: Projection = { ...publishingProjection, of: productSentEntity };
 
 /** What the release before sent is what customers see since then; it kept no account of it. */
 async function presentAsBefore(

@@ -1,4 +1,4 @@
-import { productStatusEntity } from '#features/catalogue/products/server/products.public.ts';
+import { productSentEntity, productStatusEntity } from '#features/catalogue/products/server/products.public.ts';
 import { say, verbatim } from '#kit/sentence.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
@@ -97,7 +97,7 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
       [...changed].filter((id) => kept.has(id)),
     );
     tx.touch(
-      'product',
+      productSentEntity,
       [...changed].filter((id) => !kept.has(id)),
     );
     tx.emit(publicationsChanged, { ids: [...changed], shopId });
