@@ -164,8 +164,8 @@ it('stops asking for prices where the shop does not answer, and brings them once
   const before = b.faulty.state().requests.length;
   const task = await b.platform.unitOfWork(by, (tx) => startSendPrices(b.platform)(tx, by, ids));
   await expect.poll(async () => (await sending().get(3)).open_until, { timeout: 40_000 }).not.toBeNull();
-  // Five products in a row and those under way beside them, four tries each.
-  expect(b.faulty.state().requests.length - before).toBeLessThanOrEqual(36);
+  // Five products in a row, the four under way beside them and one that began as the way was being shut, four tries each; not all twelve.
+  expect(b.faulty.state().requests.length - before).toBeLessThanOrEqual(40);
   for (const { id } of products) expect(await b.publication(id, 3)).toMatchObject({ price_failed_at: null });
 
   b.faulty.script({});
