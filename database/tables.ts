@@ -2185,6 +2185,14 @@ export interface PresentedPrices {
   variant_id: Int8;
 }
 
+export interface PriceAlertCounts {
+  counted_at: Generated<Timestamp>;
+  fx_moved: Generated<number>;
+  fx_moved_told: Generated<number>;
+  shop_id: number;
+  stale_feed: Generated<number>;
+}
+
 export interface PriceAssignments {
   bundle_ids: ArrayType<Int8>;
   shop_id: number;
@@ -2197,6 +2205,12 @@ export interface PriceBundles {
   shop_id: number;
   steps: Json;
   versions: Json;
+}
+
+export interface PriceChecks {
+  checked_at: Timestamp;
+  last_variant: Generated<Int8>;
+  shop_id: number;
 }
 
 export interface PriceDirty {
@@ -2222,6 +2236,15 @@ export interface PriceDiscounts {
   state: Generated<string>;
   user_id: Int8 | null;
   value: Numeric;
+  variant_id: Int8;
+}
+
+export interface PriceDoubts {
+  event_id: Generated<Int8>;
+  seen: Generated<number>;
+  seen_at: Timestamp;
+  shop_id: number;
+  since: Timestamp;
   variant_id: Int8;
 }
 
@@ -4180,10 +4203,13 @@ export interface DB {
   pick_ups: PickUps;
   preferences: Preferences;
   presented_prices: PresentedPrices;
+  price_alert_counts: PriceAlertCounts;
   price_assignments: PriceAssignments;
   price_bundles: PriceBundles;
+  price_checks: PriceChecks;
   price_dirty: PriceDirty;
   price_discounts: PriceDiscounts;
+  price_doubts: PriceDoubts;
   price_events: PriceEvents;
   price_layers: PriceLayers;
   price_pins: PricePins;

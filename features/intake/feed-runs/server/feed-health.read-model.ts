@@ -1,8 +1,9 @@
-// Reads of others: product_list
+// Reads of others: feeds, product_list
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listFlags } from '#features/catalogue/products/server/products.public.ts';
 import type { HealthFacts } from '#features/intake/feed-runs/contract/feed-runs.health.ts';
+import { type SetupRow, setupToWire } from '#features/intake/feeds/server/feeds.public.ts';
 
 /** The share of a part in a whole; null where there is nothing. */
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
@@ -17,6 +18,18 @@ export const feedHealthReadModel = (db: Kysely<DB>) => ({
       db,
     );
     return new Map(rows.map(({ feed_id, at }) => [feed_id, at]));
+  },
+
+  /** Ids of feeds whose goods are not what their supplier offers any more: they fail, or missed so many of their times that they are stale. */
+  async listLate(now: Date): Promise<number[]> {
+    const feeds = (await db.selectFrom('feeds').selectAll().where('enabled', '=', true).execute()) as unknown as SetupRow[];
+    const lastGood = await this.listLastGood();
+    return feeds
+      .filter(
+        (feed) =>
+          feed.failing_since !== null || setupToWire(feed, lastGood.get(feed.id) ?? null, now).freshness === 'stale',
+      )
+      .map(({ id }) => id);
   },
 
   /** What the products of the feed's reseller lack, and what its last good run refused. */

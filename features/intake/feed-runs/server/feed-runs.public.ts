@@ -9,6 +9,7 @@ import { getFeed } from '#features/intake/feeds/server/feeds.public.ts';
 import type { Context, Scope } from '#server/context.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { feedHealthReadModel } from './feed-health.read-model.ts';
 import { feedRunsReadModel } from './feed-runs.read-model.ts';
 import { decidingRepository } from './quarantine/deciding.repository.ts';
 import { startRun } from './running/start-run.ts';
@@ -20,6 +21,9 @@ export { decideQuarantined } from './use-cases/decide-quarantine.ts';
 /** What a person knows held values by; those the scope does not reach are left out. */
 export const labelsOfHeld = (db: Platform['db'], ids: readonly number[], { sellerId }: Pick<Scope, 'sellerId'>) =>
   decidingRepository(db).mapLabels(ids, sellerId);
+
+/** Ids of feeds that fail or are stale: prices and stock of what they bring are those of their last good run. */
+export const listLateFeeds = (db: Platform['db'], now: Date): Promise<number[]> => feedHealthReadModel(db).listLate(now);
 
 /** A run as its lists show it. @throws AppError not_found where there is none, or the scope does not reach it */
 export async function getFeedRun(db: Platform['db'], id: number, scope: Pick<Scope, 'sellerId'>): Promise<FeedRun> {

@@ -19,3 +19,13 @@ export const dueDiscountsSchedule = defineSchedule({
   },
   everySeconds: 5,
 });
+
+export const checkPricesSchedule = defineSchedule({
+  name: 'pricing.checkPrices',
+  title: { en: 'Check of prices', sq: 'Kontrolli i çmimeve' },
+  does: {
+    en: 'Calculates some prices again from what they were made of and notes those that come out otherwise.',
+    sq: 'Rillogarit disa çmime nga ato prej të cilave u bënë dhe shënon ato që dalin ndryshe.',
+  },
+  everySeconds: 1800,
+});

@@ -1,8 +1,9 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { pricesCalculated } from '../contract/prices.events.ts';
-import { dueDiscountsSchedule, duePricesSchedule } from '../contract/prices.schedules.ts';
+import { checkPricesSchedule, dueDiscountsSchedule, duePricesSchedule } from '../contract/prices.schedules.ts';
 import { recalculatePricesTask } from '../contract/prices.tasks.ts';
 import { modeCloneParts } from './changing/mode.clones.ts';
+import { checkPrices } from './checking/check-prices.ts';
 import { reducedGrossFollower } from './discounts/keep-reduced-gross.ts';
 import { runDiscounts } from './discounts/run-discounts.ts';
 import { priceListeners } from './prices.listeners.ts';
@@ -30,5 +31,6 @@ export const pricingFeature: BuildFeature = (platform) => ({
   schedule: [
     { definition: duePricesSchedule, tick: startDuePrices(platform) },
     { definition: dueDiscountsSchedule, tick: runDiscounts(platform) },
+    { definition: checkPricesSchedule, tick: checkPrices(platform) },
   ],
 });

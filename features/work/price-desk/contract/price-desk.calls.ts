@@ -113,6 +113,12 @@ export const countAlerts = defineCall({
     /** Beyond the limits of the shop, as last counted; 0 where none is set. */
     margin_low: z.int(),
     moved: z.int(),
+    /** Made with a rate that has moved since by the threshold of its pair; as last counted. */
+    fx_moved: z.int(),
+    /** Of products whose feed has missed its times or fails; as last counted. */
+    stale_feed: z.int(),
+    /** Came out otherwise when they were calculated again. */
+    not_reproduced: z.int(),
   }),
 });
 

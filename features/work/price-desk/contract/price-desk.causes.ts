@@ -1,3 +1,4 @@
+import { ratesChanged } from '#features/base/exchange/contract/exchange.events.ts';
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { pricesCalculated } from '#features/selling/pricing/contract/prices.events.ts';
 import { defineCause } from '#kit/cause.ts';
@@ -5,12 +6,12 @@ import { defineCause } from '#kit/cause.ts';
 const counted = { en: '{count} {count|variant|variants}', sq: '{count} {count|variant|variante}' };
 const list = (alert: string) => ({ to: '/price', search: { alert, shopId: '{shop}' } });
 
-/** Variants of a shop without a price, and prices that wait for a person: neither reaches the shop. */
+/** Variants of a shop without a price, prices that wait for a person, prices of an old rate, and those nobody can explain any more. */
 export const pricesCause = defineCause({
   key: 'priceDesk.prices',
   kind: 'prices',
   access: ['Read_Product-Data'],
-  after: [pricesCalculated, shopChanged],
+  after: [pricesCalculated, ratesChanged, shopChanged],
   lines: {
     blocked: {
       title: { en: 'Blocked prices: {name}', sq: 'Çmime të bllokuara: {name}' },
@@ -31,6 +32,26 @@ export const pricesCause = defineCause({
       counted,
       solve: { en: 'Decide', sq: 'Vendos' },
       ...list('quarantined'),
+    },
+    moved: {
+      title: { en: 'The exchange rate has moved', sq: 'Kursi i këmbimit ka lëvizur' },
+      why: {
+        en: 'These prices were calculated with an earlier rate, and their pair lets them follow only when a person applies the new one. Until then the market bears the difference.',
+        sq: 'Këto çmime u llogaritën me një kurs të mëparshëm dhe çifti i tyre i lë ta ndjekin vetëm kur dikush zbaton kursin e ri. Deri atëherë diferencën e mban tregu.',
+      },
+      counted,
+      solve: { en: 'Show prices', sq: 'Shfaq çmimet' },
+      ...list('fx_moved'),
+    },
+    doubted: {
+      title: { en: 'Prices that come out different when calculated again', sq: 'Çmime që dalin ndryshe kur rillogariten' },
+      why: {
+        en: 'What was stored of them is not what it was made of any more. Look at their explanation, and let them be calculated anew.',
+        sq: 'Ajo që u ruajt për to nuk përputhet më me atë prej së cilës u bë. Shikoni shpjegimin dhe rillogaritini.',
+      },
+      counted,
+      solve: { en: 'Show prices', sq: 'Shfaq çmimet' },
+      ...list('not_reproduced'),
     },
   },
 });

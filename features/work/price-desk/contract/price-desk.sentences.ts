@@ -18,6 +18,10 @@ export const priceDeskRules = defineSentences('priceDesk', {
     en: '{shop}: {count} {count|price has|prices have} moved by {limit} % or more in 24 hours',
     sq: '{shop}: {count} {count|çmim ka|çmime kanë} lëvizur me {limit} % ose më shumë në 24 orë',
   },
+  rateTold: {
+    en: '{shop}: {count} {count|price was|prices were} calculated with an exchange rate that has moved since',
+    sq: '{shop}: {count} {count|çmim u llogarit|çmime u llogaritën} me një kurs këmbimi që ka lëvizur që atëherë',
+  },
   notYet: { en: 'This day is yet to come', sq: 'Kjo ditë ende nuk ka ardhur' },
   nowOnly: {
     en: 'Prices of a past day are found by their product, and not by alert, rule or figure',

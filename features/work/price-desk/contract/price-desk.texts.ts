@@ -19,6 +19,22 @@ export const priceDeskTexts = defineTexts({
   negativeMargin: { en: 'Sold at a loss', sq: 'Shiten me humbje' },
   marginLow: { en: 'Margin below the limit', sq: 'Marzhi nën kufi' },
   moved: { en: 'Moved beyond the limit', sq: 'Lëvizën mbi kufi' },
+  fxMoved: { en: 'Exchange rate moved', sq: 'Kursi lëvizi' },
+  fxMovedWhy: {
+    en: 'These prices were calculated with a rate that has moved since.',
+    sq: 'Këto çmime u llogaritën me një kurs që ka lëvizur që atëherë.',
+  },
+  fxMovedTo: { en: 'Preview and apply the new rate', sq: 'Shihni efektin dhe zbatoni kursin e ri' },
+  staleFeed: { en: 'Feed is late', sq: 'Feed-i është vonuar' },
+  staleFeedWhy: {
+    en: 'The feed of these products has missed its times or fails: purchase prices are those of its last good import.',
+    sq: 'Feed-i i këtyre produkteve i ka humbur oraret ose dështon: çmimet e blerjes janë ato të importit të fundit të suksesshëm.',
+  },
+  notReproduced: { en: 'Different when calculated again', sq: 'Ndryshe kur rillogariten' },
+  notReproducedWhy: {
+    en: 'Calculated again from what they were made of, these prices or an entry of their log give another figure. The explanation of each shows how it comes about.',
+    sq: 'Të rillogaritura nga ato prej të cilave u bënë, këto çmime ose një rresht i historikut të tyre japin shifër tjetër. Shpjegimi i secilit tregon si del.',
+  },
   noCost: { en: 'No purchase price', sq: 'Pa çmim blerjeje' },
   noRate: { en: 'No exchange rate', sq: 'Pa kurs këmbimi' },
   noVat: { en: 'No VAT', sq: 'Pa TVSH' },

@@ -26,6 +26,9 @@ export const priceAlerts = [
   'negative_margin',
   'margin_low',
   'moved',
+  'fx_moved',
+  'stale_feed',
+  'not_reproduced',
   'discount_ended',
   'drift',
 ] as const;

@@ -9,3 +9,13 @@ export const priceWatchSchedule = defineSchedule({
   },
   everySeconds: 900,
 });
+
+export const keptAlertsSchedule = defineSchedule({
+  name: 'priceDesk.keptAlerts',
+  title: { en: 'Prices behind their rate or feed', sq: 'Çmimet prapa kursit ose feed-it' },
+  does: {
+    en: 'Counts prices whose exchange rate has moved or whose feed is late, and tells at the bell when more are behind their rate than before.',
+    sq: 'Numëron çmimet të cilave u ka lëvizur kursi ose u është vonuar feed-i, dhe njofton te zilja kur më shumë kanë mbetur prapa kursit se më parë.',
+  },
+  everySeconds: 900,
+});

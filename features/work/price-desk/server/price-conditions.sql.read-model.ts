@@ -11,15 +11,18 @@ import {
   shownGross,
   shownMargin,
 } from './price-figures.sql.read-model.ts';
-import { lowMargin, movedEvent } from './watches/watched.sql.read-model.ts';
+import { behindRate, doubted, lowMargin, movedEvent, ofFeeds } from './watches/watched.sql.read-model.ts';
 
 type Condition = RawBuilder<boolean>;
 type Asked = PriceNarrowing & { readonly orderKey?: PriceOrderKey | undefined };
 
+/** What is looked up before: how purchase prices become the shop's currency, and the feeds that are late. */
+export type Known = Factors & { readonly lateFeeds: readonly number[] };
+
 /** A pin that ends, or a discount that ended, within so many days is worth a look. */
 const soonDays = 7;
 
-const resultAlerts = /^(blocked|quarantined|held|warned|negative_margin|margin_low)/;
+const resultAlerts = /^(blocked|quarantined|held|warned|negative_margin|margin_low|fx_moved)/;
 const ofResults: ReadonlySet<PriceOrderKey> = new Set(['net_margin', 'applied', 'landed', 'kept', 'updated', 'duty']);
 const ofPrices: ReadonlySet<PriceOrderKey> = new Set(['gross', 'margin', 'net', 'vat', 'customs', 'discount']);
 const hasAny = (of: PriceNarrowing, keys: readonly (keyof PriceNarrowing)[]): boolean =>
@@ -48,7 +51,7 @@ const needsPrices = (asked: Asked): boolean =>
   (asked.orderKey !== undefined && ofPrices.has(asked.orderKey));
 
 /** Everything that narrows by price, on the rows of `joinedFor`. */
-export function narrowedBy(shopId: number, asked: PriceNarrowing, factors: Factors): Condition[] {
+export function narrowedBy(shopId: number, asked: PriceNarrowing, factors: Known): Condition[] {
   const { alert, profile, brand, source, campaign, since } = asked;
   return [
     ...(alert === undefined ? [] : [alertCondition(shopId, alert, factors)]),
@@ -85,7 +88,7 @@ const between = (figure: RawBuilder<unknown>, from: string | undefined, to: stri
   ...(to === undefined ? [] : [sql<boolean>`${figure} <= ${to}::numeric`]),
 ];
 
-function alertCondition(shopId: number, alert: NonNullable<PriceNarrowing['alert']>, factors: Factors): Condition {
+function alertCondition(shopId: number, alert: NonNullable<PriceNarrowing['alert']>, factors: Known): Condition {
   const pins = sql`select from price_pins n where n.variant_id = v.id and n.shop_id = ${shopId} and n.ended_at is null`;
   if (alert === 'pinned') return sql`exists (${pins})`;
   if (alert === 'pin_ends_soon') return sql`exists (${pins} and n.until < now() + make_interval(days => ${soonDays}))`;
@@ -96,6 +99,9 @@ function alertCondition(shopId: number, alert: NonNullable<PriceNarrowing['alert
   if (alert === 'warned') return sql`r.warnings <> '{}'`;
   if (alert === 'negative_margin') return sql`r.net_margin < 0`;
   if (alert === 'margin_low') return lowMargin(shopId);
+  if (alert === 'fx_moved') return behindRate(shopId);
+  if (alert === 'stale_feed') return ofFeeds(factors.lateFeeds);
+  if (alert === 'not_reproduced') return doubted(shopId);
   if (alert === 'discount_ended') return discountEnded(shopId);
   if (alert === 'drift') return drifted(shopId);
   if (alert === 'moved')

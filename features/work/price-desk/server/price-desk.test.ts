@@ -301,6 +301,9 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
       pin_ends_soon: 1,
       margin_low: 0,
       moved: 0,
+      fx_moved: 0,
+      stale_feed: 0,
+      not_reproduced: 0,
     });
     // The page of issues counts as the lists do that it leads to.
     const stopped = await priceDeskCauses[0]!.read(db, new Date());

@@ -1,8 +1,9 @@
-// Reads of others: price_pins, price_results, shops
+// Reads of others: price_doubts, price_pins, price_results, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { ratesInForceOn } from '#features/base/exchange/server/exchange.public.ts';
 import type { PriceDeskShop, RatedShop } from './prices.mapper.ts';
+import { inDoubt } from './watches/watched.sql.read-model.ts';
 
 /** What prices of a shop are shown by. */
 export async function findPriceShop(db: Kysely<DB>, shopId: number, now: Date): Promise<PriceDeskShop> {
@@ -57,6 +58,9 @@ type Counts = {
   readonly pin_ends_soon: number;
   readonly margin_low: number;
   readonly moved: number;
+  readonly fx_moved: number;
+  readonly stale_feed: number;
+  readonly not_reproduced: number;
 };
 
 /** What asks for a look among the prices of a shop; each count reads the rows it counts, not all prices. */
@@ -72,7 +76,10 @@ export async function countPriceAlerts(db: Kysely<DB>, shopId: number) {
     (select count(*)::int from price_pins where shop_id = ${shopId} and ended_at is null
        and until < now() + interval '7 days') as pin_ends_soon,
     coalesce((select margin_count from price_watches where shop_id = ${shopId} and margin_percent is not null), 0) as margin_low,
-    coalesce((select change_count from price_watches where shop_id = ${shopId} and change_percent is not null), 0) as moved`.execute(
+    coalesce((select change_count from price_watches where shop_id = ${shopId} and change_percent is not null), 0) as moved,
+    coalesce((select fx_moved from price_alert_counts where shop_id = ${shopId}), 0) as fx_moved,
+    coalesce((select stale_feed from price_alert_counts where shop_id = ${shopId}), 0) as stale_feed,
+    (select count(distinct d.variant_id)::int from price_doubts d where ${inDoubt(shopId)}) as not_reproduced`.execute(
     db,
   );
   return rows[0]!;

@@ -20,7 +20,7 @@ export const pricesList = ({ db, now }: Needs): List => ({
     atOneMoment(db, async (trx) => {
       const { filters, at } = filtersOf(search) ?? filtersOf({})!;
       const found = pricesReadModel(trx);
-      const asked = await pricesAsked(trx, scope, filters, ids ?? undefined);
+      const asked = await pricesAsked(trx, scope, filters, { now: now(), only: ids ?? undefined });
       const told = await tellsOf(trx, trx, scope, at, now(), filters);
       const seen = scope.sellerId === null && !restricted;
       const all = seen ? await found.listIds(scope, asked, told.factors, null) : [];

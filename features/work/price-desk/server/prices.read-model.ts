@@ -19,6 +19,8 @@ import type { Factors } from './price-figures.sql.read-model.ts';
 export type PricesAsked = Pick<PriceQuery, 'orderKey' | 'orderBy'> & {
   readonly products: ResolvedFilters;
   readonly narrowed: PriceNarrowing;
+  /** The feeds that are late, where it is asked for what hangs on them. */
+  readonly lateFeeds: readonly number[];
   /** Only these variants; absent for all the filters find. */
   readonly only?: readonly number[] | undefined;
 };
@@ -87,12 +89,12 @@ const from = ({ shopId, ...rest }: Scope, asked: PricesAsked, ordered: boolean) 
   from ${productListFrom({ shopId, ...rest }, asked.products, ordered)} join variants v on v.product_id = h.product_id
   ${joinedFor(shopId, { ...asked.narrowed, orderKey: ordered ? asked.orderKey : undefined })}`;
 
-function where(scope: Scope, { products, narrowed, only }: PricesAsked, factors: Factors): Condition {
+function where(scope: Scope, { products, narrowed, lateFeeds, only }: PricesAsked, factors: Factors): Condition {
   return sql`${sql.join(
     [
       productListWhere(scope, products),
       ...(only === undefined ? [] : [sql`v.id = any(${[...only]}::bigint[])`]),
-      ...narrowedBy(scope.shopId, narrowed, factors),
+      ...narrowedBy(scope.shopId, narrowed, { ...factors, lateFeeds }),
     ],
     sql` and `,
   )}`;

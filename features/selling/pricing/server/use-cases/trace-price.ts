@@ -9,7 +9,7 @@ import { priceErrors } from '../../contract/prices.errors.ts';
 import { calculatePrice, shownOf } from '../../contract/pricing.calculate.ts';
 import type { PriceInput, PriceResult } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
-import { shopPricing } from '../engine/shop-pricing.read-model.ts';
+import { type ShopPricing, shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { beatenRules, besideOf, otherRules, type RulesBeside } from '../rules/rules-beside.ts';
 import { inputOf } from '../running/input-of.ts';
 import {
@@ -47,7 +47,7 @@ export const tracePrice =
     ]);
     if (!moment) throw new AppError(priceErrors.notTraced);
     const rules = rulesAmong(named, moment);
-    const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
+    const input = inputOfMoment(moment, rules);
     const beside = besideOf(beaten, otherRules(named ?? [], moment), rules);
     const { presented, stopped } = known;
     return { ...traceOf({ variantId, shopId, moment, rules, input, presented, beside }), stopped, stock_left };
@@ -61,8 +61,24 @@ async function traceOfThen(db: Db, { variantId, shopId, at }: { variantId: numbe
     rulesOf(db, moment.bundleId),
     shownAt(db, variantId, shopId, moment.at),
   ]);
-  const input = inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
-  return traceOf({ variantId, shopId, moment, rules, input, presented });
+  return traceOf({ variantId, shopId, moment, rules, input: inputOfMoment(moment, rules), presented });
+}
+
+/** Whether the price that holds comes out as it is stored when it is calculated again; null: there is nothing to compare, or it waits to be calculated. */
+export async function reproducesNow(db: Db, shop: ShopPricing, variantId: number): Promise<boolean | null> {
+  const known = await knownOf(db, { variantId, shopId: shop.shopId, sellerId: null, now: shop.now });
+  if (!known?.result) return null;
+  const named = namedRules(known);
+  const moment = await momentNow(db, variantId, shop, named, known);
+  return moment && reproduces(moment, calculatedAgain(moment, inputOfMoment(moment, rulesAmong(named, moment))));
+}
+
+/** The same of the last line of the log up to a moment. */
+export async function reproducesThen(db: Db, shopId: number, variantId: number, at: Date): Promise<boolean | null> {
+  const moment = await momentThen(db, variantId, shopId, at);
+  return (
+    moment && reproduces(moment, calculatedAgain(moment, inputOfMoment(moment, await rulesOf(db, moment.bundleId))))
+  );
 }
 
 /** The same with other steps than those of the rules; compared with nothing. */
@@ -108,11 +124,18 @@ type Traced = {
   readonly beside?: RulesBeside;
 };
 
+/** What a price is calculated again with. */
+const inputOfMoment = (moment: Moment, rules: Rules): PriceInput =>
+  inputOf(moment.row, moment.day, moment.steps ?? rules.steps, moment.usedRates ?? moment.day.rates);
+
+const calculatedAgain = ({ refused: code }: Moment, input: PriceInput): PriceResult =>
+  code ? refused(code, input) : calculatePrice(input);
+
 /** Whose rule each step and each reason is: by the step of the rules it belongs to. */
 const ruleOfStep: Readonly<Record<string, string>> = { landed: 'fees', raise: 'guards' };
 
 function traceOf({ variantId, shopId, moment, rules, input, presented, beside }: Traced): PriceTrace {
-  const found = moment.refused ? refused(moment.refused, input) : calculatePrice(input);
+  const found = calculatedAgain(moment, input);
   const { price } = found;
   const ruleOf = (step: string) => rules.versions[ruleOfStep[step] ?? step];
   return {

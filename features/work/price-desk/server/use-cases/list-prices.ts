@@ -1,6 +1,7 @@
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
 import { isOfferedSize } from '#features/catalogue/products/contract/products.filters.ts';
 import { endedEarly, productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
+import { listLateFeeds } from '#features/intake/feed-runs/server/feed-runs.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Context, Scope } from '#server/context.ts';
@@ -32,7 +33,7 @@ export const listPrices =
     // What a reseller may not see is not found by it either.
     const whole = all ? filters : { ...splitNarrowing(filters).others, orderKey: undefined, orderBy: undefined };
     const read = async () => {
-      const asked = await pricesAsked(readDb, own, whole, undefined, { signal, names: lookUpDb });
+      const asked = await pricesAsked(readDb, own, whole, { now: now(), signal, names: lookUpDb });
       const { languageId } = asked.products;
       const first = page === 0 && isOfferedSize(pageSize) ? prices.findFirst(own, asked, pageSize) : null;
       if (first && all && at === undefined && onlyCount !== '1') {
@@ -59,21 +60,27 @@ export const listPrices =
     return read().catch((error: unknown) => ({ results: endedEarly(error, signal), total: 0 }));
   };
 
-/** The filters with what they name looked up; `only`: these variants of them. */
+/** The filters with what they name, and the feeds that are late, looked up; `only`: these variants of them. */
 export async function pricesAsked(
   db: Db,
   scope: Scope,
   { orderKey, orderBy, ...filters }: PriceFilters,
-  only?: readonly number[] | undefined,
-  { signal, names }: { readonly signal?: AbortSignal | undefined; readonly names?: Db } = {},
+  how: {
+    readonly now: Date;
+    readonly only?: readonly number[] | undefined;
+    readonly signal?: AbortSignal | undefined;
+    readonly names?: Db;
+  },
 ): Promise<PricesAsked> {
+  const { now, only, signal, names } = how;
   const { narrowed, others } = splitNarrowing(filters);
   const resolved = await productsListReadModel(db, signal, names).resolve(scope, {
     ...others,
     orderKey: undefined,
     orderBy: 'asc',
   });
-  return { products: resolved, narrowed, orderKey, orderBy, only };
+  const lateFeeds = narrowed.alert === 'stale_feed' ? await listLateFeeds(db, now) : [];
+  return { products: resolved, narrowed, lateFeeds, orderKey, orderBy, only };
 }
 
 /**

@@ -17,7 +17,7 @@ export const selectPrices =
   ({ readDb, lookUpDb }: Needs) =>
   async ({ query }: InputOf<typeof call>, { scope, signal, now }: Context): Promise<OutputOf<typeof call>> => {
     const read = async () => {
-      const asked = await pricesAsked(readDb, scope, query, undefined, { signal, names: lookUpDb });
+      const asked = await pricesAsked(readDb, scope, query, { now: now(), signal, names: lookUpDb });
       const { factors } = await tellsOf(lookUpDb, readDb, scope, undefined, now(), query, signal);
       return allFound((limit) => pricesReadModel(readDb, signal).listIds(scope, asked, factors, { limit, offset: 0 }));
     };

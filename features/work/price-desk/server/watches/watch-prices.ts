@@ -43,6 +43,6 @@ async function tell(
       ? say(words.lowTold, { shop, count, limit: margin! })
       : say(words.movedTold, { shop, count, limit: change! });
   const link = `/price?shopId=${shopId}&alert=${alert}`;
-  await notifyStaff(tx, { permission: 'Update_Product-Data', kind: 'warning', text, link });
+  await notifyStaff(tx, { permission: 'Update_Product-Data', shopId, kind: 'warning', text, link });
   return true;
 }

@@ -1,4 +1,7 @@
+// Reads of others: feed_runs, feeds, fx_pairs, fx_rates, price_doubts, products, shops
 import { type RawBuilder, sql } from 'kysely';
+import { unsetPair } from '#features/base/exchange/contract/exchange.model.ts';
+import { ratesInForceOn } from '#features/base/exchange/server/exchange.public.ts';
 
 /** What lies beyond the limits of a shop, on `r` (price_results) and `e` (price_events); nothing does where no limit is set. */
 export const lowMargin = (shopId: number): RawBuilder<boolean> =>
@@ -8,3 +11,25 @@ export const lowMargin = (shopId: number): RawBuilder<boolean> =>
 export const movedEvent = (shopId: number): RawBuilder<boolean> => sql`(e.shop_id = ${shopId} and e.field = 'price'
   and e.at > now() - interval '24 hours' and e.old_gross > 0
   and abs(e.new_gross - e.old_gross) * 100 >= e.old_gross * (select w.change_percent from price_watches w where w.shop_id = ${shopId}))`;
+
+/** Rates that were in force and from which the one of today is away by the threshold of its pair. */
+const leftBehind = (shopId: number) => sql`array(select f.id
+  from (${ratesInForceOn(sql`(select (now() at time zone time_zone)::date from shops where id = ${shopId})`)}) n
+  join fx_rates f on f.pair = n.pair and f.rate <> n.rate::numeric left join fx_pairs p on p.pair = n.pair
+  where abs(n.rate::numeric / f.rate - 1) * 100 >= coalesce(p.threshold_percent, ${unsetPair.threshold_percent}::numeric))`;
+
+/** On `r` (price_results): made with a rate that has moved since. A pair that is followed only when a person says so leaves prices behind. */
+export const behindRate = (shopId: number): RawBuilder<boolean> => sql`r.rate_ids && ${leftBehind(shopId)}`;
+
+/** On `v` (variants): of products that one of these feeds brings. */
+export const ofFeeds = (feeds: readonly number[]): RawBuilder<boolean> => sql`v.product_id in (select p.id from products p
+  where p.seller_id in (select f.seller_id from feeds f where f.id = any(${[...feeds]}::bigint[]))
+    and coalesce(p.listed_by, (select u.feed_id from feed_runs u where u.id = p.feed_run_id)) = any(${[...feeds]}::bigint[]))`;
+
+/** On `d` (price_doubts): a price, or a line of its log, that came out otherwise and did so again. */
+export const inDoubt = (shopId: number | RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(d.shop_id = ${shopId} and d.seen > 1)`;
+
+/** On `v` (variants). */
+export const doubted = (shopId: number): RawBuilder<boolean> =>
+  sql`exists (select from price_doubts d where d.variant_id = v.id and ${inDoubt(shopId)})`;

@@ -12,7 +12,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { AlertLinks } from '../components/alert-links.tsx';
+import { AlertLinks, AlertNote } from '../components/alert-links.tsx';
 import { ModeSwitch } from '../components/mode-switch.tsx';
 import { OwnPriceList } from '../components/own-price-list.tsx';
 import { PriceFilters } from '../components/price-filters.tsx';
@@ -55,6 +55,7 @@ function Screen({ whole }: { whole: boolean }) {
   return (
     <div className={styles.screen}>
       {whole && asked.at === undefined ? <AlertLinks current={asked.narrowed.alert} /> : null}
+      {whole && asked.at === undefined ? <AlertNote current={asked.narrowed.alert} /> : null}
       <PriceFilters asked={asked} whole={whole} />
       {whole ? <PriceList asked={asked} /> : <OwnPriceList asked={asked} />}
       {whole ? (

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { calculateShopOperation } from '../../contract/prices.operations.ts';
+import { kosovo, priceTools } from '../prices.for-tests.ts';
+import { tracePrice } from '../use-cases/trace-price.ts';
+import { checkPrices } from './check-prices.ts';
+
+let b: Bench;
+let ids: number[];
+
+beforeAll(async () => {
+  b = await bench();
+  const tools = priceTools(b);
+  await b.make.user({ name: 'Berta Bench', email: 'bench@tregu.test' });
+  await b.work();
+  ids = [];
+  for (const sku of ['A-100', 'A-101', 'A-102']) {
+    const { variantId } = await b.make.product({ sku, shops: { 1: 'in_shop' } });
+    await sql`update variants set purchase_price = 40 where id = ${variantId}`.execute(b.platform.db);
+    ids.push(variantId);
+  }
+  await tools.profile(1, kosovo, 'Kosovo');
+  await changeAtOnce(b.platform)(b.as(), { operation: calculateShopOperation, input: {}, ids: [1] });
+  await tools.settle();
+}, 90_000);
+afterAll(() => b.close());
+
+const doubts = async () => {
+  const { rows } = await sql<{ variant_id: number; of_log: boolean; seen: number }>`
+    select variant_id, event_id > 0 as of_log, seen from price_doubts order by variant_id, event_id`.execute(b.platform.db);
+  return rows.map(({ variant_id, of_log, seen }) => [ids.indexOf(variant_id), of_log, seen]);
+};
+const stored = (variantId: number, gross: string) =>
+  sql`update price_results set calculated_gross = ${gross}::numeric, applied_gross = ${gross}::numeric where variant_id = ${variantId}`.execute(
+    b.platform.db,
+  );
+
+describe('Prices are calculated again (pricing.md section 2: a difference is an alert)', () => {
+  it('finds nothing where all come out as they are stored, prices and lines of the log', async () => {
+    expect(await checkPrices(b.platform)()).toBe(6);
+    expect(await doubts()).toEqual([]);
+    // Lines of the log are looked at once.
+    expect(await checkPrices(b.platform)()).toBe(3);
+  });
+
+  it('notes a price that comes out otherwise, again and again, and forgets it once it does not', async () => {
+    const [first] = ids;
+    await stored(first!, '61.99');
+    const trace = await tracePrice(b.platform)({ params: { variantId: first!, shopId: 1 }, query: {} }, b.as());
+    expect(trace.reproduced).toBe(false);
+    await checkPrices(b.platform)();
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([[0, false, 2]]);
+    // What waits to be calculated says nothing yet.
+    await sql`insert into price_dirty (variant_id, shop_id, causes) values (${first!}, 1, '{cost}')`.execute(b.platform.db);
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([]);
+    await sql`delete from price_dirty`.execute(b.platform.db);
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([[0, false, 1]]);
+    await stored(first!, '62.99');
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([]);
+  });
+
+  it('comes past every price, round by round, and looks at those in doubt each time', async () => {
+    const check = checkPrices(b.platform, { results: 1, events: 0, doubts: 10 });
+    await sql`delete from price_checks`.execute(b.platform.db);
+    await stored(ids[2]!, '1.99');
+    const rounds = [];
+    for (let round = 0; round < 5; round++) {
+      await check();
+      rounds.push((await doubts()).length);
+    }
+    expect(rounds).toEqual([0, 0, 1, 1, 1]);
+    expect(await doubts()).toEqual([[2, false, 3]]);
+    await stored(ids[2]!, '62.99');
+    await check();
+    expect(await doubts()).toEqual([]);
+  });
+
+  it('notes a line of the log that its inputs do not give, and prices whose rules cannot be read', async () => {
+    const { db } = b.platform;
+    await sql`insert into price_events (at, variant_id, shop_id, field, new_gross, state, cause, inputs, engine)
+      select now(), variant_id, shop_id, field, 12.34, state, cause, inputs, engine from price_events where variant_id = ${ids[1]!} limit 1`.execute(
+      db,
+    );
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([[1, true, 1]]);
+    await sql`update price_bundles set steps = '{"margin": {"kind": "nonsense"}}'`.execute(db);
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([
+      [0, false, 1],
+      [1, false, 1],
+      [1, true, 2],
+      [2, false, 1],
+    ]);
+  });
+
+  it('leaves out what today cannot repeat: a daily limit that moved on, and a price kept as customers saw it', async () => {
+    const { db } = b.platform;
+    await sql`delete from price_doubts`.execute(db);
+    await sql`update price_results set codes = '{daily_change_limit}' where variant_id = ${ids[0]!}`.execute(db);
+    await sql`update price_results set calculated_gross = 70 where variant_id = ${ids[1]!}`.execute(db);
+    await checkPrices(b.platform)();
+    expect((await doubts()).map(([variant]) => variant)).toEqual([2]);
+    // A shop that stops calculating has nothing to compare.
+    await sql`update shops set pricing_mode = 'supplier' where id = 1`.execute(db);
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([]);
+  });
+});

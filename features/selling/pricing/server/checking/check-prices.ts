@@ -1,0 +1,67 @@
+import { ZodError } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import type { By } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { type ShopPricing, shopPricing } from '../engine/shop-pricing.read-model.ts';
+import { calculatedShops } from '../running/rate-moves.repository.ts';
+import { reproducesNow, reproducesThen } from '../use-cases/trace-price.ts';
+import { type Checked, priceChecksRepository } from './price-checks.repository.ts';
+
+/** Of a shop and round: prices after those of the last round, newest lines of the log, and what came out otherwise before (pricing.md: row by row up to 200). */
+export const checkedAtOnce = { results: 120, events: 30, doubts: 50 } as const;
+
+type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'now'>;
+const clock: By = { userId: null, shopId: null, cause: 'schedule' };
+
+/**
+ * Calculates some prices of each shop, and lines of its log, again from what they were made of, and notes those that come out otherwise (pricing.md section
+ * 2: a difference is an alert). Round by round it comes past every price. Gives how many it looked at.
+ */
+export const checkPrices =
+  ({ db, readDb, unitOfWork, now }: Needs, most: Record<keyof typeof checkedAtOnce, number> = checkedAtOnce) =>
+  async (): Promise<number> => {
+    const at = now();
+    const shops = await calculatedShops(db, at);
+    let checked = 0;
+    for (const { id: shopId } of shops) {
+      const checks = priceChecksRepository(readDb);
+      const before = await checks.find(shopId);
+      const results = await checks.listResults(shopId, before?.last_variant ?? 0, most.results);
+      const events = await checks.listEvents(shopId, before?.checked_at ?? new Date(0), most.events);
+      const doubts = await checks.listDoubts(shopId, most.doubts);
+      const asked = distinct([...doubts, ...results, ...events]);
+      const found = await calculateAgain(readDb, await shopPricing(readDb, shopId, at), asked);
+      await unitOfWork(clock, async (tx) => {
+        const kept = priceChecksRepository(tx.db);
+        await kept.setDoubts(shopId, found.otherwise, at);
+        await kept.endDoubts(shopId, found.same);
+        // Behind the last one it begins anew.
+        const last = results.length < most.results ? 0 : results.at(-1)!.variantId;
+        await kept.keep(shopId, { last, at });
+      });
+      checked += asked.length;
+    }
+    await priceChecksRepository(db).forget(shops.map(({ id }) => id));
+    return checked;
+  };
+
+const keyOf = ({ variantId, eventId }: Checked): string => `${variantId}:${eventId}`;
+const distinct = (all: readonly Checked[]): Checked[] => [...new Map(all.map((one) => [keyOf(one), one])).values()];
+
+async function calculateAgain(db: Db, shop: ShopPricing, asked: readonly Checked[]) {
+  const [otherwise, same]: [Checked[], Checked[]] = [[], []];
+  for (const one of asked)
+    ((await comesOut(db, shop, one).catch(unreadable)) === false ? otherwise : same).push(one);
+  return { otherwise, same };
+}
+
+const comesOut = (db: Db, shop: ShopPricing, { variantId, eventId, at }: Checked): Promise<boolean | null> => {
+  if (eventId === 0) return reproducesNow(db, shop, variantId);
+  return at === null ? Promise.resolve(null) : reproducesThen(db, shop.shopId, variantId, at);
+};
+
+/** Rules that cannot be read give no price at all. */
+function unreadable(error: unknown): false {
+  if (error instanceof ZodError) return false;
+  throw error;
+}
