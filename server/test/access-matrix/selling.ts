@@ -90,6 +90,7 @@ export const sellingAccess: Readonly<Record<string, string>> = {
   'prices.setStops': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.listOfVariant': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.pin': '401 403 403 403 403 403 403 403 403 200 200',
+  'prices.rules': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.trace': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.whatIf': '401 403 403 403 403 403 403 403 403 200 200',
   'prices.uploadSheet': '401 403 403 403 403 403 403 403 403 200 200',

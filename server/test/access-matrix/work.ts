@@ -43,6 +43,7 @@ export const workAccess: Readonly<Record<string, string>> = {
   'priceDesk.sheet': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.localSheet': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.alerts': '401 403 403 403 403 403 403 403 403 200 200',
+  'priceDesk.matrix': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.log': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.series': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.localPrices': '401 403 403 403 403 403 403 403 403 200 200',

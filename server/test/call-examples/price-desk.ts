@@ -15,6 +15,7 @@ export const priceDeskExamples: FeatureExamples = async ({ make }, { seller }) =
       wrong: { params: { shopId: 1 }, body: { margin_percent: '1e309', change_percent: null, version: 0 } },
     },
     'priceDesk.alerts': { request: {}, ...nothingWrong },
+    'priceDesk.matrix': { request: {}, wrong: { query: { alert: 'nothing' } } },
     'priceDesk.sheet': { request: { query: { shopId: 3 } }, wrong: { query: { format: 'pdf' } } },
     'priceDesk.localSheet': { request: { query: { shopId: 3 } }, wrong: { query: { format: 'pdf' } } },
     'priceDesk.log': { request: {}, wrong: { query: { percent: '1e309' } } },

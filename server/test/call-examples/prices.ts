@@ -56,6 +56,10 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
     'prices.previewTariffFile': {
       request: { file: table('code,currency,bands,valid_from\nPOST,EUR,0: 3,2150-01-01\n') },
     },
+    'prices.rules': {
+      request: { params: { variantId, shopId: 3 } },
+      wrong: { params: { variantId, shopId: 99_999_999_999 } },
+    },
     'prices.whatIf': {
       request: { body: { variant_id: variantId, shop_id: 3 } },
       wrong: { body: { variant_id: variantId, shop_id: 3, steps: { margin: { kind: 'margin', value: '100' } } } },

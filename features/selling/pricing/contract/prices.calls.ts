@@ -184,7 +184,8 @@ export const whatIf = defineCall({
   name: 'prices.whatIf',
   method: 'POST',
   path: '/price/what-if',
-  summary: 'What the price of a variant would be with other steps than those of its rules; saves nothing.',
+  summary:
+    'What the price of a variant would be with other steps than those of its rules, or another purchase price; saves nothing.',
   access: read,
   houseOnly: true,
   writes: false,
@@ -193,6 +194,8 @@ export const whatIf = defineCall({
     shop_id: shortId,
     /** Steps of a profile; what is missing stays as the rules have it, null takes a step away. */
     steps: z.record(z.string(), z.unknown()).default({}),
+    /** Another purchase price, in its currency; left out: the one there is. */
+    cost: amountText.optional(),
   }),
   output: priceTrace,
   errors: [errors.notTraced],

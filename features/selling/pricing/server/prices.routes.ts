@@ -2,12 +2,14 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as moved from '../contract/moved-prices.calls.ts';
 import * as calls from '../contract/prices.calls.ts';
+import * as met from '../contract/rules/rules-met.calls.ts';
 import * as sheets from '../contract/sheet/sheet.calls.ts';
 import * as stops from '../contract/stops/stops.calls.ts';
 import { exportSheetRefusals, getPriceSheet, uploadPriceSheet } from './sheet/use-sheets.ts';
 import { listStops, setStops } from './stops/keep-stops.ts';
 import { applyRate } from './use-cases/apply-rate.ts';
 import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
+import { listRulesMet } from './use-cases/list-rules-met.ts';
 import { pinPrice } from './use-cases/pin-price.ts';
 import { previewDuty } from './use-cases/preview-duty.ts';
 import { previewDutyFile, previewTariffFile, previewTaxFile } from './use-cases/preview-files.ts';
@@ -21,6 +23,7 @@ export const pricesRoutes = (platform: Platform) => [
   bind(stops.setStops, setStops(platform)),
   bind(calls.listPricesOfVariant, listPricesOfVariant(platform)),
   bind(calls.tracePrice, tracePrice(platform)),
+  bind(met.listRulesMet, listRulesMet(platform)),
   bind(calls.whatIf, whatIf(platform)),
   bind(calls.applyRate, applyRate(platform)),
   bind(moved.previewTaxRate, previewTaxRate(platform)),

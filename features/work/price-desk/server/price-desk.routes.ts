@@ -2,10 +2,12 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as localCalls from '../contract/local-prices.calls.ts';
 import * as calls from '../contract/price-desk.calls.ts';
+import * as matrixCalls from '../contract/price-matrix.calls.ts';
 import * as watchCalls from '../contract/price-watch.calls.ts';
 import { countAlerts } from './use-cases/count-alerts.ts';
 import { exportLocalSheet, exportPriceSheet } from './use-cases/export-sheets.ts';
 import { listLocalPrices } from './use-cases/list-local-prices.ts';
+import { listPriceMatrix } from './use-cases/list-price-matrix.ts';
 import { listPrices } from './use-cases/list-prices.ts';
 import { getPriceLimit, setPriceLimit } from './use-cases/price-limit.ts';
 import { getPriceSeries, listPriceLog } from './use-cases/read-price-log.ts';
@@ -14,6 +16,7 @@ import { listPriceWatches, setPriceWatch } from './watches/keep-watches.ts';
 
 export const priceDeskRoutes = (platform: Platform) => [
   bind(calls.listPrices, listPrices(platform)),
+  bind(matrixCalls.listPriceMatrix, listPriceMatrix(platform)),
   bind(calls.selectPrices, selectPrices(platform)),
   bind(localCalls.selectLocalPrices, selectLocalPrices(platform)),
   bind(calls.exportPriceSheet, exportPriceSheet(platform)),

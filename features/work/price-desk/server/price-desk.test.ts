@@ -4,6 +4,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { countAlerts, getPriceSeries, listPriceLog, listPrices, selectPrices } from '../contract/price-desk.calls.ts';
 import { pricesCause } from '../contract/price-desk.causes.ts';
+import { listPriceMatrix, type MatrixRow } from '../contract/price-matrix.calls.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
 import { priceDeskCauses } from './price-desk.causes.ts';
 import { priceDeskFigures } from './price-desk.figures.ts';
@@ -319,6 +320,27 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     expect(pricesCause.lines.blocked.search.alert).toBe('blocked-{code}');
     // Of another shop nothing is said.
     expect((await list({ alert: 'blocked' }, 'admin', 2)).total).toBe(0);
+    // All shops beside each other: what is asked of the chosen one, with every shop's own price.
+    const matrix = async (query: object, shopId = 1) => {
+      const { status, body } = await request(b, listPriceMatrix, { query } as never, { token: tokens.admin!, shopId });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.result as Page<MatrixRow> & { readonly shops: readonly { readonly id: number }[] };
+    };
+    await db.updateTable('shops').set({ pricing_mode: 'calculated' }).where('id', '=', 1).execute();
+    await sql`insert into price_watches (shop_id, margin_percent) values (1, 30)`.execute(db);
+    const all = await matrix({ orderKey: 'sku_intern' });
+    expect([all.total, all.shops.map(({ id }) => id)]).toEqual([4, [1, 2, 3, 4]]);
+    expect(all.results.map(({ cells }) => cells.map(({ shop_id }) => shop_id))).toEqual(Array(4).fill([1, 2, 3, 4]));
+    expect(all.results.map(({ cells }) => cells[0])).toMatchObject([
+      { gross: '62.99', net_margin: '25.0700', low: true, state: 'quarantined', codes: ['change_too_large'] },
+      { gross: '12.99', net_margin: null, low: false, state: null, codes: [] },
+      { gross: null, state: 'blocked', codes: ['fx_missing'] },
+      { net_margin: '-3.0000', low: true, state: 'ok' },
+    ]);
+    expect((await matrix({ alert: 'blocked' })).results.map(({ id }) => id)).toEqual([variants['A-102']]);
+    expect(await matrix({ alert: 'blocked', onlyCount: '1' })).toMatchObject({ results: [], total: 1 });
+    await db.updateTable('shops').set({ pricing_mode: 'supplier' }).where('id', '=', 1).execute();
+    await sql`delete from price_watches`.execute(db);
     // The start page counts the same.
     const tiles = (shopId: number) =>
       Promise.all(

@@ -36,7 +36,7 @@ export const shownMargin = ({ purchase }: Factors): RawBuilder<unknown> =>
   sql`round((${shownGross} - ${purchase}) / nullif(${shownGross}, 0) * 100, 2)`;
 
 /** What a customer pays instead: the price of a campaign, else the discount of the shop or, where it does not calculate, of the supplier. With VAT. */
-export const shownDiscount = (shopId: number): RawBuilder<unknown> => sql`coalesce(
+export const shownDiscount = (shopId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
   (select y.gross from price_layers y where y.variant_id = v.id and y.shop_id = ${shopId} order by y.priority desc, y.gross, y.campaign_item_id limit 1),
   round(nullif(coalesce(q.discount_price, case when s.pricing_mode = 'supplier' and q.price is null and v.currency = s.currency then v.discount_price end), 0)
     * (1 + coalesce(${heldVat}, 0) / 100), 2))`;

@@ -1,10 +1,12 @@
 import { listCampaigns } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { listPricesOfVariant, pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { listProfiles } from '#features/selling/pricing/contract/profiles.calls.ts';
+import { listRulesMet } from '#features/selling/pricing/contract/rules/rules-met.calls.ts';
 import { exportSheetRefusals, uploadPriceSheet } from '#features/selling/pricing/contract/sheet/sheet.calls.ts';
 import type { DecimalSign } from '#features/selling/pricing/contract/sheet/sheet.model.ts';
 import * as localCalls from '#features/work/price-desk/contract/local-prices.calls.ts';
 import * as calls from '#features/work/price-desk/contract/price-desk.calls.ts';
+import { listPriceMatrix } from '#features/work/price-desk/contract/price-matrix.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
@@ -15,6 +17,11 @@ export type PricesRequest = NonNullable<RequestOf<typeof calls.listPrices>['quer
 
 export const usePrices = (query: PricesRequest) =>
   useCall(calls.listPrices, { query }, { keepPrevious: true, quiet: true });
+/** The same variants beside all shops; of a day of the past there is none. */
+export const usePriceMatrix = ({ at: _at, ...query }: PricesRequest) =>
+  useCall(listPriceMatrix, { query }, { keepPrevious: true, quiet: true });
+export const useRulesMet = (variantId: number, shopId: number) =>
+  useCall(listRulesMet, { params: { variantId, shopId } }, { quiet: true });
 export const usePriceAlerts = (enabled: boolean) => useCall(calls.countAlerts, {}, { enabled, quiet: true });
 
 export type PriceLogRequest = NonNullable<RequestOf<typeof calls.listPriceLog>['query']>;

@@ -39,7 +39,8 @@ export function readPrices(search: Search) {
     page: String(page),
     pageSize: String(pageSize),
   };
-  return { narrowed, at, orderKey, orderBy, page, pageSize, request } as const;
+  const across = at === undefined && one(search.across) === 'shops';
+  return { narrowed, at, across, orderKey, orderBy, page, pageSize, request } as const;
 }
 
 /** What narrows by price, as far as it means something. */

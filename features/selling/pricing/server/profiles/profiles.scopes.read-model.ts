@@ -1,5 +1,5 @@
 // Reads of others: categories, products, sellers, shop_brands, variants
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
 import type { NamedScope } from '../../contract/profiles.model.ts';
@@ -8,22 +8,26 @@ import { type PriceScope, scopeKindOf } from '../../contract/profiles.scopes.ts'
 type Row = PriceScope & { readonly version_id: number; readonly names: NamedScope['names'] };
 const scopeParts = ['variant_id', 'product_id', 'seller_id', 'shop_brand_id', 'category_id'] as const;
 
+/** `listed`: rows of scopes, in the order of their ids. */
+const namedRows = (listed: RawBuilder<unknown>) => sql<Row>`
+  with recursive listed as materialized (${listed}),
+  ${pathsOf(sql`select category_id from listed`)}
+  select l.version_id, l.variant_id, l.product_id, l.seller_id, l.shop_brand_id, l.category_id, l.priority,
+         jsonb_build_object('variant', va.sku_intern, 'product', p.name, 'seller', e.name, 'brand', b.name,
+           'category', array_to_string(t.path, ' > ')) as names
+    from listed l left join variants va on va.id = l.variant_id left join products p on p.id = l.product_id
+    left join sellers e on e.id = l.seller_id left join shop_brands b on b.id = shop_brand_now(l.shop_brand_id)
+    left join paths t on t.id = l.category_id
+   order by l.id`;
+
 export const scopesReadModel = (db: Kysely<DB>) => ({
   /** The scopes of versions as they are called, at most so many of each; brands that were merged are called as what they are now. */
   async listNamed(versionIds: readonly number[], most: number): Promise<ReadonlyMap<number, NamedScope[]>> {
     if (versionIds.length === 0) return new Map();
-    const { rows } = await sql<Row>`
-      with recursive listed as materialized (
-        select s.* from unnest(${[...versionIds]}::bigint[]) v
-          cross join lateral (select * from price_profile_scopes s where s.version_id = v order by s.id limit ${most}) s),
-      ${pathsOf(sql`select category_id from listed`)}
-      select l.version_id, l.variant_id, l.product_id, l.seller_id, l.shop_brand_id, l.category_id, l.priority,
-             jsonb_build_object('variant', va.sku_intern, 'product', p.name, 'seller', e.name, 'brand', b.name,
-               'category', array_to_string(t.path, ' > ')) as names
-        from listed l left join variants va on va.id = l.variant_id left join products p on p.id = l.product_id
-        left join sellers e on e.id = l.seller_id left join shop_brands b on b.id = shop_brand_now(l.shop_brand_id)
-        left join paths t on t.id = l.category_id
-       order by l.id`.execute(db);
+    const { rows } = await namedRows(sql`select s.* from unnest(${[...versionIds]}::bigint[]) v
+      cross join lateral (select * from price_profile_scopes s where s.version_id = v order by s.id limit ${most}) s`).execute(
+      db,
+    );
     const named = new Map<number, NamedScope[]>();
     for (const { version_id, names, ...scope } of rows)
       named.set(version_id, [
@@ -31,6 +35,16 @@ export const scopesReadModel = (db: Kysely<DB>) => ({
         { ...scope, names, kind: scopeKindOf(scope) ?? 'shop' },
       ]);
     return named;
+  },
+  /** Some scopes as they are called, in their order. */
+  async nameEach(scopes: readonly PriceScope[]): Promise<NamedScope[]> {
+    if (scopes.length === 0) return [];
+    const given = JSON.stringify(scopes.map((scope, at) => ({ ...scope, id: at, version_id: 0 })));
+    const { rows } = await namedRows(sql`select * from jsonb_to_recordset(${given}::jsonb) s(id bigint, version_id bigint,
+      variant_id bigint, product_id bigint, seller_id bigint, shop_brand_id bigint, category_id bigint, priority int)`).execute(
+      db,
+    );
+    return rows.map(({ version_id: _, names, ...scope }) => ({ ...scope, names, kind: scopeKindOf(scope) ?? 'shop' }));
   },
   async countOf(versionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const { rows } = await sql<{

@@ -10,6 +10,7 @@ import { pinChange } from '../../contract/prices.rules.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 import { listPricesOfVariant } from './list-prices-of-variant.ts';
+import { listRulesMet } from './list-rules-met.ts';
 import { pinPrice } from './pin-price.ts';
 import { tracePrice, whatIf } from './trace-price.ts';
 
@@ -167,9 +168,42 @@ describe('A price is explained', () => {
       whatIf(b.platform)({ body: { variant_id: a100, shop_id: 1, steps } } as never, b.as());
     expect((await ask({ margin: { kind: 'margin', value: '30' } })).result?.gross).toBe('66.99');
     expect((await ask({ rounding: null })).result?.gross).toBe('62.93');
+    const dearer = await whatIf(b.platform)({ body: { variant_id: a100, shop_id: 1, steps: {}, cost: '44' } }, b.as());
+    expect([dearer.result?.gross, dearer.reproduced]).toEqual(['68.99', null]);
+    expect((await row(a100)).cost).toBe('40.0000');
     await expect(ask({ margin: { kind: 'margin', value: '100' } })).rejects.toMatchObject({
       issues: [{ field: 'steps.margin.value' }],
     });
+  });
+});
+
+describe('The rules that meet for a price', () => {
+  it('are told with their scope, what holds, and what holds instead of the others and why', async () => {
+    const { db } = b.platform;
+    const alone = await tools.profile(1, { margin: { kind: 'margin', value: '31' } }, 'Of one product');
+    await sql`update price_profile_versions set state = 'draft', activated_at = null where id = ${alone}`.execute(db);
+    await sql`update price_profile_versions set steps = '{"margin": {"kind": "margin", "value": "31"}}' where id = ${alone}`.execute(db);
+    await sql`update price_profile_scopes set product_id = (select product_id from variants where id = ${a100}) where version_id = ${alone}`.execute(
+      db,
+    );
+    await sql`update price_profile_versions set state = 'active', activated_at = now() where id = ${alone}`.execute(db);
+    const told = async (variantId: number) => {
+      const { rules } = await listRulesMet(b.platform)({ params: { variantId, shopId: 1 } }, b.as());
+      return rules.map(({ name, scope, steps }) => [
+        name,
+        scope.kind,
+        Object.fromEntries(steps.map(({ step, outcome, by }) => [step, by ? `${outcome}: ${by.name}` : outcome])),
+      ]);
+    };
+    expect(await told(a100)).toEqual([
+      ['Of one product', 'product', { margin: 'holds' }],
+      ['Kosovo', 'shop', { base: 'holds', margin: 'scope: Of one product', rounding: 'holds', guards: 'holds' }],
+    ]);
+    expect(await told(a101)).toEqual([
+      ['Kosovo', 'shop', { base: 'holds', margin: 'holds', rounding: 'holds', guards: 'holds' }],
+    ]);
+    await sql`update price_profiles set archived_at = now() where name = 'Of one product'`.execute(db);
+    await expect(listRulesMet(b.platform)({ params: { variantId: 0, shopId: 1 } }, b.as())).rejects.toThrow();
   });
 });
 

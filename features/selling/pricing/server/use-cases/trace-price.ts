@@ -85,7 +85,7 @@ export async function reproducesThen(db: Db, shopId: number, variantId: number, 
 export const whatIf =
   ({ lookUpDb: db }: Needs) =>
   async ({ body }: InputOf<typeof whatIfCall>, context: Context): Promise<OutputOf<typeof whatIfCall>> => {
-    const { variant_id: variantId, shop_id: shopId, steps: asked } = body;
+    const { variant_id: variantId, shop_id: shopId, steps: asked, cost } = body;
     refuseOtherShops(context.actor, [shopId]);
     const now = context.now();
     const [known, shop] = await Promise.all([
@@ -104,7 +104,8 @@ export const whatIf =
     );
     const parsed = priceSteps.safeParse(merged);
     if (!parsed.success) throw new AppError(generalErrors.invalid, { issues: issuesOf(parsed.error, 'steps') });
-    const input = inputOf(moment.row, moment.day, parsed.data, moment.day.rates);
+    const row = cost === undefined ? moment.row : { ...moment.row, cost };
+    const input = inputOf(row, moment.day, parsed.data, moment.day.rates);
     const tried = {
       ...rules,
       versions: Object.fromEntries(Object.entries(rules.versions).filter(([step]) => !(step in asked))),

@@ -48,11 +48,11 @@ export const useSimulation = (id: number | null, running: boolean) =>
 export const useActivate = (onDone: () => void) =>
   useSend(calls.activateVersion, { invalidates: [...stale, 'prices.'], onDone, quiet: 'failures' });
 
-/** What a variant would cost with these steps; asked anew each time they change. */
-export const useWhatIf = (variantId: number | null, shopId: number, steps: Record<string, unknown>) =>
+/** What a variant would cost with these steps, or another purchase price; asked anew each time they change. */
+export const useWhatIf = (variantId: number | null, shopId: number, steps: Record<string, unknown>, cost?: string) =>
   useCall(
     prices.whatIf,
-    { body: { variant_id: variantId ?? 0, shop_id: shopId, steps } },
+    { body: { variant_id: variantId ?? 0, shop_id: shopId, steps, ...(cost === undefined ? {} : { cost }) } },
     { enabled: variantId !== null, keepPrevious: true, quiet: true },
   );
 

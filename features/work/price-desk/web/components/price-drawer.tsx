@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import type { PriceRow } from '#features/selling/pricing/contract/prices.calls.ts';
+import { priceAcrossTexts } from '#features/work/price-desk/contract/price-across.texts.ts';
 import { priceDeskTexts } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
 import { one } from '#web/lib/search.ts';
@@ -13,13 +14,15 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { usePricesOfVariant } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
 import { DiscountLine } from './discount-line.tsx';
+import { PriceRules } from './explain/price-rules.tsx';
 import { PriceActions } from './price-actions.tsx';
 import { PriceExplained } from './price-explained.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PriceShops } from './price-shops.tsx';
 import { RevertButton } from './revert-button.tsx';
 
-const parts = ['explain', 'shops', 'log'] as const;
+const parts = ['explain', 'rules', 'shops', 'log'] as const;
+const labels = { ...words, rules: priceAcrossTexts.rules };
 
 type Props = {
   readonly variantId: number;
@@ -61,7 +64,7 @@ export function PriceDrawer({ variantId, productId, title, at, event, onClose }:
       <TabLinks
         label={t(words.parts)}
         current={part}
-        tabs={parts.map((key) => ({ key, label: t(words[key]), patch: { part: key === 'explain' ? undefined : key } }))}
+        tabs={parts.map((key) => ({ key, label: t(labels[key]), patch: { part: key === 'explain' ? undefined : key } }))}
       />
       <div className={styles.part}>
         {found.isPending ? <FirstLoad rows={6} height={44} /> : null}
@@ -82,6 +85,8 @@ type PartProps = {
 
 function Part({ part, variantId, rows, at }: PartProps) {
   const { shopId } = useUrlSearch();
+  if (part === 'rules')
+    return <PriceRules variantId={variantId} shopId={shopId} row={rows.find((row) => row.shop_id === shopId)} />;
   if (part === 'shops') return <PriceShops rows={rows} />;
   if (part === 'log') return <PriceHistory variantId={variantId} shopId={shopId} />;
   return <PriceExplained variantId={variantId} shopId={shopId} at={at} />;

@@ -10,6 +10,7 @@ import { Fact } from '#web/ui/facts/facts.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import styles from '../price-desk.module.css';
+import { PriceWhatIf } from './explain/price-what-if.tsx';
 
 type Props = { readonly variantId: number; readonly shopId: number; readonly at: string | undefined };
 
@@ -83,6 +84,7 @@ function Explained({ trace, at }: { trace: PriceTrace; at: string | undefined })
           {t(words.presented, { price: money(trace.presented.gross), time: formatDateTime(trace.presented.since) })}
         </p>
       ) : null}
+      {at === undefined ? <PriceWhatIf trace={trace} /> : null}
       {trace.reproduced === null ? null : (
         <StatusMark tone={trace.reproduced ? 'success' : 'error'}>
           {t(trace.reproduced ? words.reproduced : words.notReproduced)}
