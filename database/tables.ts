@@ -2274,6 +2274,7 @@ export interface PriceEvents {
 export interface PriceLayers {
   campaign_item_id: Int8;
   gross: Numeric;
+  most_per_order: number | null;
   net: Numeric;
   opened_at: Generated<Timestamp>;
   priority: Generated<number>;

@@ -93,6 +93,7 @@ export const demoShop = defineConnector({
     sq: 'Një vitrinë që vjen me Tregu-n, për të parë çfarë u publikua dhe për të provuar porosi. Në të nuk paguhet me para të vërteta.',
   },
   settings: demoShopSettings,
+  keepsOrderLimits: true,
   fields: [
     {
       key: 'pointsKey',

@@ -93,6 +93,8 @@ export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopC
   look?(given: Readonly<Record<string, string>>, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook>;
   /** Where the platform tells by webhooks that something happened. What they say is asked for at once, and by the clock in any case. */
   readonly webhooks?: WebhookDefinition;
+  /** The platform keeps to `mostPerOrder` of prices; of others nobody is told of it, and orders may have more. */
+  readonly keepsOrderLimits?: true;
   /** Where visitors see the shop, where that can be said. */
   addressOf?(deps: ConnectorDeps): string;
   connect(settings: z.output<S>, deps: ConnectorDeps): C;

@@ -59,6 +59,9 @@ describe('The prices', () => {
     expect(hashOfPrices(prices.toReversed())).toBe(hashOfPrices(prices));
     expect(hashOfPrices(pricesOf(sampleDocument('p'), { gross: '49.81' })).split('.')[0]).toBe(sold);
     expect(hashOfPrices(prices.slice(1)).split('.')[0]).not.toBe(sold);
+    const limited = pricesOf(sampleDocument('p'), { mostPerOrder: 2 });
+    expect(hashOfPrices(limited)).not.toBe(hashOfPrices(prices));
+    expect(hashOfPrices(limited).split('.')[0]).toBe(sold);
   });
 
   it.each([

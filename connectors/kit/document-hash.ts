@@ -77,6 +77,8 @@ export const priceText = (prices: ShopPrices): string =>
         it.referencePrice ?? '',
         it.vat,
         it.currency,
+        // Only where there is one, so that prices without keep their hash.
+        ...(it.mostPerOrder === undefined ? [] : [`most ${it.mostPerOrder}`]),
       ].join('|'),
     )
     .join('\n');

@@ -248,6 +248,8 @@ export const shopPrice = z.object({
   /** VAT in percent: "20". */
   vat: decimalText,
   currency: z.string().regex(/^[A-Z]{3}$/, { error: rule(shopRules.currency) }),
+  /** The most pieces one order may have at this price. Absent: any number. Only shops whose platform keeps to it are told. */
+  mostPerOrder: z.int().positive().optional(),
   /** Our number of the campaign's item the reduction is of, for our own books; a platform has no use for it, and no hash knows it. */
   campaignItem: z.int().optional(),
 });

@@ -11,7 +11,7 @@ export async function readGoods(database: pg.Pool | pg.PoolClient, shopId: numbe
     text: `
       select p.external_key as product_key, v.external_key as variant_key, p.sku as product_sku, p.texts, p.default_language,
              v.options, v.sku, v.ean, v.price::text, v.gross::text, v.discount_price::text, v.discount_gross::text,
-             v.reference_price::text, v.vat::text, v.currency, i.url as image,
+             v.reference_price::text, v.most_per_order, v.vat::text, v.currency, i.url as image,
              greatest(v.stock - coalesce(h.pieces, 0), 0) as available
         from unnest($2::text[], $3::text[]) as wanted (product_key, variant_key)
         join demo_shop.product p

@@ -16,6 +16,8 @@ export type GoodsRow = {
   discount_price: string | null;
   discount_gross: string | null;
   reference_price: string | null;
+  /** Pieces one order may have at most; null: any number. */
+  most_per_order: number | null;
   vat: string;
   currency: string;
   /** Pieces that are neither sold nor gone. */

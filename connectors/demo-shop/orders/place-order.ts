@@ -50,6 +50,8 @@ export type ChangedLine = {
   readonly variantKey: string;
   readonly unitGross: string | null;
   readonly available: number;
+  /** Pieces one order may have at most; null: any number. */
+  readonly most: number | null;
 };
 export type Placed =
   | { readonly outcome: 'placed'; readonly id: string; readonly token: string; readonly again: boolean }
@@ -137,7 +139,9 @@ function differs(line: WantedLine, row: GoodsRow | undefined): ChangedLine[] {
   const unitGross = row ? unitGrossOf(row) : null;
   const available = row?.available ?? 0;
   const same = unitGross !== null && line.unitGross !== null && decimal(unitGross)?.equals(line.unitGross);
-  return same && available >= line.qty ? [] : [{ variantKey: line.variantKey, unitGross, available }];
+  const most = row?.most_per_order ?? null;
+  const fits = available >= line.qty && (most === null || most >= line.qty);
+  return same && fits ? [] : [{ variantKey: line.variantKey, unitGross, available, most }];
 }
 
 /** What of a total a voucher pays: as much as was seen on it. */

@@ -120,6 +120,7 @@ export async function demoShopStorefront(
           product: key,
           variant: chosen.externalKey,
           stock: chosen.stock,
+          most: chosen.most,
         }),
       ),
       inCart: await inCart(request, visit),

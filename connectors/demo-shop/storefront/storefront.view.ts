@@ -50,6 +50,8 @@ export type VariantView = {
   readonly price: Price | null;
   readonly currency: string;
   readonly stock: number;
+  /** Pieces one order may have at most; null: any number. */
+  readonly most: number | null;
   readonly measures: Pick<ShopVariant, 'width' | 'height' | 'depth' | 'weight' | 'maxHandlingDays'>;
   readonly attributes: readonly ChoiceView[];
 };
@@ -99,6 +101,7 @@ function variantView(variant: ShopVariant, row: ProductRow, code: string, held: 
     price: offer ? priceOf(offer) : null,
     currency: offer?.currency ?? '',
     stock: Math.max((row.stock.find((it) => it.variantKey === variant.externalKey)?.stock ?? 0) - held, 0),
+    most: offer?.mostPerOrder ?? null,
     measures: { width, height, depth, weight, maxHandlingDays },
     attributes: [
       ...options,

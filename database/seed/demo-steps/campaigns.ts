@@ -140,7 +140,7 @@ const itemsOf = async (platform: Platform, id: number, ada: Context) =>
 
 async function go(platform: Platform, ada: Context, id: number, to: CampaignState): Promise<void> {
   const { version } = await getCampaign(platform)({ params: { id } }, ada);
-  await moveCampaign(platform)({ params: { id }, body: { to, version } }, ada);
+  await moveCampaign(platform)({ params: { id }, body: { to, version, confirm: false } }, ada);
 }
 
 /** Goods in the shop without a reduction, from the end of the list: what tours of the demo look at first stays as it is. */

@@ -17,13 +17,19 @@ export const hidden = (csrf: string, values: Readonly<Record<string, string>> = 
 export const alertBox = (content: Html | string): Html => html`<div class="alert" role="alert">${content}</div>`;
 
 /** The form on a product's page that puts one of its variants into the cart. */
-export const addForm = (visit: Visit, csrf: string, it: { product: string; variant: string; stock: number }): Html => {
+export const addForm = (
+  visit: Visit,
+  csrf: string,
+  it: { product: string; variant: string; stock: number; most: number | null },
+): Html => {
   const { ui } = visit;
+  const most = Math.min(it.stock, mostPieces, it.most ?? mostPieces);
   return html`<form class="buy" method="post" action="${linkTo(visit, '/cart')}">
 ${hidden(csrf, { product: it.product, variant: it.variant, how: 'add' })}
 <label for="qty">${tell(ui, 'quantity')}</label>
-<input id="qty" name="qty" type="number" inputmode="numeric" min="1" max="${Math.min(it.stock, mostPieces)}" value="1">
+<input id="qty" name="qty" type="number" inputmode="numeric" min="1" max="${most}" value="1">
 <button class="button-strong">${tell(ui, 'addToCart')}</button>
+${it.most !== null && html`<p class="quiet small">${tell(ui, 'mostPerOrder', { n: it.most })}</p>`}
 </form>`;
 };
 
@@ -54,8 +60,9 @@ export const shippingWords = ({ ui, locale }: Visit, amount: string, currency: s
   Number(amount) === 0 ? tell(ui, 'free') : money(amount, currency, locale);
 
 /** Why a line cannot be bought as it stands in the cart, or null. */
-export const lineProblem = ({ ui }: Visit, { name, unitGross, available, qty }: CartLineView): string | null => {
+export const lineProblem = ({ ui }: Visit, { name, unitGross, available, most, qty }: CartLineView): string | null => {
   if (unitGross === null || available === 0) return tell(ui, 'changedGone', { name });
+  if (most !== null && most < qty && most <= available) return tell(ui, 'changedMost', { name, n: most });
   return available < qty ? tell(ui, 'changedStock', { name, n: available }) : null;
 };
 
@@ -74,7 +81,7 @@ ${problem && html`<span class="wrong">${problem}</span>`}
 <form class="cart-line-qty" method="post" action="${linkTo(visit, '/cart')}">
 ${hidden(csrf, { product: productKey, variant: variantKey, how: 'set' })}
 <label class="unseen" for="${field}">${tell(ui, 'quantity')}: ${name}</label>
-<input id="${field}" name="qty" type="number" inputmode="numeric" min="0" max="${mostPieces}" value="${qty}">
+<input id="${field}" name="qty" type="number" inputmode="numeric" min="0" max="${Math.min(mostPieces, line.most ?? mostPieces)}" value="${qty}">
 <button class="button" aria-label="${tell(ui, 'updateOf', { name })}">${tell(ui, 'update')}</button>
 <button class="button-quiet" name="remove" value="1" aria-label="${tell(ui, 'removeOf', { name })}">${tell(ui, 'remove')}</button>
 </form>

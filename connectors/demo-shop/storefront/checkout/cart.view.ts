@@ -16,6 +16,8 @@ export type CartLineView = {
   readonly unitGross: string | null;
   readonly sum: string | null;
   readonly available: number;
+  /** Pieces one order may have at most; null: any number. */
+  readonly most: number | null;
 };
 export type CartView = {
   readonly lines: readonly CartLineView[];
@@ -45,6 +47,7 @@ export async function cartView(database: pg.Pool, visit: Visit, token: string | 
       image: imageUrl(row?.image ?? null),
       sum: unitGross === null ? null : lineGross({ qty, unitGross }),
       available: row?.available ?? 0,
+      most: row?.most_per_order ?? null,
     };
   });
   const priced = lines.flatMap(({ variantKey, qty, unitGross }) =>

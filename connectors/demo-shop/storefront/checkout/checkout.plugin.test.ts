@@ -46,9 +46,9 @@ const connector = (shopId = 2) =>
     { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() },
   );
 /** The fixture of orders.md 8: what it costs with 20 % VAT, and how much there is. */
-async function send(key: string, gross: string, stock: number, variant: number): Promise<string> {
+async function send(key: string, gross: string, stock: number, variant: number, more: object = {}): Promise<string> {
   const document = sampleDocument(key, { sku: key, variants: [sampleVariant(variant, { options: [] })] });
-  const prices = pricesOf(document, { price: '1', gross, vat: '20', currency: 'ALL' });
+  const prices = pricesOf(document, { price: '1', gross, vat: '20', currency: 'ALL', ...more });
   const parts = { stock: stockOf(document, stock), prices };
   attempt += 1;
   await connector().pushProduct(
@@ -388,6 +388,25 @@ describe('What changed meanwhile', () => {
     expect(await orders()).toHaveLength(1);
     expect(await available(n)).toBe(0);
     expect((await one.get('/product/N-200')).page).not.toContain('Add to cart');
+  });
+
+  it('is what one order may have at most: cart and product say so, and the rest is ordered', async () => {
+    const n = await send('N-200', '1200', 20, 200);
+    const who = browser();
+    await put(who, 'N-200', n, 3);
+    await who.get('/checkout');
+    await send('N-200', '1200', 20, 200, { mostPerOrder: 2 });
+    const asked = await who.post('/checkout', formOf(who));
+    expect([asked.status, await orders()]).toEqual([409, []]);
+    expect(asked.page).toContain('at most 2 in one order');
+    await who.post('/checkout', formOf(who));
+    expect((await orders())[0].total_gross).toBe('2600.00');
+    expect((await who.get('/product/N-200')).page).toContain('At most 2 in one order');
+    await put(who, 'N-200', n, 3);
+    expect((await who.get('/cart')).page).toContain('at most 2 in one order');
+    // Prices that come without a limit end it.
+    await send('N-200', '1200', 20, 200);
+    expect((await who.get('/cart')).page).not.toContain('at most 2 in one order');
   });
 
   it('is the cart in another window', async () => {

@@ -168,12 +168,14 @@ async function showChanged(
   const { ui, locale } = visit;
   const carts = cartRepository(database, visit.shop.id);
   const changes: string[] = [];
-  for (const { variantKey, unitGross, available } of changed) {
+  for (const { variantKey, unitGross, available, most } of changed) {
     const { name, qty } = view.lines.find((line) => line.variantKey === variantKey)!;
-    const left = unitGross === null ? 0 : available;
+    const there = unitGross === null ? 0 : available;
+    const left = Math.min(there, most ?? there);
     if (left < qty) {
       await carts.set(cart, variantKey, left);
-      changes.push(tell(ui, left === 0 ? 'changedGone' : 'changedStock', { name, n: left }));
+      const why = left === 0 ? 'changedGone' : left < there ? 'changedMost' : 'changedStock';
+      changes.push(tell(ui, why, { name, n: left }));
     }
     const was = seen.get(variantKey)?.unitGross;
     if (left > 0 && unitGross !== null && was != null && Number(was) !== Number(unitGross)) {

@@ -89,12 +89,24 @@ export const moveCampaign = defineCall({
   path: '/campaign/{id}/transition',
   ...write,
   summary:
-    'Opens a campaign for proposals, takes it into review, schedules, pauses, resumes, ends or cancels it. Scheduling checks every accepted product; those that fail stay out with their code.',
+    'Opens a campaign for proposals, takes it into review, schedules, pauses, resumes, ends or cancels it. Scheduling checks every accepted product; those that fail stay out with their code. A limit per order that a platform does not keep to asks for `confirm`.',
   params,
-  body: z.object({ to: z.enum(campaignStates), version }),
+  body: z.object({
+    to: z.enum(campaignStates),
+    version,
+    /** Schedules it though platforms do not keep to limits per order. */
+    confirm: z.boolean().default(false),
+  }),
   output: saved.extend({ failed: z.int() }),
   message: words.saved,
-  errors: [errors.changed, errors.move, errors.noItems, errors.rangeTopShare, errors.startPassed],
+  errors: [
+    errors.changed,
+    errors.move,
+    errors.noItems,
+    errors.orderLimitsUnkept,
+    errors.rangeTopShare,
+    errors.startPassed,
+  ],
 });
 
 export const itemOrderKeys = ['sku', 'name', 'state', 'price', 'sold'] as const;

@@ -31,6 +31,12 @@ export const campaignErrors = defineErrors({
     text: 'Up to {up_to}% is announced, but it holds for {share}% of the goods’ value in {shop}; at least {min}% is needed',
     sq: 'Shpallet deri në {up_to}%, por kjo vlen për {share}% të vlerës së mallrave në {shop}; duhet të paktën {min}%',
   },
+  orderLimitsUnkept: {
+    code: 'order_limits_unkept',
+    status: 409,
+    text: 'These shops do not keep to the limit per order: {shops}. Confirm to schedule the campaign without it there',
+    sq: 'Këta dyqane nuk e zbatojnë kufirin për porosi: {shops}. Konfirmoni për ta planifikuar fushatën pa të atje',
+  },
   startPassed: {
     code: 'campaign_end_passed',
     status: 409,

@@ -108,7 +108,19 @@ export const campaignPageTexts = defineTexts({
   },
   stockLimit: { en: 'Stock limit', sq: 'Kufiri i copëve' },
   perOrder: { en: 'Limit per order', sq: 'Kufiri për porosi' },
-  perOrderHelp: { en: 'Shops do not enforce it', sq: 'Dyqanet nuk e zbatojnë' },
+  perOrderHelp: {
+    en: 'Kept by shops whose platform can; the campaign says which cannot',
+    sq: 'E zbatojnë dyqanet, platforma e të cilave mundet; fushata thotë cilat nuk munden',
+  },
+  unkept: {
+    en: '{shop} does not keep to the limit per order ({count} {count|product|products})',
+    sq: '{shop} nuk e zbaton kufirin për porosi ({count} {count|produkt|produkte})',
+  },
+  unkeptAsk: { en: 'Schedule without the limit per order?', sq: 'Ta planifikoni pa kufirin për porosi?' },
+  unkeptWhy: {
+    en: 'The platform of {shops} cannot keep to it: orders there may have any number of pieces.',
+    sq: 'Platforma e {shops} nuk mund ta zbatojë: porositë atje mund të kenë çdo numër copësh.',
+  },
   added: { en: '{added} added, {failed} failed the checks', sq: '{added} u shtuan, {failed} nuk kaluan kontrollin' },
   unknown: { en: 'Not found: {skus}', sq: 'Nuk u gjetën: {skus}' },
   taken: {

@@ -30,7 +30,7 @@ export function campaignTools(b: Bench) {
       });
       return (await createCampaign(platform)({ body }, b.as())).id;
     },
-    add: (id: number, skus: string[], proposed: string, more: { stock_limit?: number; currency?: string } = {}) =>
+    add: (id: number, skus: string[], proposed: string, more: { stock_limit?: number; per_order?: number; currency?: string } = {}) =>
       addItems(platform)(
         {
           params: { id },
@@ -40,7 +40,7 @@ export function campaignTools(b: Bench) {
             currency: more.currency ?? null,
             proposed,
             stock_limit: more.stock_limit ?? null,
-            per_order: null,
+            per_order: more.per_order ?? null,
           },
         },
         b.as(),
@@ -53,15 +53,16 @@ export function campaignTools(b: Bench) {
       reason === undefined
         ? changeAtOnce(platform)(b.as(), { operation: acceptItemsOperation, input: {}, ids })
         : changeAtOnce(platform)(b.as(), { operation: rejectItemsOperation, input: { reason }, ids }),
-    async move(id: number, to: CampaignState) {
-      return moveCampaign(platform)({ params: { id }, body: { to, version: (await get(id)).version } }, b.as());
+    async move(id: number, to: CampaignState, confirm = false) {
+      const { version } = await get(id);
+      return moveCampaign(platform)({ params: { id }, body: { to, version, confirm } }, b.as());
     },
     /** A campaign whose products are accepted, scheduled; begins at once where its start is past. */
     async run(
       skus: string[],
       proposed: string,
       values: object = {},
-      more: { stock_limit?: number } = {},
+      more: { stock_limit?: number; per_order?: number } = {},
     ): Promise<number> {
       const id = await tools.create(values);
       await tools.add(id, skus, proposed, more);

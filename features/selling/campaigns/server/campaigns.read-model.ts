@@ -8,6 +8,7 @@ import type { campaignQuery } from '../contract/campaigns.calls.ts';
 import type { Campaign, CampaignRow, CampaignRules, Invite } from '../contract/campaigns.model.ts';
 import { isPlanned } from '../contract/campaigns.status.ts';
 import { spentOf } from './budget.read-model.ts';
+import { unkeptLimits } from './order-limits.read-model.ts';
 import { rangesOf } from './range.read-model.ts';
 
 type Shops = readonly number[] | null;
@@ -77,7 +78,7 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
 
   async find(id: number, shops: Shops, now: Date): Promise<Campaign | null> {
     const { rows } = await sql<
-      Omit<Campaign, 'spent' | 'ranges'>
+      Omit<Campaign, 'spent' | 'ranges' | 'unkept'>
     >`select ${columns(shops)}, ${localTimeText('c.proposal_local')} as proposal_local, c.priority,
         trim_scale(c.budget)::text as budget, c.budget_currency, c.rules,
         json_build_object(
@@ -93,7 +94,10 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
     const upTo = isPlanned(row.state) ? (row.rules.up_to ?? null) : null;
     const seenShops = new Set(row.shops.map((shop) => shop.id));
     const ranges = upTo === null ? [] : (await rangesOf(db, id, upTo)).filter((one) => seenShops.has(one.shop_id));
-    return { ...row, spent: await spentOf(db, row, now), ranges };
+    const unkept = isPlanned(row.state)
+      ? (await unkeptLimits(db, id, ['proposed', 'accepted'])).filter((one) => seenShops.has(one.shop_id))
+      : [];
+    return { ...row, spent: await spentOf(db, row, now), ranges, unkept };
   },
 
   async hasItems(id: number): Promise<boolean> {

@@ -79,6 +79,67 @@ const layers = async () =>
     where y.campaign_item_id is null or a.id is null`.execute(b.platform.db)
   ).rows[0]!.n;
 
+describe('A limit per order (pricing.md section 6)', () => {
+  const kept = async (product: Product) => {
+    const { rows } = await sql<{ most: number | null; sent: boolean }>`select v.most_per_order as most, o.desired_price_hash = o.sent_price_hash as sent
+      from demo_shop.variant v join demo_shop.product p on p.id = v.product_id and p.shop_id = 1
+      join publications o on o.shop_id = 1 and o.product_id = ${product.id}
+     where p.external_key = ${`tregu-product-${product.id}`}`.execute(b.platform.db);
+    return rows[0];
+  };
+
+  it('goes to a shop that keeps to it with the price, and from there with its end', async () => {
+    const product = await sold('MOST-1', '40');
+    const id = await tools.run([product.sku_intern], '20', {}, { per_order: 2 });
+    await tools.send();
+    // What SQL says the shop should have is what it was sent: the hash knows the limit on both sides.
+    expect(await kept(product)).toEqual({ most: 2, sent: true });
+    const [seen] = await sql<{ hash: string }>`select desired_price_hash as hash from publications where product_id = ${product.id} and shop_id = 1`
+      .execute(b.platform.db)
+      .then(({ rows }) => rows);
+    await tools.pastEnd(id);
+    await runCampaignClock(b.platform)();
+    await tools.send();
+    expect(await kept(product)).toEqual({ most: null, sent: true });
+    // The same reduction without a limit has another hash.
+    const other = await tools.run([product.sku_intern], '20');
+    await tools.send();
+    expect(await kept(product)).toEqual({ most: null, sent: true });
+    const { rows } = await sql<{ hash: string }>`select desired_price_hash as hash from publications where product_id = ${product.id} and shop_id = 1`.execute(
+      b.platform.db,
+    );
+    expect(rows[0]!.hash).not.toBe(seen!.hash);
+    await tools.move(other, 'cancelled');
+  });
+
+  it('of a shop that does not keep to it is said before scheduling, asked for, and not sent', async () => {
+    const product = await sold('MOST-2', '40');
+    const id = await tools.create();
+    await tools.add(id, [product.sku_intern], '20', { per_order: 3 });
+    await tools.decide((await tools.items(id)).map((item) => item.id));
+    await tools.move(id, 'review');
+    expect((await tools.get(id)).unkept).toEqual([]);
+    const connected = (kind: string | null) =>
+      sql`update shops set connector = ${kind} where id = 1`.execute(b.platform.db);
+    const { rows } = await sql<{ connector: string | null }>`select connector from shops where id = 1`.execute(b.platform.db);
+    await connected('medusa');
+    const [shop] = (await tools.get(id)).shops;
+    expect((await tools.get(id)).unkept).toEqual([{ shop_id: 1, shop: shop!.name, items: 1 }]);
+    await expect(tools.move(id, 'scheduled')).rejects.toMatchObject({
+      definition: { code: 'order_limits_unkept' },
+      values: { shops: `${shop!.name} (1)` },
+    });
+    expect((await tools.get(id)).state).toBe('review');
+    await tools.move(id, 'scheduled', true);
+    const laid = await sql<{ most: number | null }>`select most_per_order as most from price_layers where variant_id = ${product.variantId}`.execute(
+      b.platform.db,
+    );
+    expect(laid.rows).toEqual([{ most: null }]);
+    await connected(rows[0]!.connector);
+    await tools.move(id, 'cancelled');
+  });
+});
+
 describe('PR16 a campaign and what it restores', () => {
   it('lies over base price and staff discount, holds the base meanwhile, and its end shows what is below then', async () => {
     const a100 = await sold('A-100', '40');

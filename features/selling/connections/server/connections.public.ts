@@ -6,6 +6,7 @@ import { openedSettings } from './shop-connections.ts';
 import { shopKeysReadModel } from './shop-keys.read-model.ts';
 import { shopKeysRepository } from './shop-keys.repository.ts';
 
+export { keepingOrderLimits } from './keeping-order-limits.ts';
 export { listStorefronts } from './list-connections.ts';
 export { platformOf, readPace } from './read-pace.ts';
 export { type ConnectionNeeds, type ConnectorFor, installedConnectors, shopConnections } from './shop-connections.ts';

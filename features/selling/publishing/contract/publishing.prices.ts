@@ -47,6 +47,7 @@ export function pricesFor(source: Pick<PublicationSource, 'variants'>, shop: Pub
         vat,
         currency: shop.currency,
         campaignItem: layer.campaignItem,
+        ...(layer.mostPerOrder ? { mostPerOrder: layer.mostPerOrder } : {}),
       };
     }
     // A discount of nothing, or one above the price, is a mistake of a price list; the shop would show it struck through.

@@ -44,6 +44,8 @@ export type SourceLayer = {
   readonly net: string;
   readonly gross: string;
   readonly reference: Amount;
+  /** The most pieces one order may have at it; null or absent: any number. */
+  readonly mostPerOrder?: number | null;
 };
 
 export type SourceCategory = {

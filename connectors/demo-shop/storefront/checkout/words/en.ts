@@ -52,6 +52,8 @@ export const en = {
   declined: 'The card was declined. Nothing was ordered: try another card or pay on delivery.',
   changedHead: 'Something changed while you were choosing. This is how it is now; order again if you agree.',
   changedPrice: '{name}: now {now} instead of {before}',
+  changedMost: '{name}: at most {n} in one order',
+  mostPerOrder: 'At most {n} in one order',
   changedStock: '{name}: only {n} left',
   changedGone: '{name}: cannot be bought any more',
   changedCart: 'The cart changed in another window.',

@@ -55,6 +55,8 @@ export const sl: CheckoutWords = {
   declined: 'Kartica je bila zavrnjena. Nič ni bilo naročeno: poskusite z drugo ali plačajte po povzetju.',
   changedHead: 'Medtem se je nekaj spremenilo. Zdaj je tako; če se strinjate, naročite znova.',
   changedPrice: '{name}: zdaj {now} namesto {before}',
+  changedMost: '{name}: največ {n} v enem naročilu',
+  mostPerOrder: 'Največ {n} v enem naročilu',
   changedStock: '{name}: na voljo samo še {n}',
   changedGone: '{name}: ni več naprodaj',
   changedCart: 'Košarica se je spremenila v drugem oknu.',

@@ -55,6 +55,8 @@ export const sq: CheckoutWords = {
   declined: 'Karta u refuzua. Nuk u porosit asgjë: provoni një kartë tjetër ose paguani në dorëzim.',
   changedHead: 'Diçka ndryshoi ndërkohë që po zgjidhnit. Kështu është tani; porositni përsëri nëse jeni dakord.',
   changedPrice: '{name}: tani {now} në vend të {before}',
+  changedMost: '{name}: më së shumti {n} për porosi',
+  mostPerOrder: 'Më së shumti {n} për porosi',
   changedStock: '{name}: kanë mbetur vetëm {n}',
   changedGone: '{name}: nuk mund të blihet më',
   changedCart: 'Shporta ndryshoi në një dritare tjetër.',

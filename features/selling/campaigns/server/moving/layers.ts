@@ -1,3 +1,4 @@
+import { keepingOrderLimits } from '#features/selling/connections/server/connections.public.ts';
 import { holdPriceRules, releaseHeldPrices } from '#features/selling/pricing/server/pricing.public.ts';
 import { closeLayers, openLayers } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -10,10 +11,14 @@ type Laid = {
   readonly priceNet: string | null;
   readonly priceGross: string | null;
   readonly reference: string | null;
+  readonly perOrder: number | null;
 };
 type By = { readonly at: Date; readonly userId: number | null };
 
-/** The prices of these items lie over those of the shop from now on, announced only against a reference that holds now. */
+/**
+ * The prices of these items lie over those of the shop from now on, announced only against a reference that holds now. A limit per order goes with them
+ * where the platform keeps to it.
+ */
 export async function layItems(
   tx: Tx,
   shopId: number,
@@ -22,13 +27,24 @@ export async function layItems(
 ): Promise<void> {
   if (items.length === 0) return;
   await holdPriceRules(tx, shopId);
+  const limits = (await keepingOrderLimits(tx.db)).has(shopId);
   await openLayers(
     tx,
     shopId,
-    items.flatMap(({ id, variantId, priceNet, priceGross, reference }) =>
+    items.flatMap(({ id, variantId, priceNet, priceGross, reference, perOrder }) =>
       priceNet === null || priceGross === null
         ? []
-        : [{ itemId: id, variantId, net: priceNet, gross: priceGross, reference, priority }],
+        : [
+            {
+              itemId: id,
+              variantId,
+              net: priceNet,
+              gross: priceGross,
+              reference,
+              priority,
+              mostPerOrder: limits ? perOrder : null,
+            },
+          ],
     ),
   );
   await lookAgain(

@@ -13,6 +13,7 @@ import { campaignsRepository, type KeptCampaign } from '../campaigns.repository.
 import { itemsRepository } from '../items.repository.ts';
 import { followShop } from '../moving/follow-shop.ts';
 import { judgeItems } from '../moving/judge-items.ts';
+import { unkeptLimits } from '../order-limits.read-model.ts';
 import { rangesOf } from '../range.read-model.ts';
 import { tellDecisions } from '../tell-sellers.ts';
 
@@ -29,7 +30,7 @@ export const moveCampaign =
       const campaign = await lockCampaign(tx, id, context, body.version);
       if (!mayAskFor(campaign.state, body.to)) throw new AppError(errors.move);
       const at = platform.now();
-      const failed = body.to === 'scheduled' ? await schedule(tx, campaign, at) : 0;
+      const failed = body.to === 'scheduled' ? await schedule(tx, campaign, at, body.confirm) : 0;
       const campaigns = campaignsRepository(tx.db);
       await campaigns.setState(id, body.to);
       tx.record([
@@ -51,8 +52,8 @@ export const moveCampaign =
       return { id, version: (await campaigns.find(id))!.version, failed };
     });
 
-/** @throws AppError where nothing is accepted, the end of a shop is past, or what is announced holds for too few goods */
-async function schedule(tx: Tx, campaign: KeptCampaign, at: Date): Promise<number> {
+/** @throws AppError where nothing is accepted, the end of a shop is past, what is announced holds for too few goods, or limits per order are not kept to */
+async function schedule(tx: Tx, campaign: KeptCampaign, at: Date, confirmed: boolean): Promise<number> {
   if (campaign.shops.some(({ endAt }) => endAt <= at)) throw new AppError(errors.startPassed);
   const items = itemsRepository(tx.db);
   const accepted = await items.list(campaign.id, ['accepted']);
@@ -64,6 +65,11 @@ async function schedule(tx: Tx, campaign: KeptCampaign, at: Date): Promise<numbe
   const failed = judged.filter(({ verdict }) => verdict.code !== null).length;
   if (failed === accepted.length) throw new AppError(errors.noItems);
   await refuseRange(tx, campaign);
+  const unkept = confirmed ? [] : await unkeptLimits(tx.db, campaign.id, ['accepted']);
+  if (unkept.length > 0)
+    throw new AppError(errors.orderLimitsUnkept, {
+      values: { shops: unkept.map(({ shop, items: count }) => `${shop} (${count})`).join(', ') },
+    });
   return failed;
 }
 

@@ -104,6 +104,11 @@ function Head({ campaign }: { campaign: Campaign }) {
             {t(words.covers, { share: formatNumber(range.share, language, 2), shop: range.shop, min: leastTopShare })}
           </StatusMark>
         ))}
+        {campaign.unkept.map((one) => (
+          <StatusMark key={one.shop_id} tone="warning">
+            {t(words.unkept, { shop: one.shop, count: one.items })}
+          </StatusMark>
+        ))}
         {share > 0 ? <span>{t(words.sellerShare, { percent: share })}</span> : null}
         {campaign.budget ? (
           <span>
@@ -141,9 +146,9 @@ function Moves({ campaign }: { campaign: Campaign }) {
   const [editing, setEditing] = useState(false);
   const move = useMoveCampaign();
   const remove = useDeleteCampaign(() => setSearch({ ...noFilters, id: undefined, tab: undefined }));
-  const go = (to: CampaignState) =>
+  const go = (to: CampaignState, confirm = false) =>
     move.mutate(
-      { params: { id: campaign.id }, body: { to, version: campaign.version } },
+      { params: { id: campaign.id }, body: { to, version: campaign.version, confirm } },
       { onSuccess: ({ failed }) => failed > 0 && notify.warning(t(words.failedSome, { count: failed })) },
     );
   const may = (to: CampaignState) => mayAskFor(campaign.state, to);
@@ -151,6 +156,12 @@ function Moves({ campaign }: { campaign: Campaign }) {
     const title = t(to === 'ended' ? words.endAsk : words.cancelAsk);
     const confirm = t(to === 'ended' ? words.toEnded : words.toCancelled);
     if (await ask({ title, text: t(words.restoreWhy), confirm, danger: true })) go(to);
+  };
+  const take = async (to: CampaignState) => {
+    const unkept = to === 'scheduled' ? campaign.unkept : [];
+    const shops = unkept.map(({ shop }) => shop).join(', ');
+    const question = { title: t(words.unkeptAsk), text: t(words.unkeptWhy, { shops }), confirm: t(words.toScheduled) };
+    if (unkept.length === 0 || (await ask(question))) go(to, unkept.length > 0);
   };
   const drop = async () => {
     if (await ask({ title: t(words.deleteAsk), confirm: t(words.delete), danger: true }))
@@ -162,7 +173,7 @@ function Moves({ campaign }: { campaign: Campaign }) {
     <Can call={createCampaign}>
       {isEditable(campaign.state) ? <Button onClick={() => setEditing(true)}>{t(words.edit)}</Button> : null}
       {offered.map((to) => (
-        <Button key={to} type={to === main ? 'primary' : 'default'} loading={move.isPending} onClick={() => go(to)}>
+        <Button key={to} type={to === main ? 'primary' : 'default'} loading={move.isPending} onClick={() => void take(to)}>
           {t(campaign.state === 'scheduled' && to === 'review' ? words.backToReview : moveWords[to]!)}
         </Button>
       ))}

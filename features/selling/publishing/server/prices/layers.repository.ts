@@ -10,6 +10,8 @@ export type Layer = {
   readonly gross: string;
   readonly reference: string | null;
   readonly priority: number;
+  /** The most pieces one order may have at it; null: any number. */
+  readonly mostPerOrder: number | null;
 };
 
 /** Both give the products whose prices differ. */
@@ -18,16 +20,18 @@ export const layersRepository = (db: Kysely<DB>) => ({
     if (layers.length === 0) return [];
     const { rows } = await sql<{ product_id: number }>`
       with written as (
-        insert into price_layers as l (variant_id, shop_id, campaign_item_id, net, gross, reference, priority)
-        select n.variant_id, ${shopId}, n.item_id, n.net, n.gross, n.reference, n.priority
+        insert into price_layers as l (variant_id, shop_id, campaign_item_id, net, gross, reference, priority, most_per_order)
+        select n.variant_id, ${shopId}, n.item_id, n.net, n.gross, n.reference, n.priority, n.most_per_order
           from unnest(${layers.map((it) => it.variantId)}::bigint[], ${layers.map((it) => it.itemId)}::bigint[],
             ${layers.map((it) => it.net)}::numeric[], ${layers.map((it) => it.gross)}::numeric[],
-            ${layers.map((it) => it.reference)}::numeric[], ${layers.map((it) => it.priority)}::int[])
-            as n (variant_id, item_id, net, gross, reference, priority)
+            ${layers.map((it) => it.reference)}::numeric[], ${layers.map((it) => it.priority)}::int[],
+            ${layers.map((it) => it.mostPerOrder)}::int[])
+            as n (variant_id, item_id, net, gross, reference, priority, most_per_order)
          order by n.variant_id
         on conflict (variant_id, shop_id, campaign_item_id) do update set net = excluded.net, gross = excluded.gross,
-          reference = excluded.reference, priority = excluded.priority
-        where (l.net, l.gross, l.reference, l.priority) is distinct from (excluded.net, excluded.gross, excluded.reference, excluded.priority)
+          reference = excluded.reference, priority = excluded.priority, most_per_order = excluded.most_per_order
+        where (l.net, l.gross, l.reference, l.priority, l.most_per_order)
+          is distinct from (excluded.net, excluded.gross, excluded.reference, excluded.priority, excluded.most_per_order)
         returning l.variant_id)
       select distinct v.product_id from written w join variants v on v.id = w.variant_id order by 1`.execute(db);
     return rows.map((row) => row.product_id);

@@ -1,0 +1,22 @@
+// Reads of others: shops
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { keepingOrderLimits } from '#features/selling/connections/server/connections.public.ts';
+import type { ItemState } from '../contract/campaigns.status.ts';
+
+export type UnkeptLimits = { readonly shop_id: number; readonly shop: string; readonly items: number };
+
+/** By shop how many products in one of these states have a limit per order that its platform does not keep to. */
+export async function unkeptLimits(
+  db: Kysely<DB>,
+  campaignId: number,
+  states: readonly ItemState[],
+): Promise<UnkeptLimits[]> {
+  const keeping = [...(await keepingOrderLimits(db))];
+  const { rows } = await sql<UnkeptLimits>`select i.shop_id, s.name as shop, count(*)::int as items
+      from campaign_items i join shops s on s.id = i.shop_id
+     where i.campaign_id = ${campaignId} and i.state = any(${[...states]}::text[]) and i.per_order is not null
+       and i.shop_id <> all(${keeping}::int[])
+     group by i.shop_id, s.name order by i.shop_id`.execute(db);
+  return rows;
+}
