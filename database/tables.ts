@@ -2377,6 +2377,7 @@ export interface PriceResults {
   source: string;
   state: string;
   tax_rate_id: Int8 | null;
+  transport: Numeric | null;
   variant_id: Int8;
   version: Generated<number>;
   warnings: Generated<string[]>;
@@ -2424,6 +2425,7 @@ export interface PriceSheets {
 export interface PriceSimulations {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  filters: Json | null;
   id: Generated<Int8>;
   shop_id: number;
   state: Generated<string>;

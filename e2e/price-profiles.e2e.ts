@@ -69,6 +69,15 @@ it('PR01, PR04: a first profile is written, tried, activated; another one overri
   await seesToast(who, 'Draft saved');
 
   const tried = page.getByRole('region', { name: 'Simulation' });
+  // For a part first: it shows what happens there, and leads to no activation.
+  await tried.getByRole('button', { name: 'For a part only…' }).click();
+  await pick(who, tried.getByRole('combobox', { name: 'Category' }), /Phones/);
+  await tried.getByRole('button', { name: 'Simulate' }).click();
+  await tried.getByText('This is a part of the shop', { exact: false }).waitFor();
+  expect(await tried.getByRole('button', { name: 'Activate…' }).isDisabled()).toBe(true);
+  await stillness(who);
+  await expectAccessible(who);
+  await tried.getByRole('button', { name: 'For the whole shop' }).click();
   await tried.getByRole('button', { name: 'Simulate' }).click();
   await tried.getByText('188.99').waitFor();
   await stillness(who);

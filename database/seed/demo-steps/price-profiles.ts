@@ -2,6 +2,7 @@ import { applyChangeSet } from '#features/base/change-sets/server/use-cases/appl
 import { previewChanges } from '#features/base/change-sets/server/use-cases/preview-changes.ts';
 import { calculateShopOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import { recalculatePricesTask } from '#features/selling/pricing/contract/prices.tasks.ts';
+import { simulationFilters } from '#features/selling/pricing/contract/profiles/simulated-part.ts';
 import { priceScope } from '#features/selling/pricing/contract/profiles.scopes.ts';
 import { activateVersion } from '#features/selling/pricing/server/profiles/use-cases/activate-version.ts';
 import { addProfile } from '#features/selling/pricing/server/profiles/use-cases/add-profile.ts';
@@ -44,7 +45,10 @@ async function putInForce(
     sellers.length === 0 ? [priceScope.parse({})] : theirs.map((seller) => priceScope.parse({ seller_id: seller.id }));
   const params = { id, no };
   await saveProfileVersion(platform)({ params, body: { steps, scopes, note: '', version } }, ada);
-  const { simulation_id, task_id } = await simulateVersion(platform)({ params, body: {} }, ada);
+  const { simulation_id, task_id } = await simulateVersion(platform)(
+    { params, body: { filters: simulationFilters.parse({}) } },
+    ada,
+  );
   await taskCompleted(platform, task_id);
   await activateVersion(platform)({ params, body: { start_local: null, simulation_id, confirm: true } }, ada);
 }

@@ -70,7 +70,10 @@ export const priceProfilesExamples: FeatureExamples = async ({ platform }) => {
     'priceProfiles.saveVersion': {
       request: { params: { id: draft.id, no: 1 }, body: { steps, scopes: [{}], version: 1 } },
     },
-    'priceProfiles.simulate': { request: { params: { id: tried.id, no: 1 }, body: {} } },
+    'priceProfiles.simulate': {
+      request: { params: { id: tried.id, no: 1 }, body: {} },
+      wrong: { params: { id: tried.id, no: 1 }, body: { filters: { category_id: 0 } } },
+    },
     'priceProfiles.getSimulation': { request: { params: { id: simulation_id } } },
     'priceProfiles.activate': {
       request: { params: { id: activated.id, no: 1 }, body: { simulation_id, confirm: true } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
+import { simulationFilters, toldSimulation } from './profiles/simulated-part.ts';
 import { profileErrors as errors } from './profiles.errors.ts';
 import {
   localTime,
@@ -12,7 +13,6 @@ import {
 } from './profiles.model.ts';
 import { mostScopes, priceScope } from './profiles.scopes.ts';
 import { profileSentences as words } from './profiles.sentences.ts';
-import { simulation } from './profiles.simulation.ts';
 
 const readers = { access: ['Read_Product-Data'], houseOnly: true } as const;
 const keepers = { access: ['Update_Product-Data'], houseOnly: true } as const;
@@ -105,10 +105,11 @@ export const simulateVersion = defineCall({
   name: 'priceProfiles.simulate',
   method: 'POST',
   path: `/${path}/{id}/versions/{no}/simulate`,
-  summary: 'Works out what every price of the shop would be with a version in force; nothing is changed.',
+  summary:
+    'Works out what every price of the shop, or of the products that the filters name, would be with a version in force; nothing is changed. A part leads to no activation.',
   ...keepers,
   params: ofVersion,
-  body: z.object({}),
+  body: z.object({ filters: simulationFilters.prefault({}) }),
   output: z.object({ simulation_id: z.int(), task_id: z.string() }),
 });
 
@@ -119,7 +120,7 @@ export const getSimulation = defineCall({
   summary: 'A try of a version: how far it is, and what would change.',
   ...readers,
   params: z.object({ id }),
-  output: simulation,
+  output: toldSimulation,
 });
 
 export const activateVersion = defineCall({

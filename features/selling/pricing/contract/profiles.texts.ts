@@ -257,6 +257,16 @@ export const stepTexts = defineTexts({
 /** A try of a version. */
 export const simulationTexts = defineTexts({
   title: { en: 'Simulation', sq: 'Simulimi' },
+  partOnly: { en: 'For a part only…', sq: 'Vetëm për një pjesë…' },
+  whole: { en: 'For the whole shop', sq: 'Për të gjithë dyqanin' },
+  partWhy: {
+    en: 'Every part you choose has to fit. A simulation of a part is quicker; to activate the draft, simulate it for the whole shop.',
+    sq: 'Duhet të përputhet çdo pjesë që zgjidhni. Simulimi i një pjese është më i shpejtë; për ta aktivizuar draftin, simulojeni për të gjithë dyqanin.',
+  },
+  partOnlySaid: {
+    en: 'This is a part of the shop: {part}. Simulate the draft for the whole shop to activate it.',
+    sq: 'Kjo është një pjesë e dyqanit: {part}. Simulojeni draftin për të gjithë dyqanin për ta aktivizuar.',
+  },
   running: { en: 'Working out every price of the shop…', sq: 'Po llogariten të gjitha çmimet e dyqanit…' },
   failed: { en: 'The simulation failed. Try again', sq: 'Simulimi dështoi. Provoni përsëri' },
   cancelled: { en: 'The simulation was cancelled', sq: 'Simulimi u anulua' },

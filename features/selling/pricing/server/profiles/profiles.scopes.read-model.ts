@@ -40,10 +40,11 @@ export const scopesReadModel = (db: Kysely<DB>) => ({
   async nameEach(scopes: readonly PriceScope[]): Promise<NamedScope[]> {
     if (scopes.length === 0) return [];
     const given = JSON.stringify(scopes.map((scope, at) => ({ ...scope, id: at, version_id: 0 })));
-    const { rows } = await namedRows(sql`select * from jsonb_to_recordset(${given}::jsonb) s(id bigint, version_id bigint,
+    const { rows } =
+      await namedRows(sql`select * from jsonb_to_recordset(${given}::jsonb) s(id bigint, version_id bigint,
       variant_id bigint, product_id bigint, seller_id bigint, shop_brand_id bigint, category_id bigint, priority int)`).execute(
-      db,
-    );
+        db,
+      );
     return rows.map(({ version_id: _, names, ...scope }) => ({ ...scope, names, kind: scopeKindOf(scope) ?? 'shop' }));
   },
   async countOf(versionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {

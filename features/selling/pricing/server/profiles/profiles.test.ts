@@ -12,6 +12,7 @@ import { rowsOf } from '#server/test/rows-of.ts';
 import { resolveRules } from '../../contract/bundles.rules.ts';
 import { type PriceTrace, tracePrice } from '../../contract/prices.calls.ts';
 import { assignProfileOperation } from '../../contract/prices.operations.ts';
+import type { ToldSimulation } from '../../contract/profiles/simulated-part.ts';
 import * as calls from '../../contract/profiles.calls.ts';
 import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../../contract/profiles.model.ts';
 import type { Simulation } from '../../contract/profiles.simulation.ts';
@@ -93,13 +94,13 @@ type Scope = Partial<
 >;
 const saved = (id: number, no: number, version: number, steps: object, scopes: readonly Scope[] = [{}], note = '') =>
   fine<ProfileVersion>(calls.saveProfileVersion, { params: { id, no }, body: { steps, scopes, note, version } });
-async function simulated(id: number, no: number): Promise<Simulation> {
+async function simulated(id: number, no: number, filters: object = {}): Promise<ToldSimulation> {
   const { simulation_id, task_id } = await fine<{ simulation_id: number; task_id: string }>(calls.simulateVersion, {
     params: { id, no },
-    body: {},
+    body: { filters },
   });
   await b.taskEnded(task_id);
-  return fine<Simulation>(calls.getSimulation, { params: { id: simulation_id } });
+  return fine<ToldSimulation>(calls.getSimulation, { params: { id: simulation_id } });
 }
 async function activated(id: number, no: number, start_local: string | null = null) {
   const { id: simulation_id } = await simulated(id, no);
@@ -417,7 +418,30 @@ describe('Price profiles', () => {
       409,
       'simulation_needed',
     ]);
+    // A part of the products is tried, too, and leads to no activation.
+    const part = await simulated(main, 2, { category_id: things.phones });
+    expect(part).toMatchObject({
+      state: 'done',
+      usable: false,
+      part: { kind: 'category', names: { category: 'Electronics > Phones' } },
+    });
+    const looked = ({ summary }: Simulation) =>
+      summary!.affected + summary!.unchanged + summary!.refused.reduce((sum, { count }) => sum + count, 0);
+    expect(looked(part)).toBe(2);
+    expect(part.summary!.rises.map(({ variant_id }) => variant_id)).toEqual([ids['A-102'], ids['A-100']]);
+    expect(
+      await errorOf(calls.activateVersion, { params: { id: main, no: 2 }, body: { ...body, simulation_id: part.id } }),
+    ).toEqual([409, 'simulation_needed']);
+    for (const [filters, count] of [
+      [{ category_id: things.electronics }, 3],
+      [{ shop_brand_id: things.acme }, 2],
+      [{ shop_brand_id: things.acme, category_id: things.audio }, 0],
+      [{ seller_id: things.seller, category_id: things.phones }, 2],
+      [{ seller_id: 999_999 }, 0],
+    ] as const)
+      expect([filters, looked(await simulated(main, 2, filters))]).toEqual([filters, count]);
     const again = await simulated(main, 2);
+    expect(again.part).toBeNull();
     const before = at;
     at = new Date(at.getTime() + 24 * 3_600_000 + 1);
     expect(

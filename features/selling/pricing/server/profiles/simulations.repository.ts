@@ -1,6 +1,7 @@
 // Reads of others: variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { SimulationFilters } from '../../contract/profiles/simulated-part.ts';
 import { simulationHours } from '../../contract/profiles.model.ts';
 import type { SimulationSummary } from '../../contract/profiles.simulation.ts';
 
@@ -8,7 +9,7 @@ type Tried = { readonly id: number; readonly version: number };
 
 /** Tries of versions. */
 export const simulationsRepository = (db: Kysely<DB>) => ({
-  /** Whether a try is of this version as it is now, ended well, and young enough. */
+  /** Whether a try is of this version as it is now and of all products, ended well, and young enough. */
   async isUsable(id: number | null, { id: versionId, version }: Tried, at: Date): Promise<boolean> {
     if (id === null) return false;
     const row = await db
@@ -18,14 +19,26 @@ export const simulationsRepository = (db: Kysely<DB>) => ({
       .where('version_id', '=', versionId)
       .where('version_version', '=', version)
       .where('state', '=', 'done')
+      .where('filters', 'is', null)
       .where('created_at', '>', new Date(at.getTime() - simulationHours * 3_600_000))
       .executeTakeFirst();
     return row !== undefined;
   },
-  async insert(shopId: number, { id, version }: Tried, userId: number, at: Date): Promise<number> {
+  async insert(
+    shopId: number,
+    { id, version }: Tried,
+    { filters, userId, at }: { readonly filters: SimulationFilters | null; readonly userId: number; readonly at: Date },
+  ): Promise<number> {
     const row = await db
       .insertInto('price_simulations')
-      .values({ shop_id: shopId, version_id: id, version_version: version, user_id: userId, created_at: at })
+      .values({
+        shop_id: shopId,
+        version_id: id,
+        version_version: version,
+        filters: filters && JSON.stringify(filters),
+        user_id: userId,
+        created_at: at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
@@ -51,7 +64,7 @@ export const simulationsRepository = (db: Kysely<DB>) => ({
       .selectFrom('price_simulations as s')
       .innerJoin('price_profile_versions as v', 'v.id', 's.version_id')
       .select(['s.id', 's.shop_id', 's.version_id', 's.version_version', 's.state', 's.summary', 's.task_id'])
-      .select(['s.created_at', 'v.profile_id', 'v.no', 'v.version', 'v.state as version_state'])
+      .select(['s.created_at', 's.filters', 'v.profile_id', 'v.no', 'v.version', 'v.state as version_state'])
       .where('s.id', '=', id)
       .executeTakeFirst();
   },

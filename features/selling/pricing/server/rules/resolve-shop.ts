@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type PriceRule, type Resolved, resolveRules } from '../../contract/bundles.rules.ts';
+import type { SimulationFilters } from '../../contract/profiles/simulated-part.ts';
 import type { PriceScope } from '../../contract/profiles.scopes.ts';
 import { type ProductFacts, targetsReadModel } from './targets.read-model.ts';
 
@@ -14,7 +15,7 @@ export type ResolvedChunk = {
 };
 
 /**
- * Which rules hold for the given products of a shop, or all of them, chunk by chunk. Products that no rule can tell apart (same seller, brand and
+ * Which rules hold for the given products of a shop, those that filters name, or all of them, chunk by chunk. Products that no rule can tell apart (same seller, brand and
  * categories as far as rules name them) share one answer, so that a shop of a million products is as many resolutions as it has such kinds.
  */
 export async function* resolveShop<R extends PriceRule>(
@@ -22,17 +23,18 @@ export async function* resolveShop<R extends PriceRule>(
   shopId: number,
   rules: readonly R[],
   productIds: readonly number[] | null,
+  filters: SimulationFilters | null = null,
 ): AsyncGenerator<ResolvedChunk> {
   const read = targetsReadModel(db);
   const index = indexOf(rules);
   const [owners, first] = await Promise.all([
     read.listProductsOf([...index.variants.keys()]),
-    read.listProducts(shopId, productIds, 0, chunkSize),
+    read.listProducts(shopId, productIds, { after: 0, limit: chunkSize, filters }),
   ]);
   const kinds = new Map<string, Resolved>();
   const paths = new Map<number, readonly number[]>();
   let after = 0;
-  for (let rows = first; ; rows = await read.listProducts(shopId, productIds, after, chunkSize)) {
+  for (let rows = first; ; rows = await read.listProducts(shopId, productIds, { after, limit: chunkSize, filters })) {
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
     const unknown = new Set(rows.flatMap(({ categories }) => categories).filter((id) => !paths.has(id)));

@@ -1,6 +1,7 @@
 // Reads of others: brands, categories, exclusions, mapped_categories, products, variants
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { SimulationFilters } from '../../contract/profiles/simulated-part.ts';
 
 /** What rules ask of a product; its categories are the mapped ones that no rule excludes in the shop. */
 export type ProductFacts = {
@@ -10,20 +11,37 @@ export type ProductFacts = {
   readonly categories: readonly number[];
 };
 
+type TargetPart = {
+  readonly after: number;
+  readonly limit: number;
+  readonly filters?: SimulationFilters | null | undefined;
+};
+
+/** On `p` (products), `b` (brands) and `wanted`, a category with what is below it. */
+function narrowed(filters: SimulationFilters | null): RawBuilder<unknown> {
+  if (filters === null) return sql``;
+  const { category_id: category, shop_brand_id: brand, seller_id: seller } = filters;
+  return sql`${seller === null ? sql`` : sql`and p.seller_id = ${seller}`}
+    ${brand === null ? sql`` : sql`and shop_brand_now(b.shop_brand_id) = ${brand}`}
+    ${category === null ? sql`` : sql`and exists (select from mapped_categories k join wanted on wanted.id = k.category_id where k.product_id = p.id and not k.is_deleted)`}`;
+}
+
 /** Products as rules of a shop see them (`ProductFacts`), after an id, in the order of ids: the given ones, or all. */
 export const asTargets = (
   shopId: number,
   productIds: readonly number[] | null,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, limit, filters = null }: TargetPart,
 ) => sql`
       with recursive closed (id, rule) as (
         select x.category_id, x.id from exclusions x
          where x.in_force and x.kind = 'category' and (x.shop_ids is null or ${shopId} = any(x.shop_ids))
         union
         select c.id, closed.rule from closed join categories c on c.parent_id = closed.id),
+      wanted (id) as (
+        select ${filters?.category_id ?? null}::bigint union select c.id from wanted join categories c on c.parent_id = wanted.id),
       page as materialized (
         select p.id, p.seller_id, b.shop_brand_id from products p left join brands b on b.id = p.brand_id
-         where p.id > ${after} ${productIds === null ? sql`` : sql`and p.id = any(${productIds}::bigint[])`}
+         where p.id > ${after} ${productIds === null ? sql`` : sql`and p.id = any(${productIds}::bigint[])`} ${narrowed(filters)}
          order by p.id limit ${limit}),
       mapped as (
         select m.product_id, array_agg(m.category_id order by m.category_id) as categories
@@ -40,13 +58,8 @@ export const targetsReadModel = (db: Kysely<DB>) => ({
    * Products as rules of a shop see them, after an id, in the order of ids: the given ones, or all. Products, their brands and mapped categories
    * are of products and brands, the tree of categories, what is excluded of exclusions.
    */
-  async listProducts(
-    shopId: number,
-    productIds: readonly number[] | null,
-    after: number,
-    limit: number,
-  ): Promise<ProductFacts[]> {
-    const { rows } = await sql<ProductFacts>`${asTargets(shopId, productIds, { after, limit })}`.execute(db);
+  async listProducts(shopId: number, productIds: readonly number[] | null, part: TargetPart): Promise<ProductFacts[]> {
+    const { rows } = await sql<ProductFacts>`${asTargets(shopId, productIds, part)}`.execute(db);
     return rows;
   },
   /** From each category up to its root, itself first. Categories are of categories. */

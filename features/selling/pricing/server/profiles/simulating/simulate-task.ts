@@ -2,6 +2,7 @@ import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { soldByVariant } from '#server/sold-goods.ts';
 import { handleTask, resultOf, stopReason } from '#server/tasks/handle-task.ts';
+import { simulationFilters } from '../../../contract/profiles/simulated-part.ts';
 import { priceSimulated } from '../../../contract/profiles.events.ts';
 import { profileSentences as words } from '../../../contract/profiles.sentences.ts';
 import { soldDays } from '../../../contract/profiles.simulation.ts';
@@ -31,12 +32,14 @@ export const simulateProfileHandler = ({ db, readDb, unitOfWork, soldGoods, now 
     try {
       const version = (await rulesReadModel(db).findVersion(simulation.version_id))!;
       const rules = await rulesWith(db, shopId, version);
-      const total = await simulationsRepository(db).countVariants();
+      const filters = simulation.filters === null ? null : simulationFilters.parse(simulation.filters);
+      // Of a part nobody knows before how many there are.
+      const total = filters ? 0 : await simulationsRepository(db).countVariants();
       const until = now();
       const from = new Date(until.getTime() - soldDays * 86_400_000);
       const sold = await soldByVariant(soldGoods(), readDb, { shopId, from, until });
       let done = 0;
-      for await (const part of tryRules(db, shopId, rules, until, sold)) {
+      for await (const part of tryRules(db, shopId, rules, until, { sold, filters })) {
         run.signal.throwIfAborted();
         parts.push(part);
         done += part.sums.variants;

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#server/db/database.ts';
+import type { SimulationFilters } from '../../../contract/profiles/simulated-part.ts';
 import type { SimulatedPrice } from '../../../contract/profiles.simulation.ts';
 import { shopPricing, withBundles } from '../../engine/shop-pricing.read-model.ts';
 import { triedVariants } from '../../rules/assigned-variants.read-model.ts';
@@ -8,17 +9,17 @@ import { triedBundles } from '../../rules/tried-bundles.ts';
 import type { TriedPart } from './add-up.ts';
 import { triedReadModel } from './tried-prices.read-model.ts';
 
-/** What every price of a shop would be under some rules, part by part, weighed by the pieces `sold` of each variant; each part is read in a transaction that leaves nothing. */
+/** What every price of a shop would be under some rules, part by part, weighed by the pieces `sold` of each variant; `filters`: of some products alone; each part is read in a transaction that leaves nothing. */
 export async function* tryRules(
   db: Db,
   shopId: number,
   rules: readonly ShopRule[],
   now: Date,
-  sold: ReadonlyMap<number, number>,
+  { sold, filters }: { readonly sold: ReadonlyMap<number, number>; readonly filters: SimulationFilters | null },
 ): AsyncGenerator<TriedPart> {
   const pricing = await shopPricing(db, shopId, now);
   const tried = triedBundles();
-  for await (const chunk of resolveShop(db, shopId, rules, null)) {
+  for await (const chunk of resolveShop(db, shopId, rules, null, filters)) {
     const assigned = triedVariants(tried.textsOf(chunk));
     yield await inTransaction(db, async (trx) => {
       const read = triedReadModel(trx);

@@ -2,9 +2,13 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { simulationFilters } from '../../../contract/profiles/simulated-part.ts';
 import type { getSimulation as call } from '../../../contract/profiles.calls.ts';
 import { type Simulation, simulationSummary } from '../../../contract/profiles.simulation.ts';
+import { scopesReadModel } from '../profiles.scopes.read-model.ts';
 import { simulationsRepository } from '../simulations.repository.ts';
+
+const everyProduct = { variant_id: null, product_id: null, priority: 0 };
 
 export const getSimulation =
   ({ db, now }: Pick<Platform, 'db' | 'now'>) =>
@@ -14,6 +18,8 @@ export const getSimulation =
     if (!found) throw new AppError(generalErrors.notFound);
     refuseOtherShops(actor, [found.shop_id]);
     const version = { id: found.version_id, version: found.version };
+    const filters = found.filters === null ? null : simulationFilters.parse(found.filters);
+    const [part = null] = filters ? await scopesReadModel(db).nameEach([{ ...everyProduct, ...filters }]) : [];
     return {
       id: found.id,
       profile_id: found.profile_id,
@@ -22,6 +28,7 @@ export const getSimulation =
       usable: found.version_state === 'draft' && (await simulations.isUsable(id, version, now())),
       created_at: found.created_at.toISOString(),
       task_id: found.task_id,
+      part,
       summary: found.state === 'done' ? simulationSummary.parse(found.summary) : null,
     };
   };

@@ -1,5 +1,6 @@
 import { Alert, Button, ConfigProvider } from 'antd';
 import { useState } from 'react';
+import type { SimulationFilters } from '#features/selling/pricing/contract/profiles/simulated-part.ts';
 import { simulateVersion } from '#features/selling/pricing/contract/profiles.calls.ts';
 import type { ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
 import { profileTexts, simulationTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
@@ -9,8 +10,12 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { LoadFailed } from '#web/ui/list-states.tsx';
 import { useSimulate, useSimulation } from '../profiles.api.ts';
 import styles from '../profiles.module.css';
+import { useScopeWords } from '../scope-words.ts';
 import { ActivateDialog } from './activate-dialog.tsx';
+import { PartFields } from './part-fields.tsx';
 import { SimulationResult } from './simulation-result.tsx';
+
+const everything: SimulationFilters = { category_id: null, shop_brand_id: null, seller_id: null };
 
 type Props = {
   readonly version: ProfileVersion;
@@ -24,6 +29,9 @@ export function SimulationPart({ version, simulation, unsaved }: Props) {
   const t = useText();
   const { setSearch } = useUrlSearch();
   const [activating, setActivating] = useState(false);
+  const [filters, setFilters] = useState(everything);
+  const [parted, setParted] = useState(false);
+  const scopeWords = useScopeWords();
   const mayTry = useMayCall(simulateVersion) && version.state === 'draft';
   const simulate = useSimulate((id) => setSearch({ simulation: id }, { replace: true }));
   const running = useSimulation(simulation, true);
@@ -37,9 +45,17 @@ export function SimulationPart({ version, simulation, unsaved }: Props) {
           <h2 id="price-simulation">{t(words.title)}</h2>
           <span className="t-page-actions">
             <Button
+              onClick={() => {
+                setFilters(everything);
+                setParted(!parted);
+              }}
+            >
+              {t(parted ? words.whole : words.partOnly)}
+            </Button>
+            <Button
               loading={working}
               disabled={unsaved}
-              onClick={() => simulate.mutate({ params: { id: version.id, no: version.no }, body: {} })}
+              onClick={() => simulate.mutate({ params: { id: version.id, no: version.no }, body: { filters } })}
             >
               {t(profileTexts.simulate)}
             </Button>
@@ -48,13 +64,21 @@ export function SimulationPart({ version, simulation, unsaved }: Props) {
             </Button>
           </span>
         </div>
+        {parted ? <PartFields value={filters} onChange={setFilters} /> : null}
         {unsaved ? <p className="t-faint">{t(profileTexts.saveFirst)}</p> : null}
         {simulation === null && !unsaved ? <p className="t-faint">{t(words.none)}</p> : null}
         {running.error && !found ? <LoadFailed error={running.error} onRetry={() => void running.refetch()} /> : null}
         {found?.state === 'running' ? <p role="status">{t(words.running)}</p> : null}
         {found?.state === 'failed' ? <Alert type="error" showIcon title={t(words.failed)} /> : null}
         {found?.state === 'cancelled' ? <Alert type="warning" showIcon title={t(words.cancelled)} /> : null}
-        {found?.state === 'done' && !found.usable ? (
+        {found?.state === 'done' && found.part ? (
+          <Alert
+            className={styles.alert}
+            type="info"
+            showIcon
+            title={t(words.partOnlySaid, { part: scopeWords(found.part) })}
+          />
+        ) : found?.state === 'done' && !found.usable ? (
           <Alert className={styles.alert} type="warning" showIcon title={t(words.stale)} />
         ) : null}
         {found?.summary ? <SimulationResult summary={found.summary} currency={version.currency} /> : null}
