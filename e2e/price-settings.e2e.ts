@@ -134,3 +134,35 @@ it('margins and transport (4.32): a cell becomes a draft beside what counts, a t
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('commission (pricing.md 5): a rule tells what it leaves before it is entered, and a file what becomes of each row', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/margin?shopId=1&tab=commission');
+  await page.getByText('All goods', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Add commission' }).click();
+  const rule = page.getByRole('dialog', { name: 'Add commission' });
+  await stillness(who);
+  await rule.getByLabel('Percent').fill('12');
+  await rule.getByLabel('Valid from').fill('01.01.2150');
+  await rule.getByRole('button', { name: 'Which prices it would move' }).click();
+  await rule.getByText('Customers pay the same: what is left of the price moves.').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await rule.getByRole('button', { name: 'Cancel' }).click();
+  await rule.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click();
+  const file = page.getByRole('dialog', { name: 'Import commission rules' });
+  const buffer = Buffer.from('seller,percent,base,valid_from\n,11,gross,2150-01-01\nNobody,5,gross,2150-01-01\n');
+  await file.locator('input[type=file]').setInputFiles({ name: 'commissions.csv', mimeType: 'text/csv', buffer });
+  await file.getByText('1 to add, 0 to change, 0 as they are, 1 refused').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await file.getByRole('button', { name: 'Import without the refused rows' }).click();
+  await page.getByText('1 rule imported, 1 refused').waitFor();
+  await page.getByText('11 %', { exact: false }).first().waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -356,6 +356,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'returns.setRules': 'return_rules: return rules changed',
   'commissions.enter': 'commission_rule: commission entered',
   'commissions.remove': 'commission_rule: deleted',
+  'commissions.checkFile': { none: 'reads a file, changes nothing' },
+  'commissions.importFile': 'commission_rule: commission entered',
   'localOrders.answer': 'purchase_order: answered',
   'localOrders.cancel': 'purchase_order: cancelled',
   'localOrders.confirmStatement': 'seller_statement: confirmed',

@@ -103,6 +103,7 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     .values({ percent: '5', base: 'net', seller_id: local.id, valid_from: '2150-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const commissionTable = { name: 'commissions.csv', bytes: Buffer.from('percent,valid_from\n12,2150-01-01\n') };
   return {
     'localOrders.list': { request: {}, wrong: { query: { bucket: 'lost' } } },
     'localOrders.listSellers': { request: {}, ...nothingWrong },
@@ -183,6 +184,9 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
     },
     'commissions.list': { request: {}, ...nothingWrong },
     'commissions.enter': { request: { body: rule } },
+    'commissions.export': { request: {}, wrong: { query: { format: 'pdf' } } },
+    'commissions.checkFile': { request: { file: commissionTable } },
+    'commissions.importFile': { request: { query: { plan: 'old' }, file: commissionTable } },
     'commissions.remove': { request: { params: { id: ruleId } } },
   };
 };

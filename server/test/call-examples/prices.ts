@@ -53,6 +53,11 @@ export const pricesExamples: FeatureExamples = async ({ make, platform }, { sell
     },
     'prices.previewRatesFile': { request: { file: table('pair,date,rate\nEURALL,2026-01-02,97.20\n') } },
     'prices.previewDutyFile': { request: { file: table('cn_prefix,percent,valid_from\n8517,10,2150-01-01\n') } },
+    'prices.previewCommission': {
+      request: { body: { percent: '12', base: 'gross', valid_from: '2150-01-01' } },
+      wrong: { body: { percent: '1e309', base: 'gross', valid_from: '2150-01-01' } },
+    },
+    'prices.previewCommissionFile': { request: { file: table('percent,valid_from\n12,2150-01-01\n') } },
     'prices.previewTariffFile': {
       request: { file: table('code,currency,bands,valid_from\nPOST,EUR,0: 3,2150-01-01\n') },
     },

@@ -16,6 +16,7 @@ export const tableSources = [
   'vat_rates',
   'exchange_rates',
   'tariffs',
+  'commissions',
   'points',
 ] as const;
 export type TableSource = (typeof tableSources)[number];

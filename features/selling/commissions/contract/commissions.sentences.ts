@@ -23,6 +23,21 @@ export const commissionSentences = defineSentences('commissions', {
   unknownSeller: { en: 'There is no such local seller', sq: 'Nuk ka shitës lokal të tillë' },
   unknownCategory: { en: 'There is no such category', sq: 'Nuk ka kategori të tillë' },
   unknownBrand: { en: 'There is no such brand', sq: 'Nuk ka markë të tillë' },
+  baseRule: { en: 'Write gross or net', sq: 'Shkruani gross ose net' },
+  defaultNoEnd: {
+    en: 'The rule for all goods has no last day: another one follows it',
+    sq: 'Rregulli për të gjitha mallrat nuk ka ditë të fundit: e pason një tjetër',
+  },
+  severalSo: {
+    en: 'Several have this name. Write a category from the top: Home > Vases',
+    sq: 'Disa e kanë këtë emër. Shkruajeni kategorinë nga kreu: Home > Vases',
+  },
+  rowTwice: { en: 'Row {row} says the same', sq: 'Rreshti {row} thotë të njëjtën gjë' },
+  rowBroken: { en: 'Quotes or columns are damaged', sq: 'Thonjëzat ose kolonat janë të dëmtuara' },
+  imported: {
+    en: '{added} {added|rule|rules} imported, {refused} refused',
+    sq: 'U importuan {added} {added|rregull|rregulla}, {refused} u refuzuan',
+  },
   saved: { en: 'The commission is saved', sq: 'Komisioni u ruajt' },
   removed: { en: 'The commission rule is removed or ends today', sq: 'Rregulli i komisionit u hoq ose mbaron sot' },
 });

@@ -1,8 +1,17 @@
+import { type ImportFile, plannedRows } from '#features/base/exports/server/exports.public.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { type Commission, commissionRuleOf, commissionsReadModel } from './commissions.read-model.ts';
+import type { PlannedCommission } from '../contract/commissions.file.ts';
+import {
+  type Commission,
+  commissionRuleOf,
+  commissionsReadModel,
+  type TriedCommission,
+} from './commissions.read-model.ts';
+import { commissionFiles } from './use-cases/commission-files.ts';
 
-export type { Commission };
+export type { Commission, TriedCommission };
 /** The rule that holds for a product on a day, for a lateral join. */
 export { commissionRuleOf };
 
@@ -16,3 +25,10 @@ export const commissionFor = (
   variantIds: readonly number[],
   day: string,
 ): Promise<Map<number, Commission>> => commissionsReadModel(db).mapFor(variantIds, day);
+
+/**
+ * What becomes of each row of a file of commission rules for a person, as its check tells it; nothing is written.
+ * @throws AppError where the file cannot be read
+ */
+export const plannedCommissions = (db: Db, file: ImportFile, context: Context): Promise<PlannedCommission[]> =>
+  plannedRows(commissionFiles, db, file, context);

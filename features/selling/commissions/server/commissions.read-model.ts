@@ -1,7 +1,23 @@
 // Reads of others: brands, categories, mapped_categories, products, sellers, shop_brands, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { CommissionBase, CommissionRule } from '../contract/commissions.model.ts';
+import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
+import { type NamedThings, nameKey } from '../contract/commissions.file.ts';
+import type { CommissionBase, CommissionRule, NewCommissionRule } from '../contract/commissions.model.ts';
+
+/** A rule that is only tried. */
+export type TriedCommission = Pick<
+  NewCommissionRule,
+  'seller_id' | 'category_id' | 'shop_brand_id' | 'percent' | 'base' | 'vat_percent'
+>;
+
+/** Of two rules about the same goods the lower number counts, so that what is tried does. */
+const withTried = (tried: readonly TriedCommission[]) => sql`(
+  select id, seller_id, category_id, shop_brand_id, percent, base, vat_percent, valid_from, valid_to from commission_rules
+  union all
+  select -t.place, t.seller_id, t.category_id, t.shop_brand_id, t.percent, t.base, t.vat_percent, '-infinity'::date, null
+    from jsonb_to_recordset(${JSON.stringify(tried.map((one, at) => ({ ...one, place: at + 1 })))}::jsonb)
+      t(place bigint, seller_id bigint, category_id bigint, shop_brand_id bigint, percent numeric, base text, vat_percent numeric))`;
 
 /** What the market keeps of a piece, and the rule that says so. */
 export type Commission = {
@@ -13,11 +29,16 @@ export type Commission = {
 
 /**
  * The rule that holds for a product on a day: seller and category before seller and brand, seller, category, brand, default; of categories the
- * nearest upwards (pricing.md 1). A statement for a lateral join; there is always a default.
+ * nearest upwards (pricing.md 1). A statement for a lateral join; there is always a default. `tried`: rules that hold as if their day were here, in the
+ * place of those about the same goods; they have numbers below 0, the first −1.
  */
-export const commissionRuleOf = (productId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+export const commissionRuleOf = (
+  productId: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+  tried: readonly TriedCommission[] = [],
+) => sql`
   select r.id, r.percent, r.base, r.vat_percent
-    from products p left join brands b on b.id = p.brand_id cross join commission_rules r
+    from products p left join brands b on b.id = p.brand_id cross join ${tried.length === 0 ? sql`commission_rules` : withTried(tried)} r
     left join lateral (
       select min(up.n) as n from mapped_categories m
         cross join lateral unnest(category_path(m.category_id)) with ordinality as up(id, n)
@@ -44,6 +65,39 @@ export const commissionsReadModel = (db: Kysely<DB>) => ({
       order by r.seller_id is not null, fold(s.name), r.category_id is not null, fold(c.name), r.shop_brand_id is not null, fold(b.name),
         r.valid_from desc`.execute(db);
     return rows;
+  },
+
+  /** Every rule as a file says it: with names, categories from the top down. */
+  async listForFile(): Promise<(NewCommissionRule & Record<'seller' | 'category' | 'brand', string | null>)[]> {
+    const { rows } = await sql<NewCommissionRule & Record<'seller' | 'category' | 'brand', string | null>>`
+      with recursive ${pathsOf(sql`select category_id from commission_rules where category_id is not null`)}
+      select r.seller_id, r.category_id, r.shop_brand_id, trim_scale(r.percent)::text as percent, r.base, trim_scale(r.vat_percent)::text as vat_percent,
+        r.valid_from::text as valid_from, r.valid_to::text as valid_to, s.name as seller, array_to_string(t.path, ' > ') as category, b.name as brand
+      from commission_rules r left join sellers s on s.id = r.seller_id left join paths t on t.id = r.category_id
+        left join shop_brands b on b.id = r.shop_brand_id
+      order by r.seller_id is not null, fold(s.name), r.category_id is not null, t.path, r.shop_brand_id is not null, fold(b.name), r.valid_from`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  /** Everybody and everything a rule may be about, by name. */
+  async mapNames(): Promise<NamedThings> {
+    const { rows } = await sql<{ what: keyof NamedThings; id: number; name: string }>`
+      with recursive ${pathsOf(sql`select id from categories where seller_id is null and deleted_at is null`)}
+      select 'seller' as what, id, name from sellers where local_seller and deleted_at is null
+      union all select 'category', id, array_to_string(path, ' > ') from paths
+      union all select 'brand', id, name from shop_brands where merged_into is null`.execute(db);
+    const found = {
+      seller: new Map<string, number[]>(),
+      category: new Map<string, number[]>(),
+      brand: new Map<string, number[]>(),
+    };
+    for (const { what, id, name } of rows) {
+      const key = nameKey(name);
+      found[what].set(key, [...(found[what].get(key) ?? []), id]);
+    }
+    return found;
   },
 
   /** What the market keeps of each variant on a day. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#kit/error.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { commissionFor } from './commissions.public.ts';
+import { checkCommissionFile, exportCommissions, importCommissionFile } from './use-cases/commission-files.ts';
 import { enterCommissionRule, listCommissionRules, removeCommissionRule } from './use-cases/keep-rules.ts';
 
 let b: Bench;
@@ -40,6 +41,85 @@ const codeOf = (does: Promise<unknown>) =>
     () => 'ok',
     (error: AppError) => error.definition.code,
   );
+
+const fileOf = (...rows: readonly string[]) => ({
+  name: 'commissions.csv',
+  bytes: Buffer.from(['seller,category,brand,percent,base,vat_percent,valid_from,valid_to', ...rows].join('\n')),
+});
+const check = (file: ReturnType<typeof fileOf>) =>
+  checkCommissionFile(b.platform)({ file: file as never }, b.as({ userId: ids.user }));
+const bring = async (file: ReturnType<typeof fileOf>) => {
+  const { plan } = await check(file);
+  return importCommissionFile(b.platform)({ file: file as never, query: { plan } }, b.as({ userId: ids.user }));
+};
+
+describe('Files of commission rules (pricing.md 5)', () => {
+  it('come back as they were written: nothing changes; each row says what becomes of it', async () => {
+    await enter({ category_id: ids.child, percent: '8', valid_from: '2100-03-25' });
+    const { content } = await exportCommissions(b.platform)({ query: { format: 'csv' } });
+    const written = Buffer.from(content as unknown as string, 'utf8');
+    expect(written.toString()).toContain('Shtëpi > Vazo');
+    const again = await check({ name: 'commissions.csv', bytes: written });
+    expect(again.counts).toEqual({ refused: 0, add: 0, change: 0, same: 2 });
+
+    const report = await check(
+      fileOf(
+        // The default gets a follower, the future one is said anew, a seller's own is new, twice in a row of days.
+        ',,,11,gross,0,2100-05-01,',
+        ',shtëpi >  VAZO,,7.5,,,25.03.2100,',
+        'liri,,,12%,net,20,2100-04-01,2100-04-30',
+        'Liri,,,13,net,20,2100-05-01,',
+        // Refused: nobody, ambiguous days, the past, two parts, a base, an end of the default, twice.
+        'Nobody,,,12,gross,0,2100-04-01,',
+        'Liri,,,14,net,20,2100-04-15,',
+        ',,,9,gross,0,2100-03-01,',
+        ',,,9,cost,0,2100-06-01,',
+        ',,,9,gross,0,2100-06-01,2100-07-01',
+        ',,,10,gross,0,2100-05-01,',
+        ',,,1e309,gross,0,2100-06-01,',
+      ),
+    );
+    expect(
+      report.rows.map(({ row, what, column, before }) => [row, what, column ?? before]).sort((x, y) => +x[0]! - +y[0]!),
+    ).toEqual([
+      [2, 'add', null],
+      [3, 'change', '8 % · gross'],
+      [4, 'add', null],
+      [5, 'add', null],
+      [6, 'refused', 'seller'],
+      [7, 'refused', 'valid_from'],
+      [8, 'refused', 'valid_from'],
+      [9, 'refused', 'base'],
+      [10, 'refused', 'valid_from'],
+      [11, 'refused', 'valid_from'],
+      [12, 'refused', 'percent'],
+    ]);
+  });
+
+  it('are brought in as entering each would, the rule before ending where another follows', async () => {
+    const file = fileOf(
+      'Liri,,,13,net,20,2100-05-01,',
+      'Liri,,,12,net,20,2100-04-01,',
+      'Nobody,,,1,gross,0,2100-04-01,',
+    );
+    expect(await bring(file)).toEqual({ added: 2, refused: 1 });
+    expect([await percentOn('2100-03-31'), await percentOn('2100-04-01'), await percentOn('2100-05-01')]).toEqual([
+      '8',
+      '12',
+      '13',
+    ]);
+    const rules = await listCommissionRules(b.platform)();
+    expect(rules.find(({ percent }) => percent === '12')?.valid_to).toBe('2100-04-30');
+    expect((await check(file)).counts).toMatchObject({ add: 0, change: 0 });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from activity_log where action = 'commission entered'`.execute(b.platform.db);
+    expect(rows[0]!.n).toBe(3);
+    await sql`delete from commission_rules where seller_id is not null or category_id is not null`.execute(
+      b.platform.db,
+    );
+  });
+});
 
 describe('The commission of a sale (pricing.md 1)', () => {
   it('is 10 % of gross until somebody says otherwise, then what the most specific rule says', async () => {

@@ -3,6 +3,7 @@ import { tableImportLimits } from '#features/base/exports/contract/table-import.
 import { unreadableTable } from '#features/base/exports/contract/table-import.rules.ts';
 import { newTaxRate } from '#features/base/taxes/contract/taxes.model.ts';
 import { newDuty } from '#features/catalogue/customs/contract/duty.model.ts';
+import { newCommissionRule } from '#features/selling/commissions/contract/commissions.model.ts';
 import { defineCall } from '#kit/call.ts';
 import { movedByFile, movedByRatesFile, movedPrices, movedShop } from './profiles.simulation.ts';
 
@@ -34,6 +35,18 @@ export const previewDuty = defineCall({
     calculated: z.boolean(),
     moved: movedPrices,
   }),
+});
+
+export const previewCommission = defineCall({
+  name: 'prices.previewCommission',
+  method: 'POST',
+  path: '/settings/margin/commission/preview',
+  writes: false,
+  summary:
+    'Tells what would be left of local sellers’ prices if a rule of commission were in force today, in each shop that calculates, for at most 20,000 variants it counts for; changes nothing.',
+  ...keepers,
+  body: newCommissionRule,
+  output: z.object({ shops: z.array(movedShop) }),
 });
 
 const ofFile = {
@@ -71,5 +84,11 @@ export const previewTariffFile = defineCall({
   name: 'prices.previewTariffFile',
   path: '/settings/margin/transport/file/preview',
   summary: `Tells which prices of the shop would be others if all that a file of transport tariffs brings ${asOfToday}`,
+  ...ofFile,
+});
+export const previewCommissionFile = defineCall({
+  name: 'prices.previewCommissionFile',
+  path: '/settings/margin/commission/file/preview',
+  summary: `Tells what would be left of local sellers’ prices if all that a file of commission rules brings ${asOfToday}`,
   ...ofFile,
 });

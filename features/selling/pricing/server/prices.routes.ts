@@ -11,8 +11,14 @@ import { applyRate } from './use-cases/apply-rate.ts';
 import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
 import { listRulesMet } from './use-cases/list-rules-met.ts';
 import { pinPrice } from './use-cases/pin-price.ts';
+import { previewCommission } from './use-cases/preview-commission.ts';
 import { previewDuty } from './use-cases/preview-duty.ts';
-import { previewDutyFile, previewTariffFile, previewTaxFile } from './use-cases/preview-files.ts';
+import {
+  previewCommissionFile,
+  previewDutyFile,
+  previewTariffFile,
+  previewTaxFile,
+} from './use-cases/preview-files.ts';
 import { previewRatesFile } from './use-cases/preview-rates-file.ts';
 import { previewTaxRate } from './use-cases/preview-tax-rate.ts';
 import { tracePrice, whatIf } from './use-cases/trace-price.ts';
@@ -32,6 +38,8 @@ export const pricesRoutes = (platform: Platform) => [
   bind(moved.previewRatesFile, previewRatesFile(platform)),
   bind(moved.previewDutyFile, previewDutyFile(platform)),
   bind(moved.previewTariffFile, previewTariffFile(platform)),
+  bind(moved.previewCommission, previewCommission(platform)),
+  bind(moved.previewCommissionFile, previewCommissionFile(platform)),
   bind(sheets.uploadPriceSheet, uploadPriceSheet(platform)),
   bind(sheets.getPriceSheet, getPriceSheet(platform)),
   bind(sheets.exportSheetRefusals, exportSheetRefusals(platform)),

@@ -118,6 +118,7 @@ export const importSourceTexts = defineTexts({
   vat_rates: { en: 'File of VAT rates', sq: 'Skedar i normave të TVSH-së' },
   exchange_rates: { en: 'File of exchange rates', sq: 'Skedar i kurseve të këmbimit' },
   tariffs: { en: 'File of transport tariffs', sq: 'Skedar i tarifave të transportit' },
+  commissions: { en: 'File of commission rules', sq: 'Skedar i rregullave të komisionit' },
   points: { en: 'File of points', sq: 'Skedar i pikëve' },
 });
 

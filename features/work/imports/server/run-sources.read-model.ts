@@ -126,5 +126,6 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
   vat_rates: notedFile('vat_rates'),
   exchange_rates: notedFile('exchange_rates'),
   tariffs: notedFile('tariffs'),
+  commissions: notedFile('commissions'),
   points: notedFile('points'),
 };

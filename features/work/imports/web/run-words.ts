@@ -47,5 +47,6 @@ export const keptPages = {
   vat_rates: page('/settings/margin', { tab: 'vat' }),
   exchange_rates: page('/settings/exchange'),
   tariffs: page('/settings/margin', { tab: 'transport' }),
+  commissions: page('/settings/margin', { tab: 'commission' }),
   points: page('/loyalty'),
 } as const satisfies Record<TableSource, object>;

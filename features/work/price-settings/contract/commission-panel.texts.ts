@@ -26,6 +26,15 @@ export const commissionPanelTexts = defineTexts({
   vatWhy: { en: '0 where the market adds none.', sq: '0 kur tregu nuk shton TVSH.' },
   plusVat: { en: 'plus {percent} % VAT', sq: 'plus {percent} % TVSH' },
   untilDay: { en: 'until {day}', sq: 'deri më {day}' },
+  import: { en: 'Import commission rules', sq: 'Importo rregullat e komisionit' },
+  importWhy: {
+    en: 'Columns: seller, category (Home > Vases), brand, percent, base (gross or net), vat_percent, valid_from, valid_to. Empty seller, category and brand: all goods. What has counted is never changed.',
+    sq: 'Kolonat: seller, category (Home > Vases), brand, percent, base (gross ose net), vat_percent, valid_from, valid_to. Seller, category e brand bosh: të gjitha mallrat. Ajo që ka vlejtur nuk ndryshohet kurrë.',
+  },
+  stays: {
+    en: 'Customers pay the same: what is left of the price moves.',
+    sq: 'Klientët paguajnë njësoj: lëviz ajo që mbetet nga çmimi.',
+  },
   end: { en: 'End today', sq: 'Mbylle sot' },
   endAsk: { en: 'End “{name}” today?', sq: 'Të mbyllet sot “{name}”?' },
 });

@@ -95,6 +95,14 @@ export const previewTaxRate = (body: RequestOf<typeof moved.previewTaxRate>['bod
 export const previewDuty = (body: RequestOf<typeof moved.previewDuty>['body'], shopId: number) =>
   send(moved.previewDuty, { body }, { shopId });
 
+export const previewCommission = (body: RequestOf<typeof moved.previewCommission>['body']) =>
+  send(moved.previewCommission, { body });
+export const useCheckCommissionFile = () => useSend(commissions.checkCommissionFile, { quiet: true });
+export const useImportCommissionFile = () =>
+  useSend(commissions.importCommissionFile, { invalidates: ['commissions.'], quiet: 'failures' });
+export const fetchCommissionFile = (format: 'csv' | 'xlsx') =>
+  send(commissions.exportCommissions, { query: { format } });
+export const usePreviewCommissionFile = () => useSend(moved.previewCommissionFile, { quiet: true });
 export const usePreviewTaxFile = () => useSend(moved.previewTaxFile, { quiet: true });
 export const usePreviewRatesFile = () => useSend(moved.previewRatesFile, { quiet: true });
 export const usePreviewDutyFile = () => useSend(moved.previewDutyFile, { quiet: true });

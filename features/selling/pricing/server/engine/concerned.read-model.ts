@@ -1,7 +1,8 @@
-// Reads of others: fx_rates, products, variant_prices, variants
+// Reads of others: fx_rates, products, sellers, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { NewDuty } from '#features/catalogue/customs/contract/duty.model.ts';
+import { commissionRuleOf, type TriedCommission } from '#features/selling/commissions/server/commissions.public.ts';
 import { movedLooked } from '../../contract/profiles.simulation.ts';
 import { taxedBy } from './price-inputs.read-model.ts';
 import type { ShopPricing } from './shop-pricing.read-model.ts';
@@ -77,6 +78,17 @@ export const concernedReadModel = (db: Kysely<DB>) => {
          where r.shop_id = ${shopId} and r.codes && array['fx_missing','fx_stale']
            and ${needed(sql`left(a.pair, 3)`)} and ${needed(sql`right(a.pair, 3)`)}`);
     },
+    /** Those of local sellers that one of some rules of commission would count for if their day were here. */
+    byCommission: (
+      shopId: number,
+      bundleIds: readonly number[],
+      { tried, on }: { readonly tried: readonly TriedCommission[]; readonly on: string },
+    ): Promise<Concerned> =>
+      found(sql`select a.variant_id, -c.id - 1 as at
+        from price_assignments a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+          join sellers s on s.id = p.seller_id and s.local_seller
+          cross join lateral (${commissionRuleOf(sql`v.product_id`, sql`${on}::date`, tried)}) c
+       where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[] and c.id < 0`),
     /** Whose rules name one of some tariffs. */
     byTariff: (shopId: number, codes: readonly string[]): Promise<Concerned> =>
       found(sql`select a.variant_id, array_position(${codes}::text[], b.steps #>> '{transport,tariff}') - 1 as at

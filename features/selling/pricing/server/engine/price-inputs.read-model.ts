@@ -115,7 +115,7 @@ export function priceInputs(
       on w.tax_class = coalesce(a.class_of_product, a.class_of_category, 'standard')
     left join jsonb_to_recordset(${percents}::jsonb) as standard(tax_class text, percent numeric, rate_id bigint) on standard.tax_class = 'standard'
     ${asksDuty ? sql`left join codes on codes.cncode = a.cncode and codes.country is not distinct from a.country` : noCodes}
-    left join lateral (${asksCommission ? commissionRuleOf(sql`case when a.local_seller then a.product_id end`, sql`${day?.on ?? null}::date`) : noCommission}) fee on true
+    left join lateral (${asksCommission ? commissionRuleOf(sql`case when a.local_seller then a.product_id end`, sql`${day?.on ?? null}::date`, pricing.commissions) : noCommission}) fee on true
     ${asksDay ? dayPercent(shopId, now) : sql`cross join (select null::numeric as percent) day`}
     cross join lateral unnest(case when ${refuses} then array[0::bigint] else a.bundle_ids end) as u(bundle_id)`;
 }

@@ -6,6 +6,7 @@ import { keptPairs, ratesInForceOn } from '#features/base/exchange/server/exchan
 import { type ClassInForce, vatInForceOn } from '#features/base/taxes/server/taxes.public.ts';
 import type { DutyInForce } from '#features/catalogue/customs/contract/duty.rules.ts';
 import { dutiesInForceOn } from '#features/catalogue/customs/server/customs.public.ts';
+import type { TriedCommission } from '#features/selling/commissions/server/commissions.public.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
 import { byCode, type CodedTariff, tariffsInForceOn } from '../tariffs/tariffs.repository.ts';
 import { someClass } from './any-classes.read-model.ts';
@@ -25,6 +26,8 @@ export type ShopPricing = {
   readonly vatChange: 'keep_net' | 'keep_gross';
   readonly hasClasses: boolean;
   readonly bundles: readonly Bundle[];
+  /** Rules of commission that are only tried. */
+  readonly commissions?: readonly TriedCommission[];
   /** What the rules alone would make of prices: as if no price were by hand. */
   readonly withoutPins?: true;
 };

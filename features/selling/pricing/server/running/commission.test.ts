@@ -5,6 +5,8 @@ import { enterCommissionRule } from '#features/selling/commissions/server/use-ca
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { priceTools } from '../prices.for-tests.ts';
+import { previewCommission } from '../use-cases/preview-commission.ts';
+import { previewCommissionFile } from '../use-cases/preview-files.ts';
 import { tracePrice } from '../use-cases/trace-price.ts';
 
 let b: Bench;
@@ -79,6 +81,44 @@ it('what is kept of a local seller’s price is what the commission says, never 
   const explained = await trace(ids[0]!);
   expect(explained).toMatchObject({ reproduced: true, state: 'ok', result: { kept: '11.8000', net_margin: '11.80' } });
   expect(explained.steps.find(({ step }) => step === 'selling')?.in).toMatchObject({ inside: '10' });
+});
+
+it('a rule is tried before it is entered, alone and in a file: what is left moves, what customers pay does not', async () => {
+  const body = { category_id: null, shop_brand_id: null, vat_percent: '0', valid_to: null, base: 'net' as const };
+  const ask = (more: { percent: string; seller_id: number | null }) =>
+    previewCommission(b.platform)({ body: { ...body, ...more, valid_from: day(5) } }, b.as());
+  const { shops } = await ask({ percent: '20', seller_id: liri.id });
+  expect(shops).toMatchObject([
+    {
+      shop_id: 1,
+      prices: 2,
+      looked: 2,
+      keeps_gross: true,
+      affected: 0,
+      unchanged: 2,
+      before: { net_margin: '11.80', kept: '11.80' },
+      after: { net_margin: '20.00', kept: '20.00' },
+    },
+  ]);
+  // The rule of nobody's goods moves nothing, the default all of them.
+  const other = await b.make.seller({ name: 'Other', local: true });
+  expect((await ask({ percent: '20', seller_id: other.id })).shops[0]!.prices).toBe(0);
+  expect((await ask({ percent: '7', seller_id: null })).shops[0]).toMatchObject({ prices: 2, after: { kept: '7.00' } });
+  const file = {
+    name: 'c.csv',
+    bytes: Buffer.from(
+      `seller,percent,base,valid_from\nLiri Shop,25,net,${day(4)}\nLiri Shop,30,net,${day(9)}\n,9,net,${day(4)}\n`,
+    ),
+  };
+  const told = await previewCommissionFile(b.platform)({ file: file as never }, b.as());
+  // Of several days of one the last is tried; the default counts for none, since the seller's own comes first.
+  expect(told.shops).toMatchObject([{ prices: 2, after: { kept: '30.00' } }]);
+  expect(told.rows).toEqual([
+    { row: 2, prices: 2 },
+    { row: 3, prices: 2 },
+    { row: 4, prices: 0 },
+  ]);
+  expect((await kept())[0]).toEqual(['118', '11.8']);
 });
 
 it('another rule of commission is followed, at once or on its day, and moves no price', async () => {

@@ -3,11 +3,14 @@ import { type ImportFile, plannedRows } from '#features/base/exports/server/expo
 import { plannedTaxRates } from '#features/base/taxes/server/taxes.public.ts';
 import { dutyKeyOf } from '#features/catalogue/customs/contract/duty.file.ts';
 import { plannedDuties } from '#features/catalogue/customs/server/customs.public.ts';
+import { goodsKeyOf } from '#features/selling/commissions/contract/commissions.file.ts';
+import { plannedCommissions } from '#features/selling/commissions/server/commissions.public.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { MovedByFile, MovedShop } from '../../contract/profiles.simulation.ts';
 import { tariffFiles } from '../tariffs/keep-tariffs.ts';
 import { movedByTariffs } from '../tariffs/preview-tariff.ts';
+import { movedByCommissions } from './preview-commission.ts';
 import { movedByDuty } from './preview-duty.ts';
 import { movedByVat } from './preview-tax-rate.ts';
 
@@ -32,6 +35,23 @@ export const previewTaxFile =
         shops.push(shop);
         for (const [at, { key }] of rates.entries()) prices.set(key, (prices.get(key) ?? 0) + (each[at] ?? 0));
       }
+    }
+    return { shops, rows: brought.rowsWith(prices) };
+  };
+
+/** What a file of commission rules would leave of the prices of local sellers, in the shops of the person. */
+export const previewCommissionFile =
+  ({ db, now }: Needs) =>
+  async (file: ImportFile, context: Context): Promise<MovedByFile> => {
+    const brought = broughtBy(await plannedCommissions(db, file, context), goodsKeyOf);
+    const shops: MovedShop[] = [];
+    const prices = new Map<string, number>();
+    const said = brought.last.map((one) => one.said);
+    for (const { each, ...shop } of said.length === 0
+      ? []
+      : await movedByCommissions({ db, now }, context.actor, said)) {
+      shops.push(shop);
+      for (const [at, { key }] of brought.last.entries()) prices.set(key, (prices.get(key) ?? 0) + (each[at] ?? 0));
     }
     return { shops, rows: brought.rowsWith(prices) };
   };

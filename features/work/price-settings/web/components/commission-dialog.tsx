@@ -5,12 +5,15 @@ import { type CommissionBase, commissionBases } from '#features/selling/commissi
 import { commissionSentences } from '#features/selling/commissions/contract/commissions.sentences.ts';
 import { commissionPanelTexts as words } from '#features/work/price-settings/contract/commission-panel.texts.ts';
 import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
+import { movedPricesTexts as moved } from '#features/work/price-settings/contract/moved-prices.texts.ts';
 import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
-import { useEnterCommissionRule, useLocalSellers } from '../price-settings.api.ts';
+import { previewCommission, useEnterCommissionRule, useLocalSellers } from '../price-settings.api.ts';
+import { MovedPrices } from './moved-prices.tsx';
+import { dialogWidth, MovesPreview } from './moves-preview.tsx';
 
 type Values = {
   readonly seller_id: number | null;
@@ -22,6 +25,15 @@ type Values = {
   readonly valid_from: string;
 };
 
+const bodyOf = (values: Values) => ({
+  ...values,
+  seller_id: values.seller_id ?? null,
+  category_id: values.category_id ?? null,
+  shop_brand_id: values.shop_brand_id ?? null,
+  percent: typedNumber(values.percent),
+  vat_percent: typedNumber(values.vat_percent),
+});
+
 const percentRule = /^\s*\d{1,3}([.,]\d{1,4})?\s*$/;
 
 /** A rule for all goods, or for those of a seller, a category or a brand. */
@@ -29,24 +41,29 @@ export function CommissionDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const sellers = (useLocalSellers().data ?? []).filter(({ local_seller }) => local_seller);
   const enter = useEnterCommissionRule(onClose);
-  const save = (values: Values, refused: ShowRefused) =>
-    enter.mutate(
-      {
-        body: {
-          ...values,
-          seller_id: values.seller_id ?? null,
-          percent: typedNumber(values.percent),
-          vat_percent: typedNumber(values.vat_percent),
-        },
-      },
-      { onError: refused },
-    );
+  const [form] = Form.useForm<Values>();
+  const save = (values: Values, refused: ShowRefused) => enter.mutate({ body: bodyOf(values) }, { onError: refused });
   const percentCheck = [{ required: true, pattern: percentRule, message: t(commissionSentences.percentRule) }];
   return (
     <FormDialog<Values>
       title={t(words.add)}
       okText={t(page.save)}
       busy={enter.isPending}
+      form={form}
+      width={dialogWidth}
+      below={
+        <MovesPreview form={form} ask={(values) => previewCommission(bodyOf(values))}>
+          {({ shops }) => (
+            <>
+              <p className="t-faint">{t(words.stays)}</p>
+              {shops.length === 0 ? <p>{t(moved.fileNoShop)}</p> : null}
+              {shops.map((shop) => (
+                <MovedPrices key={shop.shop_id} moved={shop} />
+              ))}
+            </>
+          )}
+        </MovesPreview>
+      }
       lead={<p className="t-faint">{t(words.dialogWhy)}</p>}
       initialValues={{
         seller_id: null,

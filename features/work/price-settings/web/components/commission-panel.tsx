@@ -1,10 +1,16 @@
 import { Button } from 'antd';
-import { enterCommissionRule, removeCommissionRule } from '#features/selling/commissions/contract/commissions.calls.ts';
+import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import {
+  checkCommissionFile,
+  enterCommissionRule,
+  exportCommissions,
+  removeCommissionRule,
+} from '#features/selling/commissions/contract/commissions.calls.ts';
 import type { CommissionRule } from '#features/selling/commissions/contract/commissions.model.ts';
 import { commissionPanelTexts as words } from '#features/work/price-settings/contract/commission-panel.texts.ts';
 import { marginPageTexts as page } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { wordFor } from '#kit/text.ts';
-import { Can } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
@@ -12,9 +18,17 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
-import { useCommissionRules, useRemoveCommissionRule } from '../price-settings.api.ts';
+import {
+  fetchCommissionFile,
+  useCheckCommissionFile,
+  useCommissionRules,
+  useImportCommissionFile,
+  usePreviewCommissionFile,
+  useRemoveCommissionRule,
+} from '../price-settings.api.ts';
 import { CommissionDialog } from './commission-dialog.tsx';
 import styles from './price-settings.module.css';
+import { RateFileDialog } from './rate-file-dialog.tsx';
 
 const looks = {
   in_force: { tone: 'success', text: page.inForce },
@@ -36,17 +50,40 @@ export function CommissionPanel() {
     <section className={styles.panel}>
       <div className={styles.head}>
         <p className="t-faint">{t(words.why)}</p>
-        <Can call={enterCommissionRule}>
-          <Button type="primary" onClick={() => setAdding(true)}>
-            {t(words.add)}
-          </Button>
-        </Can>
+        <span className={styles.actions}>
+          <TableFileMenu
+            mayExport={useMayCall(exportCommissions)}
+            mayImport={useMayCall(checkCommissionFile)}
+            fetch={fetchCommissionFile}
+            dialog={(close) => <ImportDialog onClose={close} />}
+          />
+          <Can call={enterCommissionRule}>
+            <Button type="primary" onClick={() => setAdding(true)}>
+              {t(words.add)}
+            </Button>
+          </Can>
+        </span>
       </div>
       {rules.isPending ? <FirstLoad rows={4} height={48} /> : null}
       {rules.isError && !rules.data ? <LoadFailed error={rules.error} onRetry={() => void rules.refetch()} /> : null}
       {rules.data ? <Rules rules={rules.data} /> : null}
       {adding ? <CommissionDialog onClose={() => setAdding(null)} /> : null}
     </section>
+  );
+}
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <RateFileDialog
+      title={t(words.import)}
+      why={t(words.importWhy)}
+      check={useCheckCommissionFile()}
+      moves={usePreviewCommissionFile()}
+      run={useImportCommissionFile()}
+      notes={[t(words.stays)]}
+      onClose={onClose}
+    />
   );
 }
 
