@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +5,7 @@ import type { DB } from '#database/tables.ts';
 import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { num } from '#kit/exact.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
+import { priceExamples } from '../../contract/examples/price-examples.for-tests.ts';
 import { calculatePrice } from '../../contract/pricing.calculate.ts';
 import type { PriceInput } from '../../contract/pricing.price.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
@@ -14,7 +13,6 @@ import type { Bundle, ShopDay } from './bundle-constants.ts';
 import { inputColumns, priceStatement } from './price-statement.read-model.ts';
 import { chance, randomBundles, randomDay, randomInput, rowOf } from './random-prices.for-tests.ts';
 
-const examples = path.join(import.meta.dirname, '../../../../../../shared/data/pricing/examples.json');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -76,9 +74,7 @@ async function inSql(db: Kysely<DB>, rows: readonly object[], bundles: readonly 
 
 describe('The statement of prices', () => {
   type Example = { readonly id: string; readonly given: Record<string, unknown> };
-  const all: Example[] = existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')).examples : [];
-
-  it.skipIf(all.length === 0).each(all)('gives what the calculation of example $id gives', async ({ given }) => {
+  it.each(priceExamples<Example>())('gives what the calculation of example $id gives', async ({ given }) => {
     const { steps, rates = [], ...rest } = given as { steps: unknown; rates?: Partial<Rate>[] };
     const read = rates.map((rate) => ({ mode: 'automatic', until: null, ...rate })) as Rate[];
     const input = { ...rest, steps: priceSteps.parse(steps), rates: read } as unknown as PriceInput;

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
@@ -7,6 +5,7 @@ import { dayIn, houseZone } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { priceExamples } from '../../contract/examples/price-examples.for-tests.ts';
 import {
   listPricesOfVariant,
   type PriceRow,
@@ -17,7 +16,6 @@ import {
 import { pinPricesOperation, startDiscountOperation } from '../../contract/prices.operations.ts';
 import { priceTools } from '../prices.for-tests.ts';
 
-const file = path.join(import.meta.dirname, '../../../../../../shared/data/pricing/examples.json');
 type Rate = {
   readonly pair: string;
   readonly rate: string;
@@ -44,10 +42,9 @@ type Example = {
   };
   readonly trace: readonly { readonly step: string; readonly out: string }[];
 };
-const all: Example[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).examples : [];
 const dayMs = 86_400_000;
 
-describe.skipIf(all.length === 0)('The worked examples E01 to E30, from the tables to the answers of the API', () => {
+describe('The worked examples, ours and E01 to E30, from the tables to the answers of the API', () => {
   let b: Bench;
   let tools: ReturnType<typeof priceTools>;
   let token: string;
@@ -155,7 +152,7 @@ describe.skipIf(all.length === 0)('The worked examples E01 to E30, from the tabl
   const same = (one: unknown): unknown =>
     typeof one === 'string' && /^-?\d+(\.\d+)?$/.test(one) ? num(one).toFixed() : one;
 
-  it.each(all)('$id: $title', async (example) => {
+  it.each(priceExamples<Example>())('$id: $title', async (example) => {
     const { given, expect: expected, trace: steps } = example;
     const { variantId, tried } = await prepare(example);
     const rows = await answer<PriceRow[]>(listPricesOfVariant, { variantId });
