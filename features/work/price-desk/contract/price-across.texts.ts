@@ -39,9 +39,18 @@ export const priceAcrossTexts = defineTexts({
   },
   highest: { en: 'highest', sq: 'më i lartë' },
   lowest: { en: 'lowest', sq: 'më i ulët' },
-  scope: { en: '{name} v{version} holds: it is for fewer products', sq: 'Vlen {name} v{version}: është për më pak produkte' },
-  depth: { en: '{name} v{version} holds: its category lies deeper', sq: 'Vlen {name} v{version}: kategoria e tij është më thellë' },
-  priority: { en: '{name} v{version} holds: its priority is higher', sq: 'Vlen {name} v{version}: ka përparësi më të lartë' },
+  scope: {
+    en: '{name} v{version} holds: it is for fewer products',
+    sq: 'Vlen {name} v{version}: është për më pak produkte',
+  },
+  depth: {
+    en: '{name} v{version} holds: its category lies deeper',
+    sq: 'Vlen {name} v{version}: kategoria e tij është më thellë',
+  },
+  priority: {
+    en: '{name} v{version} holds: its priority is higher',
+    sq: 'Vlen {name} v{version}: ka përparësi më të lartë',
+  },
   same: { en: '{name} v{version} says the same', sq: '{name} v{version} thotë të njëjtën gjë' },
   ends: { en: '{step}: left out', sq: '{step}: lihet jashtë' },
 

@@ -19,6 +19,7 @@ export const priceOrderKeys = [
   'purchase',
   'customs',
   'duty',
+  'transport',
   'landed',
   'net',
   'vat',

@@ -44,7 +44,10 @@ export const pricesCause = defineCause({
       ...list('fx_moved'),
     },
     doubted: {
-      title: { en: 'Prices that come out different when calculated again', sq: 'Çmime që dalin ndryshe kur rillogariten' },
+      title: {
+        en: 'Prices that come out different when calculated again',
+        sq: 'Çmime që dalin ndryshe kur rillogariten',
+      },
       why: {
         en: 'What was stored of them is not what it was made of any more. Look at their explanation, and let them be calculated anew.',
         sq: 'Ajo që u ruajt për to nuk përputhet më me atë prej së cilës u bë. Shikoni shpjegimin dhe rillogaritini.',

@@ -14,6 +14,7 @@ export type PriceColumnKey =
   | 'rate'
   | 'customs'
   | 'duty'
+  | 'transport'
   | 'landed'
   | 'net'
   | 'vat'
@@ -52,6 +53,7 @@ export const priceColumns: readonly Column<PriceColumnKey>[] = [
   { key: 'rate', title: words.rate, width: 150, optional: true, figure: true },
   { key: 'customs', title: words.customs, width: 104, optional: true, orderKey: 'customs', figure: true },
   { key: 'duty', title: words.duty, width: 112, optional: true, orderKey: 'duty', figure: true },
+  { key: 'transport', title: words.transport, width: 104, optional: true, orderKey: 'transport', figure: true },
   { key: 'landed', title: words.landed, width: 110, optional: true, orderKey: 'landed', figure: true },
   { key: 'net', title: words.net, width: 116, optional: true, orderKey: 'net', figure: true },
   { key: 'vat', title: words.vat, width: 70, optional: true, orderKey: 'vat', figure: true },
@@ -76,6 +78,7 @@ const ofNow: readonly PriceColumnKey[] = [
   'rate',
   'customs',
   'duty',
+  'transport',
   'landed',
   'discount_period',
   'low30',

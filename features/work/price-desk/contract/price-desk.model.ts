@@ -32,6 +32,8 @@ export const priceRow = z.strictObject({
   customs_fee: amount,
   /** Percent of the customs tariff its code has; a duty of the rules, or a customs fee of its own, counts before it. */
   duty: amount,
+  /** What transport adds to the cost, in the shop's currency; null: its rules have none. */
+  transport: amount,
   /** Without VAT. */
   net: amount,
   vat: amount,

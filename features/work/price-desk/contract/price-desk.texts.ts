@@ -79,6 +79,7 @@ export const priceDeskTexts = defineTexts({
   landed: { en: 'Landed cost', sq: 'Kostoja deri këtu' },
   customs: { en: 'Customs fee', sq: 'Tarifa doganore' },
   duty: { en: 'Duty by tariff', sq: 'Taksa sipas tarifës' },
+  transport: { en: 'Transport', sq: 'Transporti' },
   rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
   discountPeriod: { en: 'Discount period', sq: 'Afati i zbritjes' },
   period: { en: '{from} to {until}', sq: '{from} deri më {until}' },

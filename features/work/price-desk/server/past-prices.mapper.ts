@@ -29,6 +29,7 @@ export function toPastRow(row: PastPriceDbRow, at: Date, shop: PriceDeskShop, wa
     purchase_shown: purchase,
     rate_missing: last?.cost == null ? null : missing,
     rates: [],
+    transport: null,
     landed: null,
     customs_fee: null,
     duty: null,

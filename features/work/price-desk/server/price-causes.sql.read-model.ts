@@ -45,9 +45,9 @@ export const causeOf: RawBuilder<unknown> = sql`case e.cause when 'rules' then $
 /**
  * Since when the shop confirmed that customers pay what a change `e` came to; null: it did not, or another change came before it could. A price that was
  * there already, since one in between never arrived, is there from the change on; so is the end of a discount nobody saw. What waits or is blocked is
- * sent to nobody.
+ * sent to nobody. What the shop confirmed is the one truth of it: the column `sent_at` of the log is written by nobody and goes with a release to come.
  */
-export const sentAt: RawBuilder<Date | null> = sql`coalesce(e.sent_at, case when e.field <> 'state' then (
+export const sentAt: RawBuilder<Date | null> = sql`(case when e.field <> 'state' then (
   select greatest(lower(w.period), e.at) from presented_prices w where w.variant_id = e.variant_id and w.shop_id = e.shop_id
     and (upper_inf(w.period) or upper(w.period) > e.at)
     and case when e.new_gross is not null then w.gross = e.new_gross else e.field = 'discount' and w.gross is distinct from e.old_gross end

@@ -23,7 +23,15 @@ export type Known = Factors & { readonly lateFeeds: readonly number[] };
 const soonDays = 7;
 
 const resultAlerts = /^(blocked|quarantined|held|warned|negative_margin|margin_low|fx_moved)/;
-const ofResults: ReadonlySet<PriceOrderKey> = new Set(['net_margin', 'applied', 'landed', 'kept', 'updated', 'duty']);
+const ofResults: ReadonlySet<PriceOrderKey> = new Set([
+  'net_margin',
+  'applied',
+  'landed',
+  'kept',
+  'updated',
+  'duty',
+  'transport',
+]);
 const ofPrices: ReadonlySet<PriceOrderKey> = new Set(['gross', 'margin', 'net', 'vat', 'customs', 'discount']);
 const hasAny = (of: PriceNarrowing, keys: readonly (keyof PriceNarrowing)[]): boolean =>
   keys.some((key) => of[key] !== undefined);
@@ -144,6 +152,7 @@ export const figureOf = (
     purchase: () => factors.purchase,
     customs: () => sql`q.customs_fee`,
     duty: () => sql`(select t.percent from duty_rates t where t.id = r.duty_rate_id)`,
+    transport: () => sql`r.transport`,
     landed: () => sql`r.landed`,
     net: () => heldNet,
     vat: () => heldVat,

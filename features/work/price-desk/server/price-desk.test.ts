@@ -4,8 +4,8 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { countAlerts, getPriceSeries, listPriceLog, listPrices, selectPrices } from '../contract/price-desk.calls.ts';
 import { pricesCause } from '../contract/price-desk.causes.ts';
-import { listPriceMatrix, type MatrixRow } from '../contract/price-matrix.calls.ts';
 import type { OwnPriceRow, PriceRow } from '../contract/price-desk.model.ts';
+import { listPriceMatrix, type MatrixRow } from '../contract/price-matrix.calls.ts';
 import { priceDeskCauses } from './price-desk.causes.ts';
 import { priceDeskFigures } from './price-desk.figures.ts';
 
@@ -261,6 +261,7 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
           applied_gross: '23.60',
           warnings: ['negative_margin'],
           net_margin: '-3',
+          transport: '1.5',
         }),
       ])
       .execute();
@@ -291,6 +292,12 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
       pin: { kind: 'gross', amount: '12.9900', reason: 'market' },
     });
     expect(skus(await list({ orderKey: 'net_margin', orderBy: 'desc' })).slice(0, 2)).toEqual(['A-100', 'B-100']);
+    expect((await list({ orderKey: 'transport', orderBy: 'desc' })).results.map(({ transport }) => transport)).toEqual([
+      '1.5',
+      null,
+      null,
+      null,
+    ]);
     const counted = await request(b, countAlerts, {}, { token: tokens.admin!, shopId: 1 });
     expect(counted.body.result).toEqual({
       calculated: false,
@@ -435,10 +442,11 @@ describe('the log of prices [RTE-010]', () => {
           new_gross: '9',
           cause: 'by_hand',
           user_id: admin.id,
-          sent_at: new Date(),
         }),
       ] as never)
       .execute();
+    await sql`insert into presented_prices (variant_id, shop_id, net, gross, currency, kind, attempt, period) values
+      (${variants['A-101']!}, 1, 7.6271, 9, 'EUR', 'regular', 1, '[2026-03-02T23:40:00Z,)')`.execute(db);
     const all = await log();
     expect(all.total).toBe(3);
     expect(all.results.map(({ percent }) => percent)).toEqual(['-10.00', '10.00', null]);

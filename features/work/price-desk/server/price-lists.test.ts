@@ -244,6 +244,15 @@ describe('The log of prices in a file [RTE-010]', () => {
       null,
     ]);
     expect((await rowsOf(list, { columns, search: { field: 'state' } })).total).toBe(2);
+    // What the shop confirmed is looked up in the last 30 days alone where no others are asked for, as on the page; chosen lines are looked up wherever they are.
+    const noted = clock;
+    expect((await rowsOf(list, { columns, search: { unsent: '0' } })).total).toBe(2);
+    clock = new Date('2100-06-01T10:00:00Z');
+    expect((await rowsOf(list, { columns, search: { unsent: '0' } })).total).toBe(0);
+    expect((await rowsOf(list, { columns, search: { unsent: '0', from: '2100-03-01' } })).total).toBe(2);
+    const { rows: old } = await sql<{ id: number }>`select id from price_events order by id`.execute(b.platform.db);
+    expect((await rowsOf(list, { columns, search: { unsent: '0' }, ids: old.map(({ id }) => id) })).total).toBe(2);
+    clock = noted;
     // Since a day, as a profile that leaves what is old asks for it.
     expect((await rowsOf(list, { columns, search: { from: '2100-03-05' } })).total).toBe(1);
   });

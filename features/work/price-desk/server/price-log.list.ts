@@ -1,4 +1,5 @@
 import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { atOneMoment } from '#server/db/one-moment.ts';
 import type { Platform } from '#server/feature.ts';
@@ -8,6 +9,7 @@ import { type PriceLogQuery, priceLogQuery } from '../contract/price-desk.calls.
 import { type PriceLogColumnKey, priceLogColumns } from '../contract/price-desk.columns.ts';
 import type { PriceLogRow } from '../contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '../contract/price-desk.texts.ts';
+import { boundedLog } from '../contract/price-log.rules.ts';
 import { priceLogReadModel } from './price-log.read-model.ts';
 import { findPriceShop } from './price-shop.read-model.ts';
 
@@ -17,7 +19,9 @@ export const priceLogList = ({ db, now }: Pick<Platform, 'db' | 'now'>): List =>
   table: ({ scope, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
       const log = priceLogReadModel(trx);
-      const asked = { ...(filtersOf(search) ?? filtersOf({})!), ids: ids ?? undefined };
+      const filters = filtersOf(search) ?? filtersOf({})!;
+      // Lines that were chosen are few.
+      const asked = ids === null ? boundedLog(filters, dayIn(now(), houseZone)) : { ...filters, ids };
       const seen = scope.sellerId === null && !restricted;
       const all = seen ? await log.listIds(scope.shopId, asked, null) : [];
       const { currency } = await findPriceShop(trx, scope.shopId, now());

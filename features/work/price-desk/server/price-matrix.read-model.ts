@@ -21,7 +21,7 @@ export const priceMatrixReadModel = (db: Kysely<DB>) => ({
     if (ids.length === 0) return [];
     const { rows } = await sql<MatrixRow>`
       select v.id, v.product_id, l.cover, v.sku_intern, ${listName(languageId, sql`v.product_id`)} as name,
-        (select jsonb_agg(jsonb_build_object('shop_id', s.id, 'gross', ${shownGross}::text, 'discount_gross', (${shownDiscount(sql`s.id`)})::text,
+        (select jsonb_agg(jsonb_build_object('shop_id', s.id, 'gross', ${shownGross}::text, 'discount_gross', round(${shownDiscount(sql`s.id`)}, 2)::text,
             'net_margin', case when s.pricing_mode = 'calculated' then r.net_margin::text end,
             'low', s.pricing_mode = 'calculated' and coalesce(r.net_margin < w.margin_percent, false),
             'state', case when s.pricing_mode = 'calculated' then r.state end,

@@ -58,6 +58,7 @@ const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at
 const inCurrency: ReadonlySet<string> = new Set<PriceColumnKey>([
   'purchase_shown',
   'customs',
+  'transport',
   'landed',
   'net',
   'gross',
@@ -78,6 +79,7 @@ const written = (worded: (text: Text) => string): Readonly<Partial<Record<PriceC
   rate: text(24, (row) => row.rates.map(({ pair, rate, on }) => `${pair} ${rate} (${on})`).join(', ')),
   customs: number((row) => row.customs_fee),
   duty: number((row) => row.duty),
+  transport: number((row) => row.transport),
   landed: number((row) => row.landed),
   net: number((row) => row.net),
   vat: number((row) => row.vat),

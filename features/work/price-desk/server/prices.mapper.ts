@@ -66,6 +66,7 @@ export function toPriceRow(row: PriceDbRow, shop: RatedShop, wayOf: Ways): Price
     purchase_shown: purchase,
     rate_missing: missing,
     rates: ratesOf(way, shop),
+    transport: result?.transport ?? null,
     landed: result?.landed ?? null,
     customs_fee: own?.customs_fee ?? null,
     duty: result?.duty ?? null,

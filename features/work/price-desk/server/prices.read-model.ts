@@ -134,6 +134,7 @@ export type PriceDbRow = {
     readonly state: 'ok' | 'blocked' | 'quarantined' | 'held';
     readonly codes: string[];
     readonly warnings: string[];
+    readonly transport: string | null;
     readonly landed: string | null;
     readonly kept: string | null;
     readonly net_margin: string | null;
@@ -165,7 +166,7 @@ const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<Pric
     case when q.variant_id is not null then json_build_object('price', q.price::text, 'discount_price', q.discount_price::text,
       'tvsh', q.tvsh::text, 'customs_fee', q.customs_fee::text) end as own,
     case when r.variant_id is not null then json_build_object('source', r.source, 'state', r.state, 'codes', r.codes,
-      'warnings', r.warnings, 'landed', r.landed::text, 'kept', r.kept::text, 'net_margin', r.net_margin::text,
+      'warnings', r.warnings, 'transport', trim_scale(r.transport)::text, 'landed', r.landed::text, 'kept', r.kept::text, 'net_margin', r.net_margin::text,
       'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text, 'applied_at', r.applied_at,
       'profile', ${profileName}, 'duty', (select trim_scale(t.percent)::text from duty_rates t where t.id = r.duty_rate_id),
       'updated', (select json_build_object('at', r.calculated_at, 'cause', n.cause, 'by', (select ${nameOf('u')} from users u where u.id = n.user_id))

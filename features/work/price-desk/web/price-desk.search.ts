@@ -5,9 +5,10 @@ import {
   type PriceNarrowing,
   priceNarrowing,
 } from '#features/work/price-desk/contract/price-filters.ts';
+import { boundedLog } from '#features/work/price-desk/contract/price-log.rules.ts';
 import { readList } from '#features/work/workbench/web/product-view.public.ts';
 import { paging } from '#kit/call.ts';
-import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { isDay } from '#web/lib/day.ts';
 import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
@@ -54,20 +55,16 @@ function narrowedIn(search: Search): PriceNarrowing {
 
 export type PriceLogAsked = ReturnType<typeof readPriceLog>;
 
-/** What the shop confirmed is not looked up for the whole log: the last 30 days, where no others are chosen. */
-const confirmedFrom = (): string => dayAfter(dayIn(new Date(), houseZone), -30);
-
 /** The log as the address asks for it; what means nothing is left out. */
 export function readPriceLog(search: Search) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, priceLogOrderKeys, paging);
-  const dayIn = (key: 'from' | 'to') => {
+  const dayOf = (key: 'from' | 'to') => {
     const text = one(search[key]);
     return text !== undefined && isDay(text) ? text : undefined;
   };
   const unsent = (['0', '1'] as const).find((known) => known === one(search.unsent));
   const run = idIn(search.run) ?? undefined;
-  const from = dayIn('from') ?? (unsent !== undefined && run === undefined ? confirmedFrom() : undefined);
-  const asked = {
+  const said = {
     search_text: searchTextIn(search),
     cause: /^[a-z_]{1,40}$/.test(one(search.cause) ?? '') ? one(search.cause) : undefined,
     field: (['price', 'discount', 'state'] as const).find((known) => known === one(search.field)),
@@ -76,9 +73,11 @@ export function readPriceLog(search: Search) {
     percent: /^\d{1,4}(\.\d{1,2})?$/.test(one(search.percent) ?? '') ? one(search.percent) : undefined,
     unsent,
     run,
-    from,
-    to: dayIn('to'),
+    from: dayOf('from'),
+    to: dayOf('to'),
   };
+  const bounded = boundedLog({ variant: undefined, ...said }, dayIn(new Date(), houseZone));
+  const asked = { ...said, from: bounded.from };
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const request: PriceLogRequest = {
     ...set,

@@ -226,6 +226,8 @@ const guardSteps = (digits: number): readonly Columns[] => [
     priced: 'stopped is null and not pin_alone',
   },
   {
+    // Rules without the step, and goods that are carried for nothing, have none.
+    carried: 'case when priced then nullif(transport, 0) end',
     landed: 'case when priced then landed_exact end',
     rule_gross: `case when refused is null and calculated_gross < ${priceLimit} then round(calculated_gross, ${digits}) end`,
     rule_net: `case when refused is null and calculated_gross < ${priceLimit} then calculated_net end`,

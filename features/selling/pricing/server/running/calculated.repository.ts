@@ -46,6 +46,7 @@ const columns = {
   rate_ids: 'bigint[]',
   tax_rate_id: 'bigint',
   duty_rate_id: 'bigint',
+  carried: 'numeric',
   landed: 'numeric',
   rule_net: 'numeric',
   rule_gross: 'numeric',
@@ -113,18 +114,18 @@ export const calculatedRepository = (db: Kysely<DB>) => ({
   /** Only what differs; a row that stays is not written. */
   async writeResults(by: WrittenBy): Promise<number> {
     const { numAffectedRows } = await sql`
-      insert into price_results as r (variant_id, shop_id, source, bundle_id, pin_id, cost, cost_currency, rate_ids, tax_rate_id, duty_rate_id, landed,
+      insert into price_results as r (variant_id, shop_id, source, bundle_id, pin_id, cost, cost_currency, rate_ids, tax_rate_id, duty_rate_id, transport, landed,
         calculated_net, calculated_gross, kept, net_margin, state, codes, warnings, applied_net, applied_gross, applied_cost, applied_cost_currency,
         applied_at, inputs_hash, engine, run_id, calculated_at)
       select variant_id, ${by.shopId}, case when pin_id is null then 'rule' else 'pin' end, nullif(bundle_id, 0), pin_id, cost, cost_currency, rate_ids,
-        tax_rate_id, duty_rate_id, landed, rule_net, rule_gross, kept, ${shownMargin}, state, codes, warnings,
+        tax_rate_id, duty_rate_id, carried, landed, rule_net, rule_gross, kept, ${shownMargin}, state, codes, warnings,
         applied_net, applied_gross, case when state = 'ok' then cost else last_cost end,
         case when state = 'ok' then cost_currency else last_cost_currency end,
         case when state = 'ok' then ${by.at}::timestamptz end, inputs_hash, ${priceEngine}, ${by.runId}, ${by.at}
       from price_calculated order by variant_id
       on conflict (variant_id, shop_id) do update set source = excluded.source, bundle_id = excluded.bundle_id, pin_id = excluded.pin_id,
         cost = excluded.cost, cost_currency = excluded.cost_currency, rate_ids = excluded.rate_ids, tax_rate_id = excluded.tax_rate_id,
-        duty_rate_id = excluded.duty_rate_id, landed = excluded.landed, calculated_net = excluded.calculated_net,
+        duty_rate_id = excluded.duty_rate_id, transport = excluded.transport, landed = excluded.landed, calculated_net = excluded.calculated_net,
         calculated_gross = excluded.calculated_gross, kept = excluded.kept, net_margin = excluded.net_margin, state = excluded.state,
         codes = excluded.codes, warnings = excluded.warnings, applied_net = excluded.applied_net, applied_gross = excluded.applied_gross,
         applied_cost = excluded.applied_cost, applied_cost_currency = excluded.applied_cost_currency,
@@ -132,11 +133,11 @@ export const calculatedRepository = (db: Kysely<DB>) => ({
           then excluded.applied_at else r.applied_at end,
         inputs_hash = excluded.inputs_hash, engine = excluded.engine, run_id = excluded.run_id, calculated_at = excluded.calculated_at,
         version = r.version + 1
-      where (r.source, r.bundle_id, r.pin_id, r.cost, r.cost_currency, r.rate_ids, r.tax_rate_id, r.duty_rate_id, r.landed, r.calculated_net,
+      where (r.source, r.bundle_id, r.pin_id, r.cost, r.cost_currency, r.rate_ids, r.tax_rate_id, r.duty_rate_id, r.transport, r.landed, r.calculated_net,
           r.calculated_gross, r.kept, r.net_margin, r.state, r.codes, r.warnings, r.applied_net, r.applied_gross, r.applied_cost,
           r.applied_cost_currency, r.inputs_hash, r.engine)
         is distinct from (excluded.source, excluded.bundle_id, excluded.pin_id, excluded.cost, excluded.cost_currency, excluded.rate_ids,
-          excluded.tax_rate_id, excluded.duty_rate_id, excluded.landed, excluded.calculated_net, excluded.calculated_gross, excluded.kept,
+          excluded.tax_rate_id, excluded.duty_rate_id, excluded.transport, excluded.landed, excluded.calculated_net, excluded.calculated_gross, excluded.kept,
           excluded.net_margin, excluded.state, excluded.codes, excluded.warnings, excluded.applied_net, excluded.applied_gross,
           excluded.applied_cost, excluded.applied_cost_currency, excluded.inputs_hash, excluded.engine)`.execute(db);
     return Number(numAffectedRows ?? 0);

@@ -10,10 +10,7 @@ import { pricesAsked, tellsOf } from './list-prices.ts';
 /** What the filters find in the chosen shop, beside every shop of the person (pricing.md section 5, "All shops"). */
 export const listPriceMatrix =
   ({ readDb, lookUpDb }: Pick<Platform, 'readDb' | 'lookUpDb'>) =>
-  async (
-    { query }: InputOf<typeof call>,
-    { actor, scope, signal, now }: Context,
-  ): Promise<OutputOf<typeof call>> => {
+  async ({ query }: InputOf<typeof call>, { actor, scope, signal, now }: Context): Promise<OutputOf<typeof call>> => {
     const { page, pageSize, onlyCount, ...filters } = query;
     const matrix = priceMatrixReadModel(lookUpDb);
     const shops = await matrix.listShops(actor.shops);

@@ -20,6 +20,7 @@ beforeAll(async () => {
     variants[sku] = variantId;
   }
   await sql`update shops set pricing_mode = 'calculated' where id = ${shop}`.execute(b.platform.db);
+  await sql`insert into fx_pairs (pair) values ('EURALL') on conflict do nothing`.execute(b.platform.db);
   await b.make.user({ email: 'admin@kept.test', roles: ['Admin'] });
   const held = await b.make.user({
     email: 'held@kept.test',
@@ -93,7 +94,9 @@ describe('Prices behind their exchange rate (alert fx_moved)', () => {
     expect(await count()).toBe(1);
     expect(await found('fx_moved', 1)).toEqual([]);
     // They were calculated with the new one.
-    await sql`update price_results set rate_ids = array[${now}]::bigint[] where shop_id = ${shop}`.execute(b.platform.db);
+    await sql`update price_results set rate_ids = array[${now}]::bigint[] where shop_id = ${shop}`.execute(
+      b.platform.db,
+    );
     expect(await found('fx_moved')).toEqual([]);
     expect(await count()).toBe(0);
     expect((await alerts()).fx_moved).toBe(0);
@@ -112,8 +115,8 @@ describe('Prices of a late feed (alert stale_feed)', () => {
       return rows[0]!.id;
     };
     const ran = async (feedId: number, at: string) => {
-      const { rows } = await sql<{ id: number }>`insert into feed_runs (feed_id, status, completed_at)
-        values (${feedId}, 'completed', ${at}::timestamptz) returning id`.execute(db);
+      const { rows } = await sql<{ id: number }>`insert into feed_runs (feed_id, status, mapping, is_full, completed_at)
+        values (${feedId}, 'completed', '{}', false, ${at}::timestamptz) returning id`.execute(db);
       return rows[0]!.id;
     };
     const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
@@ -149,7 +152,9 @@ describe('Prices that come out otherwise (alert not_reproduced)', () => {
   it('count once they did so twice, each variant once, with the lines of its log', async () => {
     const doubt = (sku: string, event: number, seen: number) =>
       sql`insert into price_doubts (variant_id, shop_id, event_id, seen, since, seen_at)
-        values (${variants[sku]!}, ${shop}, ${event}, ${seen}, now() - interval '2 hours', now())`.execute(b.platform.db);
+        values (${variants[sku]!}, ${shop}, ${event}, ${seen}, now() - interval '2 hours', now())`.execute(
+        b.platform.db,
+      );
     await doubt('A-1', 0, 2);
     await doubt('A-1', 17, 3);
     await doubt('A-2', 0, 1);

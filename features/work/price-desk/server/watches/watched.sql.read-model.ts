@@ -22,7 +22,9 @@ const leftBehind = (shopId: number) => sql`array(select f.id
 export const behindRate = (shopId: number): RawBuilder<boolean> => sql`r.rate_ids && ${leftBehind(shopId)}`;
 
 /** On `v` (variants): of products that one of these feeds brings. */
-export const ofFeeds = (feeds: readonly number[]): RawBuilder<boolean> => sql`v.product_id in (select p.id from products p
+export const ofFeeds = (
+  feeds: readonly number[],
+): RawBuilder<boolean> => sql`v.product_id in (select p.id from products p
   where p.seller_id in (select f.seller_id from feeds f where f.id = any(${[...feeds]}::bigint[]))
     and coalesce(p.listed_by, (select u.feed_id from feed_runs u where u.id = p.feed_run_id)) = any(${[...feeds]}::bigint[]))`;
 

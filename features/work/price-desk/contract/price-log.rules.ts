@@ -1,0 +1,18 @@
+import { dayAfter } from '#kit/clock.ts';
+import type { PriceLogQuery } from './price-desk.calls.ts';
+
+/** Days of the log in which it is looked up whether the shop confirmed a change, where neither a variant, a run nor a first day is asked for. */
+export const confirmedDays = 30;
+
+/**
+ * The log as it is asked of: what the shop confirmed is looked up change by change, so that never the whole of it is walked for that. `today`: the day it is
+ * (YYYY-MM-DD).
+ */
+export function boundedLog<Q extends Pick<PriceLogQuery, 'unsent' | 'variant' | 'run' | 'from'>>(
+  asked: Q,
+  today: string,
+): Q {
+  const { unsent, variant, run, from } = asked;
+  const wide = unsent !== undefined && [variant, run, from].every((one) => one === undefined);
+  return wide ? { ...asked, from: dayAfter(today, -confirmedDays) } : asked;
+}
