@@ -144,6 +144,71 @@ describe('prices of a shop', () => {
     await who.close();
   });
 
+  it('stand beside those of all shops; a price tells which rules met, and what another cost would make of it [GEN-014]', async () => {
+    for (const { width, dark } of [
+      { width: 1440, dark: false },
+      { width: 390, dark: true },
+    ]) {
+      const who = await visitor(market, { width, dark });
+      const { page } = who;
+      await signIn(who, 'super@tregu.test', '/price?shopId=1');
+      await page.getByText('188.99 EUR').first().waitFor();
+      await page.getByText('All shops', { exact: true }).click();
+      await page.getByText('with its price and net margin in every shop', { exact: false }).waitFor();
+      await page.getByText('25.07%').first().waitFor();
+      await stillness(who);
+      await expectAccessible(who);
+      await page
+        .getByRole('link', { name: /^Open .* in Default/ })
+        .last()
+        .click();
+      const drawer = page.getByRole('dialog', { name: /Price of/ });
+      await drawer.getByRole('link', { name: 'Rules' }).click();
+      const rules = drawer.getByRole('list', { name: 'Rules' });
+      await rules.getByRole('link', { name: 'Kosovo v1' }).waitFor();
+      await rules.getByText('The whole shop').waitFor();
+      expect(await rules.getByText('Holds', { exact: true }).count()).toBe(4);
+      await stillness(who);
+      await expectAccessible(who);
+      await drawer.getByRole('link', { name: 'Explain' }).click();
+      await drawer.getByRole('button', { name: 'What if…' }).click();
+      await drawer.getByLabel('Purchase price (EUR)').fill('forty');
+      await drawer.getByText('A number like 40 or 12.50').waitFor();
+      await drawer.getByLabel('Purchase price (EUR)').fill('60');
+      await drawer.getByText('93.99 EUR').waitFor();
+      await drawer.getByText(/instead of/).waitFor();
+      await stillness(who);
+      await expectAccessible(who);
+      expect(who.problems).toEqual([]);
+      await who.close();
+    }
+  });
+
+  it('made with an old rate, of a late feed, or different when calculated again are alerts with a word on what to do', async () => {
+    const { db } = market.platform;
+    const [variant] = Object.values(variants);
+    await sql`insert into price_doubts (variant_id, shop_id, seen, since, seen_at) values (${variant!}, 1, 2, now(), now())`.execute(
+      db,
+    );
+    const who = await visitor(market);
+    const { page } = who;
+    await signIn(who, 'super@tregu.test', '/price?shopId=1');
+    await page.getByRole('link', { name: /Different when calculated again/ }).click();
+    await page.getByText('1 variant', { exact: false }).first().waitFor();
+    await page.getByText('give another figure', { exact: false }).waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await who.open('/price?shopId=1&alert=fx_moved');
+    await page.getByRole('link', { name: 'Preview and apply the new rate' }).waitFor();
+    await who.open('/price?shopId=1&alert=stale_feed');
+    await page.getByText('purchase prices are those of its last good import', { exact: false }).waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await sql`delete from price_doubts`.execute(db);
+    expect(who.problems).toEqual([]);
+    await who.close();
+  });
+
   it('all that a filter finds is changed together after a preview that says what each price and margin becomes [GEN-014]', async () => {
     const who = await visitor(market);
     const { page } = who;

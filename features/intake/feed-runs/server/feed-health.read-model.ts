@@ -22,7 +22,11 @@ export const feedHealthReadModel = (db: Kysely<DB>) => ({
 
   /** Ids of feeds whose goods are not what their supplier offers any more: they fail, or missed so many of their times that they are stale. */
   async listLate(now: Date): Promise<number[]> {
-    const feeds = (await db.selectFrom('feeds').selectAll().where('enabled', '=', true).execute()) as unknown as SetupRow[];
+    const feeds = (await db
+      .selectFrom('feeds')
+      .selectAll()
+      .where('enabled', '=', true)
+      .execute()) as unknown as SetupRow[];
     const lastGood = await this.listLastGood();
     return feeds
       .filter(

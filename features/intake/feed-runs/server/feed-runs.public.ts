@@ -23,7 +23,8 @@ export const labelsOfHeld = (db: Platform['db'], ids: readonly number[], { selle
   decidingRepository(db).mapLabels(ids, sellerId);
 
 /** Ids of feeds that fail or are stale: prices and stock of what they bring are those of their last good run. */
-export const listLateFeeds = (db: Platform['db'], now: Date): Promise<number[]> => feedHealthReadModel(db).listLate(now);
+export const listLateFeeds = (db: Platform['db'], now: Date): Promise<number[]> =>
+  feedHealthReadModel(db).listLate(now);
 
 /** A run as its lists show it. @throws AppError not_found where there is none, or the scope does not reach it */
 export async function getFeedRun(db: Platform['db'], id: number, scope: Pick<Scope, 'sellerId'>): Promise<FeedRun> {

@@ -30,7 +30,12 @@ export function campaignTools(b: Bench) {
       });
       return (await createCampaign(platform)({ body }, b.as())).id;
     },
-    add: (id: number, skus: string[], proposed: string, more: { stock_limit?: number; per_order?: number; currency?: string } = {}) =>
+    add: (
+      id: number,
+      skus: string[],
+      proposed: string,
+      more: { stock_limit?: number; per_order?: number; currency?: string } = {},
+    ) =>
       addItems(platform)(
         {
           params: { id },

@@ -81,7 +81,10 @@ const layers = async () =>
 
 describe('A limit per order (pricing.md section 6)', () => {
   const kept = async (product: Product) => {
-    const { rows } = await sql<{ most: number | null; sent: boolean }>`select v.most_per_order as most, o.desired_price_hash = o.sent_price_hash as sent
+    const { rows } = await sql<{
+      most: number | null;
+      sent: boolean;
+    }>`select v.most_per_order as most, o.desired_price_hash = o.sent_price_hash as sent
       from demo_shop.variant v join demo_shop.product p on p.id = v.product_id and p.shop_id = 1
       join publications o on o.shop_id = 1 and o.product_id = ${product.id}
      where p.external_key = ${`tregu-product-${product.id}`}`.execute(b.platform.db);
@@ -94,7 +97,9 @@ describe('A limit per order (pricing.md section 6)', () => {
     await tools.send();
     // What SQL says the shop should have is what it was sent: the hash knows the limit on both sides.
     expect(await kept(product)).toEqual({ most: 2, sent: true });
-    const [seen] = await sql<{ hash: string }>`select desired_price_hash as hash from publications where product_id = ${product.id} and shop_id = 1`
+    const [seen] = await sql<{
+      hash: string;
+    }>`select desired_price_hash as hash from publications where product_id = ${product.id} and shop_id = 1`
       .execute(b.platform.db)
       .then(({ rows }) => rows);
     await tools.pastEnd(id);
@@ -105,7 +110,9 @@ describe('A limit per order (pricing.md section 6)', () => {
     const other = await tools.run([product.sku_intern], '20');
     await tools.send();
     expect(await kept(product)).toEqual({ most: null, sent: true });
-    const { rows } = await sql<{ hash: string }>`select desired_price_hash as hash from publications where product_id = ${product.id} and shop_id = 1`.execute(
+    const { rows } = await sql<{
+      hash: string;
+    }>`select desired_price_hash as hash from publications where product_id = ${product.id} and shop_id = 1`.execute(
       b.platform.db,
     );
     expect(rows[0]!.hash).not.toBe(seen!.hash);
@@ -121,7 +128,9 @@ describe('A limit per order (pricing.md section 6)', () => {
     expect((await tools.get(id)).unkept).toEqual([]);
     const connected = (kind: string | null) =>
       sql`update shops set connector = ${kind} where id = 1`.execute(b.platform.db);
-    const { rows } = await sql<{ connector: string | null }>`select connector from shops where id = 1`.execute(b.platform.db);
+    const { rows } = await sql<{ connector: string | null }>`select connector from shops where id = 1`.execute(
+      b.platform.db,
+    );
     await connected('medusa');
     const [shop] = (await tools.get(id)).shops;
     expect((await tools.get(id)).unkept).toEqual([{ shop_id: 1, shop: shop!.name, items: 1 }]);
@@ -131,9 +140,9 @@ describe('A limit per order (pricing.md section 6)', () => {
     });
     expect((await tools.get(id)).state).toBe('review');
     await tools.move(id, 'scheduled', true);
-    const laid = await sql<{ most: number | null }>`select most_per_order as most from price_layers where variant_id = ${product.variantId}`.execute(
-      b.platform.db,
-    );
+    const laid = await sql<{
+      most: number | null;
+    }>`select most_per_order as most from price_layers where variant_id = ${product.variantId}`.execute(b.platform.db);
     expect(laid.rows).toEqual([{ most: null }]);
     await connected(rows[0]!.connector);
     await tools.move(id, 'cancelled');

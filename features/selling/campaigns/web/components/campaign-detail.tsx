@@ -173,7 +173,12 @@ function Moves({ campaign }: { campaign: Campaign }) {
     <Can call={createCampaign}>
       {isEditable(campaign.state) ? <Button onClick={() => setEditing(true)}>{t(words.edit)}</Button> : null}
       {offered.map((to) => (
-        <Button key={to} type={to === main ? 'primary' : 'default'} loading={move.isPending} onClick={() => void take(to)}>
+        <Button
+          key={to}
+          type={to === main ? 'primary' : 'default'}
+          loading={move.isPending}
+          onClick={() => void take(to)}
+        >
           {t(campaign.state === 'scheduled' && to === 'review' ? words.backToReview : moveWords[to]!)}
         </Button>
       ))}

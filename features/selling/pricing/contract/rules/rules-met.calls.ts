@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall, id, shortId } from '#kit/call.ts';
+import { defineCall, id, shortId, version } from '#kit/call.ts';
 import { namedScope } from '../profiles.model.ts';
 import { stepNames } from '../profiles.steps.ts';
 import { stepOutcomes } from './rules-met.ts';
 
-const named = z.object({ profile: z.int(), name: z.string(), version: z.int() });
+const named = z.object({ profile: z.int(), name: z.string(), version });
 
 /** A rule that reaches a variant, with the strongest of its scopes that fit and what becomes of each step it speaks of. */
 export const metRule = named.extend({

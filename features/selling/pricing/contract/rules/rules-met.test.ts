@@ -61,7 +61,9 @@ describe('The rules that reach a variant', () => {
       [3, { margin: 'shared' }],
       [1, { base: 'holds' }],
     ]);
-    expect(told(rule(1, base), rule(2, margin(20), { category_id: 2 }), rule(3, margin(20), { category_id: 3 }))).toEqual([
+    expect(
+      told(rule(1, base), rule(2, margin(20), { category_id: 2 }), rule(3, margin(20), { category_id: 3 })),
+    ).toEqual([
       [2, { margin: 'holds' }],
       [3, { margin: 'same 2' }],
       [1, { base: 'holds' }],

@@ -36,7 +36,9 @@ export function rulesMet<R extends PriceRule>(rules: readonly R[], target: Price
         .toSorted((one, other) => compareStrength(other.strength, one.strength));
       return strongest ? [{ rule, ...strongest }] : [];
     })
-    .toSorted((one, other) => compareStrength(other.strength, one.strength) || one.rule.versionId - other.rule.versionId);
+    .toSorted(
+      (one, other) => compareStrength(other.strength, one.strength) || one.rule.versionId - other.rule.versionId,
+    );
   const { winners } = resolveCandidates(met);
   const strengths = new Map(met.map(({ rule, strength }) => [rule.versionId, strength]));
   return met.map(({ rule, scope, strength }) => ({

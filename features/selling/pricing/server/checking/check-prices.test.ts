@@ -29,7 +29,9 @@ afterAll(() => b.close());
 
 const doubts = async () => {
   const { rows } = await sql<{ variant_id: number; of_log: boolean; seen: number }>`
-    select variant_id, event_id > 0 as of_log, seen from price_doubts order by variant_id, event_id`.execute(b.platform.db);
+    select variant_id, event_id > 0 as of_log, seen from price_doubts order by variant_id, event_id`.execute(
+    b.platform.db,
+  );
   return rows.map(({ variant_id, of_log, seen }) => [ids.indexOf(variant_id), of_log, seen]);
 };
 const stored = (variantId: number, gross: string) =>
@@ -54,7 +56,9 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
     await checkPrices(b.platform)();
     expect(await doubts()).toEqual([[0, false, 2]]);
     // What waits to be calculated says nothing yet.
-    await sql`insert into price_dirty (variant_id, shop_id, causes) values (${first!}, 1, '{cost}')`.execute(b.platform.db);
+    await sql`insert into price_dirty (variant_id, shop_id, causes) values (${first!}, 1, '{cost}')`.execute(
+      b.platform.db,
+    );
     await checkPrices(b.platform)();
     expect(await doubts()).toEqual([]);
     await sql`delete from price_dirty`.execute(b.platform.db);

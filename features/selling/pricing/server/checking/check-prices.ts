@@ -50,8 +50,7 @@ const distinct = (all: readonly Checked[]): Checked[] => [...new Map(all.map((on
 
 async function calculateAgain(db: Db, shop: ShopPricing, asked: readonly Checked[]) {
   const [otherwise, same]: [Checked[], Checked[]] = [[], []];
-  for (const one of asked)
-    ((await comesOut(db, shop, one).catch(unreadable)) === false ? otherwise : same).push(one);
+  for (const one of asked) ((await comesOut(db, shop, one).catch(unreadable)) === false ? otherwise : same).push(one);
   return { otherwise, same };
 }
 

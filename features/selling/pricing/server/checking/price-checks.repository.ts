@@ -5,6 +5,9 @@ import type { DB } from '#database/tables.ts';
 /** A price that holds (`eventId` 0), or a line of the log with its moment. */
 export type Checked = { readonly variantId: number; readonly eventId: number; readonly at: Date | null };
 
+/** A moment of milliseconds by which the line `e` of the log was there: what the database notes is finer. */
+const uptoIt = sql`e.at + interval '0.999 milliseconds'`;
+
 /** How far prices were calculated again, and what came out otherwise. */
 export const priceChecksRepository = (db: Kysely<DB>) => ({
   /** Null: the shop was never looked at. */
@@ -30,7 +33,11 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
 
   /** The newest lines of the log since a moment. */
   async listEvents(shopId: number, since: Date, limit: number): Promise<Checked[]> {
-    const { rows } = await sql<{ id: number; variant_id: number; at: Date }>`select id, variant_id, at from price_events
+    const { rows } = await sql<{
+      id: number;
+      variant_id: number;
+      at: Date;
+    }>`select id, variant_id, ${uptoIt} as at from price_events e
        where shop_id = ${shopId} and at > ${since} and field in ('price', 'state') order by at desc, id desc limit ${limit}`.execute(
       db,
     );
@@ -40,7 +47,7 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
   /** What came out otherwise before, the longest not looked at first. */
   async listDoubts(shopId: number, limit: number): Promise<Checked[]> {
     const { rows } = await sql<{ variant_id: number; event_id: number; at: Date | null }>`
-      select d.variant_id, d.event_id, e.at from price_doubts d
+      select d.variant_id, d.event_id, ${uptoIt} as at from price_doubts d
         left join price_events e on d.event_id > 0 and e.variant_id = d.variant_id and e.shop_id = d.shop_id and e.id = d.event_id
        where d.shop_id = ${shopId} order by d.seen_at limit ${limit}`.execute(db);
     return rows.map(({ variant_id: variantId, event_id: eventId, at }) => ({ variantId, eventId, at }));

@@ -12,10 +12,7 @@ import { knownOf } from '../trace.read-model.ts';
 /** Which rules met for a variant, who won, and why (pricing.md section 5, drawer of a price). */
 export const listRulesMet =
   ({ lookUpDb: db }: Pick<Platform, 'lookUpDb'>) =>
-  async (
-    { params: { variantId, shopId } }: InputOf<typeof call>,
-    context: Context,
-  ): Promise<OutputOf<typeof call>> => {
+  async ({ params: { variantId, shopId } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     refuseOtherShops(context.actor, [shopId]);
     const now = context.now();
     const [known, { conflict }] = await Promise.all([
@@ -27,7 +24,10 @@ export const listRulesMet =
     const met = target ? rulesMet(rules, target) : [];
     const scopes = await scopesReadModel(db).nameEach(met.map(({ scope }) => scope));
     const named = new Map(
-      met.map(({ rule: { versionId, profileId: profile, name, no: version } }) => [versionId, { profile, name, version }]),
+      met.map(({ rule: { versionId, profileId: profile, name, no: version } }) => [
+        versionId,
+        { profile, name, version },
+      ]),
     );
     return {
       conflict,

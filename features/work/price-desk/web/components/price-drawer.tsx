@@ -64,7 +64,11 @@ export function PriceDrawer({ variantId, productId, title, at, event, onClose }:
       <TabLinks
         label={t(words.parts)}
         current={part}
-        tabs={parts.map((key) => ({ key, label: t(labels[key]), patch: { part: key === 'explain' ? undefined : key } }))}
+        tabs={parts.map((key) => ({
+          key,
+          label: t(labels[key]),
+          patch: { part: key === 'explain' ? undefined : key },
+        }))}
       />
       <div className={styles.part}>
         {found.isPending ? <FirstLoad rows={6} height={44} /> : null}

@@ -2,8 +2,8 @@ import { Button, Segmented } from 'antd';
 import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
-import { listPrices } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { priceAcrossTexts } from '#features/work/price-desk/contract/price-across.texts.ts';
+import { listPrices } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
@@ -60,7 +60,15 @@ function Screen({ whole }: { whole: boolean }) {
       {whole && asked.at === undefined ? <AlertNote current={asked.narrowed.alert} /> : null}
       <PriceFilters asked={asked} whole={whole} />
       {whole && asked.at === undefined ? <Across across={asked.across} /> : null}
-      {whole ? asked.across ? <PriceMatrix asked={asked} /> : <PriceList asked={asked} /> : <OwnPriceList asked={asked} />}
+      {whole ? (
+        asked.across ? (
+          <PriceMatrix asked={asked} />
+        ) : (
+          <PriceList asked={asked} />
+        )
+      ) : (
+        <OwnPriceList asked={asked} />
+      )}
       {whole ? (
         <Can call={pinPrice}>
           <OutcomeBar />

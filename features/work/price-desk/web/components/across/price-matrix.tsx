@@ -86,14 +86,21 @@ const columnsOf = (shops: readonly Shop[], open: (row: MatrixRow) => void): Grid
     card: 'fact',
     cell: (row) => <RowLink text={row.sku_intern} onOpen={() => open(row)} />,
   },
-  { key: 'name', title: priceDeskTexts.product, width: 180, grows: true, card: 'name', cell: (row) => <Cut text={row.name} /> },
+  {
+    key: 'name',
+    title: priceDeskTexts.product,
+    width: 180,
+    grows: true,
+    card: 'name',
+    cell: (row) => <Cut text={row.name} />,
+  },
   ...shops.map(
     (shop, at): GridColumn<MatrixRow> => ({
       key: `shop-${shop.id}`,
       title: { en: shop.name, sq: shop.name },
       width: 150,
       figure: true,
-      card: 'fact',
+      card: 'wide',
       cardLabel: true,
       cell: (row) => <Cell row={row} cell={row.cells[at]} shop={shop} />,
     }),
@@ -114,10 +121,13 @@ function Cell({ row, cell, shop }: { row: MatrixRow; cell: MatrixCell | undefine
       className={styles.two}
       to="."
       search={(before) => patchSearch(before, { shopId: shop.id, across: undefined, variant: row.id })}
-      aria-label={t(words.openIn, { sku: row.sku_intern, shop: shop.name })}
-      aria-description={[paid === null ? t(words.noPrice) : price(paid, shop.currency), why].filter(Boolean).join(' · ')}
     >
-      {paid === null ? <span className="t-faint">{t(words.noPrice)}</span> : <Cut text={price(paid, shop.currency)} code />}
+      <span className="t-hidden">{t(words.openIn, { sku: row.sku_intern, shop: shop.name })}</span>
+      {paid === null ? (
+        <span className="t-faint">{t(words.noPrice)}</span>
+      ) : (
+        <Cut text={price(paid, shop.currency)} code />
+      )}
       {cell.net_margin === null ? null : (
         <span className={marginLook(cell)} data-tip={cell.low ? t(words.lowMargin) : undefined}>
           {`${formatNumber(cell.net_margin, language, 2)}%`}

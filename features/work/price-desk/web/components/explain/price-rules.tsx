@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PriceRow } from '#features/selling/pricing/contract/prices.calls.ts';
-import type { MetRule } from '#features/selling/pricing/contract/rules/rules-met.calls.ts';
 import { profileTexts } from '#features/selling/pricing/contract/profiles.texts.ts';
+import type { MetRule } from '#features/selling/pricing/contract/rules/rules-met.calls.ts';
 import { useScopeWords } from '#features/selling/pricing/web/pricing.public.ts';
 import { priceAcrossTexts as words } from '#features/work/price-desk/contract/price-across.texts.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';

@@ -6,7 +6,7 @@ import { useWhatIf } from '#features/selling/pricing/web/pricing.public.ts';
 import { priceAcrossTexts as words } from '#features/work/price-desk/contract/price-across.texts.ts';
 import { priceExplainTexts } from '#features/work/price-desk/contract/price-explain.texts.ts';
 import { typedNumber } from '#kit/money.ts';
-import { absent, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
@@ -48,7 +48,7 @@ function Form({ trace }: { trace: PriceTrace }) {
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{t(words.whatIfTitle)}</h3>
       <p className={styles.note}>{t(words.whatIfWhy)}</p>
-      <div className={styles.edited}>
+      <div className={styles.tried}>
         <label>
           {t(words.cost, { currency: typeof base?.currency === 'string' ? base.currency : '–' })}
           <Input
@@ -114,11 +114,10 @@ function Tried({ trace, asked }: { trace: PriceTrace; asked: Asked }) {
       {result === null ? null : (
         <dl className={styles.figures}>
           <Fact name={t(words.wouldBe)}>
-            {price(result.gross, currency)} <small>{t(words.instead, { price: price(trace.shown.sale, currency) })}</small>
+            {price(result.gross, currency)}{' '}
+            <span className={styles.instead}>{t(words.instead, { price: price(trace.shown.sale, currency) })}</span>
           </Fact>
-          <Fact name={t(priceExplainTexts.netMargin)}>
-            {result.net_margin === null ? absent : `${formatNumber(result.net_margin, language, 2)}%`}
-          </Fact>
+          <Fact name={t(priceExplainTexts.netMargin)}>{`${formatNumber(result.net_margin, language, 2)}%`}</Fact>
           <Fact name={t(priceExplainTexts.kept)}>{sum(result.kept, currency)}</Fact>
         </dl>
       )}
