@@ -66,6 +66,7 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   'exchange.importFile': () => tableImport('exchange'),
   'taxes.importFile': () => tableImport('taxes'),
   'transportTariffs.importFile': () => tableImport('transportTariffs'),
+  'commissions.importFile': () => tableImport('commissions'),
   'customs.importDutyFile': () => cnImport('duties'),
   'customs.importFile': () => cnImport('codes'),
   'customs.undoImport': () => madeCnImport('codes'),
@@ -84,7 +85,15 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
 };
 /** Of the list as it is. */
 const tableImport = async (
-  of: 'brands' | 'attributes' | 'glossary' | 'interfaceTexts' | 'exchange' | 'taxes' | 'transportTariffs',
+  of:
+    | 'brands'
+    | 'attributes'
+    | 'glossary'
+    | 'interfaceTexts'
+    | 'exchange'
+    | 'taxes'
+    | 'transportTariffs'
+    | 'commissions',
 ): Promise<Parts> => {
   const { file, params } = stage.examples[`${of}.importFile`]!.request as { file: object; params?: object };
   const asked = { ...(params ? { params } : {}), file };
