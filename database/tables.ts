@@ -3909,6 +3909,12 @@ export interface Tries {
   key: string;
 }
 
+export interface UntoldCancellations {
+  cause: string;
+  fact_id: Int8;
+  order_id: Int8;
+}
+
 export interface UserPermissions {
   id: Generated<Int8>;
   permission_id: number;
@@ -4351,6 +4357,7 @@ export interface DB {
   translation_usage: TranslationUsage;
   transport_tariffs: TransportTariffs;
   tries: Tries;
+  untold_cancellations: UntoldCancellations;
   user_permissions: UserPermissions;
   user_shops: UserShops;
   users: Users;

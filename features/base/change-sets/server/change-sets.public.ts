@@ -7,7 +7,7 @@ export { changeSetHandler } from './change-sets.tasks.ts';
 export { countAdded } from './count-added.ts';
 export { listOutcomeIds } from './find-outcome.ts';
 export { listUndoable, type Undoable } from './list-undoable.ts';
-export { type AtOnce, changeAtOnce, type Outcome } from './running/change-at-once.ts';
+export { type AtOnce, causeOf, changeAtOnce, type Outcome } from './running/change-at-once.ts';
 export { freezeSelection } from './running/freeze-selection.ts';
 export { recordTask } from './running/record-task.ts';
 export { cancelSets, readSet, runWithin } from './running/run-within.ts';

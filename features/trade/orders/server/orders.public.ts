@@ -64,10 +64,14 @@ export {
   mapLine,
 } from './writing/change-pieces.ts';
 export {
+  /** What `cancelPieces` cancelled together with other pieces of the order; `mailUntold` tells all of it at once. */
+  keepUntold,
   /** Tells the customer what `cancelPieces` cancelled, where the shop leaves it to us; `lines` as they were before. */
   mailCancelled,
   /** Tells customers that their orders are here, where that is ours to tell and they were placed lately. The caller sees to it that it is once. */
   mailConfirmed,
+  /** One email for each order about what `keepUntold` kept of it, each piece told once. What a bulk action leaves is told when it has ended. */
+  mailUntold,
   /** Of one event: whether the email about an order of a shop is Tregu’s to write. */
   ourMails,
 } from './writing/customer-mails.ts';

@@ -1,7 +1,7 @@
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { mailIn } from '#kit/mail.ts';
-import { writtenLanguageOf } from '#kit/text.ts';
+import { type WrittenLanguage, writtenLanguageOf } from '#kit/text.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import {
@@ -13,12 +13,14 @@ import {
   sendersOtherwise,
 } from '../../contract/customer-mails.model.ts';
 import { cancelledMails, receivedMails } from '../../contract/customers.mails.ts';
+import { lineReplacedMails } from '../../contract/orders.mails.ts';
 import { bulkFactsRepository } from '../changing/bulk-facts.repository.ts';
 import { orderedOf } from '../changing/ordered-of.ts';
-import type { LineRecord } from '../lines.repository.ts';
+import { type LineRecord, linesRepository } from '../lines.repository.ts';
 import { type OrderRecord, ordersRepository } from '../orders.repository.ts';
 import type { Cancelled } from './change-pieces.ts';
-import type { Act } from './new-order.ts';
+import type { Act, Pieces } from './new-order.ts';
+import { untoldRepository } from './untold.repository.ts';
 
 /** Under which a shop keeps who writes to its customers. */
 export const customerMailsKey = 'customer_mails';
@@ -82,6 +84,48 @@ export async function mailCancelled(
           .map(({ line, left }) => `${left} × ${nameOf(line)}`)
           .join(', '),
       },
+    });
+  }
+}
+
+/** Cancelled pieces whose customer `mailUntold` tells; `cause`: what cancels them, together with others. */
+export const keepUntold = (tx: Tx, cause: string, orderId: number, { factIds }: Pick<Cancelled, 'factIds'>) =>
+  untoldRepository(tx.db).insert(cause, orderId, factIds);
+
+/** One email for each order about all that was cancelled of it so and is not told yet, where it is ours to write. `orderId` null: of all orders. */
+export async function mailUntold(tx: Tx, cause: string, orderId: number | null): Promise<void> {
+  const byOrder = Map.groupBy(await untoldRepository(tx.db).take(cause, orderId), ({ order_id }) => order_id);
+  if (byOrder.size === 0) return;
+  const lines = Map.groupBy(await linesRepository(tx.db).listOf(...byOrder.keys()), ({ order_id }) => order_id);
+  for (const [id, untold] of byOrder) {
+    const cancelled = untold.map(({ line_id, qty }) => ({ lineId: line_id, qty }));
+    await mailCancelled(tx, { id }, linesBefore(lines.get(id) ?? [], cancelled), { cancelled });
+  }
+}
+
+/** As they were before these pieces were cancelled. */
+function linesBefore(lines: readonly LineRecord[], pieces: readonly Pieces[]): LineRecord[] {
+  const gone = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]));
+  return lines.map((line) => ({ ...line, q_cancelled: line.q_cancelled - (gone.get(line.id) ?? 0) }));
+}
+
+/** Tells the customer what comes in place of what was ordered, where that is ours to tell. */
+export async function mailReplaced(
+  tx: Tx,
+  orderId: number,
+  said: { readonly before: string; readonly after: (reader: WrittenLanguage) => string },
+): Promise<void> {
+  const ours = ourMails(tx.db, 'question');
+  for (const { email, language: tag, name, number, shop, shopId, ofShop } of await bulkFactsRepository(
+    tx.db,
+  ).listCustomers([orderId])) {
+    if (!(await ours(shopId, ofShop))) continue;
+    const { mail, language, reader } = mailIn(lineReplacedMails, tag);
+    tx.mail(mail, {
+      to: email,
+      language,
+      values: { name, number, shop, before: said.before, after: said.after(reader) },
+      shopId,
     });
   }
 }

@@ -4,11 +4,11 @@ import { orderEffects, whyNot } from '#features/trade/orders/contract/orders.sen
 import {
   type Act,
   cancelPieces,
+  keepUntold,
   linesBeside,
   lockOrder,
   lockOrdersOfLines,
-  mailCancelled,
-  type Pieces,
+  mailUntold,
   readLocked,
   tellCancelled,
 } from '#features/trade/orders/server/orders.public.ts';
@@ -43,7 +43,7 @@ type Row = Facts<Cancelled> & {
    * or stays because its line is refused. The same for all its rows, in whichever chunk they are.
    */
   readonly shipping: string;
-  /** It is the last of the order's chosen lines that go: with it the customer is told. */
+  /** It is the last of the order's chosen lines that go: with it the customer is told. Where it stays after all, once the change has ended. */
   readonly last: boolean;
   /** Whether we write to its customer that pieces were cancelled, and that money was paid back. */
   readonly mails: { readonly cancelled: boolean; readonly refunded: boolean };
@@ -122,9 +122,6 @@ export function cancelRefundSteps(
   context: SelectionContext,
   secrets: Secrets,
 ): Steps<Row, Cancelled> {
-  // Where lines of an order are tried one by one, its customer gets one email of all of them.
-  const told = new Map<number, readonly Pieces[]>();
-  let written: { readonly orderId: number; readonly pieces: readonly Pieces[] }[] = [];
   return {
     lock: (db, ids) => lockOrdersOfLines(db, ids),
     together: linesBeside,
@@ -151,17 +148,10 @@ export function cancelRefundSteps(
         changes.map(({ facts }) => facts),
         ({ line }) => line.order_id,
       );
-      written = [];
-      for (const [orderId, rows] of [...byOrder].sort(([a], [b]) => a - b)) {
-        const before = told.get(orderId) ?? [];
-        const pieces = await cancelAndPay(tx, act, orderId, rows, { reason, before }, secrets);
-        written.push({ orderId, pieces: [...before, ...pieces] });
-      }
+      const { cause } = context;
+      for (const [orderId, rows] of [...byOrder].sort(([a], [b]) => a - b))
+        await cancelAndPay(tx, act, orderId, rows, { reason, cause }, secrets);
       return null;
-    },
-    async committed() {
-      for (const { orderId, pieces } of written) told.set(orderId, pieces);
-      written = [];
     },
   };
 }
@@ -173,25 +163,26 @@ async function cancelAndPay(
   rows: readonly Row[],
   {
     reason,
-    before,
+    cause,
   }: {
     readonly reason: OperationInputOf<typeof cancelRefundOperation>['reason'];
-    /** What this change cancelled of the order already. */
-    readonly before: readonly Pieces[];
+    /** What the change is known by. */
+    readonly cause: string;
   },
   secrets: Secrets,
-): Promise<readonly Pieces[]> {
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const { lines } = await readLocked(tx, orderId);
   const pieces = rows.map(({ id, value }) => ({ lineId: id, qty: value.need }));
   const cancelled = await cancelPieces(tx, act, orderId, { pieces, reason });
   await tellCancelled(tx, order, lines, cancelled, reason);
-  if (rows.some(({ last }) => last))
-    await mailCancelled(tx, order, linesBefore(lines, before), { cancelled: [...before, ...cancelled.cancelled] });
+  // Where lines of an order are tried one by one, its customer gets one email of all of them.
+  await keepUntold(tx, cause, orderId, cancelled);
+  if (rows.some(({ last }) => last)) await mailUntold(tx, cause, orderId);
   const paid = rows.filter(({ amount }) => num(amount).gt(0));
   // Where lines are tried one by one, its shipping goes back with the last of them.
   const shipping = cancelled.whole ? rows[0]!.shipping : '0';
-  if (paid.length === 0 && num(shipping).isZero()) return cancelled.cancelled;
+  if (paid.length === 0 && num(shipping).isZero()) return;
   await payBack(
     tx,
     act,
@@ -210,16 +201,6 @@ async function cancelAndPay(
     },
     { secrets },
   );
-  return cancelled.cancelled;
-}
-
-/** As they were before these pieces were cancelled. */
-function linesBefore<L extends { readonly id: number; readonly q_cancelled: number }>(
-  lines: readonly L[],
-  pieces: readonly Pieces[],
-): L[] {
-  const gone = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]));
-  return lines.map((line) => ({ ...line, q_cancelled: line.q_cancelled - (gone.get(line.id) ?? 0) }));
 }
 
 function effectsOf(rows: readonly Row[]): Said[] {
