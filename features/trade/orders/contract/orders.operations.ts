@@ -165,6 +165,24 @@ export const setLinesOperation = defineOperation({
   undo: true,
 });
 
+/** Another product in place of what nobody was asked for yet of many lines; it costs no customer more than they paid. */
+export const replaceLinesOperation = defineOperation({
+  name: 'orders.replaceLines',
+  ...line,
+  input: z.object({
+    variant_id: z.int({ error: rule(texts.replacementRule) }).min(1, { error: rule(texts.replacementRule) }).max(2_000_000_000),
+    /** Where the shop sells it for more than the customer pays, it is sold for what they pay; otherwise such lines stay. */
+    absorb: z.boolean(),
+    /** Whether customers are told, one mail for each order. */
+    mail: z.boolean(),
+  }),
+  title: {
+    en: 'Replace lines with {product}. Email to customers: {told}',
+    sq: 'Zëvendëso rreshta me {product}. Email klientëve: {told}',
+  },
+  undo: true,
+});
+
 export const noteLinesOperation = defineOperation({
   name: 'orders.noteLines',
   ...line,

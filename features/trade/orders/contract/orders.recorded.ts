@@ -35,6 +35,7 @@ export const recorded: RecordedWords = {
       customer_note: { en: 'Customer’s note', sq: 'Shënimi i klientit' },
       promised: { en: 'Promised for', sq: 'Premtuar për' },
       need: { en: 'Pieces needed', sq: 'Copë që duhen' },
+      instead: { en: 'Pieces of the other product', sq: 'Copë të produktit tjetër' },
       mails: { en: 'Emails of this kind', sq: 'Email-e të këtij lloji' },
       skus: { en: 'SKU', sq: 'SKU' },
       replaces: { en: 'Instead of', sq: 'Në vend të' },

@@ -41,6 +41,10 @@ export const whyNot = defineSentences('orders.why', {
     en: 'so many pieces are on their way or here: only what is still to order can be replaced',
     sq: 'aq copë janë në rrugë ose këtu: zëvendësohet vetëm ajo që është ende për t’u porositur',
   },
+  dearer: {
+    en: 'the other product costs more than the customer pays: ask them first',
+    sq: 'produkti tjetër kushton më shumë se sa paguan klienti: pyeteni së pari',
+  },
   no_address: { en: 'the customer has no email address', sq: 'klienti nuk ka adresë email-i' },
   anonymised: { en: 'the customer is anonymised', sq: 'klienti është anonimizuar' },
   mailed_lately: {
@@ -94,6 +98,18 @@ export const orderSentences = defineSentences('orders.fields', {
   },
 });
 
+/** What people are told in the bell. */
+export const orderNotices = defineSentences('orders.notices', {
+  atRisk: {
+    en: '{number} is expected on {expected}, later than promised ({promise})',
+    sq: '{number} pritet më {expected}, më vonë se premtimi ({promise})',
+  },
+  manyAtRisk: {
+    en: '{count} orders are expected later than promised',
+    sq: '{count} porosi priten më vonë se premtimi',
+  },
+});
+
 /** What moving the promises of many lines comes to together. */
 export const orderEffects = defineSentences('orders.effects', {
   mails: {
@@ -103,6 +119,17 @@ export const orderEffects = defineSentences('orders.effects', {
 });
 
 export const lineEffects = defineSentences('orders.lineEffects', {
+  /** Of one line: how many of the other product, for how much each. */
+  instead: { en: '{qty} × {sku} for {price} each', sq: '{qty} × {sku} për {price} secila' },
+  less: { en: 'Customers pay {amount} less', sq: 'Klientët paguajnë {amount} më pak' },
+  borne: {
+    en: '{amount} less than the price of the other product is charged',
+    sq: 'Faturohet {amount} më pak se çmimi i produktit tjetër',
+  },
+  replacedMails: {
+    en: '{count} {count|customer is|customers are} told by email what comes instead',
+    sq: '{count} {count|klient njoftohet|klientë njoftohen} me email çfarë vjen në vend',
+  },
   mails: {
     en: '{count} {count|email goes|emails go} out: an order whose day becomes later gets one',
     sq: '{count} {count|email dërgohet|emaile dërgohen}: një për çdo porosi, dita e së cilës shtyhet',

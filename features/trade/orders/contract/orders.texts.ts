@@ -321,6 +321,7 @@ export const orderTexts = defineSentences('orders', {
   manyLinesRule: { en: 'From 1 to 5,000 lines', sq: 'Nga 1 deri në 5 000 rreshta' },
   numbersRule: { en: 'From 1 to 10,000 numbers', sq: 'Nga 1 deri në 10 000 numra' },
   tagRule: { en: 'Enter a tag of at most 40 characters', sq: 'Shkruani një etiketë deri në 40 karaktere' },
+  replacementRule: { en: 'Choose a product', sq: 'Zgjidhni një produkt' },
   slipRule: { en: 'Whole days from 1 to 90', sq: 'Ditë të plota nga 1 deri në 90' },
   reasonRule: { en: 'Enter a reason', sq: 'Shkruani një arsye' },
   nameRule: { en: 'Enter a name', sq: 'Shkruani emrin' },

@@ -83,6 +83,25 @@ export const orderBulkTexts = defineTexts({
   },
   splitSupplierRule: { en: 'Choose a supplier', sq: 'Zgjidhni një furnitor' },
   packLines: { en: 'Pack', sq: 'Paketo' },
+  replace: { en: 'Replace product', sq: 'Zëvendëso produktin' },
+  replaceFind: { en: 'The product that comes instead', sq: 'Produkti që vjen në vend' },
+  replaceWhy: {
+    en: 'It takes the place of all pieces that are still to be ordered. Customers never pay more than for the product they chose.',
+    sq: 'Zë vendin e të gjitha copëve që ende s’janë porositur. Klientët s’paguajnë kurrë më shumë se për produktin që zgjodhën.',
+  },
+  absorb: {
+    en: 'Also where it costs more: at the price of the old product',
+    sq: 'Edhe kur kushton më shumë: me çmimin e produktit të vjetër',
+  },
+  absorbWhy: {
+    en: 'Otherwise lines whose customers would have to pay more stay as they are.',
+    sq: 'Përndryshe rreshtat ku klienti do të paguante më shumë mbeten si janë.',
+  },
+  replaceMail: { en: 'Email the customers what comes instead', sq: 'Dërgoju email klientëve çfarë vjen në vend' },
+  replaceMailWhy: {
+    en: 'One email for each order. An undo restores the products; emails stay sent.',
+    sq: 'Nga një email për porosi. Zhbërja i kthen produktet; email-et mbeten të dërguara.',
+  },
   cancelRefund: { en: 'Cancel and refund', sq: 'Anulo dhe rimburso' },
   cancelRefundWhy: {
     en: 'Each line is cancelled as a whole. What was paid for it goes back through the shop where the customer paid.',
@@ -138,11 +157,7 @@ export const orderBulkTexts = defineTexts({
   promisedFrom: { en: 'Promised from', sq: 'Premtuar nga' },
   promisedTo: { en: 'Promised to', sq: 'Premtuar deri' },
   sku: { en: 'SKU', sq: 'SKU' },
-  name: { en: 'Product', sq: 'Produkti' },
-  pieces: { en: 'Pieces', sq: 'Copë' },
   promised: { en: 'Promised', sq: 'Premtuar' },
-  expected: { en: 'Expected', sq: 'Pritet' },
-  placed: { en: 'Ordered on', sq: 'Porositur më' },
   count: { en: '{count} {count|line|lines}', sq: '{count} {count|rresht|rreshta}' },
   empty: { en: 'Everything is delivered', sq: 'Gjithçka është dorëzuar' },
   emptyWhy: {

@@ -7,6 +7,7 @@ import { orderSentences } from '../../contract/orders.sentences.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
 import { noteSteps, promiseSteps, setLinesSteps } from './line-steps.ts';
 import { mailSteps } from './mail-steps.ts';
+import { productNamed, replaceSteps } from './replace-steps.ts';
 import { assignSteps, cancelSteps, holdSteps, releaseSteps, tagSteps } from './order-steps.ts';
 
 /** Orders hold the data of customers: nobody who belongs to a seller changes them, one or many. */
@@ -56,6 +57,14 @@ export const orderOperations: readonly OperationHandler[] = [
     guard,
     check: async (_db, { mail }) => ({ told: mail ? '✓' : '–' }),
     open: setLinesSteps,
+  }),
+  handleOperation(operations.replaceLinesOperation, {
+    guard,
+    check: async (db, { variant_id, mail }) => ({
+      product: await productNamed(db, variant_id),
+      told: mail ? '✓' : '–',
+    }),
+    open: replaceSteps,
   }),
   handleOperation(operations.noteLinesOperation, { guard, open: noteSteps }),
 ];

@@ -2,15 +2,11 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn } from '#kit/clock.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
-import { mailIn } from '#kit/mail.ts';
 import { moneyIn, saidMoney } from '#kit/money.ts';
-import type { WrittenLanguage } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/orders.calls.ts';
 import { orderErrors as errors } from '../../contract/orders.errors.ts';
-import { lineReplacedMails } from '../../contract/orders.mails.ts';
 import { orderSentences } from '../../contract/orders.sentences.ts';
 import { bulkFactsRepository } from '../changing/bulk-facts.repository.ts';
 import { tellCustomers } from '../changing/line-steps.ts';
@@ -20,8 +16,8 @@ import { actOf, lockSeen } from '../orders.access.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
 import { amountOut } from '../orders.mapper.ts';
 import { closeProblem } from '../writing/change-order.ts';
-import { ourMails } from '../writing/customer-mails.ts';
-import { mostOf, putBack, replacePieces } from '../writing/replace-line.ts';
+import { mailReplaced } from '../writing/customer-mails.ts';
+import { priceInstead, putBack, replacePieces } from '../writing/replace-line.ts';
 import { orderEntity, refuse, settle } from '../writing/settle.ts';
 import { readOrder } from './read-orders.ts';
 
@@ -40,9 +36,8 @@ export const replaceLine =
       if (!before) throw new AppError(errors.lineGone);
       const [variant] = await ordersDetailReadModel(tx.db).findSellable(order.shop_id, '', [body.variant_id]);
       if (!variant) throw refuseField('variant_id', orderSentences.noVariant);
-      const most = mostOf(before);
-      const shown = variant.currency === order.currency ? variant.gross : null;
-      const unitGross = body.unit_gross ?? (shown !== null && num(shown).lt(most) ? shown : most);
+      const { most, unit } = priceInstead(before, variant, order.currency);
+      const unitGross = body.unit_gross ?? unit;
       if (num(unitGross).gt(most) && !body.consent)
         throw new AppError(errors.dearerNeedsConsent, {
           values: { most: saidMoney(amountOut(most), order.currency) },
@@ -60,7 +55,7 @@ export const replaceLine =
         lineGross: num(unitGross).times(body.qty).toFixed(4),
       });
       if (body.mail)
-        await tellReplaced(tx, id, {
+        await mailReplaced(tx, id, {
           before: `${body.qty} × ${before.name || before.sku}`,
           after: (reader) =>
             `${body.qty} × ${variant.name}: ${moneyIn(reader, num(unitGross).times(body.qty).toFixed(4), order.currency)}`,
@@ -115,23 +110,3 @@ export const backorderLine =
     });
     return readOrder(db, id, context);
   };
-
-async function tellReplaced(
-  tx: Tx,
-  orderId: number,
-  said: { readonly before: string; readonly after: (reader: WrittenLanguage) => string },
-): Promise<void> {
-  const ours = ourMails(tx.db, 'question');
-  for (const { email, language: tag, name, number, shop, shopId, ofShop } of await bulkFactsRepository(
-    tx.db,
-  ).listCustomers([orderId])) {
-    if (!(await ours(shopId, ofShop))) continue;
-    const { mail, language, reader } = mailIn(lineReplacedMails, tag);
-    tx.mail(mail, {
-      to: email,
-      language,
-      values: { name, number, shop, before: said.before, after: said.after(reader) },
-      shopId,
-    });
-  }
-}

@@ -89,6 +89,15 @@ export async function putBack(tx: Tx, act: Act, order: OrderRecord, lineId: numb
   ]);
 }
 
-/** What a piece may cost the customer who was not asked: what the other one would have cost with its share of the discount. */
-export const mostOf = (line: { readonly line_gross: string; readonly qty_placed: number }): string =>
-  num(line.line_gross).div(line.qty_placed).toFixed(4);
+type Sold = { readonly line_gross: string; readonly qty_placed: number };
+type Sellable = { readonly gross: string | null; readonly currency: string };
+
+/** Prices of one piece, with VAT: `most`: what it may cost the customer who was not asked; `shown`: what the shop sells the other product for; and what it is sold for. */
+export type PriceInstead = { readonly most: string; readonly shown: string | null; readonly unit: string };
+
+/** What another product costs in place of a line: as much as the other one would have cost with its share of the discount, or less where the shop sells it for less. */
+export function priceInstead(line: Sold, { gross, currency }: Sellable, orderCurrency: string): PriceInstead {
+  const most = num(line.line_gross).div(line.qty_placed).toFixed(4);
+  const shown = currency === orderCurrency ? gross : null;
+  return { most, shown, unit: shown !== null && num(shown).lt(most) ? shown : most };
+}

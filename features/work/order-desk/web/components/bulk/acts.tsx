@@ -5,7 +5,7 @@ import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import type { ActName } from './act-dialog.tsx';
+import type { ActName } from './act-values.ts';
 import styles from './bulk.module.css';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx').then((module) => ({ default: module.ActDialog })));

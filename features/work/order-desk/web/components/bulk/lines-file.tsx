@@ -112,7 +112,7 @@ function Found({ rows, onClose }: { rows: readonly NamedLines[]; onClose: () => 
       {ids.length > 0 && said.length === 0 ? (
         <Acts
           label={t(words.selected, { count: ids.length })}
-          acts={['setPromise', 'setSource', 'split', 'packLines', 'cancelRefund', 'note']}
+          acts={['setPromise', 'setSource', 'split', 'packLines', 'replace', 'cancelRefund', 'note']}
           ids={ids}
           onDone={() => undefined}
         />
