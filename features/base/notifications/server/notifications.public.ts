@@ -42,12 +42,17 @@ export async function notifyStaff(
     await notifyPerson(tx, userId, notice);
 }
 
-/** Tells who looks after something; where there is nobody, everybody of the house who may act on it. */
+/** Tells who looks after something; where there is nobody who still works (in the shop it is of), everybody of the house who may act on it. */
 export async function notifyResponsible(
   tx: Tx,
   userId: number | null,
-  { permission, ...notice }: Notice & { readonly permission: PermissionName },
+  {
+    permission,
+    shopId = null,
+    ...notice
+  }: Notice & { readonly permission: PermissionName; readonly shopId?: number | null },
 ): Promise<void> {
-  if (userId === null) await notifyStaff(tx, { ...notice, permission });
-  else await notifyPerson(tx, userId, notice);
+  if (userId !== null && (await notificationsReadModel(tx.db).works(userId, shopId)))
+    await notifyPerson(tx, userId, notice);
+  else await notifyStaff(tx, { ...notice, permission, shopId });
 }

@@ -65,6 +65,20 @@ async function corrections(): Promise<string[]> {
   return rows.map(({ amount }) => amount);
 }
 
+it('A dispute rings for those who see what sellers earn, and for nobody who is held to some shops', async () => {
+  const permissions = ['Read_Order', 'Update_Order'] as const;
+  const all = await m.b.make.user({ email: 'all@l.test', permissions: [...permissions] });
+  const held = await m.b.make.user({ email: 'held@l.test', permissions: [...permissions] });
+  await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, '{2}')`.execute(m.b.platform.db);
+  const id = await disputed(8);
+  const { rows } = await sql<{ user_id: number; text: string }>`select user_id, text from notices
+    where user_id = any(${[all.id, held.id]}::bigint[])`.execute(m.b.platform.db);
+  expect(rows.map(({ user_id, text }) => [Number(user_id), text])).toEqual([
+    [all.id, 'Liri disputes an entry of the statement until 30.11.2100'],
+  ]);
+  await reject(id);
+});
+
 it('A correction above the limit waits for another person, who agrees to that very amount; the seller reads nothing of it', async () => {
   const id = await disputed(0);
   expect(await accept(id, '200.01')).toEqual({ id, waits: true });

@@ -81,6 +81,66 @@ describe('The promise of an order', () => {
     expect(await row(placed.id)).toMatchObject({ expected: '2100-03-25', at_risk: false });
   });
 
+  it('rings once when it becomes at risk: at whoever has the order, or else at those who work in its shop', async () => {
+    const { work, b, ids } = market;
+    const bells = async () => {
+      const { rows } = await sql<{ email: string; text: string; link: string }>`select u.email, n.text, n.link
+        from notices n join users u on u.id = n.user_id where n.text like '%expected%' order by n.id`.execute(b.platform.db);
+      await sql`delete from notices`.execute(b.platform.db);
+      return rows.map(({ email, text, link }) => [email, text, link]);
+    };
+    const put = async () => {
+      const { id, lines } = await anOrder(b, { lines: [aLine({ variantId: ids.a100 })] });
+      return { orderId: id, lineId: lines[0]!.id };
+    };
+    const due = (expected: string | null, ...all: { orderId: number; lineId: number }[]) =>
+      work((tx) =>
+        orders.setSupplyOf(
+          tx,
+          anAct(clock),
+          all.map(({ orderId, lineId }) => ({ orderId, supplies: [{ lineId, expected }] })),
+        ),
+      );
+    await bells();
+    const one = await put();
+    const { number } = await market.get(one.orderId);
+    await due('2100-03-26', one);
+    expect(await bells()).toEqual([]);
+    await due('2100-03-30', one);
+    const told = [`${number} is expected on 30.03.2100, later than promised (26.03.2100)`, `/orders?id=${one.orderId}`];
+    // Neither who works in other shops only, nor who may only read, nor a supplier.
+    expect(await bells()).toEqual([
+      ['admin@o.test', ...told],
+      ['writer@o.test', ...told],
+    ]);
+    // Still at risk is no news, better is none, and worse again is some.
+    await due('2100-04-02', one);
+    expect(await bells()).toEqual([]);
+    await due('2100-03-25', one);
+    expect(await bells()).toEqual([]);
+    const given = await market.act(await market.get(one.orderId), { action: 'assign', user_id: ids.admin });
+    expect(given.status).toBe(200);
+    await due('2100-03-31', one);
+    expect((await bells()).map(([email]) => email)).toEqual(['admin@o.test']);
+    // Many at once are one bell.
+    const several = [await put(), await put(), await put()];
+    await due('2100-05-01', ...several);
+    expect(await bells()).toEqual(
+      ['admin@o.test', 'writer@o.test'].map((email) => [
+        email,
+        '3 orders are expected later than promised',
+        '/orders?at_risk=1&shop=2',
+      ]),
+    );
+    // What is late already is known.
+    const late = await put();
+    const before = clock;
+    clock = new Date('2100-04-20T08:00:00Z');
+    await due('2100-05-02', late);
+    clock = before;
+    expect(await bells()).toEqual([]);
+  });
+
   it('is at risk when goods come to the hub too late, and late from the day after', async () => {
     const { work, b, ids } = market;
     const placed = await anOrder(b, { lines: [aLine({ variantId: ids.a100, qty: 2 })] });

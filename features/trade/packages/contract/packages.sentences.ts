@@ -111,6 +111,15 @@ export const scanWords = defineSentences('packages.scan', {
 });
 export type ScanWord = keyof typeof scanWords;
 
+/** What people are told in the bell. */
+export const packageNotices = defineSentences('packages.notices', {
+  failed: {
+    en: 'The delivery of {package} for order {number} failed',
+    sq: 'Dorëzimi i {package} për porosinë {number} dështoi',
+  },
+  lost: { en: '{package} for order {number} is lost', sq: '{package} për porosinë {number} humbi' },
+});
+
 /** Why a count of goods that came in stays. */
 export const receiptWhy = defineSentences('packages.receipt', {
   undone: { en: 'it was undone already', sq: 'u zhbë tashmë' },

@@ -99,6 +99,48 @@ const timesSaid = async ({ id }: PlacedOrder): Promise<{ opened: number; open: n
       from order_problems where order_id = ${id} and code = 'package_failed'`.execute(m.b.platform.db)
   ).rows[0]!;
 
+describe('A parcel that fails', () => {
+  it('rings once for those who may act on orders of its shop, and at whoever has the order where somebody has', async () => {
+    const bells = async () => {
+      const { rows } = await sql<{ email: string; text: string; link: string }>`select u.email, n.text, n.link
+        from notices n join users u on u.id = n.user_id where n.text like '%PK-%' order by n.id`.execute(m.b.platform.db);
+      await sql`delete from notices`.execute(m.b.platform.db);
+      return rows.map(({ email, text, link }) => [email, text, link]);
+    };
+    const order = await ready();
+    const [first, second] = [await sent(order, 2, 0), await sent(order, 2, 1)];
+    await bells();
+    await happened(first, 'failed');
+    const told = [`The delivery of ${first.number} for order ${order.number} failed`, `/orders?id=${order.id}`];
+    expect(await bells()).toEqual([
+      ['admin@o.test', ...told],
+      ['writer@o.test', ...told],
+    ]);
+    // It goes on failing: that is known.
+    await happened(first, 'returning');
+    await happened(first, 'returned');
+    expect(await bells()).toEqual([]);
+    const seen = await m.get(order.id);
+    expect((await m.act(seen, { action: 'assign', user_id: m.ids.admin })).status).toBe(200);
+    await happened(second, 'lost');
+    expect(await bells()).toEqual([
+      ['admin@o.test', `${second.number} for order ${order.number} is lost`, `/orders?id=${order.id}`],
+    ]);
+    // Who does not work any more is not told in place of the others.
+    const other = await ready();
+    const parcel = await sent(other, 4, 1);
+    expect((await m.act(await m.get(other.id), { action: 'assign', user_id: m.ids.admin })).status).toBe(200);
+    await sql`update users set active = false where id = ${m.ids.admin}`.execute(m.b.platform.db);
+    await m.ask(
+      packageCalls.addEvent,
+      { params: { id: parcel.id }, body: { type: 'failed', key: `event-000${++n}` } },
+      'writer',
+    );
+    await sql`update users set active = true where id = ${m.ids.admin}`.execute(m.b.platform.db);
+    expect((await bells()).map(([email]) => email)).toEqual(['writer@o.test']);
+  });
+});
+
 describe('A parcel that was lost and is paid back', () => {
   it('stays a problem that says what is left, and ends by itself once all of it is paid back', async () => {
     const order = await ready();

@@ -226,6 +226,8 @@ export const disputeEntry =
       tx.record([{ entity: 'seller_statement', id, action: 'entry disputed', after: { text: body.text } }]);
       await notifyStaff(tx, {
         permission: 'Update_Order',
+        // Who is held to shops may not see what sellers earn.
+        ofAllShops: true,
         kind: 'warning',
         text: say(localOrderNotices.staffDisputed, {
           seller: await statementsReadModel(tx.db).findSellerName(row.seller_id),

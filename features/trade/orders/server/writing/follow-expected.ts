@@ -11,17 +11,18 @@ const moving: readonly Fact[] = ['unordered', 'received', 'unreceived', 'shipped
 
 /**
  * When customers are expected to have the lines of orders, by the newest fact (orders.md 3.3): all its pieces are in the hub, or all are on their way. What is
- * still to come is expected by the day of its purchase order, which is written with the supply; once nothing comes any more nobody knows the day.
+ * still to come is expected by the day of its purchase order, which is written with the supply; once nothing comes any more nobody knows the day. Gives
+ * the orders something of which is expected later than before.
  */
 export async function followExpected(
   tx: Tx,
   act: Act,
   all: readonly { readonly order: OrderRecord; readonly facts: readonly AddedFact[] }[],
-): Promise<void> {
+): Promise<number[]> {
   const moved = new Set(
     all.flatMap(({ facts }) => facts.filter(({ fact }) => moving.includes(fact)).map(({ line_id }) => line_id)),
   );
-  if (moved.size === 0) return;
+  if (moved.size === 0) return [];
   const shopOf = new Map(all.map(({ order }) => [order.id, order.shop_id]));
   const lines = (await linesRepository(tx.db).listOf(...shopOf.keys())).filter(({ id }) => moved.has(id));
   const today = dayIn(act.at, houseZone);
@@ -31,10 +32,16 @@ export async function followExpected(
     const days = await expectedOf(tx.db, { shopId, sources: here });
     for (const [place, { lineId }] of here.entries()) known.set(lineId, days[place] ?? null);
   }
-  await linesRepository(tx.db).setExpected(
-    lines.filter(({ coming }) => coming === 0).map(({ id }) => ({ lineId: id, expected: known.get(id) ?? null })),
-  );
+  const settled = lines
+    .filter(({ coming }) => coming === 0)
+    .map((line) => ({ line, lineId: line.id, expected: known.get(line.id) ?? null }));
+  await linesRepository(tx.db).setExpected(settled.map(({ lineId, expected }) => ({ lineId, expected })));
+  return settled.flatMap(({ line, expected }) => (isLater(line.expected, expected) ? [line.order_id] : []));
 }
+
+/** A day that nobody said before, or a later one. */
+export const isLater = (before: string | null, after: string | null): boolean =>
+  after !== null && (before === null || after > before);
 
 /** A line whose pieces are all in the hub or further, as a source of its own from today on. */
 function hereFrom(line: LineRecord, today: string) {

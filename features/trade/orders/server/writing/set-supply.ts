@@ -4,9 +4,10 @@ import type { ProblemCode } from '../../contract/orders.words.ts';
 import { goodsReadModel } from '../goods.read-model.ts';
 import { linesRepository, type SupplyRecord } from '../lines.repository.ts';
 import { moneyRepository } from '../money.repository.ts';
-import { followExpected } from './follow-expected.ts';
+import { followExpected, isLater } from './follow-expected.ts';
 import type { Act, NewFact, NewProblem } from './new-order.ts';
 import { lockOrders, orderEntity, settleAll } from './settle.ts';
+import { tellRisk } from './tell-risk.ts';
 
 /** What purchase orders and the hub mean for a line from now on; what is left out stays as it is. */
 export type Supply = {
@@ -54,7 +55,7 @@ export async function setSupplyOf(tx: Tx, act: Act, all: readonly SuppliedOrder[
     all.map(({ orderId }) => orderId),
   );
   if (orders.length < all.length) throw new AppError(generalErrors.notFound);
-  const changed = await saveSupplies(tx, all);
+  const { changed, later } = await saveSupplies(tx, all);
   const problems = moneyRepository(tx.db);
   for (const id of await problems.openProblems(
     all.flatMap(({ orderId, opened = [] }) => opened.map((one) => ({ ...one, orderId }))),
@@ -76,13 +77,16 @@ export async function setSupplyOf(tx: Tx, act: Act, all: readonly SuppliedOrder[
     .filter(({ id }) => changed.has(id) || byOrder.has(id))
     .map((order) => ({ order, facts: byOrder.get(order.id) ?? [] }));
   if (settling.length === 0) return 0;
-  await followExpected(tx, act, settling);
+  await tellRisk(tx, act, [...later, ...(await followExpected(tx, act, settling))]);
   await settleAll(tx, act, settling);
   return settling.length;
 }
 
-/** Writes the lines that differ, and whose source is another one now into the history. Gives the orders of these. */
-async function saveSupplies(tx: Tx, all: readonly SuppliedOrder[]): Promise<Set<number>> {
+/** Writes the lines that differ, and whose source is another one now into the history. Gives the orders of these, and those something of which comes later. */
+async function saveSupplies(
+  tx: Tx,
+  all: readonly SuppliedOrder[],
+): Promise<{ readonly changed: Set<number>; readonly later: readonly number[] }> {
   const asked = all.flatMap(({ orderId, supplies = [] }) => supplies.map((supply) => ({ orderId, ...supply })));
   const lines = linesRepository(tx.db);
   const before = new Map(
@@ -95,7 +99,10 @@ async function saveSupplies(tx: Tx, all: readonly SuppliedOrder[]): Promise<Set<
   });
   await lines.setSupply(moved.map(({ next }) => next));
   tx.record(await historyOf(tx, moved));
-  return new Set(moved.map(({ line }) => line.order_id));
+  return {
+    changed: new Set(moved.map(({ line }) => line.order_id)),
+    later: moved.flatMap(({ line, next }) => (isLater(line.expected, next.expected) ? [line.order_id] : [])),
+  };
 }
 
 /** The line with what is said of it; null where nothing differs. */

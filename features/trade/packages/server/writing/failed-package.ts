@@ -1,3 +1,4 @@
+import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
 import { piecesOfWorth, worthOfLines } from '#features/trade/documents/contract/documents.amounts.ts';
 import { letOffWithoutReturn } from '#features/trade/documents/server/documents.public.ts';
 import {
@@ -7,8 +8,10 @@ import {
   openProblem,
   readLocked,
 } from '#features/trade/orders/server/orders.public.ts';
+import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { isFinal } from '../../contract/packages.rules.ts';
+import { packageNotices } from '../../contract/packages.sentences.ts';
 import type { PackageState } from '../../contract/packages.words.ts';
 import { packagesRepository } from '../packages.repository.ts';
 import { failedPiecesReadModel } from './failed-pieces.read-model.ts';
@@ -41,7 +44,23 @@ export async function judgeFailed(tx: Tx, act: Act, orderId: number, { opens }: 
   // Said already: writing it again would be a change of the order, which is judged again.
   if (open && Object.entries(values).every(([key, value]) => open.values[key] === value)) return;
   await openProblem(tx, act, orderId, { code: 'package_failed', values });
+  const known = new Set(String(open?.values.package ?? '').split(', '));
+  for (const pack of named) if (!known.has(pack.number)) await ring(tx, order, pack);
 }
+
+/** A parcel that fails is heard of once, by whoever its order was given to, or else by those who may act on it. */
+const ring = (
+  tx: Tx,
+  { order: { id, number, shop_id, assignee_id } }: LockedOrder,
+  { number: name, state }: { readonly number: string; readonly state: PackageState },
+): Promise<void> =>
+  notifyResponsible(tx, assignee_id, {
+    permission: 'Update_Order',
+    shopId: shop_id,
+    kind: 'warning',
+    text: say(state === 'lost' ? packageNotices.lost : packageNotices.failed, { package: name, number }),
+    link: `/orders?id=${id}`,
+  });
 
 /**
  * Pieces of each failed package that the customer still waits for, by its id; it is absent where there are none. Which piece of a line was in which
