@@ -79,6 +79,8 @@ export const returnsExamples: FeatureExamples = async (b, { asker, looked }) => 
   const of = ({ id, refund }: Awaited<ReturnType<typeof refunded>>) => ({ id, refund: refund.id });
   const decided = { id: here.pieces[0]!.id, decision: 'refund', goes_to: 'scrap', refund: '10' };
   return {
+    'refunds.selectAll': { request: {}, wrong: { query: { tab: 'lost' } } },
+    'returns.selectAll': { request: {}, wrong: { query: { tab: 'lost' } } },
     'refunds.list': { request: {}, wrong: { query: { tab: 'lost' } } },
     'refunds.ofOrder': { request: { params: { id: plain.id } } },
     'refunds.make': {

@@ -32,6 +32,8 @@ type Props<R> = {
   readonly onOpen: (row: R) => void;
   /** The row that has the focus, for keys that act on it; null once the focus left the rows. */
   readonly onRowFocus?: (row: R | null) => void;
+  /** Whether J, K and X move and tick: not where rows have such keys of their own. */
+  readonly letters?: boolean;
   /** Absent for people who may do nothing with a selection. */
   readonly selection: SelectionStore | undefined;
   /** Rows are being read again. */
@@ -75,6 +77,7 @@ export function Grid<R>(props: Props<R>) {
       },
       open: (row) => rows[row] && props.onOpen(rows[row]),
       resize,
+      letters: props.letters ?? false,
       ...(selection ? { select: selecting(selection, onPage) } : {}),
     });
     if (taken) event.preventDefault();

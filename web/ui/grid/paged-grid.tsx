@@ -42,6 +42,8 @@ type Props<R> = {
   /** Beside the button that arranges columns: what can be done with the selection. */
   readonly tools?: ReactNode;
   readonly selection?: SelectionStore | undefined;
+  /** The row that has the focus, for keys that act on it; null once the focus left the rows. */
+  readonly onRowFocus?: ((row: R | null) => void) | undefined;
 };
 
 const idOf = (row: { readonly id: number }): number => row.id;
@@ -81,6 +83,8 @@ export function PagedGrid<R extends { readonly id: number }>(props: Props<R>) {
         order={asked.orderKey ? { by: asked.orderKey, direction: asked.orderBy } : null}
         onOrder={(order) => setSearch(filterPatch({ orderKey: order?.by, orderBy: order?.direction }))}
         onOpen={props.onOpen}
+        {...(props.onRowFocus ? { onRowFocus: props.onRowFocus } : {})}
+        letters
         selection={selection}
         busy={found.isFetching}
       />

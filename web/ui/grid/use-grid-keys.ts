@@ -10,6 +10,8 @@ export type GridActions = {
   open(row: number): void;
   /** Absent where nothing can be selected. */
   readonly select?: { toggle(row: number): void; step(from: number, to: number): void; page(): void };
+  /** J and K go a row on and back, X ticks: where the rows have no such keys of their own. */
+  readonly letters?: boolean;
   /** Changes the width of the column whose head has the focus. */
   resize(cell: number, by: number): void;
 };
@@ -48,15 +50,37 @@ export function gridKey(
   return act(event, at, actions);
 }
 
-function rowAfter(event: KeyboardEvent, row: number, { rowCount, rowsInSight }: GridActions): number | null {
-  const step = { ArrowDown: 1, ArrowUp: -1, PageDown: rowsInSight(), PageUp: -rowsInSight() }[event.key];
+/** A field in a cell: what is typed there is text. */
+const fields = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]';
+
+const isLetter = (event: KeyboardEvent, { letters }: GridActions): boolean =>
+  letters === true &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  !(event.target as Element).matches(fields);
+
+function rowAfter(event: KeyboardEvent, row: number, actions: GridActions): number | null {
+  const { rowCount, rowsInSight } = actions;
+  const step = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: rowsInSight(),
+    PageUp: -rowsInSight(),
+    ...(isLetter(event, actions) ? { j: 1, k: -1 } : {}),
+  }[event.key];
   if (step === undefined) return null;
-  // Pages stay among the rows; only a single step up reaches the head.
+  // Pages stay among the rows, and so do letters; only a single step up of the arrow reaches the head.
   const lowest = event.key === 'ArrowUp' && !event.shiftKey ? -1 : Math.min(row, 0);
   return Math.max(lowest, Math.min(rowCount - 1, row + step));
 }
 
-function act(event: KeyboardEvent, at: GridPlace, { select, open }: GridActions): boolean {
+function act(event: KeyboardEvent, at: GridPlace, actions: GridActions): boolean {
+  const { select, open } = actions;
+  if (event.key === 'x' && isLetter(event, actions) && at.row >= 0 && select) {
+    select.toggle(at.row);
+    return true;
+  }
   if (event.key === 'a' && (event.ctrlKey || event.metaKey) && select) {
     select.page();
     return true;

@@ -12,6 +12,7 @@ import { exportTexts as texts } from './exports.texts.ts';
 export const exportedLists = {
   products: { access: productRead, page: '/products' },
   orders: { access: ['Read_Order'], houseOnly: true, page: '/orders' },
+  'order-lines': { access: ['Read_Order'], houseOnly: true, page: '/orderslineitems/bulk' },
   'order-returns': { access: ['Read_Order'], houseOnly: true, page: '/orders' },
   refunds: { access: ['Read_Order'], houseOnly: true, page: '/orders' },
   packages: { access: ['Read_Order'], houseOnly: true, page: '/orders/packages' },

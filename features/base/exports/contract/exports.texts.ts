@@ -103,6 +103,7 @@ export const exportTexts = defineSentences('export', {
 export const exportTitles = defineTexts({
   products: { en: 'Export products', sq: 'Eksporto produktet' },
   orders: { en: 'Export orders', sq: 'Eksporto porositë' },
+  'order-lines': { en: 'Export lines of orders', sq: 'Eksporto rreshtat e porosive' },
   'order-returns': { en: 'Export returns', sq: 'Eksporto kthimet' },
   refunds: { en: 'Export refunds', sq: 'Eksporto rimbursimet' },
   packages: { en: 'Export packages', sq: 'Eksporto pakot' },

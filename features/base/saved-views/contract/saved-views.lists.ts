@@ -12,6 +12,7 @@ type Viewed = {
 export const viewedLists = {
   products: { path: '/products', access: productRead },
   orders: { path: '/orders', access: ['Read_Order'] },
+  'order-lines': { path: '/orderslineitems/bulk', access: ['Read_Order'] },
   'purchase-orders': { path: '/orders/reseller', access: ['Read_Order'] },
   'purchase-items': { path: '/po/items', access: ['Read_Order'] },
   'local-orders': { path: '/orders/local', access: ['Read_Order'] },

@@ -16,7 +16,7 @@ import { customerOrderSubject, orderLineSubject } from './changing/orders.subjec
 import { ordersCauses } from './orders.causes.ts';
 import { ordersFigures, ordersSeries } from './orders.figures.ts';
 import { ordersListeners } from './orders.listeners.ts';
-import { ordersList } from './orders.lists.ts';
+import { ordersLists } from './orders.lists.ts';
 import { ordersNamed } from './orders.named.read-model.ts';
 import { ordersProjection } from './orders.projection.ts';
 import { ordersRoutes } from './orders.routes.ts';
@@ -27,7 +27,7 @@ import { proveOrders } from './use-cases/prove-orders.ts';
 export const ordersFeature: BuildFeature = (platform) => ({
   name: 'orders',
   histories,
-  lists: [ordersList(platform)],
+  lists: ordersLists(platform),
   soldGoods: [ordersSold],
   named: ordersNamed,
   routes: ordersRoutes(platform),

@@ -4,7 +4,7 @@ import { startExport } from '#features/base/exports/contract/exports.calls.ts';
 import { exportsRepository } from '#features/base/exports/server/exports.repository.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
 import { anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
-import { ordersList } from './orders.lists.ts';
+import { ordersLists } from './orders.lists.ts';
 
 /** Monday 9 o’clock in Tirana. */
 const clock = new Date('2100-03-22T08:00:00Z');
@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.b.close());
 
-const list = () => ordersList(market.b.platform);
+const list = (name: 'orders' | 'order-lines' = 'orders') =>
+  ordersLists(market.b.platform).find((one) => one.name === name)!;
 const house = { shopId: 1, sellerId: null };
 const everyShop = { userId: 1, shops: null };
 const columns = ['number', 'shop', 'customer', 'total', 'currency', 'status', 'margin', 'no-such'];
@@ -118,5 +119,37 @@ describe('Orders are found by a whole number', () => {
     expect(await found('RR12345678')).toEqual([]);
     // Not whole: a part of the number of all of them.
     expect((await found(number.slice(0, 6))).length).toBeGreaterThan(0);
+  });
+});
+
+describe('Lines of orders in a file [pages.md 4.19, orders.md 6]', () => {
+  const lines = (asked: Partial<Parameters<typeof rowsOf>[1]> = {}) =>
+    rowsOf(list('order-lines'), { columns: ['number', 'sku', 'pieces', 'state', 'shop'], ...asked });
+
+  it('are those the page shows: of its filters and days, wherever they stand where they are ticked', async () => {
+    const found = await lines({ search: { orderKey: 'sku', orderBy: 'asc', shop: '2' } });
+    expect(found.heads).toEqual(['Order', 'SKU', 'Pieces', 'Status', 'Shop']);
+    expect(found.rows.map(([, sku, pieces]) => [sku, String(pieces)])).toEqual([
+      ['A-100', '2'],
+      ['A-100', '2'],
+      ['N-200', '1'],
+      ['N-200', '1'],
+    ]);
+    // The card is not paid yet: its order is held.
+    expect((await lines({ search: { status: 'new' } })).total).toBe(2);
+    expect((await lines({ search: { status: 'to_order', shop: '2' } })).total).toBe(2);
+    expect((await lines({ search: { status: 'shipped' } })).total).toBe(0);
+    expect((await lines({ search: { from: '2199-01-01' } })).total).toBe(0);
+    expect((await lines({ search: { status: 'nonsense', from: 'soon', state: 'lost' } })).total).toBe(6);
+    const [line] = (await market.get(ids.cod)).lines;
+    expect((await lines({ search: { status: 'shipped' }, ids: [line!.id] })).rows).toHaveLength(1);
+  });
+
+  it('are of the shops a person works in; people of a seller have none; views count them', async () => {
+    const held = { userId: 1, shops: [3] };
+    expect((await lines({ reader: held })).total).toBe(2);
+    expect((await lines({ scope: { shopId: 1, sellerId: market.ids.adria } })).total).toBe(0);
+    const counted = await list('order-lines').count!([{}, { status: 'new' }], { scope: house, actor: everyShop } as never);
+    expect(counted).toEqual([6, 2]);
   });
 });

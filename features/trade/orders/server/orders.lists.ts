@@ -1,19 +1,24 @@
+import { z } from 'zod';
+import { anyOr } from '#kit/call.ts';
 import type { InterfaceLanguage, Text } from '#kit/text.ts';
 import { understood } from '#kit/understood.ts';
 import type { Platform } from '#server/feature.ts';
 import { houseList, inShop } from '#server/house-list.ts';
 import type { List } from '#server/lists.ts';
 import { amountCell, numberCell, textCell, timeCell, type Written } from '#server/paged-table.ts';
+import { type LineColumnKey, lineColumns } from '../contract/order-lines.columns.ts';
+import { lineQuery } from '../contract/orders.bulk.calls.ts';
 import { orderQuery } from '../contract/orders.calls.ts';
 import { type OrderColumnKey, orderColumns } from '../contract/orders.columns.ts';
-import { bucketWord, holdWord, methodWord, paymentWord, problemWord } from '../contract/orders.told.ts';
+import { bucketWord, holdWord, lineStateWord, methodWord, paymentWord, problemWord } from '../contract/orders.told.ts';
+import { type LineRow, manyReadModel } from './changing/many.read-model.ts';
 import { type ListedOrder, ordersListReadModel } from './orders.list.read-model.ts';
 import { amountOut } from './orders.mapper.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'now'>;
 
-/** Orders under saved views and in files. Nobody who belongs to a seller has any; a person held to shops has those of these shops. */
-export const ordersList = ({ now, ...platform }: Needs): List =>
+/** Orders and their lines under saved views and in files. Nobody who belongs to a seller has any; a person held to shops has those of these shops. */
+export const ordersLists = ({ now, ...platform }: Needs): readonly List[] => [
   houseList(platform, {
     name: 'orders',
     columns: orderColumns,
@@ -28,7 +33,31 @@ export const ordersList = ({ now, ...platform }: Needs): List =>
         list: (asked, page, pageSize) => found.list({ ...asked, page, pageSize }, whose),
       };
     },
-  });
+  }),
+  houseList(platform, {
+    name: 'order-lines',
+    columns: lineColumns,
+    written: writtenLine,
+    asked: (search, scope) => {
+      const { query } = understood(lineQuery, search);
+      const { from, to } = understood(promisedDays, search).query;
+      // The page calls the days of its filter as every page does.
+      return inShop({ ...query, promised_from: query.promised_from ?? from, promised_to: query.promised_to ?? to }, scope);
+    },
+    everything: { state: 'all' },
+    viewed: true,
+    read(db, { reader: { shops }, only }) {
+      const found = manyReadModel(db);
+      const whose = { shops, only };
+      return {
+        count: (asked) => found.countLines(asked, whose),
+        list: (asked, page, pageSize) => found.listLines({ ...asked, page, pageSize }, whose),
+      };
+    },
+  }),
+];
+
+const promisedDays = z.object({ from: anyOr(z.iso.date()), to: anyOr(z.iso.date()) });
 
 const text = textCell<ListedOrder>;
 const number = numberCell<ListedOrder>;
@@ -61,3 +90,19 @@ const written = (language: InterfaceLanguage): Readonly<Partial<Record<OrderColu
     updated: date((row) => row.updated_at),
   };
 };
+
+const writtenLine = (language: InterfaceLanguage): Readonly<Partial<Record<LineColumnKey, Written<LineRow>>>> => ({
+  number: textCell(16, (row) => row.number),
+  sku: textCell(18, (row) => row.sku),
+  name: textCell(44, (row) => row.name),
+  pieces: numberCell((row) => String(row.need)),
+  received: numberCell((row) => String(row.received)),
+  shipped: numberCell((row) => String(row.shipped)),
+  state: textCell(20, (row) => lineStateWord[row.state][language]),
+  seller: textCell(24, (row) => row.seller),
+  promised: textCell(12, (row) => row.promised),
+  expected: textCell(12, (row) => row.expected),
+  placed: timeCell((row) => row.placed_at),
+  note: textCell(40, (row) => row.note || null),
+  shop: textCell(18, (row) => row.shop_name),
+});

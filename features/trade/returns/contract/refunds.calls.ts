@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { isIban } from '#features/people/applications/contract/applications.issues.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
 import { typedAmount } from '#kit/money.ts';
@@ -171,4 +172,16 @@ export const listRefunds = defineCall({
   houseOnly: true,
   query: refundsQuery,
   output: paged(listedRefund, { counts: z.record(z.enum(refundTabs), z.int()) }),
+});
+
+export const selectAllRefunds = defineCall({
+  name: 'refunds.selectAll',
+  method: 'GET',
+  path: '/order/refund/select-all',
+  summary: 'The ids of all refunds the filters find, in list order, up to 10000.',
+  access: write,
+  houseOnly: true,
+  query: refundsQuery.omit({ page: true, pageSize: true }),
+  output: z.array(z.int()),
+  errors: [changeSetErrors.tooManyFound],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
 import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
@@ -51,6 +52,18 @@ export const listReturns = defineCall({
   houseOnly: true,
   query: returnsQuery,
   output: paged(returnRow, { counts: z.record(z.enum(returnTabs), z.int()) }),
+});
+
+export const selectAllReturns = defineCall({
+  name: 'returns.selectAll',
+  method: 'GET',
+  path: '/order/return/select-all',
+  summary: 'The ids of all returns the filters find, in list order, up to 10000.',
+  access: write,
+  houseOnly: true,
+  query: returnsQuery.omit({ page: true, pageSize: true }),
+  output: z.array(z.int()),
+  errors: [changeSetErrors.tooManyFound],
 });
 
 export const getReturn = defineCall({

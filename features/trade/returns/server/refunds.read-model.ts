@@ -72,6 +72,15 @@ const rowsOf = (from: RawBuilder<unknown>) => sql<ListedRefundRow>`
       order by l.position) from refund_lines f join order_lines l on l.id = f.line_id where f.refund_id = r.id), '[]') as lines
   from ${from} left join users m on m.id = r.made_by left join users s on s.id = r.second_by left join returns t on t.id = r.return_id`;
 
+type Asked = Omit<RefundsQuery, 'page' | 'pageSize'>;
+
+/** What the filters find, in the order asked. */
+const foundBy = (asked: Asked, whose: Whose): RawBuilder<unknown> => {
+  const { tab = 'open', orderKey = 'made', orderBy = 'desc' } = asked;
+  const [by, way] = [orderKey === 'amount' ? sql`r.amount` : sql`r.id`, sql.raw(orderBy)];
+  return sql`where ${inTab[tab]} and ${where(asked, whose)} order by ${by} ${way}, r.id ${way}`;
+};
+
 export const refundsReadModel = (db: Kysely<DB>) => ({
   async listOfOrder(orderId: number): Promise<ListedRefundRow[]> {
     return (await sql<ListedRefundRow>`${rowsOf(tables)} where r.order_id = ${orderId} order by r.id desc`.execute(db))
@@ -82,14 +91,15 @@ export const refundsReadModel = (db: Kysely<DB>) => ({
       await sql<ListedRefundRow>`${rowsOf(tables)} where r.return_id = ${returnId} order by r.id desc`.execute(db)
     ).rows;
   },
-  async list(asked: RefundsQuery, whose: Whose): Promise<ListedRefundRow[]> {
-    const { tab = 'open', orderKey = 'made', orderBy = 'desc', page, pageSize } = asked;
-    const by = orderKey === 'amount' ? sql`r.amount` : sql`r.id`;
-    const { rows } = await sql<ListedRefundRow>`${rowsOf(tables)} where ${inTab[tab]} and ${where(asked, whose)}
-      order by ${by} ${sql.raw(orderBy)}, r.id ${sql.raw(orderBy)} limit ${pageSize} offset ${page * pageSize}`.execute(
-      db,
-    );
+  async list({ page, pageSize, ...asked }: RefundsQuery, whose: Whose): Promise<ListedRefundRow[]> {
+    const { rows } = await sql<ListedRefundRow>`${rowsOf(tables)} ${foundBy(asked, whose)}
+      limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return rows;
+  },
+  async listIds(asked: Asked, whose: Whose, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select r.id from ${tables} ${foundBy(asked, whose)}
+      limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
   },
   async count(asked: Partial<RefundsQuery>, whose: Pick<Whose, 'shops' | 'only'>): Promise<Record<RefundTab, number>> {
     const counted = refundTabs.map((tab) => sql`count(*) filter (where ${inTab[tab]})::int as ${sql.id(tab)}`);

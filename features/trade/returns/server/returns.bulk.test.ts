@@ -320,46 +320,6 @@ describe('Lines cancelled and refunded, many at once [issue 15 §4, orders.md 6]
     expect(await brokenReturns(m.b.platform.db)).toEqual([]);
   }, 120_000);
 
-  it('tell their customer once, also where they are written one by one because one of them cannot be', async () => {
-    const at = new Date(now.getTime() - 2 * dayMs);
-    const lines = ['10', '20', '30'].map((unitGross) =>
-      aLine({ variantId: m.ids.a100, name: `Of ${unitGross}`, unitGross }),
-    );
-    const base = aNewOrder({ lines }, at);
-    const id = ++n;
-    const order = await m.work((tx) =>
-      orders.placeOrder(tx, anAct(at), {
-        ...base,
-        customer: { ...base.customer, email: `once${id}@customer.test` },
-        source: 'shop',
-        externalId: `many-${id}`,
-        money: [],
-      }),
-    );
-    const { db } = m.b.platform;
-    await sql`create function no_facts() returns trigger language plpgsql as $$ begin raise 'not this line'; end $$`.execute(
-      db,
-    );
-    await sql`create trigger no_facts before insert on line_facts for each row
-      when (new.line_id = ${sql.lit(order.lines[1]!.id)} and new.fact = 'cancelled') execute function no_facts()`.execute(
-      db,
-    );
-    const before = (await readMails(m.b)).length;
-    const found = await shown(
-      'returns.cancelRefund',
-      cancelled,
-      order.lines.map((line) => line.id),
-    );
-    const { task } = await apply(found);
-    await m.b.taskEnded(task!.id);
-    const ended = (await m.ask(sets.getChangeSet, { params: { id: found.change_set.id } })).body.result as ChangeSet;
-    expect(ended.counts).toMatchObject({ done: 2, failed: 1 });
-    await sql`drop function no_facts cascade`.execute(db);
-    const mails = (await readMails(m.b)).slice(before);
-    expect(mails.map(({ to }) => to)).toEqual([`once${id}@customer.test`]);
-    expect(mails[0]!.text).toMatch(/1 × Of 10[\s\S]*1 × Of 30[\s\S]*1 × Of 20/);
-  });
-
   it('are counted among emails only where they are ours to write', async () => {
     const order = await placed();
     const one = [order.lines[0]!.id];
@@ -487,6 +447,39 @@ describe('Many returns answered at once [issue 15 §4]', () => {
       [[String(id), '']],
     ]);
     expect((await preview('returns.accept', { mail: true }, [id], 'seller')).status).toBe(403);
+  });
+});
+
+describe('All returns and refunds that filters find [orders.md 6]', () => {
+  type Ids = { readonly results: readonly { readonly id: number }[] };
+  const lists = [
+    [calls.listReturns, calls.selectAllReturns, { tab: 'waiting' }],
+    [calls.listReturns, calls.selectAllReturns, { tab: 'all', orderKey: 'number', orderBy: 'asc', search_text: 'RT-' }],
+    [refundCalls.listRefunds, refundCalls.selectAllRefunds, { tab: 'all', orderKey: 'amount', orderBy: 'asc' }],
+    [refundCalls.listRefunds, refundCalls.selectAllRefunds, {}],
+  ] as const;
+  const ids = async (call: (typeof lists)[number][0] | (typeof lists)[number][1], query: object, who = 'admin') => {
+    const { status, body } = await m.ask(call, { query }, who);
+    expect([query, status]).toEqual([query, 200]);
+    return Array.isArray(body.result) ? (body.result as number[]) : (body.result as Ids).results.map(({ id }) => id);
+  };
+
+  it('are selected in the order the list shows them, by who may change them, of their shops', async () => {
+    await asked();
+    const order = await placed();
+    for (const goodwill of ['5', '7'])
+      await m.ask(refundCalls.makeRefund, {
+        params: { id: order.id },
+        body: { goodwill, way: 'shop', reason: 'goodwill', key: `all-found-${++n}` },
+      });
+    for (const [list, all, query] of lists) {
+      const found = await ids(all, query);
+      expect(found.length).toBeGreaterThan(1);
+      expect(found).toEqual(await ids(list, { ...query, pageSize: 100 }));
+      expect(await ids(all, query, 'held')).toEqual([]);
+      for (const who of ['reader', 'seller']) expect((await m.ask(all, { query }, who)).status).toBe(403);
+      expect((await m.ask(all, { query: { ...query, shop: '2' } }, 'held')).status).toBe(403);
+    }
   });
 });
 

@@ -80,14 +80,24 @@ const orders = {
   customer: sql`fold(w.customer)`,
 };
 
+type Asked = Omit<ReturnsQuery, 'page' | 'pageSize'>;
+
+/** What the filters find, in the order asked. */
+const foundBy = (asked: Asked, whose: Whose): RawBuilder<unknown> => {
+  const { tab = 'all', orderKey = 'requested', orderBy } = asked;
+  const way = sql.raw(`${orderBy ?? (orderKey === 'customer' ? 'asc' : 'desc')} nulls last`);
+  return sql`from ${tables} where ${inTab[tab]} and ${where(asked, whose)} order by ${orders[orderKey]} ${way}, r.id desc`;
+};
+
 export const returnsReadModel = (db: Kysely<DB>) => ({
-  async list(asked: ReturnsQuery, whose: Whose): Promise<ListedReturn[]> {
-    const { tab = 'all', orderKey = 'requested', orderBy, page, pageSize } = asked;
-    const way = sql.raw(`${orderBy ?? (orderKey === 'customer' ? 'asc' : 'desc')} nulls last`);
-    const { rows } =
-      await sql<ListedReturn>`select ${columns} from ${tables} where ${inTab[tab]} and ${where(asked, whose)}
-      order by ${orders[orderKey]} ${way}, r.id desc limit ${pageSize} offset ${page * pageSize}`.execute(db);
+  async list({ page, pageSize, ...asked }: ReturnsQuery, whose: Whose): Promise<ListedReturn[]> {
+    const { rows } = await sql<ListedReturn>`select ${columns} ${foundBy(asked, whose)}
+      limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return rows;
+  },
+  async listIds(asked: Asked, whose: Whose, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select r.id ${foundBy(asked, whose)} limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
   },
   async count(asked: Filters, whose: Pick<Whose, 'shops' | 'only'>): Promise<Record<ReturnTab, number>> {
     const counted = returnTabs.map((tab) => sql`count(*) filter (where ${inTab[tab]})::int as ${sql.id(tab)}`);

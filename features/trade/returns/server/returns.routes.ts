@@ -7,12 +7,13 @@ import { decideReturn } from './use-cases/decide-return.ts';
 import { getReturnRules, setReturnRules } from './use-cases/keep-rules.ts';
 import { approveRefund, declineRefund, makeRefund, settleRefund } from './use-cases/make-refund.ts';
 import { answerReturn, endReturn, makeReturn } from './use-cases/make-return.ts';
-import { getRefunds, listRefunds, showIban, showVoucher } from './use-cases/read-refunds.ts';
-import { getReturn, listReturns, readReturnSlip } from './use-cases/read-returns.ts';
+import { getRefunds, listRefunds, selectAllRefunds, showIban, showVoucher } from './use-cases/read-refunds.ts';
+import { getReturn, listReturns, readReturnSlip, selectAllReturns } from './use-cases/read-returns.ts';
 import { receiveReturn } from './use-cases/receive-return.ts';
 
 export const returnsRoutes = (platform: Platform) => [
   bind(refunds.listRefunds, listRefunds(platform)),
+  bind(refunds.selectAllRefunds, selectAllRefunds(platform)),
   bind(refunds.getRefunds, getRefunds(platform)),
   bind(refunds.makeRefund, makeRefund(platform)),
   bind(refunds.approveRefund, approveRefund(platform)),
@@ -21,6 +22,7 @@ export const returnsRoutes = (platform: Platform) => [
   bind(refunds.showIban, showIban(platform)),
   bind(refunds.showVoucher, showVoucher(platform)),
   bind(calls.listReturns, listReturns(platform)),
+  bind(calls.selectAllReturns, selectAllReturns(platform)),
   bind(calls.getReturnRules, getReturnRules(platform)),
   bind(calls.setReturnRules, setReturnRules(platform)),
   bind(calls.getReturn, getReturn(platform)),

@@ -14,6 +14,8 @@ const said = { quiet: true, invalidates: stale } as const;
 
 export const useReturns = (query: ReturnsRequest) => useCall(calls.listReturns, { query }, kept);
 export const useRefunds = (query: RefundsRequest) => useCall(refunds.listRefunds, { query }, kept);
+export const useSelectAllReturns = () => useSend(calls.selectAllReturns, { shopId });
+export const useSelectAllRefunds = () => useSend(refunds.selectAllRefunds, { shopId });
 export const useReturn = (id: number) => useCall(calls.getReturn, { params: { id } }, { shopId, quiet: true });
 export const useOrderRefunds = (id: number) => useCall(refunds.getRefunds, { params: { id } }, { shopId, quiet: true });
 export const useReturnRules = () => useCall(calls.getReturnRules, {}, { shopId, quiet: true });

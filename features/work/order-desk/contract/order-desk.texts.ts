@@ -41,4 +41,10 @@ export const orderDeskTexts = defineTexts({
   newer: { en: 'The shop has sent a newer one since.', sq: 'Dyqani ka dërguar ndërkohë një më të ri.' },
   tellRetry: { en: 'Send again', sq: 'Dërgo përsëri' },
   tellDone: { en: 'Done by hand in the shop', sq: 'U krye me dorë në dyqan' },
+  keyOpen: { en: 'Open the order in focus', sq: 'Hap porosinë në fokus' },
+  keyPack: { en: 'Pack the order in focus', sq: 'Paketo porosinë në fokus' },
+  keyCancel: { en: 'Cancel the order in focus', sq: 'Anulo porosinë në fokus' },
+  keyNote: { en: 'Write a note to the order in focus', sq: 'Shkruaj shënim te porosia në fokus' },
+  noRowInFocus: { en: 'Move to an order first', sq: 'Së pari kaloni te një porosi' },
+  nothingToPack: { en: '{number}: nothing is ready to pack', sq: '{number}: asgjë nuk është gati për paketim' },
 });

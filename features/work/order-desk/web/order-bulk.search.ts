@@ -1,4 +1,5 @@
 import { lineKeys } from '#features/trade/orders/contract/orders.bulk.calls.ts';
+import { lineStates } from '#features/trade/orders/contract/orders.derived.ts';
 import { paging } from '#kit/call.ts';
 import { isDay } from '#web/lib/day.ts';
 import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
@@ -17,12 +18,14 @@ export function readLines(search: Search, shopId: number) {
   const chosen = idIn(search.shop);
   const seller = idIn(search.seller);
   const state = (['at_risk', 'all'] as const).find((known) => known === one(search.state));
+  const status = lineStates.find((known) => known === one(search.status));
   const search_text = searchTextIn(search);
   const [from, to] = [dayIn('from'), dayIn('to')];
   const shop = chosen ?? (shopId === 1 ? undefined : shopId);
   const request: LinesRequest = {
     ...(search_text ? { search_text } : {}),
     ...(state ? { state } : {}),
+    ...(status ? { status } : {}),
     ...(seller === null ? {} : { seller: String(seller) }),
     ...(from ? { promised_from: from } : {}),
     ...(to ? { promised_to: to } : {}),
@@ -32,10 +35,11 @@ export function readLines(search: Search, shopId: number) {
     pageSize: String(pageSize),
   };
   const filtered =
-    [search_text, state, from, to].some((value) => value !== undefined) || seller !== null || chosen !== null;
+    [search_text, state, status, from, to].some((value) => value !== undefined) || seller !== null || chosen !== null;
   return {
     search_text,
     state,
+    status,
     seller,
     chosen,
     from,

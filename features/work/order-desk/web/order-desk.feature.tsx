@@ -7,6 +7,7 @@ export const orderDeskFeature = defineWebFeature({
     { path: '/orders/bulk', load: () => import('./pages/bulk-orders-page.tsx') },
     { path: '/orderslineitems/bulk', load: () => import('./pages/bulk-lines-page.tsx') },
   ],
+  shortcuts: () => import('./order-row.shortcuts.ts'),
   realtime: {
     invalidates: {
       'orders.': ['orders.', 'orderDesk.', 'orderIntake.', 'history.list'],

@@ -42,16 +42,18 @@ const sorts = { placed: sql`o.placed_at`, promised: sql`l.promised`, sku: sql`l.
 const withinTime = (day: string): string =>
   day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
 
-type WhoseLines = Pick<WhoseOrders, 'shops'>;
+/** `only`: those ticked, wherever they stand; their orders are in these shops all the same. */
+type WhoseLines = Pick<WhoseOrders, 'shops'> & { readonly only?: readonly number[] | null };
 type LineFilters = Omit<LineQuery, 'orderKey' | 'orderBy' | 'page' | 'pageSize'>;
 
 const linesFrom = (
-  { shop, seller, state, promised_from, promised_to, search_text }: LineFilters,
-  { shops }: WhoseLines,
+  { shop, seller, state, status, promised_from, promised_to, search_text }: LineFilters,
+  { shops, only = null }: WhoseLines,
 ): RawBuilder<unknown> => sql`order_lines l join orders o on o.id = l.order_id join shops h on h.id = o.shop_id
   left join sellers s on s.id = l.source_seller_id
- where l.q_placed - l.q_cancelled > l.q_delivered
-   ${state === 'all' ? sql`` : sql`and l.away + l.here < l.need`}
+ where ${only === null ? sql`l.q_placed - l.q_cancelled > l.q_delivered` : sql`l.id = any(${only}::bigint[])`}
+   ${state === 'all' || (status !== undefined && state !== 'at_risk') ? sql`` : sql`and l.away + l.here < l.need`}
+   ${status === undefined ? sql`` : sql`and ${lineState} = ${status}`}
    ${state === 'at_risk' ? sql`and l.expected > l.promised` : sql``}
    ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}
    ${shop === undefined ? sql`` : sql`and o.shop_id = ${shop}`}
@@ -102,18 +104,19 @@ export const manyReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  async listLines(
-    { page, pageSize, ...asked }: LineQuery,
-    whose: WhoseLines,
-  ): Promise<{ total: number; rows: LineRow[] }> {
-    const from = linesFrom(asked, whose);
+  async listLines({ page, pageSize, ...asked }: LineQuery, whose: WhoseLines): Promise<LineRow[]> {
     const { rows } =
       await sql<LineRow>`select l.id, l.order_id, o.number, o.shop_id, h.name as shop_name, left(h.country_code, 2) as shop_country,
         o.placed_at, l.sku, l.name, l.need, least(l.need, l.away + l.here + l.coming) as ordered, least(l.need, l.away + l.here) as received,
         least(l.need, l.away) as shipped, ${lineState} as state, s.name as seller, l.promised, l.expected, l.note
-      from ${from} order by ${lineOrder(asked)} limit ${pageSize} offset ${page * pageSize}`.execute(db);
-    const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db);
-    return { total: counted[0]!.n, rows };
+      from ${linesFrom(asked, whose)} order by ${lineOrder(asked)} limit ${pageSize} offset ${page * pageSize}`.execute(
+        db,
+      );
+    return rows;
+  },
+  async countLines(asked: LineFilters, whose: WhoseLines): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${linesFrom(asked, whose)}`.execute(db);
+    return rows[0]!.n;
   },
 
   /** What the filters find, in the order asked. */

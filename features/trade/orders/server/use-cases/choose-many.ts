@@ -84,7 +84,8 @@ export const listLines =
   ({ readDb }: Needs) =>
   async ({ query }: InputOf<typeof calls.listLines>, context: Context): Promise<OutputOf<typeof calls.listLines>> => {
     if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
-    const { total, rows } = await manyReadModel(readDb).listLines(query, whoseOrders(context));
+    const [whose, found] = [whoseOrders(context), manyReadModel(readDb)];
+    const [total, rows] = await Promise.all([found.countLines(query, whose), found.listLines(query, whose)]);
     return {
       total,
       results: rows.map(({ shop_id, shop_name, shop_country, placed_at, ...row }) => ({

@@ -1,3 +1,4 @@
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
 import { readOrderParts } from '#features/trade/orders/server/orders.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -108,4 +109,15 @@ export const listRefunds =
       total: counts[query.tab ?? 'open'],
       counts,
     };
+  };
+
+/** All that the filters find; each is judged in the preview of what is done with them. */
+export const selectAllRefunds =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  (
+    { query }: InputOf<typeof calls.selectAllRefunds>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.selectAllRefunds>> => {
+    if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
+    return allFound((limit) => refundsReadModel(readDb).listIds(query, whose(context), limit));
   };

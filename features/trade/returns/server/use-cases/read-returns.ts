@@ -1,3 +1,4 @@
+import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { ConnectionNeeds } from '#features/selling/connections/server/connections.public.ts';
 import { readOrderParts } from '#features/trade/orders/server/orders.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -90,6 +91,17 @@ export const listReturns =
     const read = returnsReadModel(readDb);
     const [counts, rows] = await Promise.all([read.count(query, whose(context)), read.list(query, whose(context))]);
     return { results: rows.map(toReturnRow), total: counts[query.tab ?? 'all'], counts };
+  };
+
+/** All that the filters find; each is judged in the preview of what is done with them. */
+export const selectAllReturns =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  (
+    { query }: InputOf<typeof calls.selectAllReturns>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.selectAllReturns>> => {
+    if (query.shop !== undefined) refuseOtherShops(context.actor, [query.shop]);
+    return allFound((limit) => returnsReadModel(readDb).listIds(query, whose(context), limit));
   };
 
 export const getReturn =

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
-import { type Asked, PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import { type AllFound, type Asked, PreviewDialog, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -23,17 +23,26 @@ const fresh: Values = { reason: '', mail: true };
 const inputOf = ({ asks }: Act, { reason, mail }: Values): Asked['input'] =>
   asks === 'reason' ? { reason: reason.trim() } : asks === 'mail' ? { mail } : {};
 
-type Props = { readonly store: SelectionStore; readonly chosen: Text; readonly acts: readonly Act[] };
+type Props = {
+  readonly store: SelectionStore;
+  readonly chosen: Text;
+  readonly acts: readonly Act[];
+  /** What the filters find; undefined while that is not known. */
+  readonly found: { readonly total: number; readonly results: readonly unknown[] } | undefined;
+  readonly all: AllFound;
+};
 
-/** What is chosen of returns or refunds, and what can be done with all of it, each with a preview first. */
-export function Many({ store, chosen, acts }: Props) {
+/** What is chosen of returns or refunds, the way to all that is found, and what can be done with it, each with a preview first. */
+export function Many({ store, chosen, acts, found, all }: Props) {
   const t = useText();
   const [act, setAct] = useState<Act | null>(null);
   const ids = [...useSelectedIds(store)];
-  if (ids.length === 0) return null;
+  const more = found ? <SelectFound store={store} total={found.total} shown={found.results.length} all={all} /> : null;
+  if (ids.length === 0) return more;
   return (
     <div className={styles.actions} role="status">
       <strong>{t(chosen, { count: ids.length })}</strong>
+      {more}
       {acts.map((one) => (
         <Button key={one.operation} size="small" onClick={() => setAct(one)}>
           {t(one.label)}

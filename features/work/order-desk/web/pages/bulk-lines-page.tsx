@@ -10,7 +10,6 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { LineFilters } from '../components/bulk/line-filters.tsx';
 import { LineList } from '../components/bulk/line-list.tsx';
 import { LinePresets } from '../components/bulk/line-presets.tsx';
 import { LinesFile } from '../components/bulk/lines-file.tsx';
@@ -41,7 +40,6 @@ function Screen() {
       </Can>
       <LinePresets />
       <LinesFile />
-      <LineFilters asked={asked} />
       <LineList asked={asked} onOpen={(id) => setSearch({ id, detail: undefined })} />
       {opened === null ? null : (
         <OrderDrawer key={opened} id={opened} onClose={() => setSearch({ id: undefined, detail: undefined })} />

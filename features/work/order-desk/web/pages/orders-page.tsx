@@ -73,8 +73,8 @@ function Screen({ mayCreate }: { mayCreate: boolean }) {
   const asked = readOrders(search, shopId);
   const part = otherParts.find((known) => known === one(search.part));
   const opened = idIn(search.id);
-  const open = (id: number) => setSearch({ id, detail: undefined });
-  const close = () => setSearch({ id: undefined, detail: undefined });
+  const open = (id: number) => setSearch({ id, detail: undefined, action: undefined });
+  const close = () => setSearch({ id: undefined, detail: undefined, action: undefined });
   return (
     <>
       <Can call={actOnOrder}>

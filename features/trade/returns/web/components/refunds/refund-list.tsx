@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
-import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
+import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#kit/call.ts';
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -21,7 +21,7 @@ import { type RefundColumnKey, refundColumns } from '../../../contract/returns.c
 import { approveRefundsOperation, declineRefundsOperation } from '../../../contract/returns.operations.ts';
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { reasonWord, wayWord } from '../../../contract/returns.told.ts';
-import { useRefunds } from '../../returns.api.ts';
+import { useRefunds, useSelectAllRefunds } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { readRefunds } from '../../returns.search.ts';
 import { type Act, Many } from '../many.tsx';
@@ -50,6 +50,7 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
   const asked = readRefunds(search, shopId);
   const found = useRefunds(asked.request);
   const may = useMayCall(approveRefund);
+  const all = useSelectAllRefunds();
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const arrangement = useColumnState('refunds', refundColumns);
   const open = (row: ListedRefund) => onOrder(row.order.id);
@@ -85,6 +86,7 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
       />
       <ListFilters>
         <SearchField label={t(words.search)} text={asked.search_text} />
+        <ShopFilter chosen={asked.chosen} />
         <Button disabled={!asked.filtered} onClick={() => resetSearch({ part: 'refunds' })}>
           {t(words.clear)}
         </Button>
@@ -110,7 +112,17 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
         opened={null}
         onOpen={open}
         totalText={(count) => t(words.countRefunds, { count })}
-        tools={may ? <Many store={store} chosen={words.chosenRefunds} acts={acts} /> : null}
+        tools={
+          may ? (
+            <Many
+              store={store}
+              chosen={words.chosenRefunds}
+              acts={acts}
+              found={found.isPlaceholderData ? undefined : found.data}
+              all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
+            />
+          ) : null
+        }
         selection={may ? store : undefined}
         nothing={
           asked.filtered ? (

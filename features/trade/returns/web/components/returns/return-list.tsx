@@ -26,7 +26,7 @@ import { acceptReturnsOperation, refuseReturnsOperation } from '../../../contrac
 import { returnTexts as words } from '../../../contract/returns.texts.ts';
 import { kindWord } from '../../../contract/returns.told.ts';
 import { returnKinds } from '../../../contract/returns.words.ts';
-import { useReturns } from '../../returns.api.ts';
+import { useReturns, useSelectAllReturns } from '../../returns.api.ts';
 import styles from '../../returns.module.css';
 import { readReturns } from '../../returns.search.ts';
 import { type Act, Many } from '../many.tsx';
@@ -60,6 +60,7 @@ export function ReturnList() {
   const asked = readReturns(search, shopId);
   const found = useReturns(asked.request);
   const may = useMayCall(answerReturn);
+  const all = useSelectAllReturns();
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const arrangement = useColumnState('returns', returnColumns);
   const opened = idIn(search.return);
@@ -123,7 +124,17 @@ export function ReturnList() {
         opened={opened}
         onOpen={open}
         totalText={(count) => t(words.count, { count })}
-        tools={may ? <Many store={store} chosen={words.chosenReturns} acts={acts} /> : null}
+        tools={
+          may ? (
+            <Many
+              store={store}
+              chosen={words.chosenReturns}
+              acts={acts}
+              found={found.isPlaceholderData ? undefined : found.data}
+              all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
+            />
+          ) : null
+        }
         selection={may ? store : undefined}
         nothing={
           asked.filtered ? (

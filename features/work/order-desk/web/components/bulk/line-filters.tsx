@@ -1,5 +1,8 @@
 import { Button } from 'antd';
 import { ShopFilter } from '#features/base/shops/web/shops.public.ts';
+import { orderLineTexts } from '#features/trade/orders/contract/order-lines.texts.ts';
+import { lineStates } from '#features/trade/orders/contract/orders.derived.ts';
+import { lineStateWord } from '#features/trade/orders/contract/orders.told.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,6 +13,9 @@ import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSuppliers } from '../../order-bulk.api.ts';
 import type { LinesAsked } from '../../order-bulk.search.ts';
+
+/** The list has what is still to be delivered. */
+const waitingStates = lineStates.filter((one) => one !== 'cancelled' && one !== 'delivered' && one !== 'returned');
 
 /** What lines are narrowed by. */
 export function LineFilters({ asked }: { asked: LinesAsked }) {
@@ -36,6 +42,13 @@ export function LineFilters({ asked }: { asked: LinesAsked }) {
           { value: 'at_risk', label: t(words.atRiskLines) },
           { value: 'all', label: t(words.everyLine) },
         ]}
+      />
+      <FilterChoice
+        of="status"
+        label={t(orderLineTexts.state)}
+        value={asked.status}
+        any={orderLineTexts.anyState}
+        options={waitingStates.map((value) => ({ value, label: t(lineStateWord[value]) }))}
       />
       <DaysFilter
         asked={asked}

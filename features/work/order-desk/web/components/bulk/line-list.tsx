@@ -1,9 +1,10 @@
 import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
+import { type LineColumnKey, lineColumns } from '#features/trade/orders/contract/order-lines.columns.ts';
 import type { ListedLine } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { lineStateWord } from '#features/trade/orders/contract/orders.told.ts';
-import { type LineColumnKey, lineColumns } from '#features/work/order-desk/contract/order-bulk.columns.ts';
 import { orderBulkTexts as words } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { paging } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -18,6 +19,7 @@ import { useLines, useSelectAllLines } from '../../order-bulk.api.ts';
 import type { LinesAsked } from '../../order-bulk.search.ts';
 import deskStyles from '../../order-desk.module.css';
 import { Acts } from './acts.tsx';
+import { LineFilters } from './line-filters.tsx';
 
 const looks: Partial<Record<LineColumnKey, Partial<GridColumn<ListedLine>>>> = {
   number: { namesRow: true, card: 'fact' },
@@ -45,6 +47,9 @@ export function LineList({ asked, onOpen }: { asked: LinesAsked; onOpen: (orderI
     sku: (row) => <Cut text={row.sku} code />,
     name: (row) => <Cut text={row.name} />,
     pieces: (row) => <span className="t-figure">{row.need}</span>,
+    received: (row) => <span className="t-figure">{row.received}</span>,
+    shipped: (row) => <span className="t-figure">{row.shipped}</span>,
+    shop: (row) => <Cut text={row.shop.name} />,
     state: (row) => <Cut text={t(lineStateWord[row.state])} />,
     seller: (row) => <Cut text={row.seller ?? ''} />,
     promised: (row) => <Cut text={row.promised ? formatDate(row.promised) : ''} code />,
@@ -53,30 +58,44 @@ export function LineList({ asked, onOpen }: { asked: LinesAsked; onOpen: (orderI
     note: (row) => <Cut text={row.note} />,
   };
   return (
-    <PagedGrid<ListedLine>
-      label={t(words.lines)}
+    <ListFrame
+      list="order-lines"
       name="order-lines"
       columns={lineColumns}
-      drawn={lineColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
-      found={found}
-      asked={asked}
-      pageSizes={paging.pageSizes}
-      nameOf={(row) => `${row.number} ${row.sku}`}
-      opened={null}
-      onOpen={open}
-      totalText={(count) => t(words.count, { count })}
-      nothing={
-        asked.filtered ? (
-          <NothingFound onClear={() => resetSearch({})} />
-        ) : (
-          <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
-        )
-      }
-      tools={
-        may ? <Selected store={store} asked={asked} found={found.isPlaceholderData ? undefined : found.data} /> : null
-      }
-      selection={may ? store : undefined}
-    />
+      total={found.data?.total}
+      selected={store.ids}
+      filters={<LineFilters asked={asked} />}
+    >
+      {(arrangement) => (
+        <PagedGrid<ListedLine>
+          label={t(words.lines)}
+          name="order-lines"
+          columns={lineColumns}
+          arrangement={arrangement}
+          drawn={lineColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+          found={found}
+          asked={asked}
+          pageSizes={paging.pageSizes}
+          nameOf={(row) => `${row.number} ${row.sku}`}
+          opened={null}
+          onOpen={open}
+          totalText={(count) => t(words.count, { count })}
+          nothing={
+            asked.filtered ? (
+              <NothingFound onClear={() => resetSearch({})} />
+            ) : (
+              <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
+            )
+          }
+          tools={
+            may ? (
+              <Selected store={store} asked={asked} found={found.isPlaceholderData ? undefined : found.data} />
+            ) : null
+          }
+          selection={may ? store : undefined}
+        />
+      )}
+    </ListFrame>
   );
 }
 
@@ -103,7 +122,7 @@ function Selected({ store, asked, found }: SelectedProps) {
     <Acts
       more={more}
       label={t(words.selected, { count: ids.length })}
-      acts={['setPromise', 'setSource', 'split', 'packLines', 'cancelRefund', 'note']}
+      acts={['setPromise', 'setSource', 'split', 'packLines', 'replace', 'cancelRefund', 'note']}
       ids={ids}
       onClear={store.clear}
       onDone={store.clear}

@@ -24,7 +24,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { OrderActions, type OrderDialog } from './order-actions.tsx';
+import { OrderActions, type OrderDialog, useDialogs } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -51,8 +51,8 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
   const width = useSheetWidth();
   const { search } = useUrlSearch();
   const found = useOrder(id);
-  const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const order = found.data;
+  const [dialog, setDialog] = useOrderDialog(order);
   const part = parts.find((known) => known === one(search.detail)) ?? 'lines';
   return (
     <Drawer
@@ -84,6 +84,19 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
       ) : null}
     </Drawer>
   );
+}
+
+/** The dialog that is open: what a button opened, or what the address asks for, as a key of the list does. */
+function useOrderDialog(order: Order | undefined) {
+  const { search, setSearch } = useUrlSearch();
+  const [opened, setOpened] = useState<OrderDialog | null>(null);
+  const may = useDialogs(order);
+  const asked = (['cancel', 'note'] as const).find((known) => known === one(search.action) && may.includes(known));
+  const set = (next: OrderDialog | null) => {
+    setOpened(next);
+    if (one(search.action) !== undefined) setSearch({ action: undefined }, { replace: true });
+  };
+  return [opened ?? asked ?? null, set] as const;
 }
 
 type PartProps = { readonly part: Part; readonly order: Order; readonly onDialog: (dialog: OrderDialog) => void };

@@ -20,6 +20,7 @@ import { useOrders, useSelectAllOrders } from '../../order-desk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
 import { Acts } from '../bulk/acts.tsx';
 import { drawnOrderColumns } from './order-columns.tsx';
+import { useOrderKeys } from './use-order-keys.ts';
 
 type Props = {
   readonly asked: OrdersAsked;
@@ -37,6 +38,7 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
   const may = useMayCall(actOnOrder);
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const open = (row: OrderRow) => onOpen(row.id);
+  const onRowFocus = useOrderKeys(found.data?.results);
   return (
     <ListFrame
       list="orders"
@@ -65,6 +67,7 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
           nameOf={nameOf}
           opened={opened}
           onOpen={open}
+          onRowFocus={onRowFocus}
           totalText={(count) => t(words.count, { count })}
           nothing={<Nothing asked={asked} />}
         />
