@@ -61,6 +61,7 @@ export const tradeAccess: Readonly<Record<string, string>> = {
   'orders.linkLine': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.list': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.listLines': '401 403 403 403 403 403 403 403 403 200 200',
+  'orders.messages': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.pay': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.putLineBack': '401 403 403 403 403 403 403 403 403 200 200',
   'orders.replaceLine': '401 403 403 403 403 403 403 403 403 200 200',

@@ -74,6 +74,7 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
     'orders.selectAllLines': { request: {}, wrong: { query: { state: 'lost' } } },
     'orders.get': { request: { params: { id: read.id } } },
     'orderDesk.exportPerson': { request: { params: { id: read.id }, body: {} } },
+    'orders.messages': { request: { params: { id: read.id } } },
     'orderDesk.timeline': { request: { params: { id: read.id } } },
     'orders.assignees': { request: {}, ...nothingWrong },
     'orders.findVariants': { request: { query: { shop: 2, search_text: 'SKU' } }, wrong: { query: {} } },

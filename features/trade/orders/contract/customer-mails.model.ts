@@ -13,6 +13,18 @@ export const customerMailEvents = [
 ] as const;
 export type CustomerMailEvent = (typeof customerMailEvents)[number];
 
+/**
+ * What an order keeps of the emails to its customer. `received`: what was ordered, as it is confirmed or sent again; `written`: in words of staff; `voucher`: the
+ * code of a voucher, which always goes.
+ */
+export const customerMailKinds = [
+  ...customerMailEvents.filter((event) => event !== 'confirmed'),
+  'received',
+  'written',
+  'voucher',
+] as const;
+export type CustomerMailKind = Exclude<CustomerMailEvent, 'confirmed'> | 'received' | 'written' | 'voucher';
+
 /** `shop`: the platform of the shop writes it itself. */
 export const mailSenders = ['tregu', 'shop', 'none'] as const;
 export type MailSender = (typeof mailSenders)[number];

@@ -1,5 +1,5 @@
 import { defineTexts, type Text } from '#kit/text.ts';
-import type { CustomerMailEvent, MailSender } from './customer-mails.model.ts';
+import type { CustomerMailEvent, CustomerMailKind, MailSender } from './customer-mails.model.ts';
 
 export const customerMailTexts = defineTexts({
   title: { en: 'Emails to customers', sq: 'Email-et për klientët' },
@@ -23,6 +23,8 @@ export const customerMailTexts = defineTexts({
   cancelled: { en: 'Pieces cancelled', sq: 'Copë të anuluara' },
   return_steps: { en: 'How to send goods back', sq: 'Si kthehet malli' },
   refunded: { en: 'Money paid back', sq: 'Paratë u kthyen' },
+  written: { en: 'In own words', sq: 'Me fjalët tuaja' },
+  voucher: { en: 'Code of a voucher', sq: 'Kodi i një kuponi' },
   tregu: { en: 'Tregu', sq: 'Tregu' },
   ofShop: { en: 'The shop', sq: 'Dyqani' },
   none: { en: 'Nobody', sq: 'Askush' },
@@ -43,6 +45,19 @@ export const mailEventWord: Readonly<Record<CustomerMailEvent, Text>> = {
   cancelled: customerMailTexts.cancelled,
   return_steps: customerMailTexts.return_steps,
   refunded: customerMailTexts.refunded,
+};
+/** What an order keeps of its emails. */
+export const mailKindWord: Readonly<Record<CustomerMailKind, Text>> = {
+  received: customerMailTexts.confirmed,
+  delayed: customerMailTexts.delayed,
+  question: customerMailTexts.question,
+  shipped: customerMailTexts.shipped,
+  delivered: customerMailTexts.delivered,
+  cancelled: customerMailTexts.cancelled,
+  return_steps: customerMailTexts.return_steps,
+  refunded: customerMailTexts.refunded,
+  written: customerMailTexts.written,
+  voucher: customerMailTexts.voucher,
 };
 export const mailSenderWord: Readonly<Record<MailSender, Text>> = {
   tregu: customerMailTexts.tregu,

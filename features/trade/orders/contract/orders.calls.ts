@@ -5,7 +5,7 @@ import { flag } from '#kit/flag.ts';
 import { typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { orderErrors as errors } from './orders.errors.ts';
-import { order, orderCounts, type orderParty, orderRow, orderTabs, sellableVariant } from './orders.model.ts';
+import { order, orderCounts, orderMessage, type orderParty, orderRow, orderTabs, sellableVariant } from './orders.model.ts';
 import { orderTexts as words } from './orders.texts.ts';
 import { cancelReasons, holdCodes, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 
@@ -219,6 +219,17 @@ export const addNote = defineCall({
   params,
   body: z.object({ body: reason(words.noteRule, orderLimits.note), key }),
   output: order,
+});
+
+export const listMessages = defineCall({
+  name: 'orders.messages',
+  method: 'GET',
+  path: '/order/{id}/messages',
+  summary: 'Notes of the team on an order and emails to its customer, newest first, with what became of each email.',
+  access: read,
+  houseOnly: true,
+  params,
+  output: z.array(orderMessage),
 });
 
 export const linkLine = defineCall({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { mailStatuses } from '#features/base/mail/contract/mail.model.ts';
 import { version } from '#kit/call.ts';
 import { saidShape } from '#kit/envelope.ts';
-import { mailSendersShape } from './customer-mails.model.ts';
+import { customerMailKinds, mailSendersShape } from './customer-mails.model.ts';
 import { buckets, lineStates } from './orders.derived.ts';
 import { cancelReasons, holdCodes, moneyKinds, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 
@@ -208,6 +209,22 @@ export const timelineEntry = z.object({
   tell_id: z.int().nullable(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** What was written about an order: a note of the team, or an email to its customer. Newest first. */
+export const orderMessage = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  kind: z.enum(['note', ...customerMailKinds]),
+  /** What a note says, or what staff wrote in an email; empty where an email has set words. */
+  text: z.string(),
+  /** Empty of notes, and of customers who were forgotten. */
+  to: z.string(),
+  /** Who; null: the machine, as something happened. */
+  user: z.string().nullable(),
+  /** What became of an email; null of notes, and of emails that the log has no more. */
+  mail: z.object({ subject: z.string(), status: z.enum(mailStatuses), sent_at: z.iso.datetime().nullable() }).nullable(),
+});
+export type OrderMessage = z.output<typeof orderMessage>;
 
 /** A variant that a line can stand for. */
 export const sellableVariant = z.object({

@@ -1,4 +1,6 @@
 import { defineTexts, type Text, wordFor } from '#kit/text.ts';
+import { customerMailKinds } from './customer-mails.model.ts';
+import { mailKindWord } from './customer-mails.texts.ts';
 import type { Fact } from './orders.derived.ts';
 import type { TimelineEntry } from './orders.model.ts';
 import { moneyWord, problemWord } from './orders.told.ts';
@@ -22,8 +24,7 @@ const words = defineTexts({
   problemClosed: { en: 'Solved: {what}', sq: 'U zgjidh: {what}' },
   note: { en: 'Note', sq: 'Shënim' },
   mail: { en: 'Email', sq: 'Email' },
-  mailReceived: { en: 'Email: what was ordered', sq: 'Email: çfarë u porosit' },
-  mailWritten: { en: 'Email by staff', sq: 'Email nga stafi' },
+  mailOf: { en: 'Email: {what}', sq: 'Email: {what}' },
   shop: { en: 'Message in the shop', sq: 'Mesazh në dyqan' },
   seller: { en: 'Message to the supplier', sq: 'Mesazh te furnitori' },
   tellAccepted: { en: 'Shop told: order received', sq: 'Dyqani u njoftua: porosia u mor' },
@@ -71,8 +72,6 @@ const channelWord = {
   mail: words.mail,
   shop: words.shop,
   seller: words.seller,
-  received: words.mailReceived,
-  written: words.mailWritten,
 } as const;
 const toldWord = {
   accepted: words.tellAccepted,
@@ -101,7 +100,10 @@ type Translate = (text: Text, values?: Readonly<Record<string, string | number>>
 export function timelineText({ kind, what, state }: TimelineEntry, t: Translate): string {
   if (kind === 'fact') return t(wordFor(factWord, what));
   if (kind === 'money') return t(wordFor(moneyWord, what));
-  if (kind === 'message') return t(wordFor(channelWord, what));
+  if (kind === 'message') {
+    const mail = customerMailKinds.find((known) => known === what);
+    return mail ? t(words.mailOf, { what: t(mailKindWord[mail]) }) : t(wordFor(channelWord, what));
+  }
   if (kind === 'problem_opened') return t(words.problemOpened, { what: t(wordFor(problemWord, what)) });
   if (kind === 'problem_closed') return t(words.problemClosed, { what: t(wordFor(problemWord, what)) });
   if (kind === 'tell') return tellText(what, state, t);

@@ -1,6 +1,7 @@
-// Reads of others: currencies, permissions, presented_prices, product_list, product_search, products, role_permissions, sellers, shops, user_permissions, users, users_roles, variant_prices, variants
+// Reads of others: currencies, mail_outbox, permissions, presented_prices, product_list, product_search, products, role_permissions, sellers, shops, user_permissions, users, users_roles, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';
 import { carriesEan } from '#features/catalogue/products/server/products.public.ts';
 import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
@@ -34,6 +35,18 @@ export type DetailHead = {
   /** Pieces of all orders of the customer: delivered, and returned of them. */
   readonly delivered: number;
   readonly returned: number;
+};
+export type WrittenRow = {
+  readonly id: number;
+  readonly channel: 'note' | 'mail';
+  readonly template: string | null;
+  readonly body: string;
+  readonly to: string;
+  readonly at: Date;
+  readonly user: string | null;
+  readonly subject: string | null;
+  readonly status: MailStatus | null;
+  readonly sent_at: Date | null;
 };
 export type LineExtra = {
   readonly id: number;
@@ -144,6 +157,15 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
       from order_messages m left join users u on u.id = m.user_id where m.order_id = ${orderId} order by m.id`.execute(
       db,
     );
+    return rows;
+  },
+  /** Notes and emails, the newest first; what became of an email is known by its key, as long as the log has it. */
+  async written(orderId: number): Promise<WrittenRow[]> {
+    const { rows } = await sql<WrittenRow>`select m.id, m.channel, m.template, m.body, m."to", m.created_at as at, ${nameOf('u')} as "user",
+        l.subject, l.status, l.sent_at
+      from order_messages m left join users u on u.id = m.user_id
+      left join mail_outbox l on m.channel = 'mail' and l.message_key = case when m.channel = 'mail' then m.key::uuid end
+     where m.order_id = ${orderId} and m.channel in ('note', 'mail') order by m.created_at desc, m.id desc`.execute(db);
     return rows;
   },
   /** People of the house who read orders, and work in the shop (null: in any), by name. */

@@ -34,7 +34,7 @@ export const ordersListeners = ({ db, unitOfWork, operations, now }: Needs) => [
       const { state } = await readSet({ db, operations }, id);
       if (state === 'running') return;
       await unitOfWork({ userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` }, (tx) =>
-        mailUntold(tx, causeOf(id), null),
+        mailUntold(tx, { at: now() }, causeOf(id), null),
       );
     },
     async (payloads) => {

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { holdAll, type TextLock } from '#server/db/locks.ts';
-import type { MailTemplate } from '../contract/orders.operations.ts';
 import type { CancelReason, HoldCode, PaymentMethod } from '../contract/orders.words.ts';
+import type { NotedMail } from './writing/mail-customer.ts';
 import type { NewParty } from './writing/new-order.ts';
 
 type Columns = {
@@ -258,17 +258,12 @@ export const ordersRepository = (db: Kysely<DB>) => ({
   },
   /** What went to customers by email, one row an order; what it said is kept where staff wrote it. */
   async insertMails(
-    mails: readonly {
-      readonly orderId: number;
-      readonly template: MailTemplate;
-      readonly to: string;
-      readonly body: string;
-    }[],
+    mails: readonly NotedMail[],
     by: { readonly userId: number | null; readonly at: Date },
   ): Promise<void> {
-    await sql`insert into order_messages (order_id, channel, direction, template, "to", body, user_id, created_at)
-      select n."orderId", 'mail', 'out', n.template, n."to", n.body, ${by.userId}::bigint, ${by.at}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as n ("orderId" bigint, template text, "to" text, body text)
+    await sql`insert into order_messages (order_id, channel, direction, template, "to", body, key, user_id, created_at)
+      select n."orderId", 'mail', 'out', n.template, n."to", n.body, n.key, ${by.userId}::bigint, ${by.at}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as n ("orderId" bigint, template text, "to" text, body text, key text)
        order by n."orderId"`.execute(db);
   },
 });

@@ -11,6 +11,7 @@ import { createOrder } from './use-cases/create-order.ts';
 import { eraseCustomer, previewErasure } from './use-cases/erase-customer.ts';
 import { findLinesInFile } from './use-cases/find-lines-in-file.ts';
 import { getCustomerMails, setCustomerMails } from './use-cases/keep-customer-mails.ts';
+import { listMessages } from './use-cases/list-messages.ts';
 import { findSellable, getOrder, listAssignees, listOrders, selectAllOrders } from './use-cases/read-orders.ts';
 import { backorderLine, putLineBack, replaceLine } from './use-cases/settle-short-line.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
@@ -28,6 +29,7 @@ export const ordersRoutes = (platform: Platform) => [
   bind(calls.addPayment, addPayment(platform)),
   bind(calls.setAddress, setAddress(platform)),
   bind(calls.addNote, addNote(platform)),
+  bind(calls.listMessages, listMessages(platform)),
   bind(customers.previewErasure, previewErasure(platform)),
   bind(customers.eraseCustomer, eraseCustomer(platform)),
   bind(calls.linkLine, linkLine(platform)),

@@ -47,4 +47,15 @@ export const orderDeskTexts = defineTexts({
   keyNote: { en: 'Write a note to the order in focus', sq: 'Shkruaj shënim te porosia në fokus' },
   noRowInFocus: { en: 'Move to an order first', sq: 'Së pari kaloni te një porosi' },
   nothingToPack: { en: '{number}: nothing is ready to pack', sq: '{number}: asgjë nuk është gati për paketim' },
+  messages: { en: 'Messages', sq: 'Mesazhet' },
+  noteOfTeam: { en: 'Note of the team', sq: 'Shënim i ekipit' },
+  emailOf: { en: 'Email: {what}', sq: 'Email: {what}' },
+  emailTo: { en: 'To {to}', sq: 'Për {to}' },
+  emailKept: { en: 'Not in the email log any more', sq: 'Nuk gjendet më te regjistri i email-eve' },
+  noMessages: { en: 'Nothing written yet', sq: 'Ende asgjë e shkruar' },
+  noMessagesWhy: {
+    en: 'Notes of the team and emails to the customer appear here.',
+    sq: 'Këtu shfaqen shënimet e ekipit dhe email-et për klientin.',
+  },
+  addNote: { en: 'Add note', sq: 'Shto shënim' },
 });

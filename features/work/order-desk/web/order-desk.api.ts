@@ -19,6 +19,7 @@ export const useOrders = (query: OrdersRequest) =>
 /** The ids come into the selection, where rows can be left out again. */
 export const useSelectAllOrders = () => useSend(calls.selectAllOrders, { shopId });
 export const useOrder = (id: number) => useCall(calls.getOrder, { params: { id } }, { shopId, quiet: true });
+export const useMessages = (id: number) => useCall(calls.listMessages, { params: { id } }, { shopId, quiet: true });
 export const useTimeline = (id: number) => useCall(getTimeline, { params: { id } }, { shopId, quiet: true });
 export const useAssignees = () => useCall(calls.listAssignees, {}, { shopId, quiet: true, staleTime: 60_000 });
 export const useSellable = (shop: number, search_text: string, enabled: boolean) =>

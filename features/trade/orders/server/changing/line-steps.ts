@@ -11,6 +11,7 @@ import { promiseMovedMails } from '../../contract/orders.mails.ts';
 import type { noteLinesOperation, setLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
 import { lineEffects } from '../../contract/orders.sentences.ts';
 import { ourMails } from '../writing/customer-mails.ts';
+import { type NotedMail, noteMails, writeMail } from '../writing/mail-customer.ts';
 import { lockOrders, orderEntity, refuse, settleAll } from '../writing/settle.ts';
 import { bulkFactsRepository, type LineFacts } from './bulk-facts.repository.ts';
 import { bulkAct } from './order-steps.ts';
@@ -91,7 +92,7 @@ export function promiseSteps(
         to: after.promised,
       }));
       await write(tx, moved);
-      if (mail) await tellCustomers(tx, moved);
+      if (mail) await tellCustomers(tx, context.now(), moved);
       return null;
     },
     undo: (tx, changes) =>
@@ -120,7 +121,8 @@ async function whereOurs(db: Db, event: CustomerMailEvent, lines: readonly LineF
 }
 
 /** One mail an order, where the day of a line becomes later and the shop leaves it to us. */
-export async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<void> {
+export async function tellCustomers(tx: Tx, at: Date, moved: readonly Moved[]): Promise<void> {
+  const noted: NotedMail[] = [];
   const ours = ourMails(tx.db, 'delayed');
   const later = moved.filter(isLater);
   const byOrder = Map.groupBy(later, ({ line }) => line.orderId);
@@ -129,21 +131,24 @@ export async function tellCustomers(tx: Tx, moved: readonly Moved[]): Promise<vo
   ).listCustomers([...byOrder.keys()])) {
     if (!(await ours(shopId, ofShop))) continue;
     const { mail, language } = mailIn(promiseMovedMails, tag);
-    tx.mail(mail, {
-      to: email,
-      language,
-      values: {
-        name,
-        number,
-        shop,
-        lines: byOrder
-          .get(orderId)!
-          .map(({ line, to }) => `${line.need} × ${line.name}: ${written(to!)}`)
-          .join('\n'),
-      },
-      shopId,
-    });
+    noted.push(
+      writeMail(tx, { orderId, template: 'delayed' }, mail, {
+        to: email,
+        language,
+        values: {
+          name,
+          number,
+          shop,
+          lines: byOrder
+            .get(orderId)!
+            .map(({ line, to }) => `${line.need} × ${line.name}: ${written(to!)}`)
+            .join('\n'),
+        },
+        shopId,
+      }),
+    );
   }
+  await noteMails(tx, at, noted);
 }
 
 export const noteSteps = (
@@ -255,7 +260,7 @@ export function setLinesSteps(
         tx,
         changes.map(({ facts, after }) => ({ line: facts.line, from: facts.value, to: after })),
       );
-      if (mail) await tellCustomers(tx, moved);
+      if (mail) await tellCustomers(tx, context.now(), moved);
       return null;
     },
     async undo(tx, changes) {

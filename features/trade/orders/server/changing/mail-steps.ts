@@ -4,8 +4,8 @@ import type { OperationContext, Plan, Steps } from '#server/operations/handle-op
 import { writtenMails } from '../../contract/customers.mails.ts';
 import { orderChanged } from '../../contract/orders.events.ts';
 import { mailAgainAfter } from '../../contract/orders.operations.ts';
-import { ordersRepository } from '../orders.repository.ts';
 import { sendReceived } from '../writing/customer-mails.ts';
+import { noteMails, writeMail } from '../writing/mail-customer.ts';
 import { orderEntity, refuse } from '../writing/settle.ts';
 import { bulkFactsRepository, type MailableOrder } from './bulk-facts.repository.ts';
 
@@ -49,24 +49,20 @@ async function send(tx: Tx, said: Said, context: OperationContext, ids: readonly
   const customers = await bulkFactsRepository(tx.db).listCustomers(ids);
   if (said.template === 'received') await sendReceived(tx, { at: context.now() }, customers);
   else
-    for (const { shopId, name, number, shop, email, language: tag } of customers) {
-      const { mail, language } = mailIn(writtenMails, tag);
-      tx.mail(mail, {
-        to: email,
-        language,
-        shopId,
-        values: { name, number, shop, about: said.about, text: said.text },
-      });
-    }
-  await ordersRepository(tx.db).insertMails(
-    customers.map(({ orderId, email }) => ({
-      orderId,
-      template: said.template,
-      to: email,
-      body: said.template === 'written' ? `${said.about}\n${said.text}` : '',
-    })),
-    { userId: context.actor.userId, at: context.now() },
-  );
+    await noteMails(
+      tx,
+      context.now(),
+      customers.map(({ orderId, shopId, name, number, shop, email, language: tag }) => {
+        const { mail, language } = mailIn(writtenMails, tag);
+        const { about, text } = said;
+        return writeMail(tx, { orderId, template: 'written', body: `${about}\n${text}` }, mail, {
+          to: email,
+          language,
+          shopId,
+          values: { name, number, shop, about, text },
+        });
+      }),
+    );
   // Not what it says: it may name people, and is kept in one place.
   tx.record(customers.map(({ orderId }) => ({ entity: orderEntity, id: orderId, action: 'customer mailed' })));
   tx.touch(

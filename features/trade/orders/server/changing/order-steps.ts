@@ -158,7 +158,7 @@ export const cancelSteps = (
       });
       const cancelled = await cancelPieces(tx, act, id, { pieces, reason });
       await tellCancelled(tx, order, lines, cancelled, reason);
-      await mailCancelled(tx, order, lines, cancelled);
+      await mailCancelled(tx, act, order, lines, cancelled);
     },
     false,
   );

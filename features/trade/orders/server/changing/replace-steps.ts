@@ -119,7 +119,7 @@ export function replaceSteps(input: Input, context: OperationContext): Steps<Row
       for (const { facts } of inOrder(changes)) await replaceOne(tx, context, facts);
       if (!mail) return null;
       for (const [orderId, own] of Map.groupBy(inOrder(changes), ({ facts }) => facts.line.order_id))
-        await mailReplaced(tx, orderId, saidOf(own.map(({ facts }) => facts)));
+        await mailReplaced(tx, { at: context.now() }, orderId, saidOf(own.map(({ facts }) => facts)));
       return null;
     },
     keeps: ({ facts, before }) =>
@@ -156,7 +156,7 @@ function replacementOf({ line, value }: Row, before: Replaced): Replacement | nu
   return found && found.need === qty && found.to_order === qty ? found : null;
 }
 
-const saidOf = (rows: readonly Row[]): Parameters<typeof mailReplaced>[2] => ({
+const saidOf = (rows: readonly Row[]): Parameters<typeof mailReplaced>[3] => ({
   before: rows.map(({ line }) => `${line.to_order} × ${line.name || line.sku}`).join(', '),
   after: (reader) =>
     rows

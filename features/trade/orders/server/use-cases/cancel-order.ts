@@ -38,7 +38,7 @@ export const cancelOrder =
       const { reason, note } = body;
       const cancelled = await cancelPieces(tx, actOf(context), id, { pieces, reason, note });
       if (body.tell) await tellCancelled(tx, order, lines, cancelled, reason);
-      if (body.mail) await mailCancelled(tx, order, lines, cancelled);
+      if (body.mail) await mailCancelled(tx, actOf(context), order, lines, cancelled);
     });
     return readOrder(db, id, context);
   };

@@ -55,7 +55,7 @@ export const replaceLine =
         lineGross: num(unitGross).times(body.qty).toFixed(4),
       });
       if (body.mail)
-        await mailReplaced(tx, id, {
+        await mailReplaced(tx, actOf(context), id, {
           before: `${body.qty} × ${before.name || before.sku}`,
           after: (reader) =>
             `${body.qty} × ${variant.name}: ${moneyIn(reader, num(unitGross).times(body.qty).toFixed(4), order.currency)}`,
@@ -106,7 +106,7 @@ export const backorderLine =
         ]);
       await settle(tx, act, order);
       for (const code of ['no_source', 'source_refused'] as const) await closeProblem(tx, act, id, { code, lineId });
-      if (mail) await tellCustomers(tx, moved);
+      if (mail) await tellCustomers(tx, act.at, moved);
     });
     return readOrder(db, id, context);
   };

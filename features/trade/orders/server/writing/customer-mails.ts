@@ -17,8 +17,9 @@ import { lineReplacedMails } from '../../contract/orders.mails.ts';
 import { bulkFactsRepository } from '../changing/bulk-facts.repository.ts';
 import { orderedOf } from '../changing/ordered-of.ts';
 import { type LineRecord, linesRepository } from '../lines.repository.ts';
-import { type OrderRecord, ordersRepository } from '../orders.repository.ts';
+import type { OrderRecord } from '../orders.repository.ts';
 import type { Cancelled } from './change-pieces.ts';
+import { mailCustomer, type NotedMail, noteMails, writeMail } from './mail-customer.ts';
 import type { Act, Pieces } from './new-order.ts';
 import { untoldRepository } from './untold.repository.ts';
 
@@ -52,6 +53,7 @@ export function ourMails(db: Db, event: CustomerMailEvent): OurMails {
 /** Tells the customer what was cancelled, and what still comes. `lines`: as they were before. */
 export async function mailCancelled(
   tx: Tx,
+  { at }: Pick<Act, 'at'>,
   order: Pick<OrderRecord, 'id'>,
   lines: readonly LineRecord[],
   { cancelled }: Pick<Cancelled, 'cancelled'>,
@@ -67,7 +69,7 @@ export async function mailCancelled(
   for (const customer of await bulkFactsRepository(tx.db).listCustomers([order.id])) {
     if (!(await ours(customer.shopId, customer.ofShop))) continue;
     const { mail, language } = mailIn(cancelledMails, customer.language);
-    tx.mail(mail, {
+    await mailCustomer(tx, at, { orderId: order.id, template: 'cancelled' }, mail, {
       to: customer.email,
       language,
       shopId: customer.shopId,
@@ -93,13 +95,18 @@ export const keepUntold = (tx: Tx, cause: string, orderId: number, { factIds }: 
   untoldRepository(tx.db).insert(cause, orderId, factIds);
 
 /** One email for each order about all that was cancelled of it so and is not told yet, where it is ours to write. `orderId` null: of all orders. */
-export async function mailUntold(tx: Tx, cause: string, orderId: number | null): Promise<void> {
+export async function mailUntold(
+  tx: Tx,
+  act: Pick<Act, 'at'>,
+  cause: string,
+  orderId: number | null,
+): Promise<void> {
   const byOrder = Map.groupBy(await untoldRepository(tx.db).take(cause, orderId), ({ order_id }) => order_id);
   if (byOrder.size === 0) return;
   const lines = Map.groupBy(await linesRepository(tx.db).listOf(...byOrder.keys()), ({ order_id }) => order_id);
   for (const [id, untold] of byOrder) {
     const cancelled = untold.map(({ line_id, qty }) => ({ lineId: line_id, qty }));
-    await mailCancelled(tx, { id }, linesBefore(lines.get(id) ?? [], cancelled), { cancelled });
+    await mailCancelled(tx, act, { id }, linesBefore(lines.get(id) ?? [], cancelled), { cancelled });
   }
 }
 
@@ -112,6 +119,7 @@ function linesBefore(lines: readonly LineRecord[], pieces: readonly Pieces[]): L
 /** Tells the customer what comes in place of what was ordered, where that is ours to tell. */
 export async function mailReplaced(
   tx: Tx,
+  { at }: Pick<Act, 'at'>,
   orderId: number,
   said: { readonly before: string; readonly after: (reader: WrittenLanguage) => string },
 ): Promise<void> {
@@ -121,7 +129,7 @@ export async function mailReplaced(
   ).listCustomers([orderId])) {
     if (!(await ours(shopId, ofShop))) continue;
     const { mail, language, reader } = mailIn(lineReplacedMails, tag);
-    tx.mail(mail, {
+    await mailCustomer(tx, at, { orderId, template: 'question' }, mail, {
       to: email,
       language,
       values: { name, number, shop, before: said.before, after: said.after(reader) },
@@ -145,12 +153,7 @@ export async function mailConfirmed(tx: Tx, act: Act, orderIds: readonly number[
     const isNews = customer.here.getTime() - customer.placed.getTime() < freshHours * hour;
     if (isNews && (await ours(customer.shopId, customer.ofShop))) told.push(customer);
   }
-  if (told.length === 0) return;
   await sendReceived(tx, act, told);
-  await ordersRepository(tx.db).insertMails(
-    told.map(({ orderId, email }) => ({ orderId, template: 'received' as const, to: email, body: '' })),
-    { userId: act.userId, at: act.at },
-  );
 }
 
 /** Whom an email goes to, and about which order. */
@@ -158,6 +161,8 @@ export type Told = Awaited<ReturnType<ReturnType<typeof bulkFactsRepository>['li
 
 /** What was ordered, one email an order in its customer’s language. */
 export async function sendReceived(tx: Tx, act: Pick<Act, 'at'>, customers: readonly Told[]): Promise<void> {
+  if (customers.length === 0) return;
+  const noted: NotedMail[] = [];
   const ordered = await orderedOf(
     tx,
     customers.map(({ orderId }) => orderId),
@@ -167,18 +172,21 @@ export async function sendReceived(tx: Tx, act: Pick<Act, 'at'>, customers: read
     const ahead = promise !== null && promise >= dayIn(act.at, zone);
     const { mail, language } = mailIn(receivedMails, tag);
     const { lines, total } = ordered.get(orderId)!;
-    tx.mail(mail, {
-      to: email,
-      language,
-      shopId,
-      values: {
-        name,
-        number,
-        shop,
-        lines,
-        total: total(writtenLanguageOf(tag)),
-        promise: ahead ? dayText(promise) : '',
-      },
-    });
+    noted.push(
+      writeMail(tx, { orderId, template: 'received' }, mail, {
+        to: email,
+        language,
+        shopId,
+        values: {
+          name,
+          number,
+          shop,
+          lines,
+          total: total(writtenLanguageOf(tag)),
+          promise: ahead ? dayText(promise) : '',
+        },
+      }),
+    );
   }
+  await noteMails(tx, act.at, noted);
 }

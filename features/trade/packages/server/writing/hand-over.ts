@@ -1,6 +1,13 @@
 import { whyNotCleared } from '#features/trade/documents/server/documents.public.ts';
 import { shopLinesOf } from '#features/trade/orders/contract/orders.shop-lines.ts';
-import { type Act, lockOrder, ourMails, readLocked, writeFacts } from '#features/trade/orders/server/orders.public.ts';
+import {
+  type Act,
+  lockOrder,
+  mailCustomer,
+  ourMails,
+  readLocked,
+  writeFacts,
+} from '#features/trade/orders/server/orders.public.ts';
 import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { mailIn } from '#kit/mail.ts';
@@ -158,7 +165,7 @@ export async function ship(
         trackingUrl: link,
       },
     });
-  await mailCustomer(tx, order, pack, carrier, {
+  await mailShipped(tx, act, { order, pack, carrier }, {
     link,
     lines: items.map(({ line_id, qty }) => `${qty} × ${lines.find(({ id }) => id === line_id)?.name ?? ''}`),
   });
@@ -173,11 +180,18 @@ export async function ship(
   tx.emit(packageChanged, { packageId: pack.id, orderId: order.id });
 }
 
-async function mailCustomer(
+async function mailShipped(
   tx: Tx,
-  order: Locked['order']['order'],
-  pack: Locked['pack'],
-  carrier: Pick<CarrierRecord, 'name'>,
+  { at }: Pick<Act, 'at'>,
+  {
+    order,
+    pack,
+    carrier,
+  }: {
+    readonly order: Locked['order']['order'];
+    readonly pack: Locked['pack'];
+    readonly carrier: Pick<CarrierRecord, 'name'>;
+  },
   { link, lines }: { readonly link: string | null; readonly lines: readonly string[] },
 ): Promise<void> {
   const read = packingReadModel(tx.db);
@@ -185,7 +199,7 @@ async function mailCustomer(
   if (customer.email === '') return;
   if (!(await ourMails(tx.db, 'shipped')(order.shop_id, order.external_id !== null))) return;
   const { mail, language, reader } = mailIn(shippedMails, customer.language);
-  tx.mail(mail, {
+  await mailCustomer(tx, at, { orderId: order.id, template: 'shipped' }, mail, {
     to: customer.email,
     language,
     shopId: order.shop_id,

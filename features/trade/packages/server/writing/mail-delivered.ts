@@ -1,4 +1,4 @@
-import { lockOrder, ourMails } from '#features/trade/orders/server/orders.public.ts';
+import { lockOrder, mailCustomer, ourMails } from '#features/trade/orders/server/orders.public.ts';
 import { mailIn } from '#kit/mail.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { deliveredMails } from '../../contract/packages.mails.ts';
@@ -31,7 +31,7 @@ export async function mailDelivered(
   const lines = await read.lines(orderId);
   const items = await packagesRepository(tx.db).listItems(pack.id);
   const { mail, language } = mailIn(deliveredMails, customer.language);
-  tx.mail(mail, {
+  await mailCustomer(tx, now, { orderId, template: 'delivered' }, mail, {
     to: customer.email,
     language,
     shopId: order.shop_id,

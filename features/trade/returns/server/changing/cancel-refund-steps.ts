@@ -178,7 +178,7 @@ async function cancelAndPay(
   await tellCancelled(tx, order, lines, cancelled, reason);
   // Where lines of an order are tried one by one, its customer gets one email of all of them.
   await keepUntold(tx, cause, orderId, cancelled);
-  if (rows.some(({ last }) => last)) await mailUntold(tx, cause, orderId);
+  if (rows.some(({ last }) => last)) await mailUntold(tx, act, cause, orderId);
   const paid = rows.filter(({ amount }) => num(amount).gt(0));
   // Where lines are tried one by one, its shipping goes back with the last of them.
   const shipping = cancelled.whole ? rows[0]!.shipping : '0';

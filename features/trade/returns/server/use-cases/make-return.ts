@@ -60,7 +60,7 @@ export const makeReturn =
       const { kind, reason, cost_by: costBy } = body;
       const asked = { kind, items, reason, costBy, externalId: null, requestedAt: act.at, key };
       const made = await openReturn(tx, act, order, asked);
-      if (body.mail) await mailSteps(tx, order, made, items);
+      if (body.mail) await mailSteps(tx, act.at, order, made, items);
       return made.id;
     });
     return readReturn(needs, id, context);

@@ -30,7 +30,7 @@ export async function answer(
     ...(cost_by ? { cost_by } : {}),
     ...(accept ? {} : { settled_at: act.at }),
   });
-  if (accept && mail) await mailSteps(tx, order, row, await returns.listItems(row.id));
+  if (accept && mail) await mailSteps(tx, act.at, order, row, await returns.listItems(row.id));
   const action = accept ? 'return accepted' : 'return refused';
   tx.record([{ entity: returnEntity, id: row.id, action, after: reason === '' ? {} : { note: reason } }]);
   await followWaiting(tx, act, row.order_id);

@@ -19,6 +19,6 @@ export async function endPaid(
 ): Promise<void> {
   await creditRefund(tx, act, refund);
   await noteDealtWith(tx, act, refund.order_id);
-  if (voucher === null) await mailRefunded(tx, order, refund);
-  else if (voucher.code !== null) await mailVoucher(tx, order, refund, voucher.code);
+  if (voucher === null) await mailRefunded(tx, act.at, order, refund);
+  else if (voucher.code !== null) await mailVoucher(tx, act.at, order, refund, voucher.code);
 }

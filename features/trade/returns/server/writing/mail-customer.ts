@@ -1,4 +1,4 @@
-import { type LockedOrder, ourMails } from '#features/trade/orders/server/orders.public.ts';
+import { type LockedOrder, mailCustomer, ourMails } from '#features/trade/orders/server/orders.public.ts';
 import { senderOf } from '#features/trade/packages/server/packages.public.ts';
 import { type MailFile, type MailFor, type MailInLanguages, type MailValue, mailIn } from '#kit/mail.ts';
 import { moneyIn } from '#kit/money.ts';
@@ -12,8 +12,9 @@ import { slipOf } from '../slip-of.ts';
 
 async function send<V extends Record<string, MailValue>>(
   tx: Tx,
-  /** null: it carries something of worth and always goes. */
-  event: 'refunded' | 'return_steps' | null,
+  at: Date,
+  /** A voucher carries something of worth and always goes. */
+  event: 'refunded' | 'return_steps' | 'voucher',
   { order }: LockedOrder,
   mails: MailInLanguages<V>,
   values: (common: { name: string; order: string; shop: string }, reader: WrittenLanguage) => MailFor<V>['values'],
@@ -22,9 +23,9 @@ async function send<V extends Record<string, MailValue>>(
   const read = mailingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
   if (customer.email === '') return;
-  if (event !== null && !(await ourMails(tx.db, event)(order.shop_id, order.external_id !== null))) return;
+  if (event !== 'voucher' && !(await ourMails(tx.db, event)(order.shop_id, order.external_id !== null))) return;
   const { mail, language, reader } = mailIn(mails, customer.language);
-  tx.mail(mail, {
+  await mailCustomer(tx, at, { orderId: order.id, template: event }, mail, {
     to: customer.email,
     language,
     shopId: order.shop_id,
@@ -41,9 +42,10 @@ async function send<V extends Record<string, MailValue>>(
 }
 
 /** Tells the customer that money was paid back. */
-export const mailRefunded = (tx: Tx, order: LockedOrder, refund: RefundRecord): Promise<void> =>
+export const mailRefunded = (tx: Tx, at: Date, order: LockedOrder, refund: RefundRecord): Promise<void> =>
   send(
     tx,
+    at,
     'refunded',
     order,
     { both: own.refundedMail, sl: own.refundedMailSl, mk: own.refundedMailMk },
@@ -54,18 +56,32 @@ export const mailRefunded = (tx: Tx, order: LockedOrder, refund: RefundRecord): 
   );
 
 /** Tells the customer the code of the voucher that took the place of money; also where the shop or nobody writes of refunds, because it is worth money. */
-export const mailVoucher = (tx: Tx, order: LockedOrder, refund: RefundRecord, code: string): Promise<void> =>
-  send(tx, null, order, { both: own.voucherMail, sl: own.voucherMailSl, mk: own.voucherMailMk }, (common, reader) => ({
-    ...common,
-    amount: moneyIn(reader, refund.amount, refund.currency),
-    code,
-  }));
+export const mailVoucher = (
+  tx: Tx,
+  at: Date,
+  order: LockedOrder,
+  refund: RefundRecord,
+  code: string,
+): Promise<void> =>
+  send(
+    tx,
+    at,
+    'voucher',
+    order,
+    { both: own.voucherMail, sl: own.voucherMailSl, mk: own.voucherMailMk },
+    (common, reader) => ({
+      ...common,
+      amount: moneyIn(reader, refund.amount, refund.currency),
+      code,
+    }),
+  );
 
 const dayText = (day: string): string => day.split('-').reverse().join('.');
 
 /** Tells the customer how goods are sent back. */
 export async function mailSteps(
   tx: Tx,
+  at: Date,
   order: LockedOrder,
   row: Pick<ReturnRecord, 'number' | 'send_by' | 'reason' | 'requested_at'>,
   items: readonly { readonly line_id: number; readonly qty: number }[],
@@ -74,6 +90,7 @@ export async function mailSteps(
   const address = [to.name, to.street, [to.zip, to.city].filter(Boolean).join(' '), to.country].filter(Boolean);
   await send(
     tx,
+    at,
     'return_steps',
     order,
     { both: own.stepsMail, sl: own.stepsMailSl, mk: own.stepsMailMk },

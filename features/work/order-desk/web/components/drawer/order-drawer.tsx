@@ -13,6 +13,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { orderDeskTexts } from '../../../contract/order-desk.texts.ts';
 import { supplyTexts } from '../../../contract/supply.texts.ts';
 import { useOrder } from '../../order-desk.api.ts';
 import styles from '../../order-desk.module.css';
@@ -28,11 +29,12 @@ import { OrderActions, type OrderDialog, useDialogs } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-const parts = ['lines', 'supply', 'packages', 'money', 'documents', 'returns', 'customer', 'timeline'] as const;
+const parts = ['lines', 'supply', 'packages', 'money', 'documents', 'returns', 'customer', 'messages', 'timeline'] as const;
 type Part = (typeof parts)[number];
 const partWords = {
   lines: words.lines,
@@ -42,6 +44,7 @@ const partWords = {
   documents: documentTexts.title,
   returns: returnTexts.returns,
   customer: words.customerPart,
+  messages: orderDeskTexts.messages,
   timeline: words.timeline,
 } as const;
 
@@ -120,6 +123,7 @@ function PartOf({ part, order, onDialog }: PartProps) {
   if (part === 'returns') return <ReturnsOfOrder order={order} />;
   if (part === 'documents') return <OrderDocuments orderId={order.id} />;
   if (part === 'customer') return <OrderCustomer order={order} onDialog={onDialog} />;
+  if (part === 'messages') return <OrderMessages order={order} onDialog={onDialog} />;
   if (part === 'timeline') return <OrderTimeline order={order} />;
   return <OrderLines order={order} />;
 }
