@@ -8,6 +8,7 @@ export const figureTexts = defineTexts({
   imports: { en: 'Rows refused in imports', sq: 'Rreshta të refuzuar në importe' },
   orders: { en: 'Ordered pieces refused or expired', sq: 'Copë të porositura të refuzuara ose të skaduara' },
   handovers: { en: 'Orders handed over late', sq: 'Porosi të dorëzuara me vonesë' },
+  returns: { en: 'Sold pieces returned at the seller’s cost', sq: 'Copë të shitura që u kthyen me kosto të shitësit' },
   documents: {
     en: 'Documents missing, rejected or expired',
     sq: 'Dokumente që mungojnë, të refuzuara ose të skaduara',
@@ -27,6 +28,7 @@ export const figureRules: Readonly<Record<FigureKey, Rule>> = {
   imports: { weight: 1, least: 50, good: 0.05, bad: 0.4 },
   orders: { weight: 3, least: 10, good: 0.02, bad: 0.15 },
   handovers: { weight: 2, least: 10, good: 0.04, bad: 0.25 },
+  returns: { weight: 2, least: 10, good: 0.02, bad: 0.15 },
   documents: { weight: 2, least: 1, good: 0, bad: 0.5 },
 };
 
@@ -40,7 +42,7 @@ export type Figure = Cases & { readonly former_n: number; readonly former_of: nu
 export type Figures = Readonly<Record<FigureKey, Figure>>;
 
 /** What is counted elsewhere and noted here case by case. */
-export const notedFigures = ['orders', 'handovers'] as const satisfies readonly FigureKey[];
+export const notedFigures = ['orders', 'handovers', 'returns'] as const satisfies readonly FigureKey[];
 export type NotedFigure = (typeof notedFigures)[number];
 
 /** 0 to 100; null where there are too few cases. */

@@ -74,6 +74,7 @@ export const sellerScoresReadModel = (db: Kysely<DB>) => ({
         'imports', (select ${both('i.started_at', `(w.verdict = 'refused' or w.state = 'failed')`, 'true')}
           from local_imports i join local_import_rows w on w.import_id = i.id where i.seller_id = s.id and i.started_at > ${start}),
         'orders', ${noted('orders')}, 'handovers', ${noted('handovers')},
+        'returns', ${noted('returns')},
         'documents', (select jsonb_build_object('n', count(*) filter (where v.state in ('missing', 'rejected', 'expired')),
             'of', count(*), 'former_n', 0, 'former_of', 0)
           from seller_document_states v where v.seller_id = s.id and v.state <> 'optional')) as figures

@@ -108,10 +108,16 @@ describe('The figures of a seller', () => {
     const noted = { seller_id: one.id, figure: 'orders', n: 1, cases: 2, at: b.platform.now(), key: 'case' } as const;
     for (let twice = 0; twice < 2; twice++)
       await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) => noteCase(tx, noted));
+    // Two that were sold came back because of the seller: they were counted as sold already.
+    const sold = { ...noted, figure: 'returns', n: 0, cases: 8, key: 'sold' } as const;
+    const back = { ...sold, n: 2, cases: 0, key: 'back' } as const;
+    for (const one of [sold, back])
+      await b.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) => noteCase(tx, one));
     await count();
     expect(await score(one.id)).toMatchObject({
       figures: {
         orders: { n: 1, of: 2, former_n: 0, former_of: 0 },
+        returns: { n: 2, of: 8, former_n: 0, former_of: 0 },
         refused: { n: 3, of: 12, former_n: 10, former_of: 10 },
         changes: { n: 4, of: 16, former_n: 1, former_of: 11 },
         answers: { n: 2, of: 3, former_n: 0, former_of: 1 },

@@ -1,11 +1,12 @@
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
+import { noteCase } from '#features/people/seller-scores/server/seller-scores.public.ts';
 import { type Commission, commissionFor } from '#features/selling/commissions/server/commissions.public.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { commissionPerUnit, entriesDue, inSellersCurrency, piecesBySeller } from '../contract/seller-entries.rules.ts';
 import { entriesRepository, type NewCommission } from './entries.repository.ts';
-import { supplyReadModel, type Unfrozen } from './supply.read-model.ts';
+import { type LineSupply, supplyReadModel, type Unfrozen } from './supply.read-model.ts';
 
 /**
  * Freezes what the market keeps of each line of a local seller, by the rule and the rate of the day the customer ordered. A line whose
@@ -63,8 +64,11 @@ export async function followEntries(tx: Tx, orderId: number, now: Date): Promise
       if (!own) continue;
       const { sums, count } = await entries.sumsOf(line.line_id, sellerId);
       const order = line.received.find((one) => one.sellerId === sellerId)!.purchase_order_id;
+      const due = entriesDue(own, pieces, sums);
+      const sold = due.find(({ kind }) => kind === 'sale')?.qty ?? 0;
+      if (sold > 0) await noteSold(tx, { sellerId, lineId: line.line_id, sold, place: count + 1, now });
       await entries.insert(
-        entriesDue(own, pieces, sums).map((entry, place) => ({
+        due.map((entry, place) => ({
           ...entry,
           seller_id: sellerId,
           line_id: line.line_id,
@@ -77,4 +81,34 @@ export async function followEntries(tx: Tx, orderId: number, now: Date): Promise
         })),
       );
     }
+  await noteFaulty(tx, orderId, before, now);
+}
+
+type Sold = {
+  readonly sellerId: number;
+  readonly lineId: number;
+  readonly sold: number;
+  readonly place: number;
+  readonly now: Date;
+};
+
+/** Pieces sold count for the seller's score, as those of which some may come back. */
+const noteSold = (tx: Tx, { sellerId, lineId, sold, place, now }: Sold): Promise<void> =>
+  noteCase(tx, {
+    seller_id: sellerId,
+    figure: 'returns',
+    n: 0,
+    cases: sold,
+    at: now,
+    key: `sold:${lineId}:${sellerId}:${place}`,
+  });
+
+/** Pieces that came back because of the seller, each once: they count beside the sales of the day they were delivered. */
+async function noteFaulty(tx: Tx, orderId: number, lines: readonly LineSupply[], now: Date): Promise<void> {
+  for (const { id, line_id, qty, delivered_at } of await supplyReadModel(tx.db).listFaulty(orderId)) {
+    const seller = lines.find((line) => line.line_id === line_id)?.received[0]?.sellerId;
+    if (seller === undefined) continue;
+    const one = { figure: 'returns', n: qty, cases: 0, at: delivered_at ?? now, key: `returned:${id}` } as const;
+    await noteCase(tx, { seller_id: seller, ...one });
+  }
 }

@@ -80,6 +80,39 @@ describe('O20: commission and return', () => {
     await expect(sql`update seller_entries set amount = 0`.execute(m.b.platform.db)).rejects.toThrow('only added');
   });
 
+  it('counts for the score of the seller: what is sold, and what of it came back because of the seller, once', async () => {
+    const { db } = m.b.platform;
+    const cases = async () => {
+      const { rows } = await sql<{ n: number; cases: number; at: Date }>`select n, cases, at from seller_cases
+        where figure = 'returns' and seller_id = ${m.ids.liri} order by id`.execute(db);
+      return rows.map(({ n, cases: of, at }) => [n, of, at.toISOString().slice(0, 10)]);
+    };
+    expect(await cases()).toEqual([[0, 2, '2100-11-22']]);
+    const returned = async (cost_by: string, decision: string | null) => {
+      const { rows } = await sql<{ id: number }>`
+        with r as (insert into returns (number, order_id, kind, state, source, requested_at, cost_by, key)
+          values (${`RT-${cost_by}-${decision}`}, ${sold.placed.id}, 'damaged', 'settled', 'staff', ${clock}, ${cost_by}, ${`${cost_by}-${decision}`}) returning id)
+        insert into return_pieces (return_id, line_id, qty, condition, decision, goes_to, refund, key)
+        select id, ${sold.lineId}, 1, 'damaged', ${decision}, ${decision && 'seller'}, ${decision && '0'}::numeric, ${`${cost_by}-${decision}`} from r
+        returning id`.execute(db);
+      return rows[0]!.id;
+    };
+    const made = [
+      await returned('house', 'refund'),
+      await returned('seller', 'reject'),
+      await returned('seller', null),
+      await returned('seller', 'refund'),
+    ];
+    await m.follow(sold.placed.id);
+    await m.follow(sold.placed.id);
+    expect(await cases()).toEqual([
+      [0, 2, '2100-11-22'],
+      [1, 0, '2100-11-22'],
+    ]);
+    await sql`delete from return_pieces where id = any(${made}::bigint[])`.execute(db);
+    await sql`delete from returns where order_id = ${sold.placed.id}`.execute(db);
+  });
+
   it('states the month once it has ended: 4 lines, 5.28; what is disputed waits, the rest goes on', async () => {
     expect(await makeStatements(m.b.platform)()).toBe(0);
     clock = new Date('2100-12-01T01:00:00Z');

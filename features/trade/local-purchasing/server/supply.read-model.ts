@@ -1,4 +1,4 @@
-// Reads of others: allocations, hub_moves, order_lines, orders, products, purchase_order_items, purchase_orders, return_pieces, sellers, variants
+// Reads of others: allocations, hub_moves, line_facts, order_lines, orders, products, purchase_order_items, purchase_orders, return_pieces, returns, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -38,6 +38,13 @@ export type LineSupply = {
   readonly delivered: number;
   readonly returned: number;
   readonly received: readonly { readonly sellerId: number; readonly qty: number; readonly purchase_order_id: number }[];
+};
+
+export type Faulty = {
+  readonly id: number;
+  readonly line_id: number;
+  readonly qty: number;
+  readonly delivered_at: Date | null;
 };
 
 /** An offer that ended is left out so many days (orders.md 3.2). */
@@ -105,6 +112,15 @@ export const supplyReadModel = (db: Kysely<DB>) => ({
       db,
     );
     return rows.length > 0;
+  },
+
+  /** Pieces of an order that were taken back because of whoever sold them to the house: the seller bears the cost of the return. */
+  async listFaulty(orderId: number): Promise<Faulty[]> {
+    const { rows } = await sql<Faulty>`select p.id, p.line_id, p.qty,
+        (select max(f.at) from line_facts f where f.line_id = p.line_id and f.fact = 'delivered' and f.qty > 0) as delivered_at
+      from returns r join return_pieces p on p.return_id = r.id
+     where r.order_id = ${orderId} and r.cost_by = 'seller' and p.decision = 'refund' order by p.id`.execute(db);
+    return rows;
   },
 
   /** Of lines with a frozen commission. */
