@@ -33,6 +33,8 @@ export const useHubStockOf = (variant: number) =>
 export const useCarriers = () => useCall(carriers.listCarriers, {}, { shopId, quiet: true, staleTime: 30_000 });
 
 export const useClosePackage = () => useSend(calls.closePackage, { invalidates: stale });
+// A dialog shows itself what was refused.
+export const useTakeOut = () => useSend(calls.setItems, { quiet: true, invalidates: stale });
 export const useSetItems = () => useSend(calls.setItems, { invalidates: stale });
 export const useVoidLabel = () => useSend(calls.voidLabel, { invalidates: stale });
 export const useLinkLabel = () => useSend(calls.linkLabel);

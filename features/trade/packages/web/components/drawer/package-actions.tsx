@@ -14,7 +14,7 @@ import { printingTexts } from '../../../contract/printing.texts.ts';
 import { useClosePackage, useLinkLabel, usePrintSlips, useSetItems, useVoidLabel } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 
-export type PackageDialog = 'label' | 'event' | 'tracking' | 'claim';
+export type PackageDialog = 'label' | 'event' | 'tracking' | 'claim' | 'out';
 
 /** What can be done with a package where it stands now. */
 export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDialog: (dialog: PackageDialog) => void }) {
@@ -95,6 +95,9 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
         >
           {t(words.voidLabel)}
         </Button>
+      ) : null}
+      {may && isHere(state) && pack.pieces > 1 ? (
+        <Button onClick={() => onDialog('out')}>{t(words.takeOut)}</Button>
       ) : null}
       {may && isHere(state) && pack.items.length > 0 ? (
         <Button danger loading={items.isPending} onClick={() => void empty()}>

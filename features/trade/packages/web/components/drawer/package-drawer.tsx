@@ -21,6 +21,7 @@ import { PackageState } from '../list/package-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
 import { PackageActions, type PackageDialog } from './package-actions.tsx';
+import { TakeOutDialog } from './take-out-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 
 /** One package: where it stands, what is in it, where it goes, what happened to it. */
@@ -47,6 +48,7 @@ export function PackageDrawer({ id, onClose }: { id: number; onClose: () => void
       ) : null}
       {pack && dialog === 'event' ? <EventDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'claim' ? <ClaimDialog pack={pack} onClose={close} /> : null}
+      {pack && dialog === 'out' ? <TakeOutDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'tracking' ? <TrackingDialog pack={pack} onClose={close} /> : null}
     </Drawer>
   );
