@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aLine, aNewOrder, anAct } from '#features/trade/orders/server/orders.for-tests.ts';
+import { lockOrder, placeOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
+import { packOrder } from '#features/trade/packages/contract/packages.calls.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { closeBrowser, expectAccessible, logIn, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+/** What people do with orders day by day: another product in many lines, what was written, keys, pieces out of a package. */
+let market: Market;
+const ids = { lamp: 0, other: 0 };
+let placed = 0;
+
+beforeAll(async () => {
+  market = await openMarket();
+  const { db } = market.platform;
+  await sql`insert into fx_pairs (pair) values ('EURALL') on conflict do nothing`.execute(db);
+  await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURALL', 100, '2020-01-01', 'manual', 'hand')`.execute(
+    db,
+  );
+  const { alpha } = market.sellers;
+  ids.lamp = (await market.make.product({ sku: 'A-100', name: 'Llambë', sellerId: alpha })).variantId;
+  ids.other = (await market.make.product({ sku: 'A-200', name: 'Llambë e madhe', sellerId: alpha })).variantId;
+  await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${ids.other}, 2, 1500, 20)`.execute(db);
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+/** An order over two lamps at 2,400 ALL in shop 2, of a customer of its own. */
+async function sold() {
+  const at = market.platform.now();
+  const base = aNewOrder({ lines: [aLine({ variantId: ids.lamp, sku: 'A-100', name: 'Llambë', qty: 2, unitGross: '2400' })] }, at);
+  const email = `work${++placed}@customer.test`;
+  return market.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
+    placeOrder(tx, anAct(at), { ...base, customer: { ...base.customer, email } }),
+  );
+}
+const folder = process.env.SHOTS;
+/** Pictures for who looks at them; none otherwise. */
+async function picture(who: Visitor, name: string): Promise<void> {
+  if (!folder) return;
+  await stillness(who);
+  await who.page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+it('another product takes the place of one in all lines that are still to order, and is undone [pages.md 4.19]', async () => {
+  const orders = [await sold(), await sold(), await sold()];
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/orderslineitems/bulk?shopId=2&status=to_order');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('status').filter({ hasText: '3 lines selected' });
+  await picture(who, 'lines');
+  await bar.getByRole('button', { name: 'Replace product' }).click();
+  const form = page.getByRole('dialog', { name: 'Replace product' });
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.getByText('Choose a product').waitFor();
+  await form.getByRole('combobox').fill('A-200');
+  await page.getByRole('option').filter({ hasText: 'Llambë e madhe' }).click();
+  await form.getByText('Llambë e madhe').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'replace');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('Customers pay 3,600.00 ALL less').waitFor();
+  await page.getByText('3 customers are told by email what comes instead').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'replace-preview');
+  await page.getByRole('button', { name: 'Change 3' }).click();
+  await page.getByText('3 changed').first().waitFor();
+  const waiting = async () => {
+    const { rows } = await sql<{ sku: string; need: number }>`select sku, sum(need)::int as need from order_lines
+      where order_id = any(${orders.map(({ id }) => id)}::bigint[]) group by sku order by min(id)`.execute(
+      market.platform.db,
+    );
+    return rows.map(({ need }) => need);
+  };
+  expect(await waiting()).toEqual([0, 6]);
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  const ask = page.getByRole('dialog');
+  if (await ask.count()) await ask.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(waiting).toEqual([6, 0]);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a note is written by a key, and stands among the messages with the emails to the customer [orders.md 6]', async () => {
+  const order = await sold();
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', `/orders?shopId=2&search_text=${order.number}`);
+  await page.getByRole('button', { name: order.number }).focus();
+  await page.keyboard.press('n');
+  const note = page.getByRole('dialog', { name: /^Note for the team/ });
+  await note.getByRole('textbox').fill('Asked for the black one');
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await note.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Cancel pieces/ }).click();
+  const cancel = page.getByRole('dialog').last();
+  await cancel.getByRole('checkbox', { name: 'All that is left' }).check();
+  await cancel.getByRole('button', { name: 'Cancel 2 pieces' }).click();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  const list = page.getByRole('list', { name: 'Messages' });
+  await list.getByText('Asked for the black one').waitFor();
+  await list.getByText('Email: Pieces cancelled').waitFor();
+  await list.getByText(`To work${placed}@customer.test`).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'messages');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'messages-phone');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('J and K move, X ticks and P says when nothing can be packed [orders.md 6]', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await logIn(who, 'admin@tregu.test');
+  await who.open('/orders?shopId=2&bucket=to_order&orderKey=number&orderBy=asc');
+  const names = await page.getByRole('button', { name: /^AL-/ }).allTextContents();
+  await page.getByRole('button', { name: names[0]! }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('status').filter({ hasText: '1 order selected' }).waitFor();
+  expect(await page.getByRole('checkbox', { name: `Select ${names[1]}` }).isChecked()).toBe(true);
+  await page.keyboard.press('k');
+  await page.keyboard.press('p');
+  await page.getByText(`${names[0]}: nothing is ready to pack`).waitFor();
+  await page.keyboard.press('o');
+  await page.getByRole('dialog').getByText(`Order ${names[0]}`).waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('one piece comes out of a package, the other stays [pages.md 4.17]', async () => {
+  const order = await sold();
+  const at = market.platform.now();
+  const line = order.lines[0]!.id;
+  await market.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) =>
+    writeFacts(tx, anAct(at), await lockOrder(tx, order.id), [{ lineId: line, qty: 2, fact: 'received' }]),
+  );
+  const token = await tokenFor(market, 'admin@tregu.test');
+  const body = { order_id: order.id, lines: [{ line_id: line, qty: 2 }], key: 'packed-for-work' };
+  const packed = await request(market, packOrder, { body } as never, { token });
+  const { id, number } = packed.body.result as { id: number; number: string };
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', `/orders/packages?shopId=2&tab=all&id=${id}`);
+  await page.getByRole('button', { name: 'Take pieces out' }).click();
+  const form = page.getByRole('dialog', { name: `Take pieces out of ${number}` });
+  await form.getByRole('button', { name: 'Take pieces out' }).click();
+  await form.getByText('Enter how many pieces come out').waitFor();
+  await form.getByLabel(/pieces out of 2$/).fill('1');
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'take-out');
+  await form.getByRole('button', { name: 'Take pieces out' }).click();
+  await page.getByText(`1 piece taken out of ${number}`).waitFor();
+  const { rows } = await sql<{ qty: number }>`select qty from package_items where package_id = ${id}`.execute(
+    market.platform.db,
+  );
+  expect(rows).toEqual([{ qty: 1 }]);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
