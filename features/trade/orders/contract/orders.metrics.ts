@@ -10,3 +10,14 @@ export const handledOrdersMetric = defineUserMetric({
   counts: [{ entity: 'customer_order' }],
   weight: 3,
 });
+
+export const sourcedOrdersMetric = defineUserMetric({
+  key: 'orders.sourced',
+  label: { en: 'Orders sourced', sq: 'Porosi me furnitor' },
+  meaning: {
+    en: 'Customers’ orders for which a person chose a supplier, each once.',
+    sq: 'Porosi blerësish për të cilat një person zgjodhi furnitorin, secila një herë.',
+  },
+  counts: [{ entity: 'customer_order', actions: ['source chosen'] }],
+  weight: 2,
+});

@@ -3,6 +3,7 @@ import * as publishing from '#features/selling/publishing/contract/publishing.me
 import * as orders from '#features/trade/orders/contract/orders.metrics.ts';
 import * as packages from '#features/trade/packages/contract/packages.metrics.ts';
 import * as purchasing from '#features/trade/purchasing/contract/purchasing.metrics.ts';
+import * as returns from '#features/trade/returns/contract/returns.metrics.ts';
 import * as review from '#features/work/review/contract/review.metrics.ts';
 import type { UserMetric } from '#kit/user-metric.ts';
 
@@ -16,10 +17,13 @@ export const userMetrics: readonly UserMetric[] = [
   products.imagesMetric,
   publishing.sentMetric,
   orders.handledOrdersMetric,
+  orders.sourcedOrdersMetric,
   purchasing.boughtMetric,
   purchasing.receivedMetric,
   packages.packedMetric,
   packages.handedOverMetric,
+  returns.settledReturnsMetric,
+  returns.refundsMetric,
 ];
 
 /** Under which the weights of the market are kept; what is missing is as declared. */
