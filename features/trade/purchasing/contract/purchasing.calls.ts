@@ -26,7 +26,7 @@ export const purchaseListQuery = z.object({
   currency: anyOr(currencyCode()),
   from: anyOr(day),
   to: anyOr(day),
-  /** Searched are number, supplier's reference, and SKU, EAN or name of a line. */
+  /** Searched are number, supplier's reference, and SKU, EAN or name of a line; by staff the number of a customer's order, too. */
   ...listQuery(purchaseOrderKeys),
 });
 export type PurchaseListQuery = z.output<typeof purchaseListQuery>;

@@ -17,10 +17,11 @@ type Key =
   | 'late'
   | 'received'
   | 'status'
-  | 'buyer';
+  | 'buyer'
+  | 'sales';
 export type PurchaseColumnKey = Key;
 
-/** The columns of pages.md 4.13 but one: which orders of customers it covers is not in the list. */
+/** The columns of pages.md 4.13; of the customers' orders a purchase order covers their number: which they are its drawer says. */
 export const purchaseColumns: readonly (ListColumn<Key> & {
   readonly orderKey?: (typeof purchaseOrderKeys)[number];
 })[] = [
@@ -39,4 +40,5 @@ export const purchaseColumns: readonly (ListColumn<Key> & {
   { key: 'received', title: words.received, width: 96, orderKey: 'received', figure: true },
   { key: 'status', title: words.status, width: 210 },
   { key: 'buyer', title: words.buyer, width: 120, optional: true, houseOnly: true },
+  { key: 'sales', title: words.salesOrders, width: 110, optional: true, houseOnly: true, figure: true },
 ];

@@ -35,6 +35,8 @@ export const purchaseRow = z.object({
   /** A line was refused, shortened, or came damaged or not at all; or a delivery failed. */
   problem: z.boolean(),
   buyer: z.string().nullable(),
+  /** How many customers' orders it is bought for; 0 for a supplier's people, whom it does not concern. `staff` */
+  sales_orders: z.int(),
 });
 export type PurchaseRow = z.infer<typeof purchaseRow>;
 

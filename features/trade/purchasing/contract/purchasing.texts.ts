@@ -51,6 +51,7 @@ export const purchasingTexts = defineSentences('purchasing', {
   percent: { en: '{n} %', sq: '{n} %' },
   status: { en: 'Status', sq: 'Statusi' },
   buyer: { en: 'Buyer', sq: 'Blerësi' },
+  salesOrders: { en: 'Sales orders', sq: 'Porosi klientësh' },
   problem: { en: 'Problem', sq: 'Problem' },
 
   search: { en: 'Number, reference, SKU, EAN or name', sq: 'Numri, referenca, SKU, EAN ose emri' },

@@ -61,4 +61,5 @@ const written = (language: InterfaceLanguage): Readonly<Partial<Record<PurchaseC
     isMailOpen(row) && row.mail ? mailTexts[row.mail.state][language] : statusTexts[row.status][language],
   ),
   buyer: text(22, (row) => row.buyer),
+  sales: number((row) => String(row.sales_orders)),
 });

@@ -40,6 +40,7 @@ export function toRow(row: StoredRow, { sellerId, today, smtp }: Whose): Purchas
     received_percent: receivedPercent(row.units, row.ok),
     problem: row.problem,
     buyer: own ? null : row.buyer,
+    sales_orders: own ? 0 : row.sales_orders,
   };
 }
 

@@ -66,6 +66,41 @@ const answer = (id: number, item: number, confirmedQty: number) =>
   );
 
 describe('Lines of customers’ orders follow the purchase orders they are bought by', () => {
+  it('and these say for how many orders they are, and are found by the number of one; a supplier learns neither [pages.md 4.13]', async () => {
+    const [one, two] = [await lineOf(m.ids.a100, 1), await lineOf(m.ids.a100, 1)];
+    const { id } = await bought(
+      [
+        { line: one.line, qty: 1 },
+        { line: two.line, qty: 1 },
+      ],
+      0,
+      false,
+    );
+    await send(id);
+    const { rows } = await sql<{ number: string; seller_id: number }>`select q.number, p.seller_id
+      from order_lines l join orders q on q.id = l.order_id, purchase_orders p where l.id = ${two.line} and p.id = ${id}`.execute(
+      m.b.platform.db,
+    );
+    const [{ number, seller_id }] = rows as [{ number: string; seller_id: number }];
+    const found = async (search_text: string, sellerId: number | null = null) =>
+      (
+        await purchasingReadModel(m.b.platform.db).list(
+          { search_text, page: 0, pageSize: 10 },
+          { sellerId, shops: [], today: '2100-11-23', smtp: false },
+        )
+      ).map((row) => [row.id, row.sales_orders]);
+    expect(await found(number.toLowerCase())).toEqual([[id, 2]]);
+    expect(await found(number.slice(0, -1))).toEqual([]);
+    expect(await found(number, seller_id)).toEqual([]);
+    const seen = await purchasingReadModel(m.b.platform.db).find(id, {
+      sellerId: seller_id,
+      shops: [],
+      today: '2100-11-23',
+      smtp: false,
+    });
+    expect(seen?.sales_orders).toBe(0);
+  });
+
   it('from the draft to the hub: ordered when it is sent, confirmed by the answer, received by the receipt', async () => {
     const { line } = await lineOf(m.ids.a100, 2);
     const { id, item } = await bought([{ line, qty: 2 }], 0, false);
