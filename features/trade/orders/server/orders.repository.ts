@@ -2,8 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { holdAll, type TextLock } from '#server/db/locks.ts';
 import type { CancelReason, HoldCode, PaymentMethod } from '../contract/orders.words.ts';
-import type { NotedMail } from './writing/mail-customer.ts';
-import type { NewParty } from './writing/new-order.ts';
+import type { NewParty, NotedMail } from './writing/new-order.ts';
 
 type Columns = {
   hold: HoldCode[];

@@ -23,11 +23,11 @@ export const purchaseOrdersList = ({ now, config, ...platform }: Needs): List =>
     written,
     asked: (search) => understood(purchaseListQuery, search).query,
     viewed: true,
-    read(db, { only }) {
+    read(db, { reader: { shops }, only }) {
       const found = purchasingReadModel(db);
       const whose = {
         sellerId: null,
-        shops: [],
+        shops,
         today: todayInTirane(now()),
         smtp: config.smtpUrl !== undefined,
         only,

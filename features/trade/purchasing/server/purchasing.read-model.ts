@@ -93,12 +93,16 @@ const inBucket = (bucket: PurchaseBucket, whose: Whose): RawBuilder<boolean> => 
   return sql<boolean>`o.status = ${bucket} and not ${mailOpen}`;
 };
 
-/** The whole number of a customer's order it is bought for; no business of a supplier's people. */
-const boughtFor = (text: string) => sql`or exists (select from orders q join order_lines l on l.order_id = q.id
-  join allocations a on a.line_id = l.id join purchase_order_items i on i.id = a.po_item_id
-  where q.number = upper(${text}) and i.order_id = o.id and a.qty > a.qty_ended)`;
+const inShops = (shops: Whose['shops'], shop: RawBuilder<unknown>): RawBuilder<unknown> =>
+  shops === null ? sql`` : sql`and ${shop} = any(${shops}::int[])`;
 
-const where = (asked: Filters, { sellerId, only = null }: Whose): RawBuilder<unknown> => sql`not o.local
+/** The whole number of a customer's order of the reader's shops it is bought for; no business of a supplier's people. */
+const boughtFor = (text: string, shops: Whose['shops']) => sql`or exists (select from orders q join order_lines l on l.order_id = q.id
+  join allocations a on a.line_id = l.id join purchase_order_items i on i.id = a.po_item_id
+  where q.number = upper(${text}) and i.order_id = o.id and a.qty > a.qty_ended
+    ${inShops(shops, sql`q.shop_id`)})`;
+
+const where = (asked: Filters, { sellerId, shops, only = null }: Whose): RawBuilder<unknown> => sql`not o.local
   ${only === null ? sql`` : sql`and o.id = any(${only}::int[])`}
   ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId} and o.sent_at is not null`}
   ${asked.seller ? sql`and o.seller_id = ${asked.seller}` : sql``}
@@ -111,7 +115,7 @@ const where = (asked: Filters, { sellerId, only = null }: Whose): RawBuilder<unk
             like ${containing(asked.search_text)}
           or exists (select from purchase_order_items i where i.order_id = o.id
             and fold(concat_ws(' ', i.sku, i.ean, i.name)) like ${containing(asked.search_text)})
-          ${sellerId === null ? boughtFor(asked.search_text.trim()) : sql``})`
+          ${sellerId === null ? boughtFor(asked.search_text.trim(), shops) : sql``})`
       : sql``
   }`;
 
@@ -124,9 +128,10 @@ const orders = {
   received: sql`r.ok::numeric / nullif(r.units, 0)`,
 };
 
-/** How many customers' orders it is bought for; allocations are of sourcing, lines of orders. */
-const salesOrders = sql`(select count(distinct l.order_id)::int from purchase_order_items i join allocations a on a.po_item_id = i.id
-  join order_lines l on l.id = a.line_id where i.order_id = o.id and a.qty > a.qty_ended)`;
+/** How many customers' orders of the reader's shops it is bought for; allocations are of sourcing, lines of orders. */
+const salesOrders = (shops: Whose['shops']) => sql`(select count(distinct l.order_id)::int from purchase_order_items i
+  join allocations a on a.po_item_id = i.id join order_lines l on l.id = a.line_id
+  where i.order_id = o.id and a.qty > a.qty_ended ${inShops(shops, sql`(select q.shop_id from orders q where q.id = l.order_id)`)})`;
 
 /** An order with its figures; sellers are of sellers, buyers of users, mails and their servers of mail. */
 const rowsFor = (
@@ -136,7 +141,7 @@ const rowsFor = (
     ${nameOf('u')} as buyer, n.lines, n.units, n.amount, n.ok, ${problemFor(whose)} as problem,
     m.status as mail_status, m.error as mail_error,
     exists (select from mail_servers where shop_id is null and active) as mail_server,
-    ${whose.sellerId === null ? salesOrders : sql`0`} as sales_orders
+    ${whose.sellerId === null ? salesOrders(whose.shops) : sql`0`} as sales_orders
   from purchase_orders o join sellers s on s.id = o.seller_id left join users u on u.id = o.buyer_id
     ${mails}, ${sums}`;
 

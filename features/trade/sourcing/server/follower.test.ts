@@ -11,6 +11,7 @@ import {
   openLocal,
   setLocalStatus,
 } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { purchasingReadModel } from '#features/trade/purchasing/server/purchasing.read-model.ts';
 import { movePurchaseOrder, sendPurchaseOrder } from '#features/trade/purchasing/server/use-cases/move-order.ts';
 import { type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
 import { allocate } from './sourcing.public.ts';
@@ -82,16 +83,17 @@ describe('Lines of customers’ orders follow the purchase orders they are bough
       m.b.platform.db,
     );
     const [{ number, seller_id }] = rows as [{ number: string; seller_id: number }];
-    const found = async (search_text: string, sellerId: number | null = null) =>
+    const found = async (search_text: string, sellerId: number | null = null, shops: number[] | null = null) =>
       (
         await purchasingReadModel(m.b.platform.db).list(
           { search_text, page: 0, pageSize: 10 },
-          { sellerId, shops: [], today: '2100-11-23', smtp: false },
+          { sellerId, shops, today: '2100-11-23', smtp: false },
         )
       ).map((row) => [row.id, row.sales_orders]);
     expect(await found(number.toLowerCase())).toEqual([[id, 2]]);
     expect(await found(number.slice(0, -1))).toEqual([]);
     expect(await found(number, seller_id)).toEqual([]);
+    expect([await found(number, null, [2]), await found(number, null, [3])]).toEqual([[[id, 2]], []]);
     const seen = await purchasingReadModel(m.b.platform.db).find(id, {
       sellerId: seller_id,
       shops: [],

@@ -19,8 +19,8 @@ import { orderedOf } from '../changing/ordered-of.ts';
 import { type LineRecord, linesRepository } from '../lines.repository.ts';
 import type { OrderRecord } from '../orders.repository.ts';
 import type { Cancelled } from './change-pieces.ts';
-import { mailCustomer, type NotedMail, noteMails, writeMail } from './mail-customer.ts';
-import type { Act, Pieces } from './new-order.ts';
+import { mailCustomer, noteMails, writeMail } from './mail-customer.ts';
+import type { Act, NotedMail, Pieces } from './new-order.ts';
 import { untoldRepository } from './untold.repository.ts';
 
 /** Under which a shop keeps who writes to its customers. */

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import type { CustomerMailKind } from '../../contract/customer-mails.model.ts';
 import { ordersRepository } from '../orders.repository.ts';
+import type { NotedMail } from './new-order.ts';
 
-/** What an order keeps of an email to its customer: `key` finds what became of it, `body` is what staff wrote themselves. */
-export type NotedMail = {
-  readonly orderId: number;
-  readonly template: CustomerMailKind;
-  readonly to: string;
-  readonly body: string;
-  readonly key: string;
-};
 type About = Pick<NotedMail, 'orderId' | 'template'> & { readonly body?: string };
 
 /** Writes an email to the customer of an order; `noteMails` keeps what it gives. */

@@ -1,3 +1,4 @@
+import type { CustomerMailKind } from '../../contract/customer-mails.model.ts';
 import type { Fact } from '../../contract/orders.derived.ts';
 import type { HoldCode, MoneyKind, PaymentMethod, ProblemCode } from '../../contract/orders.words.ts';
 
@@ -136,4 +137,13 @@ export type NewFact = Pieces & {
   readonly correctsId?: number | null;
   /** The same again adds nothing. */
   readonly key?: string | null;
+};
+
+/** What an order keeps of an email to its customer: `key` finds what became of it, `body` is what staff wrote themselves. */
+export type NotedMail = {
+  readonly orderId: number;
+  readonly template: CustomerMailKind;
+  readonly to: string;
+  readonly body: string;
+  readonly key: string;
 };
