@@ -54,11 +54,7 @@ export function gridKey(
 const fields = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]';
 
 const isLetter = (event: KeyboardEvent, { letters }: GridActions): boolean =>
-  letters === true &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.shiftKey &&
-  !(event.target as Element).matches(fields);
+  letters === true && !event.ctrlKey && !event.metaKey && !event.shiftKey && !(event.target as Element).matches(fields);
 
 function rowAfter(event: KeyboardEvent, row: number, actions: GridActions): number | null {
   const { rowCount, rowsInSight } = actions;

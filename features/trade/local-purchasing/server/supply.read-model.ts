@@ -114,7 +114,7 @@ export const supplyReadModel = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
-  /** Pieces of an order that were taken back because of whoever sold them to the house: the seller bears the cost of the return. */
+  /** Pieces of an order that were taken back because of their seller, who bears the cost of the return. */
   async listFaulty(orderId: number): Promise<Faulty[]> {
     const { rows } = await sql<Faulty>`select p.id, p.line_id, p.qty,
         (select max(f.at) from line_facts f where f.line_id = p.line_id and f.fact = 'delivered' and f.qty > 0) as delivered_at

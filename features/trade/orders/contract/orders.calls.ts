@@ -5,7 +5,15 @@ import { flag } from '#kit/flag.ts';
 import { typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { orderErrors as errors } from './orders.errors.ts';
-import { order, orderCounts, orderMessage, type orderParty, orderRow, orderTabs, sellableVariant } from './orders.model.ts';
+import {
+  order,
+  orderCounts,
+  orderMessage,
+  type orderParty,
+  orderRow,
+  orderTabs,
+  sellableVariant,
+} from './orders.model.ts';
 import { orderTexts as words } from './orders.texts.ts';
 import { cancelReasons, holdCodes, paymentMethods, paymentStates, problemCodes } from './orders.words.ts';
 

@@ -222,7 +222,9 @@ export const orderMessage = z.object({
   /** Who; null: the machine, as something happened. */
   user: z.string().nullable(),
   /** What became of an email; null of notes, and of emails that the log has no more. */
-  mail: z.object({ subject: z.string(), status: z.enum(mailStatuses), sent_at: z.iso.datetime().nullable() }).nullable(),
+  mail: z
+    .object({ subject: z.string(), status: z.enum(mailStatuses), sent_at: z.iso.datetime().nullable() })
+    .nullable(),
 });
 export type OrderMessage = z.output<typeof orderMessage>;
 

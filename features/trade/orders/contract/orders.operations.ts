@@ -170,7 +170,10 @@ export const replaceLinesOperation = defineOperation({
   name: 'orders.replaceLines',
   ...line,
   input: z.object({
-    variant_id: z.int({ error: rule(texts.replacementRule) }).min(1, { error: rule(texts.replacementRule) }).max(2_000_000_000),
+    variant_id: z
+      .int({ error: rule(texts.replacementRule) })
+      .min(1, { error: rule(texts.replacementRule) })
+      .max(2_000_000_000),
     /** Where the shop sells it for more than the customer pays, it is sold for what they pay; otherwise such lines stay. */
     absorb: z.boolean(),
     /** Whether customers are told, one mail for each order. */

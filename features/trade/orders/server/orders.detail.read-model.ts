@@ -161,8 +161,9 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
   },
   /** Notes and emails, the newest first; what became of an email is known by its key, as long as the log has it. */
   async written(orderId: number): Promise<WrittenRow[]> {
-    const { rows } = await sql<WrittenRow>`select m.id, m.channel, m.template, m.body, m."to", m.created_at as at, ${nameOf('u')} as "user",
-        l.subject, l.status, l.sent_at
+    const { rows } =
+      await sql<WrittenRow>`select m.id, m.channel, m.template, m.body, m."to", m.created_at as at, ${nameOf('u')} as "user",
+        l.subject, case when l.bounced then 'bounced' else l.status end as status, l.sent_at
       from order_messages m left join users u on u.id = m.user_id
       left join mail_outbox l on m.channel = 'mail' and l.message_key = case when m.channel = 'mail' then m.key::uuid end
      where m.order_id = ${orderId} and m.channel in ('note', 'mail') order by m.created_at desc, m.id desc`.execute(db);

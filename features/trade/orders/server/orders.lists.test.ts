@@ -149,7 +149,10 @@ describe('Lines of orders in a file [pages.md 4.19, orders.md 6]', () => {
     const held = { userId: 1, shops: [3] };
     expect((await lines({ reader: held })).total).toBe(2);
     expect((await lines({ scope: { shopId: 1, sellerId: market.ids.adria } })).total).toBe(0);
-    const counted = await list('order-lines').count!([{}, { status: 'new' }], { scope: house, actor: everyShop } as never);
+    const counted = await list('order-lines').count!([{}, { status: 'new' }], {
+      scope: house,
+      actor: everyShop,
+    } as never);
     expect(counted).toEqual([6, 2]);
   });
 });

@@ -42,7 +42,10 @@ export const ordersLists = ({ now, ...platform }: Needs): readonly List[] => [
       const { query } = understood(lineQuery, search);
       const { from, to } = understood(promisedDays, search).query;
       // The page calls the days of its filter as every page does.
-      return inShop({ ...query, promised_from: query.promised_from ?? from, promised_to: query.promised_to ?? to }, scope);
+      return inShop(
+        { ...query, promised_from: query.promised_from ?? from, promised_to: query.promised_to ?? to },
+        scope,
+      );
     },
     everything: { state: 'all' },
     viewed: true,

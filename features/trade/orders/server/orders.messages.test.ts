@@ -52,7 +52,7 @@ describe('What was written about an order [pages.md 4.12, orders.md 6]', () => {
       ['written', 'Your lamp\nIt is on its way', 'Ada Admin'],
       ['delayed', '', 'Ada Admin'],
       ['cancelled', '', 'Ada Admin'],
-      ['note', 'Asked by phone', null],
+      ['note', 'Asked by phone', 'Una User'],
     ]);
     const mails = all.slice(0, 4);
     expect(mails.map(({ to, mail }) => [to, mail?.status])).toEqual(Array(4).fill(['arta@customer.test', 'queued']));
@@ -61,7 +61,9 @@ describe('What was written about an order [pages.md 4.12, orders.md 6]', () => {
     expect(all[4]).toMatchObject({ to: '', mail: null });
 
     // What becomes of one is said, and one that the log has no more stays.
-    await sql`update mail_outbox set status = 'bounced' where event = 'orders.cancelled'`.execute(m.b.platform.db);
+    await sql`update mail_outbox set status = 'failed', bounced = true where event = 'orders.cancelled'`.execute(
+      m.b.platform.db,
+    );
     await sql`delete from mail_outbox where event = 'orders.promiseMoved'`.execute(m.b.platform.db);
     expect((await messages(order.id)).slice(2, 4).map(({ kind, mail }) => [kind, mail?.status ?? null])).toEqual([
       ['delayed', null],

@@ -81,11 +81,13 @@ describe('The promise of an order', () => {
     expect(await row(placed.id)).toMatchObject({ expected: '2100-03-25', at_risk: false });
   });
 
-  it('rings once when it becomes at risk: at whoever has the order, or else at those who work in its shop', async () => {
+  it('rings once when it becomes at risk: at the person who has the order, or else at those who work in its shop', async () => {
     const { work, b, ids } = market;
     const bells = async () => {
       const { rows } = await sql<{ email: string; text: string; link: string }>`select u.email, n.text, n.link
-        from notices n join users u on u.id = n.user_id where n.text like '%expected%' order by n.id`.execute(b.platform.db);
+        from notices n join users u on u.id = n.user_id where n.text like '%expected%' order by n.id`.execute(
+        b.platform.db,
+      );
       await sql`delete from notices`.execute(b.platform.db);
       return rows.map(({ email, text, link }) => [email, text, link]);
     };

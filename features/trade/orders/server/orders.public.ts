@@ -76,13 +76,13 @@ export {
   ourMails,
 } from './writing/customer-mails.ts';
 export {
-  /** Writes an email to the customer of an order and notes it on the order, where people see what became of it. Whether it is ours to write, `ourMails` says. */
-  mailCustomer,
-} from './writing/mail-customer.ts';
-export {
   /** Of addresses of email (small letters) those that no customer of the shop has now who is not erased: the others are not a former customer’s to forget. */
   withoutTaken,
 } from './writing/erase-person.ts';
+export {
+  /** Writes an email to the customer of an order and notes it on the order, where people see what became of it. Whether it is ours to write, `ourMails` says. */
+  mailCustomer,
+} from './writing/mail-customer.ts';
 export type {
   Act,
   NewLine,

@@ -72,9 +72,7 @@ const facts = (id: number, lineId: number, qty: number, ...all: ('received' | 'p
   );
 /** Pieces of a line are on their way: a supplier was asked for them. */
 const ordered = (id: number, lineId: number, qty: number) =>
-  m.work((tx) =>
-    orders.setSupply(tx, anAct(clock), id, [{ lineId, coming: qty }], [{ lineId, fact: 'ordered', qty }]),
-  );
+  m.work((tx) => orders.setSupply(tx, anAct(clock), id, [{ lineId, coming: qty }], [{ lineId, fact: 'ordered', qty }]));
 const mailsTo = async (email: string) => (await readMails(m.b)).filter(({ to }) => to === email);
 const whole = async () => expect(await brokenInvariants(m.b.platform.db)).toEqual([]);
 
@@ -195,7 +193,8 @@ describe('A product that takes the place of another in many lines [pages.md 4.19
 
   it('is of who may change orders of the shop, and of a product there is', async () => {
     const order = await lamps();
-    for (const who of ['reader', 'seller']) expect([who, (await preview(order.lines, {}, who)).status]).toEqual([who, 403]);
+    for (const who of ['reader', 'seller'])
+      expect([who, (await preview(order.lines, {}, who)).status]).toEqual([who, 403]);
     const theirs = (await preview(order.lines, {}, 'held')).body.result as Shown;
     expect(theirs.change_set.counts.planned).toBe(0);
     expect((await preview(order.lines, { variant_id: 999_999 })).status).toBe(422);

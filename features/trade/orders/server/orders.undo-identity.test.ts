@@ -39,7 +39,7 @@ async function wholeState(): Promise<unknown> {
     'orders', (select jsonb_agg(to_jsonb(o) - '{version,goods_gross,discount_gross}'::text[] order by o.id) from orders o),
     'lines', (select jsonb_agg(to_jsonb(l) order by l.id) from order_lines l where replaces_line_id is null or need > 0),
     'problems', (select jsonb_agg(to_jsonb(p) order by p.id) from order_problems p where closed_at is null),
-    'list', (select jsonb_agg(to_jsonb(w) - 'margin_at' - 'updated_at' order by w.order_id) from order_list w)) as state`.execute(
+    'list', (select jsonb_agg(to_jsonb(w) - '{margin_at,updated_at,pieces,search}'::text[] order by w.order_id) from order_list w)) as state`.execute(
     m.b.platform.db,
   );
   return rows[0]!.state;

@@ -9,8 +9,8 @@ import { rowsOf } from '#server/test/rows-of.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
 import { packagesFigures } from './packages.figures.ts';
-import { nextKey, packagesDesk } from './packages.for-tests.ts';
 import { packagesLists } from './packages.lists.ts';
+import { nextKey, packagesDesk } from './packages-desk.for-tests.ts';
 
 const desk = packagesDesk();
 const { ready, pack, carrierId, labelled, handOver, event, whole, upload } = desk;
@@ -176,7 +176,9 @@ describe('On the way', () => {
 describe('Cash of several parcels', () => {
   /** Packs pieces of an order, and gives what its label and its invoice ask for. */
   async function askedFor(order: PlacedOrder, lines: readonly { line_id: number; qty: number }[]) {
-    const packed = pack(await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${nextKey()}` } }));
+    const packed = pack(
+      await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${nextKey()}` } }),
+    );
     const body = { version: packed.version, carrier_id: await carrierId() };
     const { id, cod_amount } = pack(await m.ask(calls.buyLabel, { params: { id: packed.id }, body }));
     const { rows } = await sql<{ payload: DocumentPayload }>`

@@ -10,7 +10,7 @@ import * as carrierCalls from '../contract/carriers.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
 import type { PackageDetail } from '../contract/packages.model.ts';
-import { nextKey, now, packagesDesk } from './packages.for-tests.ts';
+import { nextKey, now, packagesDesk } from './packages-desk.for-tests.ts';
 import { parcelNumbersRepository } from './writing/parcel-numbers.repository.ts';
 
 const desk = packagesDesk();
@@ -161,7 +161,9 @@ describe('Label and hand-over', () => {
     const one = await labelled(await ready());
     const order = await ready();
     const lines = order.lines.map((line, place) => ({ line_id: line.id, qty: place === 0 ? 2 : 1 }));
-    const two = pack(await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${nextKey()}` } }));
+    const two = pack(
+      await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${nextKey()}` } }),
+    );
     expect(await handOver([one.id, two.id])).toMatchObject({
       status: 409,
       body: { statusMessage: expect.stringContaining(two.number) },
@@ -219,7 +221,9 @@ describe('Labels of parcels [orders.md 4]', () => {
     expect((await labelled(last)).sscc).toMatch(/^95390123456789999\d$/);
     const none = await ready();
     const lines = none.lines.map((line, place) => ({ line_id: line.id, qty: place === 0 ? 2 : 1 }));
-    const packed = pack(await m.ask(calls.packOrder, { body: { order_id: none.id, lines, key: `pack-000${nextKey()}` } }));
+    const packed = pack(
+      await m.ask(calls.packOrder, { body: { order_id: none.id, lines, key: `pack-000${nextKey()}` } }),
+    );
     const refused = await m.ask(calls.buyLabel, {
       params: { id: packed.id },
       body: { version: packed.version, carrier_id: await carrierId() },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setCustomerMails } from '#features/trade/orders/contract/customer-mails.calls.ts';
-import type { MailSender } from '#features/trade/orders/contract/customer-mails.model.ts';
+import { type MailSender, sendersOtherwise } from '#features/trade/orders/contract/customer-mails.model.ts';
 import { anAct, type OrdersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/packages.calls.ts';
-import { now, packagesDesk } from './packages.for-tests.ts';
+import { now, packagesDesk } from './packages-desk.for-tests.ts';
 
 const desk = packagesDesk();
 const { ready, scan, pack, get, carrierId, labelled, handOver, event, whole, upload } = desk;
@@ -171,7 +171,9 @@ describe('On the way', () => {
 describe('The customer', () => {
   it('is told by email where that is left to Tregu, and what happened long ago is told to nobody', async () => {
     const mailsOf = async () =>
-      (await readMails(m.b)).filter(({ subject }) => subject.includes(desk.shopNumber())).map(({ event: name }) => name);
+      (await readMails(m.b))
+        .filter(({ subject }) => subject.includes(desk.shopNumber()))
+        .map(({ event: name }) => name);
     const senders = (way: MailSender) =>
       m.ask(setCustomerMails, {
         params: { id: 2 },

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrdersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { ordersProjection } from '#features/trade/orders/server/orders.projection.ts';
-import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
-import { nextKey, now, packagesDesk } from './packages.for-tests.ts';
 import { packagesListeners } from './packages.listeners.ts';
+import { nextKey, now, packagesDesk } from './packages-desk.for-tests.ts';
 
 const desk = packagesDesk();
 const { ready, scan, pack, get, carrierId, labelled, handOver } = desk;
@@ -122,7 +120,9 @@ describe('The list of packages', () => {
   it('is narrowed by state, by open cash, by what has no tracking, and by the shop’s days of packing', async () => {
     const order = await ready();
     const lines = order.lines.map((line, place) => ({ line_id: line.id, qty: place === 0 ? 2 : 1 }));
-    const { id } = pack(await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${nextKey()}` } }));
+    const { id } = pack(
+      await m.ask(calls.packOrder, { body: { order_id: order.id, lines, key: `pack-000${nextKey()}` } }),
+    );
     // 00:30 of the 23rd in Tirana.
     await sql`update packages set created_at = '2100-03-22T23:30:00Z' where id = ${id}`.execute(m.b.platform.db);
     const has = async (query: object) => {

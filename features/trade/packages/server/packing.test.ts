@@ -4,7 +4,7 @@ import { anAct, type OrdersMarket } from '#features/trade/orders/server/orders.f
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import * as calls from '../contract/packages.calls.ts';
 import { manifestsRepository } from './manifests.repository.ts';
-import { packagesDesk, session } from './packages.for-tests.ts';
+import { packagesDesk, session } from './packages-desk.for-tests.ts';
 import { openPackage } from './writing/pack-pieces.ts';
 
 const desk = packagesDesk();

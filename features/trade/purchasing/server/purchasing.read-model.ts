@@ -97,7 +97,10 @@ const inShops = (shops: Whose['shops'], shop: RawBuilder<unknown>): RawBuilder<u
   shops === null ? sql`` : sql`and ${shop} = any(${shops}::int[])`;
 
 /** The whole number of a customer's order of the reader's shops it is bought for; no business of a supplier's people. */
-const boughtFor = (text: string, shops: Whose['shops']) => sql`or exists (select from orders q join order_lines l on l.order_id = q.id
+const boughtFor = (
+  text: string,
+  shops: Whose['shops'],
+) => sql`or exists (select from orders q join order_lines l on l.order_id = q.id
   join allocations a on a.line_id = l.id join purchase_order_items i on i.id = a.po_item_id
   where q.number = upper(${text}) and i.order_id = o.id and a.qty > a.qty_ended
     ${inShops(shops, sql`q.shop_id`)})`;

@@ -100,10 +100,12 @@ const timesSaid = async ({ id }: PlacedOrder): Promise<{ opened: number; open: n
   ).rows[0]!;
 
 describe('A parcel that fails', () => {
-  it('rings once for those who may act on orders of its shop, and at whoever has the order where somebody has', async () => {
+  it('rings once for those who may act on orders of its shop, and at the person who has the order where somebody has', async () => {
     const bells = async () => {
       const { rows } = await sql<{ email: string; text: string; link: string }>`select u.email, n.text, n.link
-        from notices n join users u on u.id = n.user_id where n.text like '%PK-%' order by n.id`.execute(m.b.platform.db);
+        from notices n join users u on u.id = n.user_id where n.text like '%PK-%' order by n.id`.execute(
+        m.b.platform.db,
+      );
       await sql`delete from notices`.execute(m.b.platform.db);
       return rows.map(({ email, text, link }) => [email, text, link]);
     };

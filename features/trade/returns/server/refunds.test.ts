@@ -149,7 +149,9 @@ describe('Refunds', () => {
       state: 'done',
       second_by: { id: expect.any(Number) },
     });
-    expect(await m.onRefund(refundCalls.declineRefund as never, asked, { reason: 'no' })).toMatchObject({ status: 409 });
+    expect(await m.onRefund(refundCalls.declineRefund as never, asked, { reason: 'no' })).toMatchObject({
+      status: 409,
+    });
     expect(await m.get(order.id)).toMatchObject({ paid: '2700.00', due: '2700.00', payment: 'paid' });
     result(await m.ask(calls.setReturnRules, { params: {}, body: { second_from_euro: '200', shops: [] } } as never));
     await m.whole();
@@ -192,7 +194,13 @@ describe('Refunds', () => {
     await m.b.app.dispatcher.wake();
     expect((await m.get(order.id)).problems).toEqual([]);
     // The shop has nothing of it: what it pays back by itself is money of its own.
-    const payment = { externalId: 'r1', kind: 'refund', amount: '100', at: m.clock.now.toISOString(), method: 'card' } as const;
+    const payment = {
+      externalId: 'r1',
+      kind: 'refund',
+      amount: '100',
+      at: m.clock.now.toISOString(),
+      method: 'card',
+    } as const;
     const said = await saidOfOrder(db, order.id);
     expect(moneyOf(sampleOrder('x', { payments: [payment] }), 2, said)).toMatchObject([{ amount: '-100.0000' }]);
     await m.whole();

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerWithdrew } from '#features/trade/order-intake/contract/order-intake.events.ts';
-import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { saidOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';
-import { request } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/returns.calls.ts';
 import type { ReturnDetail } from '../contract/returns.model.ts';
@@ -63,7 +61,10 @@ describe('Returns', () => {
       body: { result: { issues: [{ field: 'lines.0.goes_to' }] } },
     });
     const much = [{ ...lines[0]!, refund: '4801' }, lines[1]!, lines[2]!];
-    expect(await m.decide(came, much)).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'lines' }] } } });
+    expect(await m.decide(came, much)).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'lines' }] } },
+    });
     const done = result<ReturnDetail>(await m.decide(came, lines, { shipping: '200' }));
     expect(done).toMatchObject({
       state: 'settled',
@@ -105,12 +106,13 @@ describe('Returns', () => {
   });
 
   it('counts a repeated receipt once, takes several parcels, and sends back what is not ours', async () => {
+    // 30 days in this shop.
+    await m.ask(calls.setReturnRules, { body: { second_from_euro: '200', shops: [{ id: 2, days: 30 }] } });
     const order = await m.sold('delivered', { daysAgo: 20, language: 'sl' });
     const [a100] = order.lines;
     const made = result<ReturnDetail>(
       await m.make(order.id, [{ id: a100!.id, qty: 2 }], { kind: 'warranty', cost_by: 'seller' }),
     );
-    // 30 days in this shop, by the rules set above.
     expect(made).toMatchObject({ in_time: true, cost_by: 'seller' });
     expect((await readMails(m.b)).at(-1)!.subject).toBe(`Vaše vračilo ${made.number}`);
     // The slip and label of issue 15 §3 go along, and are the same bytes whenever they are asked for.
@@ -190,7 +192,9 @@ describe('Returns', () => {
     expect(yes.state).toBe('expected');
     expect((await m.get(order.id)).problems).toEqual([]);
     expect(await m.onReturn(calls.endReturn, { ...yes, version: 1 }, { reason: 'x' })).toMatchObject({ status: 409 });
-    expect(result<ReturnDetail>(await m.onReturn(calls.endReturn, yes, { reason: 'nothing came' })).state).toBe('ended');
+    expect(result<ReturnDetail>(await m.onReturn(calls.endReturn, yes, { reason: 'nothing came' })).state).toBe(
+      'ended',
+    );
     // Its pieces can be given back again.
     result(await m.make(order.id, [{ id: order.lines[0]!.id, qty: 2 }], { mail: false }));
     await m.whole();

@@ -4,7 +4,7 @@ import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts'
 import { aLine, aNewOrder, anAct } from '#features/trade/orders/server/orders.for-tests.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { readMails } from '#server/test/read-mails.ts';
-import { type ReturnsMarket, returnsMarket, result } from './returns.for-tests.ts';
+import { type ReturnsMarket, result, returnsMarket } from './returns.for-tests.ts';
 
 let m: ReturnsMarket;
 let n = 0;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
-import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { tellMoved } from '#features/trade/shop-tells/contract/shop-tells.events.ts';
 import { patienceMs } from '#features/trade/shop-tells/contract/shop-tells.rules.ts';
 import { tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.public.ts';

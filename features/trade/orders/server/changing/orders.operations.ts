@@ -7,8 +7,8 @@ import { orderSentences } from '../../contract/orders.sentences.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
 import { noteSteps, promiseSteps, setLinesSteps } from './line-steps.ts';
 import { mailSteps } from './mail-steps.ts';
-import { productNamed, replaceSteps } from './replace-steps.ts';
 import { assignSteps, cancelSteps, holdSteps, releaseSteps, tagSteps } from './order-steps.ts';
+import { productNamed, replaceSteps } from './replace-steps.ts';
 
 /** Orders hold the data of customers: nobody who belongs to a seller changes them, one or many. */
 const guard = houseOnly;

@@ -122,8 +122,7 @@ export function replaceSteps(input: Input, context: OperationContext): Steps<Row
         await mailReplaced(tx, { at: context.now() }, orderId, saidOf(own.map(({ facts }) => facts)));
       return null;
     },
-    keeps: ({ facts, before }) =>
-      replacementOf(facts, before) === null ? refuse('replacement_ordered') : null,
+    keeps: ({ facts, before }) => (replacementOf(facts, before) === null ? refuse('replacement_ordered') : null),
     async undo(tx, changes) {
       for (const { facts, before } of inOrder(changes)) {
         const order = await lockOrder(tx, facts.line.order_id);

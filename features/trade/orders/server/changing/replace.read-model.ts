@@ -1,4 +1,4 @@
-// Reads of others: products, shops, variants
+// Reads of others: products, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 

@@ -95,12 +95,7 @@ export const keepUntold = (tx: Tx, cause: string, orderId: number, { factIds }: 
   untoldRepository(tx.db).insert(cause, orderId, factIds);
 
 /** One email for each order about all that was cancelled of it so and is not told yet, where it is ours to write. `orderId` null: of all orders. */
-export async function mailUntold(
-  tx: Tx,
-  act: Pick<Act, 'at'>,
-  cause: string,
-  orderId: number | null,
-): Promise<void> {
+export async function mailUntold(tx: Tx, act: Pick<Act, 'at'>, cause: string, orderId: number | null): Promise<void> {
   const byOrder = Map.groupBy(await untoldRepository(tx.db).take(cause, orderId), ({ order_id }) => order_id);
   if (byOrder.size === 0) return;
   const lines = Map.groupBy(await linesRepository(tx.db).listOf(...byOrder.keys()), ({ order_id }) => order_id);

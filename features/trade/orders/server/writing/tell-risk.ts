@@ -9,7 +9,7 @@ import { type AtRisk, riskReadModel } from './risk.read-model.ts';
 const written = (day: string): string => day.split('-').reverse().join('.');
 
 /**
- * Rings for orders that are at risk from now on: of each shop once, to whoever an order was given to, or else to those who may act on its orders. A supplier
+ * Rings for orders that are at risk from now on: of each shop once, to the person an order was given to, or else to those who may act on its orders. A supplier
  * who puts off a hundred lines is one thing to hear of. `orderIds`: orders something of which is expected later than before.
  */
 export async function tellRisk(tx: Tx, act: Act, orderIds: readonly number[]): Promise<void> {

@@ -15,7 +15,7 @@ export const untoldRepository = (db: Kysely<DB>) => ({
       where cause = any(${causes}::text[])`.execute(db);
     return rows.map(({ cause }) => cause);
   },
-  /** Takes them away, of one order or (null) of all, in order: whoever takes them tells them. */
+  /** Takes them away, of one order or (null) of all, in order: who takes them tells them. */
   async take(cause: string, orderId: number | null): Promise<Untold[]> {
     const { rows } = await sql<Untold>`with taken as (delete from untold_cancellations
         where cause = ${cause} and (${orderId}::bigint is null or order_id = ${orderId}) returning fact_id)

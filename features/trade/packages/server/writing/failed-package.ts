@@ -48,7 +48,7 @@ export async function judgeFailed(tx: Tx, act: Act, orderId: number, { opens }: 
   for (const pack of named) if (!known.has(pack.number)) await ring(tx, order, pack);
 }
 
-/** A parcel that fails is heard of once, by whoever its order was given to, or else by those who may act on it. */
+/** A parcel that fails is heard of once, by the person its order was given to, or else by those who may act on it. */
 const ring = (
   tx: Tx,
   { order: { id, number, shop_id, assignee_id } }: LockedOrder,

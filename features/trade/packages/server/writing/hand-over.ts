@@ -165,10 +165,15 @@ export async function ship(
         trackingUrl: link,
       },
     });
-  await mailShipped(tx, act, { order, pack, carrier }, {
-    link,
-    lines: items.map(({ line_id, qty }) => `${qty} × ${lines.find(({ id }) => id === line_id)?.name ?? ''}`),
-  });
+  await mailShipped(
+    tx,
+    act,
+    { order, pack, carrier },
+    {
+      link,
+      lines: items.map(({ line_id, qty }) => `${qty} × ${lines.find(({ id }) => id === line_id)?.name ?? ''}`),
+    },
+  );
   tx.record([
     {
       entity: packageEntity,

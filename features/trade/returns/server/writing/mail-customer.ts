@@ -56,13 +56,7 @@ export const mailRefunded = (tx: Tx, at: Date, order: LockedOrder, refund: Refun
   );
 
 /** Tells the customer the code of the voucher that took the place of money; also where the shop or nobody writes of refunds, because it is worth money. */
-export const mailVoucher = (
-  tx: Tx,
-  at: Date,
-  order: LockedOrder,
-  refund: RefundRecord,
-  code: string,
-): Promise<void> =>
+export const mailVoucher = (tx: Tx, at: Date, order: LockedOrder, refund: RefundRecord, code: string): Promise<void> =>
   send(
     tx,
     at,

@@ -1,6 +1,11 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
-import { type AllFound, type Asked, PreviewDialog, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import {
+  type AllFound,
+  type Asked,
+  PreviewDialog,
+  SelectFound,
+} from '#features/base/change-sets/web/change-sets.public.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

@@ -119,7 +119,10 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
               chosen={words.chosenRefunds}
               acts={acts}
               found={found.isPlaceholderData ? undefined : found.data}
-              all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
+              all={{
+                isPending: all.isPending,
+                ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
+              }}
             />
           ) : null
         }

@@ -131,7 +131,10 @@ export function ReturnList() {
               chosen={words.chosenReturns}
               acts={acts}
               found={found.isPlaceholderData ? undefined : found.data}
-              all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
+              all={{
+                isPending: all.isPending,
+                ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
+              }}
             />
           ) : null
         }

@@ -1,6 +1,6 @@
 import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
-import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
+import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { type LineColumnKey, lineColumns } from '#features/trade/orders/contract/order-lines.columns.ts';
 import type { ListedLine } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';

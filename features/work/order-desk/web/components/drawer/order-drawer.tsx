@@ -34,7 +34,17 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-const parts = ['lines', 'supply', 'packages', 'money', 'documents', 'returns', 'customer', 'messages', 'timeline'] as const;
+const parts = [
+  'lines',
+  'supply',
+  'packages',
+  'money',
+  'documents',
+  'returns',
+  'customer',
+  'messages',
+  'timeline',
+] as const;
 type Part = (typeof parts)[number];
 const partWords = {
   lines: words.lines,
