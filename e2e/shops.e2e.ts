@@ -116,10 +116,66 @@ it('a setting says what it means, takes another value, and the filter of reselle
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Enter a valid email address').waitFor();
   await dialog.getByLabel('Value').fill('market@tregu.test');
+  await dialog.getByText('Every Super Admin (default) → market@tregu.test').waitFor();
   await expectAccessible(who);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await seesToast(who, 'Setting saved');
   await page.getByText(/^Default: Every Super Admin · Changed .* by Sara Super$/).waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('settings are found by subject and by words, a late save names who was first, and a version comes back [pages.md 4.28]', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/advanced?tab=settings');
+  const buying = page.getByRole('region', { name: 'Buying' });
+  await buying.getByText('Tolerance for supplier invoices (%)').waitFor();
+  await expectAccessible(who);
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('afati që s’ekziston');
+  await search.press('Enter');
+  await page.getByText('Nothing found').waitFor();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await search.fill('ngarkime');
+  await search.press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: /^Edit: / }).count()).toBe(1);
+
+  const edit = () => page.getByRole('button', { name: 'Edit: Storage for uploads per seller (GB)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Storage for uploads per seller (GB)' });
+  const choose = async (value: string) => {
+    await dialog.getByRole('combobox').click();
+    await page.getByTitle(value, { exact: true }).click();
+  };
+  await edit();
+  await choose('10');
+  await dialog.getByText('5 GB (default) → 10').waitFor();
+  // Meanwhile somebody else sets another value.
+  const second = await visitor(market);
+  await signIn(second, 'super@tregu.test', '/settings/advanced?tab=settings&search_text=ngarkime');
+  await second.page.getByRole('button', { name: 'Edit: Storage for uploads per seller (GB)' }).click();
+  const theirs = second.page.getByRole('dialog', { name: 'Storage for uploads per seller (GB)' });
+  await theirs.getByRole('combobox').click();
+  await second.page.getByTitle('2', { exact: true }).click();
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await seesToast(second, 'Setting saved');
+  await second.close();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Sara Super has changed this setting in the meantime. Check the difference and save again');
+  await dialog.getByText('2 → 10').waitFor();
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Setting saved');
+
+  await page.getByRole('button', { name: 'Versions: Storage for uploads per seller (GB)' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions: Storage for uploads per seller (GB)' });
+  await versions.getByText('5 GB (default)').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await versions.getByRole('button', { name: /^Restore: 2, / }).click();
+  await page.getByText('Restore this value of “Storage for uploads per seller (GB)”?').waitFor();
+  await page.getByRole('button', { name: 'Restore', exact: true }).last().click();
+  await seesToast(who, 'Setting restored');
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall } from '#kit/call.ts';
-import { marketSetting } from './settings.model.ts';
+import { settingsErrors as errors } from './settings.errors.ts';
+import { marketSetting, settingVersion } from './settings.model.ts';
 import { settingsTexts as words } from './settings.texts.ts';
+
+const key = z.string().max(60);
+const value = z.string().trim().max(254);
+/** What the person saw before the change: what somebody else has set since is not overwritten unseen. */
+const seen = z.string().max(254);
 
 export const getScreenSettings = defineCall({
   name: 'settings.getScreenSettings',
@@ -34,8 +40,36 @@ export const setSetting = defineCall({
   access: ['Update_Product-Data'],
   roles: [roleNames.superAdmin],
   houseOnly: true,
-  params: z.object({ key: z.string().max(60) }),
-  body: z.object({ value: z.string().trim().max(254) }),
+  params: z.object({ key }),
+  body: z.object({ value, seen }),
   output: z.object({}),
   message: words.saved,
+  errors: [errors.changedBy],
+});
+
+export const listSettingVersions = defineCall({
+  name: 'settings.listVersions',
+  method: 'GET',
+  path: '/settings/market/{key}/versions',
+  summary: 'What a setting of the market was, the newest first, with who set it and when.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  params: z.object({ key }),
+  output: z.array(settingVersion),
+});
+
+export const restoreSetting = defineCall({
+  name: 'settings.restore',
+  method: 'PUT',
+  path: '/settings/market/{key}/restore',
+  summary: 'Sets a setting of the market to what it was; refused where that cannot be chosen any more.',
+  access: ['Update_Product-Data'],
+  roles: [roleNames.superAdmin],
+  houseOnly: true,
+  params: z.object({ key }),
+  /** `entry`: the id of a version. */
+  body: z.object({ entry: z.int().min(0), seen }),
+  output: z.object({}),
+  message: words.restored,
+  errors: [errors.changedBy, errors.versionGone],
 });

@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const recorded: RecordedWords = {
   actions: defineTexts({
     'settings imported': { en: 'Imported from a file', sq: 'U importuan nga një skedar' },
+    'setting restored': { en: 'Restored to an earlier value', sq: 'U rikthye në një vlerë të mëparshme' },
   }),
   fields: defineTexts({
     excluded_seller_name: {

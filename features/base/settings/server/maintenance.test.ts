@@ -22,7 +22,7 @@ const write = async () => {
   const { status, body } = await request(
     b,
     setSetting,
-    { params: { key: 'provider_email' }, body: { value: `m${Date.now()}@tregu.test` } },
+    { params: { key: 'provider_email' }, body: { value: 'm@tregu.test', seen: '' } },
     { token },
   );
   return { status, code: (body.result as { code?: string }).code };

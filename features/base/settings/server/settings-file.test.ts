@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { setSetting } from '../contract/settings.calls.ts';
+import { listSettings, setSetting } from '../contract/settings.calls.ts';
 import { checkSettingsFile, exportSettings, importSettings } from '../contract/settings.file.calls.ts';
 import type { SettingLine } from '../contract/settings.file.ts';
+import type { MarketSetting } from '../contract/settings.model.ts';
 
 let b: Bench;
 let token: string;
@@ -20,7 +21,11 @@ const ask = async (call: Call, body?: object) => {
   const answer = await request(b, call, body ? { body } : {}, { token });
   return { status: answer.status, ...answer.body };
 };
-const set = (key: string, value: string) => request(b, setSetting, { params: { key }, body: { value } }, { token });
+const storedOf = async (key: string) =>
+  ((await request(b, listSettings, {}, { token })).body.result as MarketSetting[]).find((one) => one.key === key)!
+    .value;
+const set = async (key: string, value: string) =>
+  request(b, setSetting, { params: { key }, body: { value, seen: await storedOf(key) } }, { token });
 const exported = async () => ((await ask(exportSettings)).result as { content: string }).content;
 const fileOf = (settings: unknown) => JSON.stringify({ kind: 'tregu-settings', version: 1, settings });
 const check = async (text: string) => (await ask(checkSettingsFile, { text })).result as { lines: SettingLine[] };

@@ -8,7 +8,7 @@ import { getScreenSettings } from './use-cases/get-screen-settings.ts';
 import { listSettings } from './use-cases/list-settings.ts';
 import { checkSettingsFile, exportSettings, importSettings } from './use-cases/move-settings.ts';
 import { setMaintenance } from './use-cases/set-maintenance.ts';
-import { setSetting } from './use-cases/set-setting.ts';
+import { listSettingVersions, restoreSetting, setSetting } from './use-cases/set-setting.ts';
 
 export const settingsRoutes = (platform: Platform) => [
   bind(calls.getScreenSettings, getScreenSettings(platform)),
@@ -16,6 +16,8 @@ export const settingsRoutes = (platform: Platform) => [
   bind(maintenance.setMaintenance, setMaintenance(platform)),
   bind(calls.listSettings, listSettings(platform)),
   bind(calls.setSetting, setSetting(platform)),
+  bind(calls.listSettingVersions, listSettingVersions(platform)),
+  bind(calls.restoreSetting, restoreSetting(platform)),
   bind(files.exportSettings, exportSettings(platform)),
   bind(files.checkSettingsFile, checkSettingsFile(platform)),
   bind(files.importSettings, importSettings(platform)),

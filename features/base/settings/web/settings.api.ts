@@ -1,5 +1,10 @@
 import { getMaintenance, setMaintenance } from '#features/base/settings/contract/maintenance.calls.ts';
-import { listSettings, setSetting } from '#features/base/settings/contract/settings.calls.ts';
+import {
+  listSettings,
+  listSettingVersions,
+  restoreSetting,
+  setSetting,
+} from '#features/base/settings/contract/settings.calls.ts';
 import {
   checkSettingsFile,
   exportSettings,
@@ -15,6 +20,11 @@ const shopId = 1;
 export const useSettings = () => useCall(listSettings, {}, { shopId, quiet: true });
 export const useSetSetting = (onDone: () => void) =>
   useSend(setSetting, { invalidates: ['settings.'], onDone, quiet: 'failures' });
+
+/** What one setting was, and back to it. */
+export const useSettingVersions = (key: string) =>
+  useCall(listSettingVersions, { params: { key } }, { shopId, quiet: true });
+export const useRestoreSetting = () => useSend(restoreSetting, { invalidates: ['settings.'] });
 
 /** The settings as a file. */
 export const fetchSettingsFile = () => send(exportSettings, {}, { shopId });

@@ -3,7 +3,9 @@ export {
   useCheckSettingsFile,
   useImportSettings,
   useMaintenance,
+  useRestoreSetting,
   useSetMaintenance,
   useSetSetting,
   useSettings,
+  useSettingVersions,
 } from './settings.api.ts';

@@ -6,6 +6,7 @@ const usualAnswerDays = '2';
 /** How long a seller may wait for the first answer to a request before it is marked as late. */
 export const answerDaysSetting = defineSetting({
   key: 'service_answer_days',
+  subject: 'sellers',
   title: { en: 'Days to answer a service request', sq: 'Ditë për t’iu përgjigjur një kërkese për shërbim' },
   meaning: {
     en: 'A request that has waited this long without a quote or a start is marked as late.',
@@ -15,9 +16,11 @@ export const answerDaysSetting = defineSetting({
   kind: 'choice',
 });
 
+export const lessonsFirst = 'yes';
 /** Whether required lessons come before new products (pages.md 4.25). */
 export const lessonsFirstSetting = defineSetting({
   key: 'academy_lessons_first',
+  subject: 'sellers',
   title: { en: 'Required lessons before new products', sq: 'Mësimet e detyrueshme para produkteve të reja' },
   meaning: {
     en: 'Local sellers cannot send new products for review until they have read every required lesson.',
@@ -25,7 +28,7 @@ export const lessonsFirstSetting = defineSetting({
   },
   otherwise: { en: 'Lessons are not needed', sq: 'Mësimet nuk kërkohen' },
   kind: 'choice',
+  says: { [lessonsFirst]: { en: 'Lessons come first', sq: 'Mësimet vijnë të parat' } },
 });
-export const lessonsFirst = 'yes';
 
 export const readAnswerDays = (stored: string): number => Number(stored || usualAnswerDays);

@@ -6,6 +6,7 @@ export const forgetAfterChoices = ['0', '6', '12', '24', '60'] as const;
 export const forgetAfterOtherwise = '12';
 export const forgetAfterSetting = defineSetting({
   key: 'forget_applications_after',
+  subject: 'retention',
   title: { en: 'Delete applications after (months)', sq: 'Fshi aplikimet pas (muajsh)' },
   meaning: {
     en: 'An application that was rejected, or that its applicant does not come back to, is deleted with its documents after so many months. Applicants are told so. 0: none is.',

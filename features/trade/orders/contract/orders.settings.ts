@@ -4,6 +4,7 @@ import { defineSetting } from '#kit/setting.ts';
 export const codLimitChoices = ['0', '100', '200', '300', '500', '1000', '2000'] as const;
 export const codLimitSetting = defineSetting({
   key: 'cod_review_above',
+  subject: 'orders',
   title: { en: 'Review cash on delivery above (EUR)', sq: 'Shqyrto paratë në dorëzim mbi (EUR)' },
   meaning: {
     en: 'An order to be paid on delivery that comes to more is held until a person has looked at it. 0: none is.',
@@ -19,6 +20,7 @@ export const forgetAfterChoices = ['0', '24', '36', '60', '120'] as const;
 export const forgetAfterOtherwise = '36';
 export const forgetAfterSetting = defineSetting({
   key: 'forget_customers_after',
+  subject: 'retention',
   title: { en: 'Forget customers after (months)', sq: 'Harro klientët pas (muajsh)' },
   meaning: {
     en: 'A customer who has ordered nothing for so many months is made nameless, once nothing of theirs is open. Invoices stay. 0: nobody is.',

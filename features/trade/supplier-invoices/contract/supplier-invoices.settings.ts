@@ -4,6 +4,7 @@ import { defineSetting } from '#kit/setting.ts';
 export const toleranceChoices = ['0', '0.5', '1', '2', '5'] as const;
 export const toleranceSetting = defineSetting({
   key: 'invoice_tolerance_percent',
+  subject: 'buying',
   title: { en: 'Tolerance for supplier invoices (%)', sq: 'Toleranca për faturat e furnitorëve (%)' },
   meaning: {
     en: 'A unit cost on an invoice may differ from the ordered one by so many percent and still match.',
@@ -17,6 +18,7 @@ export const toleranceSetting = defineSetting({
 export const secondChoices = ['0', '50', '100', '250', '500', '1000'] as const;
 export const secondPersonSetting = defineSetting({
   key: 'invoice_second_person_above',
+  subject: 'buying',
   title: { en: 'Second person for invoices above (EUR)', sq: 'Personi i dytë për faturat mbi (EUR)' },
   meaning: {
     en: 'An invoice that differs by more than so many euro is accepted when a second person agrees.',

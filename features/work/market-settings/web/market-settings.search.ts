@@ -1,4 +1,4 @@
-import { idIn } from '#web/lib/list-search.ts';
+import { idIn, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 
 export const shownStates = ['on', 'off'] as const;
@@ -24,4 +24,11 @@ export const advancedTabs = ['shops', 'connections', 'documents', 'settings', 's
 /** The part of /settings/advanced; shops first. */
 export const readAdvanced = (search: Search) => ({
   tab: advancedTabs.find((tab) => tab === one(search.tab)) ?? ('shops' as const),
+});
+
+/** Which settings are shown, and the one whose versions are open. */
+export const readSettingsPanel = (search: Search) => ({
+  text: searchTextIn(search),
+  changed: one(search.changed) === '1',
+  versions: one(search.versions),
 });

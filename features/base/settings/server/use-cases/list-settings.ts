@@ -12,6 +12,7 @@ export const listSettings =
     return Promise.all(
       settings().map(async ({ definition, choices }) => ({
         ...definition,
+        says: definition.says ?? {},
         ...(set.get(definition.key) ?? unset),
         choices: choices ? [...(await choices(db))] : null,
       })),

@@ -1,29 +1,44 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type { setSetting as call } from '../../contract/settings.calls.ts';
-import { settingChanged } from '../../contract/settings.events.ts';
-import { judgeSetting } from '../judge-setting.ts';
-import { settingsRepository } from '../settings.repository.ts';
+import type * as calls from '../../contract/settings.calls.ts';
+import { settingsErrors as errors } from '../../contract/settings.errors.ts';
+import { changeSetting, settingOf } from '../change-setting.ts';
+import { settingVersionsReadModel } from '../setting-versions.read-model.ts';
 
-/** One value for the whole market. It holds at once, and open screens follow. */
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'settings'>;
+
 export const setSetting =
-  ({ unitOfWork, settings }: Pick<Platform, 'unitOfWork' | 'settings'>) =>
+  ({ unitOfWork, settings }: Pick<Needs, 'unitOfWork' | 'settings'>) =>
   async (
-    { params: { key }, body: { value } }: InputOf<typeof call>,
+    { params: { key }, body }: InputOf<typeof calls.setSetting>,
     context: Context,
-  ): Promise<OutputOf<typeof call>> =>
-    unitOfWork(context, async (tx) => {
-      const setting = settings().find(({ definition }) => definition.key === key);
-      if (!setting) throw new AppError(generalErrors.notFound);
-      const wrong = await judgeSetting(tx.db, setting, value);
-      if (wrong) throw refuseField('value', wrong);
-      const stored = settingsRepository(tx.db);
-      const before = await stored.lock(key, null, '');
-      if (before === value) return {};
-      await stored.setBy(key, value, context.actor.userId, context.now());
-      tx.record([{ entity: 'settings', id: 1, action: 'changed', before: { [key]: before }, after: { [key]: value } }]);
-      tx.emit(settingChanged, {});
-      return {};
+  ): Promise<OutputOf<typeof calls.setSetting>> => {
+    const setting = settingOf(settings(), key);
+    await unitOfWork(context, (tx) => changeSetting(tx, context, { setting, ...body, action: 'changed' }));
+    return {};
+  };
+
+export const listSettingVersions =
+  ({ db, settings }: Pick<Needs, 'db' | 'settings'>) =>
+  async ({
+    params: { key },
+  }: InputOf<typeof calls.listSettingVersions>): Promise<OutputOf<typeof calls.listSettingVersions>> =>
+    settingVersionsReadModel(db).list(settingOf(settings(), key).definition.key);
+
+/** The value is read from the history, so that what is restored is what was. */
+export const restoreSetting =
+  ({ unitOfWork, settings }: Pick<Needs, 'unitOfWork' | 'settings'>) =>
+  async (
+    { params: { key }, body: { entry, seen } }: InputOf<typeof calls.restoreSetting>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.restoreSetting>> => {
+    const setting = settingOf(settings(), key);
+    await unitOfWork(context, async (tx) => {
+      const found = (await settingVersionsReadModel(tx.db).list(key)).find(({ id }) => id === entry);
+      if (!found) throw new AppError(errors.versionGone);
+      await changeSetting(tx, context, { setting, value: found.value, seen, action: 'setting restored' });
     });
+    return {};
+  };

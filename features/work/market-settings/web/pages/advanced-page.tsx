@@ -36,7 +36,14 @@ export function AdvancedPage() {
         tabs={shown.map((key) => ({
           key,
           label: t(settingsPanelTexts[key]),
-          patch: { tab: key === 'shops' ? undefined : key, state: undefined, shop: undefined },
+          patch: {
+            tab: key === 'shops' ? undefined : key,
+            state: undefined,
+            shop: undefined,
+            search_text: undefined,
+            changed: undefined,
+            versions: undefined,
+          },
         }))}
       />
       {panels[tab]}
