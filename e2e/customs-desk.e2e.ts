@@ -99,6 +99,36 @@ it('a product without a code takes what a category says, with a preview', async 
   await who.close();
 });
 
+it('all that the filters find take their suggestions at once, with a preview and a way back [pages.md 4.30]', async () => {
+  for (let n = 1; n <= 27; n++)
+    await market.make.product({ name: `Bulk phone ${n}`, categoryIds: [market.categories.phones] });
+  const who = await visitor(market, { width: 390, dark: true });
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/cncode?tab=missing');
+  await page.getByText('28 products without a code').waitFor();
+  const search = page.getByRole('searchbox', { name: 'Search by name, SKU or EAN' });
+  await search.fill('bulk phone');
+  await search.press('Enter');
+  await page.getByText('27 products without a code').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Select all 27 found' }).click();
+  await page.getByRole('button', { name: 'Accept 27 chosen…' }).click();
+  const preview = page.getByRole('dialog');
+  await preview.getByRole('button', { name: 'Change 27 products' }).click();
+  await preview.waitFor({ state: 'hidden' });
+  await page.getByText('Nothing found').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('27 products without a code').waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog', { name: 'Export products without a code' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
 it('a shop asks for a customs code of ten digits, and its products without one are found', async () => {
   const who = await visitor(market);
   const { page } = who;

@@ -34,6 +34,8 @@ export const exportedLists = {
   },
   'shop-categories': { access: ['Update_Product-Data'], houseOnly: true, page: '/settings/send-to-shop' },
   'shop-attributes': { access: ['Update_Product-Data'], houseOnly: true, page: '/settings/send-to-shop' },
+  'cn-ending': { access: ['Update_Product-Data'], houseOnly: true, page: '/settings/cncode' },
+  'cn-missing': { access: ['Update_Product-Data'], houseOnly: true, page: '/settings/cncode' },
   'loyalty-ledger': { access: ['Read_Product-Data'], houseOnly: true, page: '/loyalty', since: 'from' },
   'loyalty-report': { access: ['Read_Product-Data'], houseOnly: true, page: '/loyalty' },
   'local-prices': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/export', since: 'since' },
@@ -161,6 +163,8 @@ export const exportProfile = exportProfileSaid.and(
   z.object({
     id: z.int(),
     shop_id: z.int(),
+    /** It has times, and does not run at them until somebody resumes it. */
+    paused: z.boolean(),
     next_at: z.iso.datetime().nullable(),
     last_run_at: z.iso.datetime().nullable(),
     /** Why its last run by the clock did not begin. */

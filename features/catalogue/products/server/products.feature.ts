@@ -21,6 +21,7 @@ import { productTexts } from './cleaning/product-texts.ts';
 import { productsCloneKinds, productsCloneParts } from './cloning/clone-parts.ts';
 import { codedProductSubject } from './codes/coded-product.subject.ts';
 import { productCodesCauses } from './codes/product-codes.causes.ts';
+import { productCodesLists } from './codes/product-codes.lists.ts';
 import { fillListHandler } from './fill-list.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
 import { productsFigures } from './products.figures.ts';
@@ -46,7 +47,7 @@ export const productsFeature: BuildFeature = (platform) => ({
   causes: [...productsCauses, ...productCodesCauses],
   figures: productsFigures(platform),
   gauges: productsGauges(platform),
-  lists: productsLists(platform),
+  lists: [...productsLists(platform), ...productCodesLists(platform)],
   routes: productsRoutes(platform),
   events: [productsChanged, productsStatusChanged, productsAssigned, productCommented, imagesChecked],
   listeners: productsListeners(platform),

@@ -21,7 +21,7 @@ import { listCodedProducts } from './use-cases/list-coded-products.ts';
 import { listEndingCodes } from './use-cases/list-ending-codes.ts';
 import { listImageChecks } from './use-cases/list-image-checks.ts';
 import { listMappedCategories } from './use-cases/list-mapped-categories.ts';
-import { listMissingCodes } from './use-cases/list-missing-codes.ts';
+import { listMissingCodes, listSuggestedCodes } from './use-cases/list-missing-codes.ts';
 import { listProductHistory } from './use-cases/list-product-history.ts';
 import { listProducts } from './use-cases/list-products.ts';
 import { mapCategories } from './use-cases/map-categories.ts';
@@ -38,6 +38,7 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.getCodes, getCodes(platform)),
   bind(codeCalls.listEndingCodes, listEndingCodes(platform)),
   bind(codeCalls.listMissingCodes, listMissingCodes(platform)),
+  bind(codeCalls.listSuggestedCodes, listSuggestedCodes(platform)),
   bind(codeCalls.listCodedProducts, listCodedProducts(platform)),
   bind(calls.getProduct, getProduct(platform)),
   bind(calls.listImageChecks, listImageChecks(platform)),

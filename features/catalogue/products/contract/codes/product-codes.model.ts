@@ -34,9 +34,23 @@ export const codeReasonTexts = defineTexts({
   title: { en: 'words of the name', sq: 'fjalët e emrit' },
 } satisfies Record<CodeReason, { en: string; sq: string }>);
 
-/** Which products are meant, by their code: those with one of these, or those without any, of a category and those below it. */
+/** Whether the supplier gave any code, be it too short or ended. */
+export const suppliedChoices = ['yes', 'no'] as const;
+
+/** How products without a code are narrowed. */
+export const missingFilters = {
+  /** Of this category and those below it. */
+  category: z.int().positive().optional(),
+  seller: z.int().positive().optional(),
+  supplied: z.enum(suppliedChoices).optional(),
+  /** In a name, a SKU or an EAN. */
+  search_text: z.string().trim().max(200).optional(),
+};
+export type MissingFilters = z.output<z.ZodObject<typeof missingFilters>>;
+
+/** Which products are meant, by their code: those with one of these, or those without any that the filters find. */
 export const codedProducts = z.union([
   z.object({ codes: z.array(code8).min(1).max(10_000) }).strict(),
-  z.object({ missing: z.literal(true), category: z.int().positive().optional() }).strict(),
+  z.object({ missing: z.literal(true), ...missingFilters }).strict(),
 ]);
 export type CodedProducts = z.infer<typeof codedProducts>;

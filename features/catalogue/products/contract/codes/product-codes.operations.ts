@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selectionLimit } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { id } from '#kit/call.ts';
 import { defineOperation } from '#kit/operation.ts';
 import { code8, codeReasons } from './product-codes.model.ts';
@@ -19,7 +20,7 @@ export const giveCodesOperation = defineOperation({
       list: z
         .array(z.object({ product_id: id, ...step }))
         .min(1)
-        .max(1000),
+        .max(selectionLimit),
     }),
   ]),
   access: ['Update_Product'],

@@ -1,9 +1,9 @@
 // Reads of others: brands, categories, cn_codes, cn_successors, shop_brands
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { codeInForce } from '#features/catalogue/customs/server/customs.public.ts';
 import type { CodeUse } from '../../contract/codes/code-suggestions.ts';
-import { codedAtOnce } from '../../contract/codes/product-codes.model.ts';
+import { codedAtOnce, type MissingFilters } from '../../contract/codes/product-codes.model.ts';
 import { productStatus } from '../../contract/products.status.ts';
 import { withoutCode } from './coded-products.read-model.ts';
 
@@ -17,19 +17,22 @@ export type MissingRow = {
   readonly categories: readonly { readonly id: number; readonly name: string }[];
 };
 
+/** `only`: these of them, for what is ticked. */
+export type MissingAsked = MissingFilters & { readonly only?: readonly number[] | null };
+
+const meant = ({ only = null, ...filters }: MissingAsked): RawBuilder<boolean> =>
+  only === null ? withoutCode(filters) : sql`${withoutCode({})} and p.id = any(${only}::bigint[])`;
+
 /** Products of a category that are looked at for a suggestion: enough to know, few enough for a page. */
 const sample = 5000;
 
 /** Products without a code, and what is known of products like them. */
 export const missingCodesReadModel = (db: Kysely<DB>) => ({
   /** The newest first. */
-  async list(
-    category: number | undefined,
-    { page, pageSize }: { page: number; pageSize: number },
-  ): Promise<MissingRow[]> {
+  async list(asked: MissingAsked, { page, pageSize }: { page: number; pageSize: number }): Promise<MissingRow[]> {
     const { rows } = await sql<MissingRow>`
       select p.id, p.sku_intern as sku, p.name, p.vendor_cncode, s.id as "shopBrandId", s.name as brand, g.categories
-        from (select p.* from products p where ${withoutCode(category)} order by p.id desc limit ${pageSize} offset ${page * pageSize}) p
+        from (select p.* from products p where ${meant(asked)} order by p.id desc limit ${pageSize} offset ${page * pageSize}) p
         left join brands b on b.id = p.brand_id left join shop_brands s on s.id = b.shop_brand_id
         cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.id), '[]') as categories
           from mapped_categories m join categories c on c.id = m.category_id
@@ -38,10 +41,10 @@ export const missingCodesReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** At most one more than can be done at once: who has more of them need not know how many. */
-  async count(category: number | undefined): Promise<number> {
+  /** At most `most`, one more than can be done at once: who has more of them need not know how many. Null: all of them. */
+  async count(asked: MissingAsked, most: number | null = codedAtOnce + 1): Promise<number> {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-      select from products p where ${withoutCode(category)} limit ${codedAtOnce + 1}) p`.execute(db);
+      select from products p where ${meant(asked)} limit ${most}::int) p`.execute(db);
     return rows[0]!.n;
   },
 

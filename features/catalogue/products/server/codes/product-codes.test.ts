@@ -4,8 +4,10 @@ import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts'
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { getCategory, updateCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
 import type { OutputOf } from '#kit/call.ts';
+import { listNamed } from '#server/lists.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
 import * as calls from '../../contract/codes/product-codes.calls.ts';
 
 type Code = { code: string; from?: string; to?: string };
@@ -131,6 +133,24 @@ describe('products whose code has ended', () => {
     expect(await codesOf('three', 'four', 'fine')).toEqual(['99000022', '99000020', '99000040']);
   });
 
+  it('are found by the digits their code begins with, and by its words [pages.md 4.30]', async () => {
+    const found = async (search_text: string) => (await ending({ search_text })).results.map(({ code }) => code);
+    expect(await found('9900 002')).toEqual(['99000020']);
+    expect(await found('goods 9900003')).toEqual(['99000030']);
+    expect(await found('99100')).toEqual([]);
+    expect((await ending({ search_text: '99000020' })).single).toEqual({ pairs: [], products: 0 });
+  });
+
+  it('go into a file as the filters find them', async () => {
+    const table = (search: object) =>
+      rowsOf(listNamed(b.platform.lists(), 'cn-ending'), {
+        search: { ...search },
+        columns: ['code', 'last_day', 'products', 'successors'],
+      });
+    expect((await table({ follow: 'several' })).rows).toEqual([['99000020', '2024-12-31', '1', '99000021; 99000022']]);
+    expect((await table({})).total).toBe((await ending()).total);
+  });
+
   it('get no code that is not in force, and none of 6 digits', async () => {
     const give = (to: string) =>
       preview({ pairs: [{ from: '99000020', to, reason: 'chosen' }] }, { ids: [products.four] });
@@ -196,6 +216,57 @@ describe('products without a code', () => {
       ['Zzplain', ...alike],
     ]);
     expect((await missing({ category: lamps })).results.map(({ name }) => name)).toEqual(['Zzsupplied', 'Zzplain']);
+  });
+
+  it('are narrowed by words of the product, its seller and whether the supplier gave a code [pages.md 4.30]', async () => {
+    const names = async (query: object) => (await missing(query)).results.map(({ name }) => name);
+    expect(await names({ search_text: 'zzsupp' })).toEqual(['Zzsupplied']);
+    expect(await names({ supplied: 'yes' })).toEqual(['Zzsupplied']);
+    expect(await names({ supplied: 'no' })).toEqual(['Quixotic thing', 'Zzplain']);
+    expect(await names({ search_text: 'zz', supplied: 'no', category: lamps })).toEqual(['Zzplain']);
+    const { seller_id } = await b.platform.db
+      .selectFrom('products')
+      .select('seller_id')
+      .where('id', '=', products.Zzplain!)
+      .executeTakeFirstOrThrow();
+    expect(await names({ seller: seller_id, search_text: 'zzplain' })).toEqual(['Zzplain']);
+    expect(await names({ seller: seller_id + 10_000 })).toEqual([]);
+    // What is given to all that is found is given to these, and to no other.
+    const pairs = [{ from: null, to: '99000021', reason: 'chosen' }];
+    const { result } = await preview({ pairs }, { filters: { missing: true, supplied: 'yes', search_text: 'zz' } });
+    expect(result.rows.map(({ id }) => id)).toEqual([products.Zzsupplied]);
+  });
+
+  it('are all given their best suggestion at once, where anything speaks for one', async () => {
+    const { id: silent } = await b.make.product({ name: 'Nothing speaks', status: 0, categoryIds: [] });
+    await b.platform.db.updateTable('products').set({ cncode: null }).where('name', '=', 'Nothing speaks').execute();
+    const suggested = async (query: object = {}) => (await ask(calls.listSuggestedCodes, { query })).result;
+    const all = await suggested();
+    expect(all.map(({ product_id, to, reason }) => [product_id, to, reason])).toEqual(
+      expect.arrayContaining([
+        [products.Zzplain, '99000040', 'category'],
+        [products.Zzsupplied, '99110000', 'supplier'],
+        [products['Quixotic thing'], '99110000', 'title'],
+      ]),
+    );
+    expect(all).toHaveLength(3);
+    expect((await suggested({ supplied: 'yes' })).map(({ product_id }) => product_id)).toEqual([products.Zzsupplied]);
+    await b.platform.db.updateTable('products').set({ status: 7 }).where('id', '=', silent).execute();
+    await b.make.listed(silent);
+  });
+
+  it('go into a file with what is suggested and why, in the language of who asks', async () => {
+    const table = (search: object, language: 'en' | 'sq' = 'en') =>
+      rowsOf(listNamed(b.platform.lists(), 'cn-missing'), {
+        search: { ...search },
+        columns: ['name', 'supplied', 'code', 'reason', 'likely'],
+        language,
+      });
+    expect((await table({ supplied: 'yes' })).rows).toEqual([
+      ['Zzsupplied', 'HS 9911.00', '99110000', 'the supplier’s code', 'likely'],
+    ]);
+    expect((await table({ supplied: 'yes' }, 'sq')).rows[0]?.slice(3)).toEqual(['kodi i furnitorit', 'e mundshme']);
+    expect((await table({ supplied: 'later' })).total).toBe(3);
   });
 
   it('get what a person takes over, with the reason, and none by themselves', async () => {

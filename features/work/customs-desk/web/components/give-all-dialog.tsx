@@ -5,11 +5,12 @@ import { giveCodesOperation } from '#features/catalogue/products/contract/codes/
 import { customsDeskTexts as words } from '#features/work/customs-desk/contract/customs-desk.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { MissingAsked } from '../customs-desk.search.ts';
 
-type Props = { readonly category: number | undefined; readonly onClose: () => void };
+type Props = { readonly filters: MissingAsked['filters']; readonly onClose: () => void };
 
 /** One code for all products without one that the filter finds. */
-export function GiveAllDialog({ category, onClose }: Props) {
+export function GiveAllDialog({ filters, onClose }: Props) {
   const t = useText();
   const [code, setCode] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
@@ -19,7 +20,7 @@ export function GiveAllDialog({ category, onClose }: Props) {
         asked={{
           operation: giveCodesOperation.name,
           input: { pairs: [{ from: null, to: code, reason: 'chosen' }] },
-          filters: { missing: true, ...(category ? { category } : {}) },
+          filters: { missing: true, ...filters },
         }}
         okText={(count) => t(words.changeCodes, { count })}
         onClose={() => setAsked(false)}
@@ -34,7 +35,7 @@ export function GiveAllDialog({ category, onClose }: Props) {
       onOk={() => setAsked(true)}
       onClose={onClose}
     >
-      <p>{t(category ? words.giveAllOfCategory : words.giveAllWhy)}</p>
+      <p>{t(Object.keys(filters).length > 0 ? words.giveAllOfFilters : words.giveAllWhy)}</p>
       <CnCodeFinder label={t(words.findAnother)} value={code} onPick={setCode} />
     </Dialog>
   );

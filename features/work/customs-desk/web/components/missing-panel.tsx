@@ -1,22 +1,22 @@
 import { Alert, Button, Checkbox } from 'antd';
-import { useMemo, useState } from 'react';
-import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
-import { CategoryPicker, forestOf, useTreeInWords } from '#features/catalogue/categories/web/categories.public.ts';
+import { useState } from 'react';
+import { PreviewDialog, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { missingPageSize } from '#features/catalogue/products/contract/codes/product-codes.calls.ts';
 import { giveCodesOperation } from '#features/catalogue/products/contract/codes/product-codes.operations.ts';
 import { customsDeskTexts as words } from '#features/work/customs-desk/contract/customs-desk.texts.ts';
-import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
+import { pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
-import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
-import { useMayGiveCodes, useMissingCodes } from '../customs-desk.api.ts';
-import { readMissing } from '../customs-desk.search.ts';
+import { useMayGiveCodes, useMissingCodes, useSuggestAll } from '../customs-desk.api.ts';
+import { type MissingAsked, noMissingFilter, readMissing } from '../customs-desk.search.ts';
 import type { Given } from '../given.ts';
+import { useGiven } from '../use-given.ts';
 import styles from './customs-desk.module.css';
 import { GiveAllDialog } from './give-all-dialog.tsx';
+import { MissingFilters } from './missing-filters.tsx';
 import { MissingRow } from './missing-row.tsx';
 
 /** Products without a code, what speaks for one, and how it is given: to each its own, or one to all that are found. */
@@ -26,50 +26,14 @@ export function MissingPanel() {
   const asked = readMissing(search);
   const found = useMissingCodes(asked.request);
   const may = useMayGiveCodes();
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Given>>(new Map());
+  const given = useGiven(JSON.stringify(asked.filters));
   const [giving, setGiving] = useState<ReadonlyMap<number, Given> | null>(null);
-  const [all, setAll] = useState(false);
-  const choose = (id: number, given: Given | null) =>
-    setChosen((now) => {
-      const next = new Map(now);
-      if (given) next.set(id, given);
-      else next.delete(id);
-      return next;
-    });
-  const shown = (found.data?.results ?? []).filter(({ suggestions }) => suggestions.length > 0);
-  const wholePage = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
-  const choosePage = () =>
-    setChosen((now) => {
-      const next = new Map(now);
-      for (const { id, suggestions } of shown) {
-        if (wholePage) next.delete(id);
-        else if (!next.has(id)) next.set(id, { to: suggestions[0]!.code, reason: suggestions[0]!.reason });
-      }
-      return next;
-    });
   return (
     <>
       {may ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
-      <ListFilters>
-        <Category value={asked.category} onChange={(category) => setSearch(filterPatch({ category }))} />
-      </ListFilters>
+      <MissingFilters asked={asked} total={found.data?.total} selected={() => given.chosen.keys()} />
       {found.data && found.data.total > 0 ? (
-        <div className={styles.bulk}>
-          <span role="status">
-            {t(found.data.more ? words.missingMany : words.missing, { count: found.data.total })}
-          </span>
-          {may ? (
-            <>
-              <Checkbox checked={wholePage} disabled={shown.length === 0} onChange={choosePage}>
-                {t(words.choosePage)}
-              </Checkbox>
-              <Button type="primary" disabled={chosen.size === 0} onClick={() => setGiving(chosen)}>
-                {t(words.giveChosen, { count: chosen.size })}
-              </Button>
-              <Button onClick={() => setAll(true)}>{t(words.giveAll)}</Button>
-            </>
-          ) : null}
-        </div>
+        <Bulk asked={asked} found={found.data} given={given} may={may} onGive={() => setGiving(given.chosen)} />
       ) : null}
       <PagedList
         found={found}
@@ -78,8 +42,8 @@ export function MissingPanel() {
         onPage={(page, options) => setSearch(pagePatch(page), options)}
         bones={{ rows: 6, height: 96 }}
         nothing={
-          asked.category ? (
-            <NothingFound onClear={() => setSearch(filterPatch({ category: undefined }))} />
+          asked.filtered ? (
+            <NothingFound onClear={() => setSearch(noMissingFilter)} />
           ) : (
             <NothingYet title={t(words.nothingMissing)}>{t(words.nothingMissingWhy)}</NothingYet>
           )
@@ -92,27 +56,26 @@ export function MissingPanel() {
                 key={row.id}
                 row={row}
                 may={may}
-                chosen={chosen.get(row.id)}
-                onChoose={(given) => choose(row.id, given)}
-                onGive={(given) => setGiving(new Map([[row.id, given]]))}
+                chosen={given.chosen.get(row.id)}
+                onChoose={(code) => given.set(row.id, code)}
+                onGive={(code) => setGiving(new Map([[row.id, code]]))}
               />
             ))}
           </EntryList>
         )}
       </PagedList>
-      {all ? <GiveAllDialog category={asked.category} onClose={() => setAll(false)} /> : null}
       {giving ? (
         <PreviewDialog
           asked={{
             operation: giveCodesOperation.name,
-            input: { list: [...giving].map(([product_id, given]) => ({ product_id, from: null, ...given })) },
+            input: { list: [...giving].map(([product_id, code]) => ({ product_id, from: null, ...code })) },
             ids: [...giving.keys()],
           }}
           okText={(count) => t(words.changeCodes, { count })}
           onClose={() => setGiving(null)}
           onDone={() => {
             setGiving(null);
-            setChosen((now) => new Map([...now].filter(([id]) => !giving.has(id))));
+            given.drop(giving.keys());
           }}
         />
       ) : null}
@@ -120,19 +83,59 @@ export function MissingPanel() {
   );
 }
 
-function Category({ value, onChange }: { value: number | undefined; onChange: (id: number | undefined) => void }) {
+type BulkProps = {
+  readonly asked: MissingAsked;
+  readonly found: NonNullable<ReturnType<typeof useMissingCodes>['data']>;
+  readonly given: ReturnType<typeof useGiven>;
+  readonly may: boolean;
+  readonly onGive: () => void;
+};
+
+/** How many are found, and what is done with the page, with all of them, and with those chosen. */
+function Bulk({ asked, found, given, may, onGive }: BulkProps) {
   const t = useText();
-  const tree = useTreeInWords();
-  const forest = useMemo(() => (tree.data ? forestOf(tree.data.nodes) : null), [tree.data]);
-  if (!forest) return null;
+  const suggest = useSuggestAll();
+  const [all, setAll] = useState(false);
+  const { chosen } = given;
+  const shown = found.results.filter(({ suggestions }) => suggestions.length > 0);
+  const wholePage = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
+  const choosePage = () => {
+    if (wholePage) given.drop(shown.map(({ id }) => id));
+    else given.add(shown.map(({ id, suggestions: [best] }) => [id, { to: best!.code, reason: best!.reason }] as const));
+  };
+  /** The best suggestion of each; a product for which nothing speaks is not selected. */
+  const chooseFound = (select: (ids: readonly number[]) => void) =>
+    suggest.mutate(
+      { query: asked.filters },
+      {
+        onSuccess: (suggested) => {
+          given.add(suggested.map(({ product_id, to, reason }) => [product_id, { to, reason }] as const));
+          select([...new Set([...given.store.ids(), ...suggested.map(({ product_id }) => product_id)])]);
+        },
+      },
+    );
   return (
-    <CategoryPicker
-      forest={forest}
-      label={t(words.category)}
-      value={value ?? null}
-      withTop
-      top={t(words.allCategories)}
-      onChange={(id) => onChange(id ?? undefined)}
-    />
+    <div className={styles.bulk}>
+      <span role="status">{t(found.more ? words.missingMany : words.missing, { count: found.total })}</span>
+      {may ? (
+        <>
+          <Checkbox checked={wholePage} disabled={shown.length === 0} onChange={choosePage}>
+            {t(words.choosePage)}
+          </Checkbox>
+          <SelectFound
+            store={given.store}
+            total={found.total}
+            shown={found.results.length}
+            all={{ isPending: suggest.isPending, ask: chooseFound }}
+          />
+          <Button type="primary" disabled={chosen.size === 0} onClick={onGive}>
+            {t(words.giveChosen, { count: chosen.size })}
+          </Button>
+          {chosen.size > 0 ? <Button onClick={given.store.clear}>{t(words.clear)}</Button> : null}
+          <Button onClick={() => setAll(true)}>{t(words.giveAll)}</Button>
+        </>
+      ) : null}
+      {all ? <GiveAllDialog filters={asked.filters} onClose={() => setAll(false)} /> : null}
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { CnCodeFinder } from '#features/catalogue/customs/web/customs.public.ts';
 import type { CodeSuggestion } from '#features/catalogue/products/contract/codes/code-suggestions.ts';
 import type { MissingCode } from '#features/catalogue/products/contract/codes/product-codes.calls.ts';
+import { confidenceTexts } from '#features/catalogue/products/contract/codes/product-codes.texts.ts';
 import { customsDeskTexts as words } from '#features/work/customs-desk/contract/customs-desk.texts.ts';
-import { wordFor } from '#kit/text.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
@@ -24,20 +24,24 @@ const tones = { high: 'success', fair: 'info', low: 'neutral' } as const satisfi
 /** A product without a code: what is suggested and why, and another one where nothing fits. */
 export function MissingRow({ row, may, chosen, onChoose, onGive }: Props) {
   const t = useText();
-  const [picked, setPicked] = useState<string | null>(row.suggestions[0]?.code ?? null);
-  const [own, setOwn] = useState<string | null>(null);
+  const [pick, setPicked] = useState<string | null>(row.suggestions[0]?.code ?? null);
+  const [mine, setOwn] = useState<string | null>(null);
+  // What was chosen together with others is shown as it was chosen, whatever was picked here before.
+  const isSuggested = row.suggestions.some(({ code }) => code === chosen?.to);
+  const picked = chosen ? (isSuggested ? chosen.to : another) : pick;
+  const own = chosen && !isSuggested ? chosen.to : mine;
   const suggestion = row.suggestions.find(({ code }) => code === picked);
   const given: Given | null = suggestion
     ? { to: suggestion.code, reason: suggestion.reason }
     : own
       ? { to: own, reason: 'chosen' }
       : null;
-  const take = (code: string, mine: string | null) => {
+  const take = (code: string, found: string | null) => {
     setPicked(code);
-    setOwn(mine);
+    setOwn(found);
     const now = row.suggestions.find((one) => one.code === code);
     // What was chosen already follows what it is chosen for.
-    if (chosen) onChoose(now ? { to: code, reason: now.reason } : mine ? { to: mine, reason: 'chosen' } : null);
+    if (chosen) onChoose(now ? { to: code, reason: now.reason } : found ? { to: found, reason: 'chosen' } : null);
   };
   return (
     <Entry
@@ -100,7 +104,7 @@ export function MissingRow({ row, may, chosen, onChoose, onGive }: Props) {
         {suggestion ? (
           <span className={styles.why}>
             <StatusMark tone={toneFor(tones, suggestion.confidence)}>
-              {t(wordFor(words, suggestion.confidence))}
+              {t(confidenceTexts[suggestion.confidence])}
             </StatusMark>{' '}
             {whyOf(suggestion, t)}
           </span>

@@ -1,7 +1,9 @@
 import { Alert, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { PreviewDialog } from '#features/base/change-sets/web/change-sets.public.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { type EndingCode, endingPageSize } from '#features/catalogue/products/contract/codes/product-codes.calls.ts';
+import { endingColumns } from '#features/catalogue/products/contract/codes/product-codes.columns.ts';
 import { giveCodesOperation } from '#features/catalogue/products/contract/codes/product-codes.operations.ts';
 import { customsDeskTexts as words } from '#features/work/customs-desk/contract/customs-desk.texts.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -14,6 +16,7 @@ import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { useEndingCodes, useMayGiveCodes } from '../customs-desk.api.ts';
 import { type EndingAsked, noEndingFilter, readEnding } from '../customs-desk.search.ts';
 import styles from './customs-desk.module.css';
@@ -35,7 +38,7 @@ export function YearPanel() {
   return (
     <>
       {may ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
-      <Filters asked={asked} />
+      <Filters asked={asked} total={found.data?.total} />
       {found.data && found.data.total > 0 ? (
         <div className={styles.bulk}>
           <span role="status">{t(words.totals, { codes: found.data.total, products: found.data.products })}</span>
@@ -93,9 +96,10 @@ export function YearPanel() {
   );
 }
 
-function Filters({ asked }: { asked: EndingAsked }) {
+function Filters({ asked, total }: { asked: EndingAsked; total: number | undefined }) {
   const t = useText();
   const { setSearch } = useUrlSearch();
+  const filters = { until: asked.until, on: asked.on, follow: asked.follow, search_text: asked.text };
   return (
     <ListFilters>
       {asked.on ? (
@@ -119,6 +123,8 @@ function Filters({ asked }: { asked: EndingAsked }) {
         any={words.anyFollow}
         options={(['single', 'several', 'none'] as const).map((value) => ({ value, label: t(words[value]) }))}
       />
+      <SearchField label={t(words.searchEnding)} text={asked.text} />
+      <ListExport list="cn-ending" columns={endingColumns} total={total} search={filters} />
     </ListFilters>
   );
 }
