@@ -174,3 +174,20 @@ export const personErrors = defineErrors({
     sq: 'Përditësimet e drejtpërdrejta punojnë në {limit} faqe njëkohësisht. Mbyllni një nga të tjerat',
   },
 });
+
+/** What the log of a schedule says where no refusal says it. */
+export const scheduleErrors = defineErrors({
+  technical: {
+    code: 'schedule_technical_error',
+    status: 500,
+    text: 'Technical error: {error}',
+    sq: 'Gabim teknik: {error}',
+  },
+  /** `what`: which checks; `detail`: the first rows that break them, for those who look into it. */
+  checkFailed: {
+    code: 'schedule_check_failed',
+    status: 500,
+    text: '{count} {count|check|checks} failed: {what}. Details: {detail}',
+    sq: '{count} {count|kontroll dështoi|kontrolle dështuan}: {what}. Hollësi: {detail}',
+  },
+});

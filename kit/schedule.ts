@@ -1,3 +1,6 @@
+import { AppError } from './error.ts';
+import { scheduleErrors } from './platform.errors.ts';
+import { type Said, type Sentence, say } from './sentence.ts';
 import type { Text } from './text.ts';
 
 /** Something the product does by the clock, declared by the feature it belongs to (`contract/x.schedules.ts`), so that a page can list them all. */
@@ -19,3 +22,20 @@ export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition
 /** How a run ended. `cut`: the process that did it was gone before. */
 export const runOutcomes = ['done', 'failed', 'cut'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
+
+/** Something that must hold and does not, with rows that break it. */
+export type Broken = { readonly invariant: string; readonly rows: readonly unknown[] };
+/** Rows of each that are told. */
+const toldRows = 3;
+
+/** What a check by the clock says where something does not hold: each in its words (`texts`, by name), with the first rows. */
+export function checkFailed(found: readonly Broken[], texts: Readonly<Record<string, Sentence>>): AppError {
+  const what: Said[] = found.map(({ invariant }) => {
+    const text = texts[invariant];
+    return text ? say(text) : { message: invariant };
+  });
+  const detail = found.map(({ rows }) => JSON.stringify(rows.slice(0, toldRows))).join('; ');
+  return new AppError(scheduleErrors.checkFailed, {
+    values: { count: found.length, what, detail: detail.slice(0, 1000) },
+  });
+}

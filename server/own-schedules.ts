@@ -27,8 +27,23 @@ export type OwnSchedule = {
   readonly average_seconds: number | null;
   /** In a row. */
   readonly failures: number;
+  /** Its time has come a while ago and it has not run; left out where what starts it is the one that is late. */
+  readonly overdue?: boolean;
   /** An address of this product, where its times are set and its runs are told. */
   readonly page: string;
+};
+
+/** A run of one of them that is remembered. */
+export type OwnRun = {
+  readonly started_at: Date;
+  readonly seconds: number;
+  readonly outcome: RunOutcome;
+  readonly count: number | null;
+  /** What it said, and by which sentence. */
+  readonly error: string | null;
+  readonly said: SaidBy | null;
+  /** Null: the clock. */
+  readonly by: string | null;
 };
 
 /** Schedules people set themselves, with what acts on them: the feature that keeps them does it, the page of schedules does not know it. */
@@ -37,6 +52,8 @@ export type OwnSchedules = {
   readonly key: string;
   readonly does: Text;
   readonly list: (db: Db) => Promise<readonly OwnSchedule[]>;
+  /** The newest first, at most so many; left out where they are told at its page alone. */
+  readonly runs?: (db: Db, id: number, most: number) => Promise<readonly OwnRun[]>;
   readonly setPaused: (id: number, paused: boolean, context: Context) => Promise<unknown>;
   /** Begins a run at once, whatever its times say. */
   readonly run: (id: number, context: Context) => Promise<unknown>;

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RunOutcome } from '#kit/schedule.ts';
+import type { Said } from '#kit/sentence.ts';
 import { nameOrEmail } from '../db/person-name.ts';
 
 /** A schedule may be late by its own rhythm, and by so many seconds at least, before it counts as overdue. */
@@ -26,6 +27,8 @@ export type StoredSchedule = {
   readonly last_outcome: RunOutcome | null;
   readonly last_count: number | null;
   readonly last_error: string | null;
+  /** All of that sentence, where it is said in other languages. */
+  readonly last_whole: Said | null;
   readonly last_success_at: Date | null;
   readonly average_ms: number | null;
   readonly failures: number;
@@ -37,6 +40,8 @@ export type UntoldTrouble = {
   readonly told: readonly number[] | null;
   readonly failures: number;
   readonly last_error: string | null;
+  /** All of that sentence, where it is said in other languages. */
+  readonly last_whole: Said | null;
   readonly fails: boolean;
   readonly late: boolean;
 };
@@ -47,6 +52,7 @@ export type StoredRun = {
   readonly outcome: RunOutcome;
   readonly count: number | null;
   readonly error: string | null;
+  readonly whole: Said | null;
   readonly by: string | null;
 };
 
@@ -62,7 +68,7 @@ export const scheduleReadModel = (db: Kysely<DB>) => ({
       select s.id, s.name, s.paused, s.paused_at, ${nameOf('s.paused_by')} as paused_by, s.asked_at is not null as asked,
              ${overdue} as overdue, case when s.lease_until > now() then s.running_since end as running_since, s.next_at,
              s.last_started_at, extract(epoch from s.last_ended_at - s.last_started_at)::float8 as last_seconds,
-             s.last_outcome, s.last_count, s.last_error, s.last_success_at, s.average_ms, s.failures, s.told
+             s.last_outcome, s.last_count, s.last_error, s.last_whole, s.last_success_at, s.average_ms, s.failures, s.told
         from schedules s where s.name = any(${names}::text[])`.execute(db);
     return rows;
   },
@@ -71,7 +77,7 @@ export const scheduleReadModel = (db: Kysely<DB>) => ({
   async listRuns(id: number, most: number): Promise<StoredRun[]> {
     const { rows } = await sql<StoredRun>`
       select r.id, r.started_at, greatest(extract(epoch from r.ended_at - r.started_at), 0)::float8 as seconds, r.outcome, r.count,
-             r.error, ${nameOf('r.user_id')} as by
+             r.error, r.whole, ${nameOf('r.user_id')} as by
         from schedule_runs r where r.schedule_id = ${id} order by r.id desc limit ${most}`.execute(db);
     return rows;
   },
@@ -79,7 +85,7 @@ export const scheduleReadModel = (db: Kysely<DB>) => ({
   /** Of which trouble nobody was told yet: failures in a row, and what was overdue a while ago already. */
   async listUntold(): Promise<UntoldTrouble[]> {
     const { rows } = await sql<UntoldTrouble>`
-      select s.id, s.name, s.told, s.failures, s.last_error, s.failure_told_at is null and s.failures > 0 as fails,
+      select s.id, s.name, s.told, s.failures, s.last_error, s.last_whole, s.failure_told_at is null and s.failures > 0 as fails,
              ${overdue} and s.overdue_told_at is null and s.overdue_seen_at < now() - make_interval(secs => ${overdueAgainSeconds}) as late
         from schedules s
        where s.failures > 0 and s.failure_told_at is null or s.overdue_seen_at is not null and s.overdue_told_at is null

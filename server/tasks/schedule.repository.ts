@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RunOutcome, ScheduleDefinition } from '#kit/schedule.ts';
+import type { Said } from '#kit/sentence.ts';
+import { storableText, wholeJson } from '../db/said-json.ts';
 import { overdue } from './schedule.read-model.ts';
 
 /** How long a worker may be silent before another one does what it did. */
@@ -16,7 +18,8 @@ export type ClaimedRun = { readonly id: number; readonly name: string; readonly 
 export type EndedRun = {
   readonly outcome: RunOutcome;
   readonly count: number | null;
-  readonly error: string | null;
+  /** Why it failed. */
+  readonly error: Said | null;
   readonly ms: number;
   readonly nextInSeconds: number;
 };
@@ -66,7 +69,8 @@ export const scheduleRepository = (db: Kysely<DB>) => ({
   /** What came of a run. Kept in the log where it did something, failed, or a person asked for it; nothing where another worker has it now. */
   async end(run: ClaimedRun, ended: EndedRun): Promise<void> {
     const done = ended.outcome === 'done';
-    const error = ended.error?.replaceAll('\0', '').slice(0, longestError) ?? null;
+    const error = ended.error && storableText(ended.error.message).slice(0, longestError);
+    const whole = error === ended.error?.message ? wholeJson(ended.error) : null;
     await sql`
       with before as (
         select id, running_since, running_for, node from schedules where id = ${run.id} and attempt = ${run.attempt} for update),
@@ -74,7 +78,7 @@ export const scheduleRepository = (db: Kysely<DB>) => ({
         update schedules s set running_since = null, lease_until = null, running_for = null,
                next_at = now() + make_interval(secs => ${ended.nextInSeconds}),
                last_started_at = before.running_since, last_ended_at = now(), last_outcome = ${ended.outcome},
-               last_count = ${ended.count}, last_error = ${error}, overdue_seen_at = null,
+               last_count = ${ended.count}, last_error = ${error}, last_whole = ${whole}::jsonb, overdue_seen_at = null,
                overdue_told_at = null,
                last_success_at = case when ${done} then now() else s.last_success_at end,
                average_ms = case when ${done} then coalesce(s.average_ms + (${ended.ms} - s.average_ms) / 20, ${ended.ms})
@@ -82,8 +86,8 @@ export const scheduleRepository = (db: Kysely<DB>) => ({
                failures = case when ${done} then 0 else s.failures + 1 end,
                failure_told_at = case when ${done} then null else s.failure_told_at end
           from before where s.id = before.id)
-      insert into schedule_runs (schedule_id, started_at, ended_at, outcome, count, error, user_id, node)
-      select id, running_since, now(), ${ended.outcome}, ${ended.count}::int, ${error}, running_for, node from before
+      insert into schedule_runs (schedule_id, started_at, ended_at, outcome, count, error, whole, user_id, node)
+      select id, running_since, now(), ${ended.outcome}, ${ended.count}::int, ${error}, ${whole}::jsonb, running_for, node from before
        where ${!done} or coalesce(${ended.count}::int, 0) > 0 or running_for is not null`.execute(db);
     await sql`delete from schedule_runs where schedule_id = ${run.id} and id <= (
       select id from schedule_runs where schedule_id = ${run.id} order by id desc offset ${keptRuns} limit 1)`.execute(

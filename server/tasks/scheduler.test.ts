@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScheduleDefinition } from '#kit/schedule.ts';
+import { verbatim } from '#kit/sentence.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { scheduleReadModel } from './schedule.read-model.ts';
 import { keptRuns, scheduleRepository } from './schedule.repository.ts';
@@ -95,7 +96,9 @@ describe('A schedule', () => {
     await looks();
     expect(count).toBe(1);
     expect(await row()).toMatchObject({ paused: true, paused_by: 'Pia Pause', failures: 1, last_success_at: null });
-    expect(await runs()).toMatchObject([{ outcome: 'failed', error: 'the table is locked', by: 'Pia Pause' }]);
+    expect(await runs()).toMatchObject([
+      { outcome: 'failed', error: 'Technical error: the table is locked', by: 'Pia Pause' },
+    ]);
     expect(failed).toEqual(['test.job']);
   });
 
@@ -147,7 +150,13 @@ describe('A schedule', () => {
   it(`keeps its last ${keptRuns} runs`, async () => {
     const stored = scheduleRepository(b.platform.db);
     await stored.register([hourly()]);
-    const ended = { outcome: 'failed', count: null, error: 'x'.repeat(5000), ms: 1, nextInSeconds: 0 } as const;
+    const ended = {
+      outcome: 'failed',
+      count: null,
+      error: verbatim('x'.repeat(5000)),
+      ms: 1,
+      nextInSeconds: 0,
+    } as const;
     for (let n = 0; n < keptRuns + 5; n += 1) {
       await makeDue();
       await stored.end((await stored.claimDue('one', ['test.job']))!, ended);

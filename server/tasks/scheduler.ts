@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
+import { AppError, saidOf } from '#kit/error.ts';
+import { scheduleErrors } from '#kit/platform.errors.ts';
 import type { ScheduleDefinition } from '#kit/schedule.ts';
+import type { Said } from '#kit/sentence.ts';
 import type { Db } from '../db/database.ts';
+import { knownFault } from '../known-fault.ts';
 import type { Log } from '../log.ts';
 import { inSpan } from '../observe/span.ts';
 import { type ClaimedRun, leaseSeconds, scheduleRepository } from './schedule.repository.ts';
@@ -19,6 +23,8 @@ export type ScheduledJob = {
 /** How often it is looked for what is due, and a sign of life is given. */
 const lookEveryMs = 1000;
 const beatEveryMs = (leaseSeconds * 1000) / 3;
+/** Of what the insides said (characters). */
+const longestTechnical = 1500;
 
 type Needs = {
   readonly db: Db;
@@ -70,7 +76,7 @@ export function createScheduler(jobs: readonly ScheduledJob[], needs: Needs) {
       (result) => ({ outcome: 'done' as const, ...counted(result) }),
       (error: unknown) => {
         logError(error, { what: definition.name });
-        return { outcome: 'failed' as const, count: null, more: false, error: messageOf(error) };
+        return { outcome: 'failed' as const, count: null, more: false, error: failureOf(error) };
       },
     );
     const seconds = ended.more ? 0 : definition.everySeconds;
@@ -110,4 +116,18 @@ function counted(result: RunResult | undefined): { count: number | null; more: b
   return { count: typeof result === 'object' ? result.count : (result ?? null), more, error: null };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)) || 'unknown';
+/** Why a run failed, for people: a refusal or a known fault in its own words, the insides of anything else as what they are. */
+export function failureOf(error: unknown): Said {
+  const told = reasonIn(error);
+  if (told) return told;
+  const known = error instanceof AppError ? error : knownFault(error);
+  if (known) return saidOf(known);
+  const message = (error instanceof Error ? error.message : String(error)) || 'unknown';
+  return saidOf(new AppError(scheduleErrors.technical, { values: { error: message.slice(0, longestTechnical) } }));
+}
+
+/** Of somebody we asked (a shop, a carrier), who said why in words that are kept whole: `RemoteError` of the connectors. */
+function reasonIn(error: unknown): Said | null {
+  const { reason } = (error ?? {}) as { reason?: Partial<Said> };
+  return typeof reason?.message === 'string' ? (reason as Said) : null;
+}

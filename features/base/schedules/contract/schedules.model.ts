@@ -53,7 +53,10 @@ export const scheduleRun = z.object({
   seconds: z.number(),
   outcome: z.enum(runOutcomes),
   count: z.int().nullable(),
+  /** What it said: why it failed, or what a good run has to tell beside its count. */
   error: z.string().nullable(),
+  /** By which sentence that is said. */
+  said: saidByShape,
   /** Null: the clock. */
   by: z.string().nullable(),
 });

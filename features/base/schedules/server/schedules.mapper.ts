@@ -1,6 +1,9 @@
+import type { OutputOf } from '#kit/call.ts';
 import type { ScheduleDefinition } from '#kit/schedule.ts';
-import type { OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
-import type { StoredSchedule } from '#server/tasks/schedule.read-model.ts';
+import { heardWhole, type Said, saidBy } from '#kit/sentence.ts';
+import type { OwnRun, OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
+import type { StoredRun, StoredSchedule } from '#server/tasks/schedule.read-model.ts';
+import type { getSchedule } from '../contract/schedules.calls.ts';
 import type { Schedule, ScheduleState } from '../contract/schedules.model.ts';
 import { failuresToTell, rhythmOf } from '../contract/schedules.rules.ts';
 
@@ -8,6 +11,11 @@ import { failuresToTell, rhythmOf } from '../contract/schedules.rules.ts';
 export type KnownSchedule = { readonly definition: ScheduleDefinition; readonly stored: StoredSchedule | undefined };
 
 type Unplaced = Omit<Schedule, 'id'>;
+/** What a run said, as it is sent: the English and by which sentence. */
+const told = (error: string | null, whole: Said | null) => ({
+  error,
+  said: error === null ? null : saidBy(heardWhole(error, whole)),
+});
 const said = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 /** A schedule of the product; what no worker has seen yet has not run. */
@@ -31,8 +39,7 @@ export function toWire({ definition, stored }: KnownSchedule, maintenance: boole
           seconds: Math.max(stored.last_seconds ?? 0, 0),
           outcome: stored.last_outcome ?? 'done',
           count: stored.last_count,
-          error: stored.last_error,
-          said: null,
+          ...told(stored.last_error, stored.last_whole),
         }
       : null,
     last_success_at: said(stored?.last_success_at),
@@ -42,10 +49,26 @@ export function toWire({ definition, stored }: KnownSchedule, maintenance: boole
   };
 }
 
-/** A schedule that people set. Whether it is late is told by what starts it: that is a schedule of the product. */
+type Run = OutputOf<typeof getSchedule>['runs'][number];
+
+/** A remembered run of a schedule of the product. */
+export const runToWire = ({ started_at: at, error, whole, ...run }: StoredRun): Run => ({
+  ...run,
+  started_at: at.toISOString(),
+  ...told(error, whole),
+});
+
+/** A run of what people set; they have no numbers of their own here. */
+export const ownRunToWire = (run: OwnRun, place: number): Run => ({
+  ...run,
+  id: place + 1,
+  started_at: run.started_at.toISOString(),
+});
+
+/** A schedule that people set; where it does not know whether it is late, what starts it does: a schedule of the product. */
 export function ownToWire({ key, does }: OwnSchedules, one: OwnSchedule, maintenance: boolean): Unplaced {
-  const { id, name, last, running_since, next_at, last_success_at, ...rest } = one;
-  const facts = { ...one, asked: false, overdue: false };
+  const { id, name, last, running_since, next_at, last_success_at, overdue = false, ...rest } = one;
+  const facts = { ...one, asked: false, overdue };
   return {
     ...rest,
     key: `${key}:${id}`,

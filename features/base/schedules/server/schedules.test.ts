@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setMaintenance } from '#features/base/settings/contract/maintenance.calls.ts';
+import { AppError, generalErrors, saidOf } from '#kit/error.ts';
+import { heard, type Said, type SaidBy, saidIn, verbatim } from '#kit/sentence.ts';
 import { scheduleRepository } from '#server/tasks/schedule.repository.ts';
+import { failureOf } from '#server/tasks/scheduler.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
@@ -36,7 +39,7 @@ const list = async (query: object = {}) =>
   };
 const get = async (key: string) =>
   (await request(b, calls.getSchedule, { params: { key } }, { token })).body.result as Schedule & {
-    runs: { outcome: string; error: string | null; by: string | null }[];
+    runs: { outcome: string; error: string | null; said: SaidBy | null; by: string | null }[];
     told: number[] | null;
   };
 const pause = (key: string, paused: boolean) =>
@@ -45,14 +48,15 @@ const run = (key: string) => request(b, calls.runSchedule, { params: { key } }, 
 const tell = (key: string, user_ids: number[] | null) =>
   request(b, calls.setScheduleTold, { params: { key }, body: { user_ids } }, { token });
 /** As if a worker had done it now. */
-async function fail(key: string, error: string) {
+async function fail(key: string, error: string | Said) {
   const stored = scheduleRepository(b.platform.db);
   await b.platform.db
     .updateTable('schedules')
     .set({ next_at: new Date(0) })
     .where('name', '=', key)
     .execute();
-  const ended = { outcome: 'failed', count: null, error, ms: 5, nextInSeconds: 3600 } as const;
+  const said = typeof error === 'string' ? verbatim(error) : error;
+  const ended = { outcome: 'failed', count: null, error: said, ms: 5, nextInSeconds: 3600 } as const;
   await stored.end((await stored.claimDue('one', [key]))!, ended);
 }
 const late = (key: string) =>
@@ -96,6 +100,45 @@ describe('The page of what runs by the clock', () => {
     });
     await late('files.purge');
     expect((await list({ state: 'overdue' })).results.map(({ key }) => key)).toEqual(['files.purge']);
+  });
+
+  it('says in both languages why a run failed, in the list, in the log and at the bell [pages.md 4.41]', async () => {
+    const both = (error: string | null, said: SaidBy | null) =>
+      (['en', 'sq'] as const).map((language) => saidIn(language, heard(error ?? '', said)));
+    const full = saidOf(new AppError(generalErrors.diskFull));
+    for (const [failure, words] of [
+      [full, [generalErrors.diskFull.text, generalErrors.diskFull.sq]],
+      [
+        failureOf(new Error('connect ECONNREFUSED')),
+        ['Technical error: connect ECONNREFUSED', 'Gabim teknik: connect ECONNREFUSED'],
+      ],
+      [
+        failureOf(Object.assign(new Error('write'), { code: 'ENOSPC' })),
+        [generalErrors.diskFull.text, generalErrors.diskFull.sq],
+      ],
+      [failureOf(new AppError(generalErrors.forbidden)), [generalErrors.forbidden.text, generalErrors.forbidden.sq]],
+    ] as const) {
+      await fail('exports.purge', failure);
+      const { last, runs } = await get('exports.purge');
+      expect([both(last!.error, last!.said), both(runs[0]!.error, runs[0]!.said)]).toEqual([words, words]);
+    }
+    await fail('files.purge', full);
+    await watch();
+    const { rows } = await b.platform.pool.query<{ text: string; said: SaidBy }>(
+      `select text, said from notices where text like '%uploaded files%' order by id desc limit 1`,
+    );
+    expect(saidIn('sq', heard(rows[0]!.text, rows[0]!.said))).toContain(generalErrors.diskFull.sq);
+    await forget();
+  });
+
+  it('tells the English of a release before, whatever sentence was kept of an earlier run', async () => {
+    await fail('exports.purge', saidOf(new AppError(generalErrors.diskFull)));
+    await b.platform.db
+      .updateTable('schedules')
+      .set({ last_error: 'boom' })
+      .where('name', '=', 'exports.purge')
+      .execute();
+    expect((await get('exports.purge')).last).toMatchObject({ error: 'boom', said: null });
   });
 
   it('says that schedules wait while the market is paused, and that none is overdue then', async () => {

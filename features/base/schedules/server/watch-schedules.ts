@@ -1,6 +1,6 @@
 import { notifyPerson } from '#features/base/notifications/server/notifications.public.ts';
 import { readMaintenance } from '#features/base/settings/server/settings.public.ts';
-import { type Said, say, sayBoth } from '#kit/sentence.ts';
+import { heardWhole, type Said, say, sayBoth } from '#kit/sentence.ts';
 import { publicAddressOf } from '#server/config.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -44,9 +44,10 @@ type Told = UntoldTrouble & { readonly title: { readonly en: string; readonly sq
 
 async function tellFailure({ config }: Needs, tx: Tx, one: Told): Promise<boolean> {
   if (!(await scheduleRepository(tx.db).setFailureTold(one.id))) return false;
-  const error = one.last_error ?? '';
+  const error = heardWhole(one.last_error ?? '', one.last_whole);
   const to = await notify(tx, one, 'error', say(words.failed, { name: sayBoth(one.title), error }));
-  tx.mail(scheduleFailedMail, { to, language: 'en', values: { name: one.title.en, error, page: pageOf(config, one) } });
+  const values = { name: one.title.en, error: error.message, page: pageOf(config, one) };
+  tx.mail(scheduleFailedMail, { to, language: 'en', values });
   return true;
 }
 

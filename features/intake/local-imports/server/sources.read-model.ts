@@ -1,6 +1,7 @@
 // Reads of others: sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { saidBy, sayBoth } from '#kit/sentence.ts';
 import type { Scope } from '#server/context.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { OwnSchedule } from '#server/own-schedules.ts';
@@ -39,7 +40,7 @@ type FetchedRow = Omit<FetchedSource, 'last'> & {
   readonly last_seconds: number | null;
   readonly last_state: string;
   readonly last_count: number;
-  readonly last_error: string | null;
+  readonly last_problem: { readonly en: string; readonly sq: string } | null;
 };
 
 /** All addresses with how their last files went; a file that waits for a person has failed as far as the clock goes. */
@@ -49,7 +50,7 @@ export async function listFetchedSources(db: Kysely<DB>): Promise<FetchedSource[
       case when s.active and s.user_id is not null then s.next_at end as next_at,
       case when i.state in ('reading', 'checking', 'running', 'undoing') then i.created_at end as running_since,
       i.created_at as last_started_at, greatest(extract(epoch from coalesce(i.ended_at, i.created_at) - i.created_at), 0)::float8 as last_seconds,
-      i.state as last_state, s.last_problem->>'en' as last_error,
+      i.state as last_state, s.last_problem,
       (select count(*)::int from local_import_rows r where r.import_id = i.id and r.state = 'done') as last_count,
       (select max(g.ended_at) from local_imports g where g.source_id = s.id and g.state in ('done', 'partly')) as last_success_at,
       (select count(*)::int from local_imports g where g.source_id = s.id and g.state = 'failed' and g.id > coalesce(
@@ -57,7 +58,7 @@ export async function listFetchedSources(db: Kysely<DB>): Promise<FetchedSource[
     from local_import_sources s join sellers l on l.id = s.seller_id
     left join lateral (select * from local_imports i where i.source_id = s.id order by i.id desc limit 1) i on true
     order by l.name, s.id`.execute(db);
-  return rows.map(({ last_started_at, last_seconds, last_state, last_count, last_error, ...row }) => ({
+  return rows.map(({ last_started_at, last_seconds, last_state, last_count, last_problem, ...row }) => ({
     ...row,
     last:
       last_started_at === null || row.running_since !== null
@@ -67,8 +68,8 @@ export async function listFetchedSources(db: Kysely<DB>): Promise<FetchedSource[
             seconds: last_seconds ?? 0,
             outcome: ['failed', 'uploaded', 'checked'].includes(last_state) ? ('failed' as const) : ('done' as const),
             count: last_count,
-            error: last_error,
-            said: null,
+            error: last_problem?.en ?? null,
+            said: last_problem && saidBy(sayBoth(last_problem)),
           },
   }));
 }

@@ -1,6 +1,13 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const loyaltyErrors = defineErrors({
+  /** `members`: their numbers. */
+  pointsBroken: {
+    code: 'loyalty_points_broken',
+    status: 500,
+    text: 'Points do not add up for members {members}',
+    sq: 'Pikët nuk dalin për anëtarët {members}',
+  },
   changed: {
     code: 'loyalty_changed_meanwhile',
     status: 409,

@@ -1,12 +1,14 @@
 // Reads of others: order_lines, order_money, order_problems, orders
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Broken } from '#kit/schedule.ts';
+import type { documentProofs } from '../contract/documents.proofs.sentences.ts';
 
 /** Whether a document `d` is of a release whose rules were others: it is never changed, so what it says is not held against those of today. */
 const isOlder = sql`d.payload ->> 'format' = '1' and d.type in ('invoice', 'credit_note')`;
 
 /** What must hold of documents whatever happened before (orders.md 8, I8), each as the rows that break it. */
-const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+const invariants: Readonly<Record<keyof typeof documentProofs, RawBuilder<unknown>>> = {
   'I8 numbers have no gaps': sql`
     select s.shop_id, s.type, s.year from document_series s
       left join documents d on d.shop_id = s.shop_id and d.type = s.type and d.year = s.year
@@ -59,8 +61,6 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select need.name from (values ('documents_only_added'), ('document_lines_only_added')) need(name)
      where not exists (select from pg_trigger t where t.tgname = need.name and t.tgenabled <> 'D')`,
 };
-
-export type Broken = { readonly invariant: string; readonly rows: readonly unknown[] };
 
 /** Whatever is broken, with up to 20 of the rows; nothing where all is well. */
 export async function brokenDocuments(db: Kysely<DB>): Promise<Broken[]> {

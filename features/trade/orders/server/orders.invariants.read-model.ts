@@ -1,12 +1,14 @@
 // Reads of others: order_intake
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Broken } from '#kit/schedule.ts';
+import type { orderProofs } from '../contract/orders.proofs.sentences.ts';
 import { factSums, sumColumns } from './lines.repository.ts';
 import { due, moneyParts, valueParts } from './orders.payment.projection.ts';
 import { orderListRows } from './orders.projection.ts';
 
 /** What must hold for orders at rest whatever happened before (orders.md 8), each as the rows that break it. */
-const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+const invariants: Readonly<Record<keyof typeof orderProofs, RawBuilder<unknown>>> = {
   'I1 sums of lines are the sums of their facts': sql`
     select l.id as line from order_lines l left join (select a.line_id, ${factSums} from line_facts a group by 1) f on f.line_id = l.id
      where (${sql.join(
@@ -53,8 +55,6 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select 'fact ' || c.corrects_id from line_facts c join line_facts f on f.id = c.corrects_id
      group by c.corrects_id, f.qty, f.fact having f.qty + sum(c.qty) < 0 or bool_or(c.fact <> f.fact)`,
 };
-
-export type Broken = { readonly invariant: string; readonly rows: readonly unknown[] };
 
 /** Whatever is broken, with up to 20 of the rows; nothing where all is well. For checks by the clock, tests, and after faults. */
 export async function brokenInvariants(db: Kysely<DB>): Promise<Broken[]> {

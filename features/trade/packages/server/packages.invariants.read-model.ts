@@ -1,9 +1,10 @@
 // Reads of others: order_lines, order_money
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { packageProofs } from '../contract/packages.proofs.sentences.ts';
 
 /** What must hold of packages and their cash at rest whatever happened before (orders.md 8), each as the rows that break it. */
-const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+const invariants: Readonly<Record<keyof typeof packageProofs, RawBuilder<unknown>>> = {
   'I5 what left is what was in packages': sql`
     select l.id as line, l.q_shipped, s.qty from order_lines l left join (
       select i.line_id, sum(i.qty) as qty from package_items i join packages p on p.id = i.package_id

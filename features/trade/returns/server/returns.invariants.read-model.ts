@@ -1,9 +1,10 @@
 // Reads of others: documents, line_facts, order_money
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { returnProofs } from '../contract/returns.proofs.sentences.ts';
 
 /** What must hold of refunds and returns at rest whatever happened before (orders.md 8), each as the rows that break it. */
-const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+const invariants: Readonly<Record<keyof typeof returnProofs, RawBuilder<unknown>>> = {
   'I7 a refund that is on its way or done is in the money of its order, once': sql`
     select r.id as refund, r.amount, m.amount as money from refunds r left join (
       select order_id, ref_id, sum(-amount) as amount from order_money where kind = 'refund' and ref_kind in ('refund', 'goodwill', 'return')

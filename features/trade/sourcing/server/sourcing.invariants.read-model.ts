@@ -1,9 +1,11 @@
 // Reads of others: order_lines, purchase_order_items, purchase_orders
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Broken } from '#kit/schedule.ts';
+import type { supplyProofs } from '../contract/sourcing.proofs.sentences.ts';
 
 /** What must hold of supply at rest whatever happened before (orders.md 8), each as the rows that break it. */
-const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+const invariants: Readonly<Record<keyof typeof supplyProofs, RawBuilder<unknown>>> = {
   'I4 no more is meant for customers than comes': sql`
     select i.id as item, n.open, c.capacity from purchase_order_items i join purchase_orders p on p.id = i.order_id
       cross join lateral (select coalesce(sum(a.qty - a.qty_received - a.qty_ended), 0)::int as open, coalesce(sum(a.qty_received), 0)::int as received
@@ -32,8 +34,6 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'I14 moves of the hub are only added to': sql`
     select 1 where not exists (select from pg_trigger t where t.tgname = 'hub_moves_only_added' and t.tgenabled <> 'D')`,
 };
-
-export type Broken = { readonly invariant: string; readonly rows: readonly unknown[] };
 
 /** Whatever is broken, with up to 20 of the rows; nothing where all is well. */
 export async function brokenSupply(db: Kysely<DB>): Promise<Broken[]> {

@@ -5,9 +5,10 @@ import type { Platform } from '#server/feature.ts';
 import { scheduleReadModel } from '#server/tasks/schedule.read-model.ts';
 import type { getSchedule as call } from '../../contract/schedules.calls.ts';
 import { shownRuns } from '../../contract/schedules.rules.ts';
-import { listAll } from '../known-schedules.ts';
+import { listAll, scheduleOf } from '../known-schedules.ts';
+import { ownRunToWire, runToWire } from '../schedules.mapper.ts';
 
-/** The runs of what people set are told where they set it. */
+/** Of what people set, those runs that the feature that keeps it tells; the others are told where it is set. */
 export const getSchedule =
   (platform: Pick<Platform, 'db' | 'schedules' | 'ownSchedules'>) =>
   async ({ params: { key } }: InputOf<typeof call>): Promise<OutputOf<typeof call>> => {
@@ -15,10 +16,12 @@ export const getSchedule =
     const found = (await listAll(platform, (await readMaintenance(db)) !== null)).find((one) => one.key === key);
     if (!found) throw new AppError(generalErrors.notFound);
     const [stored] = await scheduleReadModel(db).list([key]);
+    const of = scheduleOf(platform, key);
+    const own = 'own' in of ? ((await of.own.runs?.(db, of.id, shownRuns)) ?? []) : [];
     const runs = stored ? await scheduleReadModel(db).listRuns(stored.id, shownRuns) : [];
     return {
       ...found,
-      runs: runs.map((run) => ({ ...run, started_at: run.started_at.toISOString() })),
+      runs: 'own' in of ? own.map(ownRunToWire) : runs.map(runToWire),
       told: stored?.told ? [...stored.told] : null,
       history_id: stored?.id ?? null,
     };

@@ -62,14 +62,8 @@ function Body({ of }: { of: Shown }) {
         />
       ) : null}
       <Facts of={of} />
-      {of.page === null ? (
-        <>
-          <ToldField of={of} />
-          <Runs of={of} />
-        </>
-      ) : (
-        <OwnPage page={of.page} />
-      )}
+      {of.page === null ? <ToldField of={of} /> : <OwnPage page={of.page} />}
+      {of.page === null || of.runs.length > 0 ? <Runs of={of} /> : null}
     </div>
   );
 }
@@ -103,17 +97,18 @@ function Facts({ of }: { of: Shown }) {
   );
 }
 
-function Runs({ of: { runs } }: { of: Shown }) {
+function Runs({ of: { runs, page } }: { of: Shown }) {
   const t = useText();
   return (
     <section className={styles.part}>
       <h3>{t(words.log)}</h3>
-      <p className="t-faint">{t(words.logWhy, { count: shownRuns })}</p>
+      {page === null ? <p className="t-faint">{t(words.logWhy, { count: shownRuns })}</p> : null}
       {runs.length === 0 ? <p>{t(words.noRuns)}</p> : null}
       <EntryList label={t(words.log)}>
         {runs.map((run) => {
           const { text, tone } = outcomeLook(run.outcome);
-          const said = run.outcome === 'cut' ? t(words.cutWhy) : run.error;
+          const told = run.error === null ? null : saidHere(heard(run.error, run.said));
+          const said = run.outcome === 'cut' ? (told ?? t(words.cutWhy)) : told;
           const facts = [spanInWords(t, run.seconds), countInWords(t, run.count), run.by ?? t(words.byClock)];
           return (
             <Entry
@@ -122,7 +117,7 @@ function Runs({ of: { runs } }: { of: Shown }) {
               state={<StatusMark tone={tone}>{t(text)}</StatusMark>}
             >
               {formatDateTime(run.started_at)}
-              {said ? <span className={styles.error}>{said}</span> : null}
+              {said ? <span className={run.outcome === 'failed' ? styles.error : 't-faint'}>{said}</span> : null}
             </Entry>
           );
         })}

@@ -1,5 +1,7 @@
+import { AppError } from '#kit/error.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { loyaltyErrors } from '../../contract/loyalty.errors.ts';
 import { loyaltyChanged } from '../../contract/loyalty.events.ts';
 import { loyaltyLimits } from '../../contract/loyalty.rules.ts';
 import { accountRepository } from '../account.repository.ts';
@@ -76,12 +78,12 @@ async function lookAtTiers({ db, unitOfWork, now }: Needs): Promise<number> {
   }
 }
 
-/** @throws Error where the points of a member are not the sum of what they earned and spent: those who look after schedules are told */
+/** @throws AppError where the points of a member are not the sum of what they earned and spent: those who look after schedules are told */
 export const proveLoyalty =
   ({ db }: Pick<Platform, 'db'>) =>
   async (): Promise<number> => {
     const wrong = await loyaltyReadModel(db).listWrong();
-    if (wrong.length > 0)
-      throw new Error(`points do not add up for members ${wrong.map(({ member_id }) => member_id).join(', ')}`);
+    const members = wrong.map(({ member_id }) => member_id).join(', ');
+    if (wrong.length > 0) throw new AppError(loyaltyErrors.pointsBroken, { values: { members } });
     return 0;
   };
