@@ -930,10 +930,12 @@ export interface ExportProfiles {
   id: Generated<Int8>;
   last_error: string | null;
   last_run_at: Timestamp | null;
+  last_tried_at: Timestamp | null;
   list: string;
   name: string;
   next_at: Timestamp | null;
   owner_id: Int8;
+  paused: Generated<boolean>;
   said: Json;
   shop_id: number;
   version: Generated<number>;
@@ -3067,6 +3069,7 @@ export interface ScheduleRuns {
   schedule_id: Int8;
   started_at: Timestamp;
   user_id: Int8 | null;
+  whole: Json | null;
 }
 
 export interface Schedules {
@@ -3084,6 +3087,7 @@ export interface Schedules {
   last_outcome: string | null;
   last_started_at: Timestamp | null;
   last_success_at: Timestamp | null;
+  last_whole: Json | null;
   lease_until: Timestamp | null;
   name: string;
   next_at: Timestamp;
@@ -3179,6 +3183,18 @@ export interface SellerDocumentUploads {
   seller_id: Int8;
   user_id: Int8;
   valid_until: string | null;
+}
+
+export interface SellerDocumentWaivers {
+  ended_at: Timestamp | null;
+  ended_by: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  reason: string;
+  seller_id: Int8;
+  until_day: string;
+  waived_at: Timestamp;
+  waived_by: Int8 | null;
 }
 
 export interface SellerEntries {
@@ -3635,10 +3651,23 @@ export interface SourceTexts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SourcingClockRuns {
+  ended_at: Timestamp;
+  error: string | null;
+  id: Generated<Int8>;
+  pieces: Generated<number>;
+  result: string | null;
+  seller_id: Int8;
+  started_at: Timestamp;
+  user_id: Int8 | null;
+  whole: Json | null;
+}
+
 export interface SourcingClocks {
   days: number[];
   hour: number;
   minimum: Numeric | null;
+  paused: Generated<boolean>;
   pieces: number | null;
   ran_at: Timestamp | null;
   ran_on: string | null;
@@ -4297,6 +4326,7 @@ export interface DB {
   seller_document_requests: SellerDocumentRequests;
   seller_document_states: SellerDocumentStates;
   seller_document_uploads: SellerDocumentUploads;
+  seller_document_waivers: SellerDocumentWaivers;
   seller_documents: SellerDocuments;
   seller_entries: SellerEntries;
   seller_holidays: SellerHolidays;
@@ -4333,6 +4363,7 @@ export interface DB {
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   source_texts: SourceTexts;
+  sourcing_clock_runs: SourcingClockRuns;
   sourcing_clocks: SourcingClocks;
   sourcing_pins: SourcingPins;
   sscc_series: SsccSeries;

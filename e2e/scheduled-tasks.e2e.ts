@@ -17,17 +17,17 @@ it('what runs by the clock is paused, run by hand, and its failure is told with 
   const who = await visitor(market);
   const { page } = who;
   await signIn(who, 'super@tregu.test', place);
-  await page.getByRole('button', { name: 'Pause: Clean-up: exports' }).click();
-  await answer(who, 'Pause Clean-up: exports?', 'Pause');
+  await page.getByRole('button', { name: 'Pause: Clean-up: download links' }).click();
+  await answer(who, 'Pause Clean-up: download links?', 'Pause');
   await seesToast(who, 'Schedule paused');
   // What it needs is gone: a run by hand fails, and it stays paused.
-  await market.platform.pool.query('alter table exports rename to exports_away');
-  await page.getByRole('button', { name: 'Run now: Clean-up: exports' }).click();
+  await market.platform.pool.query('alter table downloads rename to downloads_away');
+  await page.getByRole('button', { name: 'Run now: Clean-up: download links' }).click();
   await seesToast(who, 'It starts within a few seconds');
-  await page.getByRole('button', { name: 'Clean-up: exports', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Clean-up: exports' });
+  await page.getByRole('button', { name: 'Clean-up: download links', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Clean-up: download links' });
   const log = drawer.getByRole('list', { name: 'Runs' });
-  await log.getByText('relation "exports" does not exist').waitFor();
+  await log.getByText('Technical error: relation "downloads" does not exist').waitFor();
   await log.getByText(/Sara Super/).waitFor();
   await drawer.getByText('Paused', { exact: true }).waitFor();
   await expectAccessible(who);
@@ -35,13 +35,75 @@ it('what runs by the clock is paused, run by hand, and its failure is told with 
   await page.keyboard.press('Escape');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await seesToast(who, 'Recipients saved');
-  await market.platform.pool.query('alter table exports_away rename to exports');
+  await market.platform.pool.query('alter table downloads_away rename to downloads');
   await drawer.getByRole('button', { name: 'Run now' }).click();
   await log.getByText('Done').waitFor();
   await drawer.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('dialog', { name: 'History of Clean-up: exports' }).getByText('Run by hand').first().waitFor();
+  await page
+    .getByRole('dialog', { name: 'History of Clean-up: download links' })
+    .getByText('Run by hand')
+    .first()
+    .waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
+});
+
+it('an export by the clock is there as every schedule is: paused, run, with its log, in Albanian on a phone [pages.md 4.41]', async () => {
+  const { pool } = market.platform;
+  const said = {
+    format: 'csv',
+    search: {},
+    columns: ['sku', 'name'],
+    delimiter: ',',
+    decimal: '.',
+    bom: true,
+    only_changed: false,
+    every: 'day',
+    weekday: 1,
+    hour: 6,
+    mail: false,
+    language: 'en',
+    time_zone: 'Europe/Tirane',
+  };
+  await pool.query(
+    `insert into export_profiles (owner_id, shop_id, name, list, said, next_at)
+     select id, 1, 'Morning list', 'products', $1, now() + interval '8 hours' from users where email = 'admin@tregu.test'`,
+    [JSON.stringify(said)],
+  );
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', `${place}?search_text=morning`);
+  await page.getByRole('button', { name: 'Morning list – Ada Admin', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Morning list – Ada Admin' });
+  await drawer.getByText('Every day at 06:00 (Europe/Tirane)').waitFor();
+  await drawer.getByRole('button', { name: /^Pause/ }).click();
+  await answer(who, 'Pause Morning list – Ada Admin?', 'Pause');
+  await seesToast(who, 'Schedule paused');
+  await drawer.getByText('Paused', { exact: true }).waitFor();
+  await drawer.getByRole('button', { name: /^Run now/ }).click();
+  await seesToast(who, 'It starts within a few seconds');
+  await expect
+    .poll(async () => (await pool.query('select status from tasks t join exports e on e.id = t.id')).rows[0]?.status)
+    .toBe('completed');
+  await page.reload();
+  const log = drawer.getByRole('list', { name: 'Runs' });
+  await log.getByText('Done').waitFor();
+  await log.getByText(/Ada Admin/).waitFor();
+  await expectAccessible(who);
+  await drawer.getByRole('button', { name: 'Open its schedule and runs' }).waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+
+  const owner = await visitor(market, { width: 390, dark: true });
+  await signIn(owner, 'admin@tregu.test', '/products');
+  await owner.page.getByRole('button', { name: /^(Export|Eksporto)$/ }).click();
+  const profiles = owner.page.getByRole('region', { name: /^(Export profiles|Profilet e eksportit)$/ });
+  await profiles.getByText(/paused|në pauzë/).waitFor();
+  await expectAccessible(owner);
+  await profiles.getByRole('button', { name: /^(Resume|Vazhdo): Morning list$/ }).click();
+  await seesToast(owner, 'Profile resumed');
+  expect(owner.problems).toEqual([]);
+  await owner.close();
 });
 
 it('a Super Admin sees on every page that no worker is there, in the dark, on a phone', async () => {

@@ -115,6 +115,19 @@ export const removeExportProfile = defineCall({
   message: exportTexts.profileRemoved,
 });
 
+export const pauseExportProfile = defineCall({
+  name: 'exports.pauseProfile',
+  method: 'PUT',
+  path: '/exports/profiles/{id}/paused',
+  summary: 'Pauses an own export profile with times, or lets it go on; by hand it runs all the same.',
+  ...own,
+  writes: false,
+  params: ofProfile,
+  body: z.object({ paused: z.boolean() }),
+  output: z.object({ paused: z.boolean() }),
+  message: ({ paused }) => (paused ? exportTexts.profilePaused : exportTexts.profileResumed),
+});
+
 export const runExportProfile = defineCall({
   name: 'exports.runProfile',
   method: 'POST',

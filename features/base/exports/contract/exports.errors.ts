@@ -17,6 +17,18 @@ export const exportErrors = defineErrors({
     text: 'This profile was changed meanwhile. Look at it again',
     sq: 'Ky profil u ndryshua ndërkohë. Shikojeni përsëri',
   },
+  profileNotAllowed: {
+    code: 'export_profile_not_allowed',
+    status: 409,
+    text: exportTexts.profileGone.en,
+    sq: exportTexts.profileGone.sq,
+  },
+  profileRunning: {
+    code: 'export_profile_running',
+    status: 409,
+    text: 'Its file is being written already',
+    sq: 'Skedari i tij po shkruhet tashmë',
+  },
   notEnded: {
     code: 'export_not_failed',
     status: 409,

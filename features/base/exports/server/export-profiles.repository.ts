@@ -1,4 +1,4 @@
-// Reads of others: users
+// Reads of others: tasks, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -12,6 +12,7 @@ export type StoredProfile = {
   readonly name: string;
   readonly list: ExportedList;
   readonly said: Said;
+  readonly paused: boolean;
   readonly next_at: Date | null;
   readonly last_run_at: Date | null;
   readonly last_error: string | null;
@@ -43,6 +44,32 @@ export const exportProfilesRepository = (db: Kysely<DB>) => ({
     return rows[0];
   },
 
+  /** Of any person, held until the end of the transaction. @throws AppError not_found */
+  async lock(id: number): Promise<StoredProfile> {
+    const { rows } = await sql<StoredProfile>`${select} where id = ${id} for update`.execute(db);
+    if (!rows[0]) throw new AppError(generalErrors.notFound);
+    return rows[0];
+  },
+
+  /** @throws AppError not_found */
+  async get(id: number): Promise<StoredProfile> {
+    const { rows } = await sql<StoredProfile>`${select} where id = ${id}`.execute(db);
+    if (!rows[0]) throw new AppError(generalErrors.notFound);
+    return rows[0];
+  },
+
+  /** What is paused has no next time, so that nothing begins it. */
+  async setPaused(id: number, paused: boolean, nextAt: Date | null): Promise<void> {
+    await sql`update export_profiles set paused = ${paused}, next_at = ${nextAt} where id = ${id}`.execute(db);
+  },
+
+  /** Whether a file of it is being written. */
+  async isRunning(id: number): Promise<boolean> {
+    const { rows } = await sql`select from exports e join tasks t on t.id = e.id
+      where e.profile_id = ${id} and t.status in ('pending', 'running') limit 1`.execute(db);
+    return rows.length > 0;
+  },
+
   async countOwn(ownerId: number): Promise<number> {
     const { rows } = await sql<{
       n: number;
@@ -63,9 +90,13 @@ export const exportProfilesRepository = (db: Kysely<DB>) => ({
     return rows[0]!.id;
   },
 
-  async set(id: number, { name, list, ...said }: ExportProfileSaid, nextAt: Date | null): Promise<void> {
-    await sql`update export_profiles set name = ${name}, list = ${list}, said = ${JSON.stringify(said)}, next_at = ${nextAt}, last_error = null,
-      version = version + 1 where id = ${id}`.execute(db);
+  async set(
+    id: number,
+    { name, list, ...said }: ExportProfileSaid,
+    { paused, nextAt }: { paused: boolean; nextAt: Date | null },
+  ): Promise<void> {
+    await sql`update export_profiles set name = ${name}, list = ${list}, said = ${JSON.stringify(said)}, paused = ${paused},
+      next_at = ${nextAt}, last_error = null, version = version + 1 where id = ${id}`.execute(db);
   },
 
   async delete(id: number): Promise<void> {
@@ -92,8 +123,10 @@ export const exportProfilesRepository = (db: Kysely<DB>) => ({
     );
   },
 
-  async setNotBegun(id: number, error: string, nextAt: Date | null): Promise<void> {
-    await sql`update export_profiles set next_at = ${nextAt}, last_error = ${error} where id = ${id}`.execute(db);
+  async setNotBegun(id: number, error: string, { at, nextAt }: { at: Date; nextAt: Date | null }): Promise<void> {
+    await sql`update export_profiles set next_at = ${nextAt}, last_error = ${error}, last_tried_at = ${at} where id = ${id}`.execute(
+      db,
+    );
   },
 
   /** Whom an export's end is told by mail; null: nobody asked for it. */
@@ -106,4 +139,4 @@ export const exportProfilesRepository = (db: Kysely<DB>) => ({
   },
 });
 
-const select = sql`select id, owner_id, shop_id, name, list, said, next_at, last_run_at, last_error, version from export_profiles`;
+const select = sql`select id, owner_id, shop_id, name, list, said, paused, next_at, last_run_at, last_error, version from export_profiles`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextRun } from '#features/base/exports/contract/export-profiles.rules.ts';
+import { getSchedule, pauseSchedule, runSchedule } from '#features/base/schedules/contract/schedules.calls.ts';
+import type { Schedule } from '#features/base/schedules/contract/schedules.model.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
@@ -25,6 +27,7 @@ beforeAll(async () => {
   await sql`update variants set sku = 'L-1' where id = ${product.variantId}`.execute(b.platform.db);
   await b.make.listed(product.id);
   await b.make.user({ email: 'ada@tregu.test', roles: ['Admin'] });
+  await b.make.user({ email: 'sara@tregu.test', roles: ['Super Admin'] });
   await b.make.user({ email: 'ben@tregu.test', permissions: ['Read_Product-Data'] });
   for (const who of ['ada', 'ben']) tokens[who] = await tokenFor(b, `${who}@tregu.test`);
   await b.work();
@@ -116,6 +119,104 @@ describe('export profiles (pages.md 4.5)', () => {
     clock = new Date('2098-03-15T09:00:00Z');
     await tick();
     expect((await content((await files())[0]!.id)).trim().split('\r\n')).toHaveLength(1);
+  });
+
+  it('are among everything that runs by the clock: paused, resumed, run now, with their log [pages.md 4.41]', async () => {
+    const began = clock;
+    const super_ = await tokenFor(b, 'sara@tregu.test');
+    const whole = { token: super_, shopId: 1 };
+    const { id } = (await add({ name: 'Watched', every: 'day', hour: 6 })).body.result as { id: number };
+    const hand = (await add({ name: 'By hand' })).body.result as { id: number };
+    const key = `export:${id}`;
+    const get = async () =>
+      (await request(b, getSchedule, { params: { key } }, whole)).body.result as Schedule & {
+        runs: { outcome: string; count: number | null; by: string | null }[];
+      };
+    const pause = (paused: boolean) => request(b, pauseSchedule, { params: { key }, body: { paused } }, whole);
+    const run = () => request(b, runSchedule, { params: { key } }, whole);
+    expect(await get()).toMatchObject({
+      name: { en: expect.stringMatching(/^Watched – /) },
+      rhythm: { en: 'Every day at 06:00', sq: 'Çdo ditë në 06:00' },
+      zone: 'Europe/Tirane',
+      state: 'on',
+      last: null,
+      page: '/price/export?shopId=1',
+      runs: [],
+    });
+    expect((await request(b, getSchedule, { params: { key: `export:${hand.id}` } }, whole)).status).toBe(404);
+
+    expect((await pause(true)).status).toBe(200);
+    expect(await get()).toMatchObject({ state: 'paused', next_at: null });
+    clock = new Date(clock.getTime() + 3 * 86_400_000);
+    await runDueProfiles(b.platform)();
+    const mine = async () => (await list()).find((one) => one.id === id)!;
+    expect(await mine()).toMatchObject({ paused: true, last_run_at: null });
+    // Changed by its owner it stays paused; run by hand, too.
+    await request(
+      b,
+      calls.changeExportProfile,
+      {
+        params: { id },
+        body: { ...said, name: 'Watched', every: 'day', hour: 7, version: (await mine()).version },
+      } as never,
+      as('ada'),
+    );
+    expect((await run()).status).toBe(200);
+    expect((await run()).body.result).toMatchObject({ code: 'export_profile_running' });
+    await b.work();
+    expect(await get()).toMatchObject({
+      state: 'paused',
+      last: { outcome: 'done' },
+      runs: [{ outcome: 'done', by: expect.any(String) }],
+    });
+    // The file is its owner's, who asked for it once.
+    expect((await files())[0]!.name).toMatch(/^watched-/);
+    expect(
+      (await request(b, calls.pauseExportProfile, { params: { id }, body: { paused: false } }, as('ada'))).status,
+    ).toBe(200);
+    expect((await get()).state).toBe('on');
+    clock = new Date(clock.getTime() + 3 * 86_400_000);
+    expect((await get()).state).toBe('overdue');
+    const { rows } = await b.platform.pool.query<{ action: string }>(
+      `select action from activity_log where entity = 'user' and action like 'export %' order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['export paused']);
+    await request(b, calls.removeExportProfile, { params: { id } }, as('ada'));
+    expect((await pause(true)).status).toBe(404);
+    clock = began;
+  });
+
+  it('of another person run under that person’s rights, and are told to them where they cannot', async () => {
+    const whole = { token: await tokenFor(b, 'sara@tregu.test'), shopId: 1 };
+    const began = clock;
+    await b.make.user({ email: 'gone@tregu.test', permissions: ['Read_Product-Data'] });
+    tokens.gone = await tokenFor(b, 'gone@tregu.test');
+    const { id } = (await add({ name: 'Of Gone', every: 'day', hour: 1 }, 'gone')).body.result as { id: number };
+    await sql`delete from user_permissions where user_id = (select id from users where email = 'gone@tregu.test')`.execute(
+      b.platform.db,
+    );
+    const params = { key: `export:${id}` };
+    expect((await request(b, runSchedule, { params }, whole)).body.result).toMatchObject({
+      code: 'export_profile_not_allowed',
+    });
+    for (let day = 0; day < 2; day += 1) {
+      clock = new Date(clock.getTime() + 86_400_000);
+      await runDueProfiles(b.platform)();
+    }
+    const found = (await request(b, getSchedule, { params }, whole)).body.result as Schedule;
+    expect(found).toMatchObject({
+      state: 'failing',
+      last: { outcome: 'failed', said: { code: 'export_profile_not_allowed' } },
+    });
+    const { rows } = await b.platform.pool.query(`select text, link from notices where text like '%Of Gone%'`);
+    expect(rows).toEqual([
+      {
+        text: 'The export “Of Gone” could not begin: Its owner may no longer export this list',
+        link: '/price/export?shopId=1',
+      },
+    ]);
+    await sql`delete from export_profiles where id = ${id}`.execute(b.platform.db);
+    clock = began;
   });
 
   it('do not begin once their owner may no longer see the list, and say so', async () => {

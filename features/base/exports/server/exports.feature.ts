@@ -4,6 +4,7 @@ import { purgeExportsSchedule, runProfilesSchedule } from '../contract/exports.s
 import { exportTask } from '../contract/exports.tasks.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { exportHandler } from './exports.tasks.ts';
+import { profileSchedules } from './own-profiles.ts';
 import { purgeExports } from './use-cases/purge-exports.ts';
 import { runDueProfiles } from './use-cases/run-due-profiles.ts';
 
@@ -13,6 +14,7 @@ export const exportsFeature: BuildFeature = (platform) => ({
   declaredTasks: [exportTask],
   tasks: [exportHandler(platform)],
   mails: [exportReadyMail],
+  ownSchedules: profileSchedules(platform),
   schedule: [
     { definition: purgeExportsSchedule, tick: purgeExports(platform) },
     { definition: runProfilesSchedule, tick: runDueProfiles(platform) },

@@ -7,6 +7,7 @@ import {
   addExportProfile,
   changeExportProfile,
   listExportProfiles,
+  pauseExportProfile,
   removeExportProfile,
   runExportProfile,
 } from './use-cases/keep-profiles.ts';
@@ -25,6 +26,7 @@ export const exportsRoutes = (platform: Platform) => [
   bind(calls.addExportProfile, addExportProfile(platform)),
   bind(calls.changeExportProfile, changeExportProfile(platform)),
   bind(calls.removeExportProfile, removeExportProfile(platform)),
+  bind(calls.pauseExportProfile, pauseExportProfile(platform)),
   bind(calls.runExportProfile, runExportProfile(platform)),
 ];
 

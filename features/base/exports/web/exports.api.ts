@@ -31,6 +31,7 @@ const kept = (onDone: () => void) => ({ invalidates: ['exports.'], onDone, quiet
 export const useAddProfile = (onDone: () => void) => useSend(calls.addExportProfile, kept(onDone));
 export const useChangeProfile = (onDone: () => void) => useSend(calls.changeExportProfile, kept(onDone));
 export const useRemoveProfile = () => useSend(calls.removeExportProfile, { invalidates: ['exports.'] });
+export const usePauseProfile = () => useSend(calls.pauseExportProfile, { invalidates: ['exports.', 'schedules.'] });
 export const useRunProfile = () => useSend(calls.runExportProfile, started);
 
 /** Has the browser load the file. @throws SendError where it is gone. */

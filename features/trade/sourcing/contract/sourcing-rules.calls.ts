@@ -36,6 +36,8 @@ export const sourcingRules = z.object({
       days: z.array(z.int()),
       hour: z.int(),
       minimum: z.string().nullable(),
+      /** It proposes nothing at its times until somebody resumes it. */
+      paused: z.boolean(),
       version,
       ran_at: z.iso.datetime().nullable(),
       result: z.enum(clockResults).nullable(),
@@ -122,6 +124,19 @@ export const setSourcingClock = defineCall({
   }),
   output: sourcingRules,
   errors: [errors.rulesOutdated],
+});
+
+export const pauseSourcingClock = defineCall({
+  name: 'sourcing.pauseClock',
+  method: 'PUT',
+  path: '/order/sourcing/clocks/{seller}/paused',
+  summary: 'Proposes nothing for this supplier at its times until somebody resumes it, or resumes it.',
+  access: write,
+  houseOnly: true,
+  params: z.object({ seller: id }),
+  body: z.object({ paused: z.boolean() }),
+  output: z.object({ paused: z.boolean() }),
+  message: ({ paused }) => (paused ? words.clockPaused : words.clockResumed),
 });
 
 export const removeSourcingClock = defineCall({

@@ -15,6 +15,8 @@ export const recorded: RecordedWords = {
     'source pinned': { en: 'Supplier pinned', sq: 'U fiksua furnitori' },
     'source unpinned': { en: 'Supplier no longer pinned', sq: 'Furnitori nuk është më i fiksuar' },
     'buying time set': { en: 'Times of proposals set', sq: 'U caktuan kohët e propozimeve' },
+    'buying time paused': { en: 'Proposals paused', sq: 'Propozimet u vendosën në pauzë' },
+    'buying time resumed': { en: 'Proposals resumed', sq: 'Propozimet vazhdojnë' },
     'buying time removed': { en: 'Times of proposals removed', sq: 'U hoqën kohët e propozimeve' },
   }),
   fields: defineTexts({

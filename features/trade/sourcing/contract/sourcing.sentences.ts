@@ -35,3 +35,16 @@ export const buyEffects = defineSentences('sourcing.effects', {
     sq: '{pieces} copë hiqen nga draftet e furnitorëve të tjerë. Zhbërja i heq copët nga drafti i ri; draftet e tjera nuk i marrin më të tyret',
   },
 });
+
+/** What a proposal by a supplier's own times has to say, beside how many pieces it put on a draft. */
+export const clockSaid = defineSentences('sourcing.clock', {
+  proposed: {
+    en: '{pieces} {pieces|piece|pieces} put on the draft order',
+    sq: '{pieces} copë u vendosën në porosinë draft',
+  },
+  nothing: { en: 'Nothing was to be ordered', sq: 'Nuk kishte ç’porositej' },
+  below: {
+    en: 'Less than the smallest sum: left for the next time',
+    sq: 'Më pak se shuma më e vogël: mbetet për herën tjetër',
+  },
+});

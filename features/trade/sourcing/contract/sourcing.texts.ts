@@ -11,6 +11,14 @@ export const sourcingTexts = defineSentences('sourcing', {
     en: 'This supplier cannot be ordered from yet: set how on its page',
     sq: 'Te ky furnitor nuk porositet dot ende: caktoni mënyrën në faqen e tij',
   },
+  clockDoes: {
+    en: 'Puts what is to be ordered from this supplier on its draft order. Sending it is a person’s act.',
+    sq: 'Vendos në porosinë draft atë që duhet porositur te ky furnitor. Dërgimi është punë e njeriut.',
+  },
+  clockEveryDay: { en: 'Every day at {at}', sq: 'Çdo ditë në {at}' },
+  clockDays: { en: '{days} at {at}', sq: '{days} në {at}' },
+  clockPaused: { en: 'Proposals paused', sq: 'Propozimet u vendosën në pauzë' },
+  clockResumed: { en: 'Proposals resumed', sq: 'Propozimet vazhdojnë' },
   splitRule: { en: 'Enter a number of pieces from 1', sq: 'Shkruani sa copë, nga 1' },
   unknownProduct: { en: 'There is no such product', sq: 'Nuk ka produkt të tillë' },
   noOffer: {

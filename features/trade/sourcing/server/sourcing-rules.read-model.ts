@@ -24,6 +24,7 @@ export type ListedClock = {
   readonly days: number[];
   readonly hour: number;
   readonly minimum: string | null;
+  readonly paused: boolean;
   readonly version: number;
   readonly ran_at: Date | null;
   readonly result: ClockResult | null;
@@ -70,7 +71,7 @@ export const sourcingRulesReadModel = (db: Kysely<DB>) => ({
   },
   async listClocks(): Promise<ListedClock[]> {
     const { rows } = await sql<ListedClock>`
-      select jsonb_build_object('id', s.id, 'name', s.name) as seller, c.days, c.hour, c.minimum::text as minimum, c.version, c.ran_at, c.result, c.pieces
+      select jsonb_build_object('id', s.id, 'name', s.name) as seller, c.days, c.hour, c.minimum::text as minimum, c.paused, c.version, c.ran_at, c.result, c.pieces
         from sourcing_clocks c join sellers s on s.id = c.seller_id order by fold(s.name), s.id`.execute(db);
     return rows;
   },

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Said } from '#kit/sentence.ts';
+import { storableText, wholeJson } from '#server/db/said-json.ts';
 import type { Strategy } from '../contract/sourcing.choice.ts';
-import type { ClockResult } from '../contract/sourcing.clock.ts';
+import { type ClockResult, keptClockRuns } from '../contract/sourcing.clock.ts';
 
 export type Clock = {
   readonly sellerId: number;
@@ -9,6 +11,18 @@ export type Clock = {
   readonly hour: number;
   readonly minimum: string | null;
   readonly ranOn: string | null;
+  readonly paused: boolean;
+};
+
+export type ClockRun = {
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  /** Null: it failed. */
+  readonly result: ClockResult | null;
+  readonly pieces: number;
+  readonly error: Said | null;
+  /** Null: the clock. */
+  readonly userId: number | null;
 };
 
 export const sourcingRulesRepository = (db: Kysely<DB>) => ({
@@ -51,8 +65,8 @@ export const sourcingRulesRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('sourcing_pins').where('id', '=', id).execute();
   },
   async findClock(sellerId: number) {
-    const { rows } = await sql<{ days: number[]; hour: number; minimum: string | null }>`
-      select days, hour, minimum::text as minimum from sourcing_clocks where seller_id = ${sellerId} for update`.execute(
+    const { rows } = await sql<{ days: number[]; hour: number; minimum: string | null; paused: boolean }>`
+      select days, hour, minimum::text as minimum, paused from sourcing_clocks where seller_id = ${sellerId} for update`.execute(
       db,
     );
     return rows[0] ?? null;
@@ -75,7 +89,7 @@ export const sourcingRulesRepository = (db: Kysely<DB>) => ({
   },
   async listClocks(): Promise<Clock[]> {
     const { rows } =
-      await sql<Clock>`select seller_id as "sellerId", days, hour, minimum::text as minimum, ran_on as "ranOn"
+      await sql<Clock>`select seller_id as "sellerId", days, hour, minimum::text as minimum, ran_on as "ranOn", paused
       from sourcing_clocks order by seller_id`.execute(db);
     return rows;
   },
@@ -86,7 +100,27 @@ export const sourcingRulesRepository = (db: Kysely<DB>) => ({
       where seller_id = ${sellerId} and ran_on is distinct from ${day}::date`.execute(db);
     return numAffectedRows === 1n;
   },
-  async setResult(sellerId: number, result: ClockResult, pieces: number): Promise<void> {
-    await db.updateTable('sourcing_clocks').set({ result, pieces }).where('seller_id', '=', sellerId).execute();
+  async setResult(
+    sellerId: number,
+    { result, pieces, at }: { result: ClockResult; pieces: number; at: Date },
+  ): Promise<void> {
+    await db
+      .updateTable('sourcing_clocks')
+      .set({ result, pieces, ran_at: at })
+      .where('seller_id', '=', sellerId)
+      .execute();
+  },
+  async setPaused(sellerId: number, paused: boolean): Promise<void> {
+    await sql`update sourcing_clocks set paused = ${paused} where seller_id = ${sellerId}`.execute(db);
+  },
+  /** The last of a supplier's runs are kept; nothing is where its times are gone meanwhile. */
+  async insertRun(sellerId: number, { startedAt, endedAt, result, pieces, error, userId }: ClockRun): Promise<void> {
+    await sql`insert into sourcing_clock_runs (seller_id, started_at, ended_at, result, pieces, error, whole, user_id)
+      select seller_id, ${startedAt}, ${endedAt}, ${result}, ${pieces}, ${error && storableText(error.message)}, ${error && wholeJson(error)}::jsonb,
+             ${userId} from sourcing_clocks where seller_id = ${sellerId}`.execute(db);
+    await sql`delete from sourcing_clock_runs where seller_id = ${sellerId} and id <= (
+      select id from sourcing_clock_runs where seller_id = ${sellerId} order by id desc offset ${keptClockRuns} limit 1)`.execute(
+      db,
+    );
   },
 });

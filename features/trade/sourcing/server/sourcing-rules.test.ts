@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getSchedule, pauseSchedule, runSchedule } from '#features/base/schedules/contract/schedules.calls.ts';
+import type { Schedule } from '#features/base/schedules/contract/schedules.model.ts';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { heard, type SaidBy, saidIn } from '#kit/sentence.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as sourcing from '../contract/sourcing.calls.ts';
 import type { Proposal } from '../contract/sourcing.model.ts';
 import * as calls from '../contract/sourcing-rules.calls.ts';
 import { monday, type SourcingMarket, sourcingMarket } from './sourcing.for-tests.ts';
+import { sourcingRulesRepository } from './sourcing-rules.repository.ts';
 import { proposeByClock } from './use-cases/propose-by-clock.ts';
 
 let clock = monday;
@@ -128,6 +132,114 @@ describe('Proposals by the clock [issue 15 §2]', () => {
     expect((await rules()).clocks[0]).toMatchObject({ result: 'below', pieces: 0 });
     await sql`update sourcing_clocks set ran_on = null, minimum = 10`.execute(m.b.platform.db);
     expect([await run(), await drafts()]).toEqual([1, before + 2]);
+  });
+
+  it('are among everything that runs by the clock: paused, run now, with their log in both languages [pages.md 4.41]', async () => {
+    await sql`delete from sourcing_clocks`.execute(m.b.platform.db);
+    clock = new Date(monday.getTime() + 14 * 24 * 3_600_000 + 3 * 3_600_000);
+    await set({ days: [1, 4], hour: 11 });
+    const key = `buying:${m.ids.nordic}`;
+    const get = async () =>
+      (await ask(getSchedule, { params: { key } })).body.result as Schedule & {
+        runs: { outcome: string; count: number | null; error: string; said: SaidBy; by: string | null }[];
+      };
+    expect(await get()).toMatchObject({
+      name: { en: 'Nordic' },
+      rhythm: { en: 'Monday, Thursday at 11:00', sq: 'E hënë, E enjte në 11:00' },
+      zone: 'Europe/Tirane',
+      state: 'overdue',
+      last: null,
+      page: '/orders?bucket=to_order&rules=1',
+      runs: [],
+    });
+    const pause = (paused: boolean, who?: string) => ask(pauseSchedule, { params: { key }, body: { paused } }, who);
+    expect((await pause(true)).status).toBe(200);
+    await anOrder(m.b, { lines: [aLine({ variantId: m.ids.n200, qty: 2 })] });
+    const before = await drafts();
+    expect([await run(), await drafts()]).toEqual([0, before]);
+    expect(await get()).toMatchObject({ state: 'paused', next_at: null });
+    expect((await rules()).clocks[0]).toMatchObject({ paused: true });
+
+    // Run by hand it buys all the same, in the name of who asked, and its day is not taken.
+    expect((await ask(runSchedule, { params: { key } })).status).toBe(200);
+    expect(await drafts()).toBe(before + 2);
+    const [done] = (await get()).runs;
+    expect(done).toMatchObject({ outcome: 'done', count: 2, by: expect.any(String) });
+    expect(['en', 'sq'].map((language) => saidIn(language as 'en', heard(done!.error, done!.said)))).toEqual([
+      '2 pieces put on the draft order',
+      '2 copë u vendosën në porosinë draft',
+    ]);
+    expect(
+      (await ask(calls.pauseSourcingClock, { params: { seller: m.ids.nordic }, body: { paused: false } })).status,
+    ).toBe(200);
+    expect(await run()).toBe(0);
+    const { runs, state, last_success_at } = await get();
+    expect(runs.map(({ outcome, count, by }) => [outcome, count, by === null])).toEqual([
+      ['done', 0, true],
+      ['done', 2, false],
+    ]);
+    expect([state, last_success_at]).toEqual(['on', expect.any(String)]);
+    const { rows } = await sql<{ action: string }>`select action from activity_log where entity = 'seller'
+      and action in ('buying time paused', 'buying time resumed') order by id`.execute(m.b.platform.db);
+    expect(rows.map(({ action }) => action)).toEqual(['buying time paused', 'buying time resumed']);
+  });
+
+  it('that fail keep no other supplier from its time, and say why in the log', async () => {
+    await sql`delete from sourcing_clocks`.execute(m.b.platform.db);
+    clock = new Date(monday.getTime() + 21 * 24 * 3_600_000 + 3 * 3_600_000);
+    for (const seller of [m.ids.adria, m.ids.nordic]) await set({ days: [1] }, seller);
+    await anOrder(m.b, { lines: [aLine({ variantId: m.ids.n200, qty: 1 })] });
+    const before = await drafts();
+    const [first] = await sourcingRulesRepository(m.b.platform.db).listClocks();
+    const { unitOfWork } = m.b.platform;
+    let failed = 0;
+    const failing: typeof unitOfWork = (by, work) =>
+      unitOfWork(by, async (tx) => {
+        const result = await work(tx);
+        const { rows } =
+          await sql`select from sourcing_clocks where seller_id = ${first!.sellerId} and ran_on is not null`.execute(
+            tx.db,
+          );
+        if (rows.length > 0 && failed === 0) {
+          failed += 1;
+          throw new Error('connection reset');
+        }
+        return result;
+      });
+    await expect(proposeByClock({ ...m.b.platform, unitOfWork: failing })()).rejects.toThrow('connection reset');
+    expect(failed).toBe(1);
+    const log = async (seller: number) =>
+      (await ask(getSchedule, { params: { key: `buying:${seller}` } })).body.result as Schedule & {
+        runs: { error: string }[];
+      };
+    expect(await log(first!.sellerId)).toMatchObject({
+      failures: 1,
+      last: {
+        outcome: 'failed',
+        error: 'Technical error: connection reset',
+        said: { code: 'schedule_technical_error' },
+      },
+    });
+    const second = first!.sellerId === m.ids.adria ? m.ids.nordic : m.ids.adria;
+    expect(await log(second)).toMatchObject({ state: 'on', last: { outcome: 'done' } });
+    // The one that failed has not lost its day.
+    await run();
+    expect(await log(first!.sellerId)).toMatchObject({ failures: 0, last: { outcome: 'done' } });
+    expect(await drafts()).toBe(before + 1);
+  });
+
+  it('are paused and run by who buys in all shops alone', async () => {
+    await sql`delete from sourcing_clocks`.execute(m.b.platform.db);
+    await set({});
+    await m.b.make.user({ email: 'watcher@s.test', permissions: ['Update_Product-Data'] });
+    tokens.watcher = await tokenFor(m.b, 'watcher@s.test');
+    const params = { key: `buying:${m.ids.nordic}` };
+    expect((await ask(pauseSchedule, { params, body: { paused: true } }, 'watcher')).status).toBe(403);
+    expect((await ask(runSchedule, { params }, 'watcher')).status).toBe(403);
+    const own = { params: { seller: m.ids.nordic }, body: { paused: true } };
+    expect((await ask(calls.pauseSourcingClock, own, 'held')).status).toBe(403);
+    expect((await rules()).clocks[0]).toMatchObject({ paused: false });
+    expect((await ask(calls.pauseSourcingClock, { ...own, params: { seller: m.ids.liri } })).status).toBe(404);
   });
 
   it('are set by who works in all shops, of what they saw, and taken away', async () => {

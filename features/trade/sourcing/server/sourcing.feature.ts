@@ -2,6 +2,7 @@ import type { BuildFeature } from '#server/feature.ts';
 import { proposeByClockSchedule, stockMendSchedule, supplyProofSchedule } from '../contract/sourcing.schedules.ts';
 import { purchaseFollower } from './follow/purchase-follower.ts';
 import { hubStockList } from './hub-stock.lists.ts';
+import { clockSchedules } from './own-clocks.ts';
 import { sourcingListeners } from './sourcing.listeners.ts';
 import { sourcingOperations } from './sourcing.operations.ts';
 import { sourcingRoutes } from './sourcing.routes.ts';
@@ -14,6 +15,7 @@ export const sourcingFeature: BuildFeature = (platform) => ({
   routes: sourcingRoutes(platform),
   operations: sourcingOperations,
   lists: [hubStockList(platform)],
+  ownSchedules: clockSchedules(platform),
   listeners: sourcingListeners(platform),
   followers: [purchaseFollower(platform)],
   projections: [stockOfOrders, stockOfPurchases],

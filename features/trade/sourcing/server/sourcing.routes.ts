@@ -4,6 +4,7 @@ import * as hub from '../contract/hub-stock.calls.ts';
 import * as calls from '../contract/sourcing.calls.ts';
 import * as rules from '../contract/sourcing-rules.calls.ts';
 import { setDeliverTo } from './use-cases/deliver-directly.ts';
+import { pauseSourcingClock } from './use-cases/keep-clocks.ts';
 import { countHubStock, getHubStock, listHubStock } from './use-cases/keep-hub-stock.ts';
 import {
   getSourcingRules,
@@ -24,6 +25,7 @@ export const sourcingRoutes = (platform: Platform) => [
   bind(rules.pinSource, pinSource(platform)),
   bind(rules.unpinSource, unpinSource(platform)),
   bind(rules.setSourcingClock, setSourcingClock(platform)),
+  bind(rules.pauseSourcingClock, pauseSourcingClock(platform)),
   bind(rules.removeSourcingClock, removeSourcingClock(platform)),
   bind(calls.proposeOrders, proposeOrders(platform)),
   bind(calls.getOrderSupply, getOrderSupply(platform)),

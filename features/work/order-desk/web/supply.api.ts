@@ -17,6 +17,7 @@ export const useSettleSurplus = () => useSend(calls.settleSurplus, { invalidates
 export const useSourcingRules = () => useCall(rules.getSourcingRules, {}, { shopId, quiet: true });
 export const useSetStrategy = () => useSend(rules.setShopStrategy, { invalidates: stale });
 export const useUnpin = () => useSend(rules.unpinSource, { invalidates: stale });
+export const usePauseClock = () => useSend(rules.pauseSourcingClock, { invalidates: [...stale, 'schedules.'] });
 export const useRemoveClock = () => useSend(rules.removeSourcingClock, { invalidates: stale });
 // Dialogs show themselves what was refused.
 export const usePin = () => useSend(rules.pinSource, { quiet: true, invalidates: stale });

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { askedBy, nextRun } from '../../contract/export-profiles.rules.ts';
 import type * as calls from '../../contract/exports.calls.ts';
@@ -50,7 +51,9 @@ export const changeExportProfile =
       const profiles = exportProfilesRepository(tx.db);
       const before = await profiles.lockOwn(id, context.actor.userId);
       if (before.version !== version) throw new AppError(errors.profileChanged);
-      await profiles.set(id, said, nextRun(said, context.now()));
+      // What is paused stays so while it has times; by hand there is nothing to pause.
+      const paused = before.paused && said.every !== null;
+      await profiles.set(id, said, { paused, nextAt: paused ? null : nextRun(said, context.now()) });
       return { id };
     });
   };
@@ -67,6 +70,31 @@ export const removeExportProfile =
       await profiles.delete(id);
       return { id };
     });
+
+export const pauseExportProfile =
+  ({ unitOfWork }: Pick<Needs, 'unitOfWork'>) =>
+  async (
+    { params: { id }, body: { paused } }: InputOf<typeof calls.pauseExportProfile>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.pauseExportProfile>> =>
+    unitOfWork(context, async (tx) => {
+      const profile = await exportProfilesRepository(tx.db).lockOwn(id, context.actor.userId);
+      return { paused: (await setProfilePaused(tx, profile, paused, context.now())).paused };
+    });
+
+/** A profile without times has none to be kept from. @returns whether it is paused now, and was not so before */
+export async function setProfilePaused(
+  tx: Tx,
+  profile: StoredProfile,
+  wanted: boolean,
+  now: Date,
+): Promise<{ paused: boolean; changed: boolean }> {
+  const paused = wanted && profile.said.every !== null;
+  if (paused === profile.paused) return { paused, changed: false };
+  const nextAt = paused ? null : nextRun(saidOf(profile), now);
+  await exportProfilesRepository(tx.db).setPaused(profile.id, paused, nextAt);
+  return { paused, changed: true };
+}
 
 /** The file is written in the shop the profile was made for. */
 export const runExportProfile =
@@ -95,6 +123,7 @@ const toWire = (profile: StoredProfile): ExportProfile => ({
   ...saidOf(profile),
   id: profile.id,
   shop_id: profile.shop_id,
+  paused: profile.paused,
   next_at: profile.next_at?.toISOString() ?? null,
   last_run_at: profile.last_run_at?.toISOString() ?? null,
   last_error: profile.last_error,

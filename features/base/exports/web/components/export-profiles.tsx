@@ -1,4 +1,11 @@
-import { DeleteOutlined, EditOutlined, PlayCircleOutlined, SaveOutlined } from '@ant-design/icons';
+import {
+  CaretRightOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  PauseOutlined,
+  PlayCircleOutlined,
+  SaveOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ExportedList, ExportProfile } from '#features/base/exports/contract/exports.model.ts';
 import { exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
@@ -6,7 +13,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { useExportProfiles, useRemoveProfile, useRunProfile } from '../exports.api.ts';
+import { useExportProfiles, usePauseProfile, useRemoveProfile, useRunProfile } from '../exports.api.ts';
 import styles from './exports.module.css';
 
 type Props = { readonly list: ExportedList; readonly onSave: (profile: ExportProfile | 'new') => void };
@@ -38,7 +45,8 @@ function Profile({ profile, onChange }: { profile: ExportProfile; onChange: () =
   const ask = useAsk();
   const run = useRunProfile();
   const remove = useRemoveProfile();
-  const { id, name, every, format, next_at: next, last_run_at: last, last_error: error } = profile;
+  const pause = usePauseProfile();
+  const { id, name, every, format, paused, next_at: next, last_run_at: last, last_error: error } = profile;
   const drop = async () => {
     const question = { title: t(words.deleteAsk, { name }), text: t(words.deleteWhat), confirm: t(words.deleteIt) };
     if (await ask({ ...question, danger: true })) remove.mutate({ params: { id } });
@@ -46,6 +54,7 @@ function Profile({ profile, onChange }: { profile: ExportProfile; onChange: () =
   const facts = [
     format.toUpperCase(),
     t(every === null ? words.byHand : every === 'day' ? words.daily : words.weekly),
+    paused ? t(words.paused) : null,
     next ? t(words.nextAt, { time: formatDateTime(next) }) : null,
     last ? t(words.lastAt, { time: formatDateTime(last) }) : null,
   ];
@@ -65,6 +74,16 @@ function Profile({ profile, onChange }: { profile: ExportProfile; onChange: () =
       >
         {t(words.runNow)}
       </Button>
+      {every === null ? null : (
+        <Button
+          size="small"
+          type="text"
+          icon={paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
+          loading={pause.isPending}
+          aria-label={t(paused ? words.resumeOf : words.pauseOf, { name })}
+          onClick={() => pause.mutate({ params: { id }, body: { paused: !paused } })}
+        />
+      )}
       <Button
         size="small"
         type="text"

@@ -12,7 +12,7 @@ import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { strategyTexts, supplyTexts as words } from '../../../contract/supply.texts.ts';
 import styles from '../../order-desk.module.css';
-import { useRemoveClock, useSetStrategy, useSourcingRules, useUnpin } from '../../supply.api.ts';
+import { usePauseClock, useRemoveClock, useSetStrategy, useSourcingRules, useUnpin } from '../../supply.api.ts';
 import { ClockDialog } from './clock-dialog.tsx';
 
 type Rules = calls.SourcingRules;
@@ -129,6 +129,7 @@ function Clocks({ rules: { clocks, free } }: { rules: Rules }) {
   const language = useLanguage();
   const may = useMayCall(calls.setSourcingClock);
   const remove = useRemoveClock();
+  const pause = usePauseClock();
   const [editing, setEditing] = useState<Clock | 'new' | null>(null);
   return (
     <section>
@@ -146,6 +147,7 @@ function Clocks({ rules: { clocks, free } }: { rules: Rules }) {
                   days: clock.days.map((day) => t(weekdays[day - 1]!)).join(', '),
                   hour: String(clock.hour).padStart(2, '0'),
                 }),
+                clock.paused ? t(words.clockIsPaused) : '',
                 clock.minimum === null ? '' : t(words.clockAtLeast, { sum: formatNumber(clock.minimum, language, 2) }),
                 resultOf(clock, t),
               ]
@@ -160,6 +162,18 @@ function Clocks({ rules: { clocks, free } }: { rules: Rules }) {
                       onClick={() => setEditing(clock)}
                     >
                       {t(words.clockChange)}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={t(clock.paused ? words.clockResumeOf : words.clockPauseOf, {
+                        seller: clock.seller.name,
+                      })}
+                      loading={pause.isPending}
+                      onClick={() =>
+                        pause.mutate({ params: { seller: clock.seller.id }, body: { paused: !clock.paused } })
+                      }
+                    >
+                      {t(clock.paused ? words.clockResume : words.clockPause)}
                     </Button>
                     <Button
                       size="small"
