@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countries } from '#kit/countries.ts';
-import { vatRates, vatRatesOf } from './vat-rates.ts';
+import { vatProposalOf, vatRates, vatRatesOf } from './vat-rates.ts';
 
 it('are of countries there are, between 0 and 100, and of a day', () => {
   const known = new Set(countries.map(({ code }) => code as string));
@@ -12,4 +12,9 @@ it('are of countries there are, between 0 and 100, and of a day', () => {
 it('say of the countries of the specification what their tax offices say', () => {
   // AL, SI, MK, XK and RS of several sources each.
   expect(['AL', 'SI', 'MK', 'XK', 'RS'].map((code) => vatRates[code])).toEqual(['20', '22', '18', '18', '20']);
+});
+
+it('are proposed with where and of which day they were read [issue 13 §1]', () => {
+  expect(vatProposalOf('HR')).toEqual({ percent: '25', source: 'node-sales-tax, rates of 2025-10-14', of: vatRatesOf });
+  expect([vatProposalOf('US'), vatProposalOf(undefined)]).toEqual([null, null]);
 });

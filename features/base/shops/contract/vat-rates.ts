@@ -134,3 +134,14 @@ export const vatRates: Readonly<Record<string, string>> = {
 
 /** The day on which these rates were last looked at by their source. */
 export const vatRatesOf = '2025-10-14';
+
+/** Where they were read, as it is kept with a rate that was taken from them. */
+const vatRatesSource = 'node-sales-tax';
+
+/** What is proposed for a country with where and when it was read; null where nothing is known of it. */
+export function vatProposalOf(country: string | undefined): { percent: string; source: string; of: string } | null {
+  const percent = country === undefined ? undefined : vatRates[country];
+  return percent === undefined
+    ? null
+    : { percent, source: `${vatRatesSource}, rates of ${vatRatesOf}`, of: vatRatesOf };
+}

@@ -41,6 +41,18 @@ export const enterTaxRate = defineCall({
   message: words.rateSaved,
 });
 
+export const correctTaxSource = defineCall({
+  name: 'taxes.correctSource',
+  method: 'PUT',
+  path: '/settings/margin/vat/{id}/source',
+  summary: 'Says where the figure of a rate was read; the rate itself stays, also where its day has come.',
+  ...keepers,
+  params: z.object({ id }),
+  body: newTaxRate.pick({ source: true }),
+  output: z.object({ id: z.int() }),
+  message: words.sourceSaved,
+});
+
 export const removeTaxRate = defineCall({
   name: 'taxes.removeRate',
   method: 'DELETE',

@@ -53,7 +53,11 @@ export const taxRate = z.object({
   tax_class: z.string(),
   percent: z.string(),
   valid_from: z.string(),
+  /** Where the figure was read. */
   source: z.string(),
+  entered_at: z.iso.datetime(),
+  /** Null: it came with the installation, or with a shop of the country. */
+  entered_by: z.string().nullable(),
   state: z.enum(taxRateStates),
 });
 export type TaxRate = z.infer<typeof taxRate>;

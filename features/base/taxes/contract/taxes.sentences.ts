@@ -34,6 +34,7 @@ export const taxSentences = defineSentences('taxes', {
   rowTwice: { en: 'Row {row} says the same', sq: 'Rreshti {row} thotë të njëjtën gjë' },
   rowBroken: { en: 'Quotes or columns are damaged', sq: 'Thonjëzat ose kolonat janë të dëmtuara' },
   rateSaved: { en: 'Rate saved', sq: 'Norma u ruajt' },
+  sourceSaved: { en: 'Source saved', sq: 'Burimi u ruajt' },
   rateRemoved: { en: 'Rate removed', sq: 'Norma u hoq' },
   classAdded: { en: 'Class added', sq: 'Klasa u shtua' },
   classSaved: { en: 'Class saved', sq: 'Klasa u ruajt' },

@@ -1,11 +1,19 @@
 import { localDayBegan } from '#features/base/days/contract/days.events.ts';
 import { shopAdded, shopChanged } from '#features/base/shops/contract/shops.events.ts';
+import { vatProposalOf } from '#features/base/shops/contract/vat-rates.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { taxRatesChanged } from '../contract/taxes.events.ts';
 import { taxesReadModel } from './taxes.read-model.ts';
 import { taxesRepository } from './taxes.repository.ts';
+
+/** Where the VAT of a shop was read: what was proposed for its country says so, anything else a person did. */
+function sourceOf({ name, country_code, vat }: { name: string; country_code: string; vat: string }): string {
+  const proposal = vatProposalOf(country_code);
+  const said = proposal && Number(proposal.percent) === Number(vat) ? `${proposal.source}; ` : '';
+  return `${said}Shop: ${name}`.slice(0, 200);
+}
 
 const clock: By = { userId: null, shopId: null, cause: 'schedule' };
 
@@ -17,7 +25,7 @@ export const taxesListeners = ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) => 
       if (!shop || !/^[A-Z]{2}$/.test(shop.country_code)) return;
       const taxes = taxesRepository(tx.db);
       await taxes.lock();
-      if (await taxes.setFirst(shop.country_code, shop.vat, `Shop: ${shop.name}`))
+      if (await taxes.setFirst(shop.country_code, shop.vat, sourceOf(shop)))
         tx.emit(taxRatesChanged, { country: shop.country_code });
     });
   return [

@@ -41,11 +41,14 @@ export const taxesRepository = (db: Kysely<DB>) => ({
       .onConflict((oc) =>
         oc
           .columns(['country_code', 'tax_class', 'valid_from'])
-          .doUpdateSet({ percent: said.percent, source: said.source, user_id: userId }),
+          .doUpdateSet({ percent: said.percent, source: said.source, user_id: userId, created_at: sql`now()` }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  },
+  async setSource(id: number, source: string): Promise<void> {
+    await db.updateTable('tax_rates').set({ source }).where('id', '=', id).execute();
   },
   async removeRate(id: number): Promise<void> {
     await db.deleteFrom('tax_rates').where('id', '=', id).execute();

@@ -10,6 +10,7 @@ import {
 } from './use-cases/keep-tax-classes.ts';
 import {
   checkTaxFile,
+  correctTaxSource,
   enterTaxRate,
   exportTaxRates,
   importTaxFile,
@@ -25,6 +26,7 @@ export const taxesRoutes = (platform: Platform) => [
   bind(calls.removeTaxClass, removeTaxClass(platform)),
   bind(calls.listTaxRates, listTaxRates(platform)),
   bind(calls.enterTaxRate, enterTaxRate(platform)),
+  bind(calls.correctTaxSource, correctTaxSource(platform)),
   bind(calls.removeTaxRate, removeTaxRate(platform)),
   bind(calls.exportTaxRates, exportTaxRates(platform)),
   bind(calls.checkTaxFile, checkTaxFile(platform)),

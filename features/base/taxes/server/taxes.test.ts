@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginDays } from '#features/base/days/server/begin-days.ts';
+import { vatProposalOf } from '#features/base/shops/contract/vat-rates.ts';
 import * as duties from '#features/catalogue/customs/contract/duty.calls.ts';
 import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/taxes.calls.ts';
+import type { TaxRate } from '../contract/taxes.model.ts';
+import { taxesListeners } from './taxes.listeners.ts';
 import { vatInForceOn } from './taxes.public.ts';
 
 // Noon in Ljubljana, years ahead of the database's clock.
@@ -47,6 +50,63 @@ describe('VAT by country and class [VAL-043]', () => {
     expect((await inForce('MK', '2096-12-31')).standard).toBe(18);
     const rates = (await ask(calls.listTaxRates, {})).result as never as { source: string; country_code: string }[];
     expect(rates.filter(({ source }) => source === '')).toEqual([]);
+  });
+
+  it('says where each figure was read and who entered it when; the source is corrected where the figure stays [issue 13 §1]', async () => {
+    const list = async () => (await ask(calls.listTaxRates, {})).result as never as TaxRate[];
+    const shipped = (await list()).find((one) => one.country_code === 'AL' && one.state === 'in_force')!;
+    expect(shipped).toMatchObject({ entered_at: expect.any(String), entered_by: null });
+    const correct = (id: number, source: string) => ask(calls.correctTaxSource, { params: { id }, body: { source } });
+    expect((await correct(shipped.id, 'Law 92/2014. Read 2096-12')).status).toBe(200);
+    expect((await list()).find(({ id }) => id === shipped.id)).toEqual({
+      ...shipped,
+      source: 'Law 92/2014. Read 2096-12',
+    });
+    expect((await correct(shipped.id, 'x'.repeat(201))).status).toBe(422);
+    expect((await correct(999_999, 'Nowhere')).status).toBe(404);
+    const { rows } = await sql`select before, after from activity_log where action = 'vat source corrected'`.execute(
+      b.platform.db,
+    );
+    expect(rows).toEqual([{ before: { source: shipped.source }, after: { source: 'Law 92/2014. Read 2096-12' } }]);
+    const body = {
+      country_code: 'HR',
+      tax_class: 'standard',
+      percent: '25',
+      valid_from: '2097-01-01',
+      source: 'Gazette',
+    };
+    const { result } = await ask(calls.enterTaxRate, { body });
+    expect((await list()).find(({ id }) => id === result!.id)).toMatchObject({
+      source: 'Gazette',
+      entered_by: expect.any(String),
+    });
+    await ask(calls.removeTaxRate, { params: { id: result!.id } });
+  });
+
+  it('of a country that gets its first shop says whether it is what was proposed, and where that was read', async () => {
+    const of = vatProposalOf('HR')!;
+    expect(of.source).toContain(of.of);
+    const first = taxesListeners(b.platform)[0]!;
+    const sources: string[] = [];
+    const { rows } = await sql<{ name: string; country_code: string; vat: string }>`select name, country_code, vat
+      from shops where id = 4`.execute(b.platform.db);
+    const [was] = rows;
+    const move = (country: string, vat: string) =>
+      sql`update shops set country_code = ${country}, vat = ${vat}::numeric where id = 4`.execute(b.platform.db);
+    for (const [country, vat] of [
+      ['HR', of.percent],
+      ['RS', '11'],
+    ] as const) {
+      await move(country, vat);
+      await first.handle({ id: 4 } as never, { id: 1, userId: null, shopId: null });
+      const found = await sql<{ source: string }>`select source from tax_rates where country_code = ${country}`.execute(
+        b.platform.db,
+      );
+      sources.push(found.rows[0]!.source);
+      await sql`delete from tax_rates where country_code = ${country}`.execute(b.platform.db);
+    }
+    await move(was!.country_code, was!.vat);
+    expect(sources).toEqual([`${of.source}; Shop: ${was!.name}`, `Shop: ${was!.name}`]);
   });
 
   it('PR12 1 a rate of a later day changes nothing before its midnight in the country, and says so once then', async () => {

@@ -45,8 +45,8 @@ export const shopsPanelTexts = defineTexts({
   vat: { en: 'Standard VAT (%)', sq: 'TVSH standarde (%)' },
   vatOf: { en: 'VAT {vat}%', sq: 'TVSH {vat}%' },
   vatUsual: {
-    en: 'Standard rate in {country}: {vat}% (as of {date}; check that it still holds)',
-    sq: 'Norma standarde në {country}: {vat}% (më {date}; kontrolloni nëse vlen ende)',
+    en: 'Standard rate in {country}: {vat}% (source: {source}; check that it still holds)',
+    sq: 'Norma standarde në {country}: {vat}% (burimi: {source}; kontrolloni nëse vlen ende)',
   },
   timeZone: { en: 'Time zone', sq: 'Zona kohore' },
   rate: { en: 'Exchange rate: 1 EUR in {currency}', sq: 'Kursi i këmbimit: 1 EUR në {currency}' },

@@ -34,6 +34,18 @@ export const marginPageTexts = defineTexts({
   fromDay: { en: 'from {day}', sq: 'nga {day}' },
   source: { en: 'Source', sq: 'Burimi' },
   sourceWhy: { en: 'Where the figure was read.', sq: 'Ku është lexuar shifra.' },
+  enteredBy: { en: 'entered {when} by {who}', sq: 'shkruar {when} nga {who}' },
+  came: { en: 'came with the installation or a shop, {when}', sq: 'erdhi me instalimin ose me një dyqan, {when}' },
+  correctSource: { en: 'Source…', sq: 'Burimi…' },
+  correctSourceWhy: {
+    en: 'The rate stays as it is; only where it was read is said anew.',
+    sq: 'Norma mbetet siç është; thuhet nga e para vetëm se ku është lexuar.',
+  },
+  proposed: {
+    en: 'Proposed for {country}: {percent} %. Source: {source}. Check that it still holds.',
+    sq: 'Propozohet për {country}: {percent} %. Burimi: {source}. Kontrolloni nëse vlen ende.',
+  },
+  takeProposed: { en: 'Use it', sq: 'Përdore' },
   inForce: { en: 'In force', sq: 'Në fuqi' },
   past: { en: 'Past', sq: 'E kaluar' },
   future: { en: 'To come', sq: 'E ardhshme' },

@@ -52,6 +52,7 @@ export const useTaxRates = () => useCall(taxes.listTaxRates, {}, everywhere);
 const vat = (onDone?: () => void) =>
   ({ invalidates: ['taxes.'], quiet: 'failures', ...(onDone ? { onDone } : {}) }) as const;
 export const useEnterTaxRate = (onDone: () => void) => useSend(taxes.enterTaxRate, vat(onDone));
+export const useCorrectTaxSource = (onDone: () => void) => useSend(taxes.correctTaxSource, vat(onDone));
 export const useRemoveTaxRate = () => useSend(taxes.removeTaxRate, { invalidates: ['taxes.'] });
 export const useAddTaxClass = (onDone: () => void) => useSend(taxes.addTaxClass, vat(onDone));
 export const useChangeTaxClass = (onDone: () => void) => useSend(taxes.changeTaxClass, vat(onDone));

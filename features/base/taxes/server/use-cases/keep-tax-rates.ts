@@ -27,13 +27,15 @@ export const listTaxRates =
   ({ db, now }: Needs) =>
   async (): Promise<OutputOf<typeof calls.listTaxRates>> => {
     const todayOf = await taxesReadModel(db).daysOf(now());
+    const entries = await taxesReadModel(db).mapEntries();
     const met = new Set<string>();
     return (await taxesRepository(db).listRates()).map((rate) => {
       const future = rate.valid_from > todayOf(rate.country_code);
       const key = `${rate.country_code} ${rate.tax_class}`;
       const state = future ? ('future' as const) : met.has(key) ? ('past' as const) : ('in_force' as const);
       if (!future) met.add(key);
-      return { ...rate, state };
+      const { at, by } = entries.get(rate.id)!;
+      return { ...rate, entered_at: at.toISOString(), entered_by: by, state };
     });
   };
 
@@ -72,6 +74,34 @@ async function save(
   else tx.emit(taxesChanged, {});
   return id;
 }
+
+/** A figure stays what it was; where it was read may be said better at any time. */
+export const correctTaxSource =
+  ({ unitOfWork }: Pick<Needs, 'unitOfWork'>) =>
+  async (
+    { params: { id }, body: { source } }: InputOf<typeof calls.correctTaxSource>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.correctTaxSource>> =>
+    unitOfWork(context, async (tx) => {
+      const taxes = taxesRepository(tx.db);
+      await taxes.lock();
+      const found = (await taxes.listRates()).find((one) => one.id === id);
+      if (!found) throw new AppError(generalErrors.notFound);
+      await refuseOtherCountry(tx.db, context.actor, found.country_code);
+      if (found.source === source) return { id };
+      await taxes.setSource(id, source);
+      tx.record([
+        {
+          entity: 'tax_rate',
+          id,
+          action: 'vat source corrected',
+          before: { source: found.source },
+          after: { source },
+        },
+      ]);
+      tx.emit(taxesChanged, {});
+      return { id };
+    });
 
 export const removeTaxRate =
   ({ unitOfWork, now }: Needs) =>

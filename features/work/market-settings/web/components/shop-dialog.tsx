@@ -2,12 +2,11 @@ import { Form, Input, Select } from 'antd';
 import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { type KeptShop, languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
-import { vatRates, vatRatesOf } from '#features/base/shops/contract/vat-rates.ts';
+import { vatProposalOf, vatRates } from '#features/base/shops/contract/vat-rates.ts';
 import { useAddShop, useChangeShop, useLanguages } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
 import { countries } from '#kit/countries.ts';
 import { typedNumber } from '#kit/money.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
@@ -108,14 +107,14 @@ export function ShopDialog({ shop, onClose }: Props) {
   );
 }
 
-/** What the law of the country says, with the day on which it did. */
+/** What the law of the country says, with where and of which day it was read. */
 function UsualVat({ country }: { country: string | undefined }) {
   const t = useText();
   const language = useLanguage();
-  const vat = country === undefined ? undefined : vatRates[country];
-  if (country === undefined || vat === undefined) return null;
+  const proposal = vatProposalOf(country);
+  if (country === undefined || proposal === null) return null;
   const name = countries.find(({ code }) => code === country)?.[language] ?? country;
-  return t(words.vatUsual, { country: name, vat, date: formatDate(vatRatesOf) });
+  return t(words.vatUsual, { country: name, vat: proposal.percent, source: proposal.source });
 }
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }));

@@ -1,8 +1,10 @@
-import { Form, Input, Select } from 'antd';
+import { Button, Form, type FormInstance, Input, Select } from 'antd';
+import { vatProposalOf } from '#features/base/shops/contract/vat-rates.ts';
 import { standardClass, type TaxClass, type TaxRate } from '#features/base/taxes/contract/taxes.model.ts';
 import { taxSentences } from '#features/base/taxes/contract/taxes.sentences.ts';
 import { marginPageTexts as words } from '#features/work/price-settings/contract/margin-page.texts.ts';
 import { movedPricesTexts as moves } from '#features/work/price-settings/contract/moved-prices.texts.ts';
+import { countries } from '#kit/countries.ts';
 import { typedNumber } from '#kit/money.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -14,7 +16,7 @@ import { MovedPrices } from './moved-prices.tsx';
 import { dialogWidth, MovesPreview } from './moves-preview.tsx';
 import styles from './price-settings.module.css';
 
-type Values = Omit<TaxRate, 'id' | 'state'>;
+type Values = Pick<TaxRate, 'country_code' | 'tax_class' | 'percent' | 'valid_from' | 'source'>;
 
 /** A rate of a country, or (`of`) one whose day has not come. */
 export function TaxRateDialog({
@@ -102,9 +104,30 @@ export function TaxRateDialog({
           </Form.Item>
         )}
       </div>
+      <Proposal form={form} />
       <Form.Item name="source" label={t(words.source)} extra={t(words.sourceWhy)}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
     </FormDialog>
+  );
+}
+
+/** What was read of the standard rate of the chosen country, with where and when; taking it says so as the source. */
+function Proposal({ form }: { form: FormInstance<Values> }) {
+  const t = useText();
+  const language = useLanguage();
+  const code = Form.useWatch('country_code', form);
+  const of = Form.useWatch('tax_class', form);
+  const proposal = of === standardClass ? vatProposalOf(code) : null;
+  if (proposal === null) return null;
+  const { percent, source } = proposal;
+  const country = countries.find((one) => one.code === code)?.[language] ?? code;
+  return (
+    <p role="status">
+      {t(words.proposed, { country, percent, source })}{' '}
+      <Button size="small" onClick={() => form.setFieldsValue({ percent, source })}>
+        {t(words.takeProposed)}
+      </Button>
+    </p>
   );
 }

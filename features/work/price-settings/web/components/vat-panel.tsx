@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import {
   checkTaxFile,
+  correctTaxSource,
   enterTaxRate,
   exportTaxRates,
   removeTaxRate,
@@ -31,6 +32,7 @@ import styles from './price-settings.module.css';
 import { RateFileDialog } from './rate-file-dialog.tsx';
 import { TaxClasses } from './tax-classes.tsx';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
+import { TaxSourceDialog } from './tax-source-dialog.tsx';
 
 /** VAT by country and class, and the classes themselves. */
 export function VatPanel() {
@@ -99,6 +101,7 @@ function Country({ code, rates, classes }: { code: string; rates: readonly TaxRa
   const language = useLanguage();
   const remove = useRemoveTaxRate();
   const [changing, setChanging] = useDialogState<TaxRate>();
+  const [correcting, setCorrecting] = useDialogState<TaxRate>();
   const country = countries.find((one) => one.code === code)?.[language] ?? code;
   const nameOf = ({ tax_class }: TaxRate) => {
     const of = classes.find((one) => one.code === tax_class);
@@ -126,7 +129,14 @@ function Country({ code, rates, classes }: { code: string; rates: readonly TaxRa
             return (
               <Entry
                 key={rate.id}
-                facts={[t(words.fromDay, { day: formatDate(rate.valid_from) }), rate.source]
+                facts={[
+                  t(words.fromDay, { day: formatDate(rate.valid_from) }),
+                  rate.source,
+                  t(rate.entered_by === null ? words.came : words.enteredBy, {
+                    when: formatDate(rate.entered_at),
+                    who: rate.entered_by ?? '',
+                  }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
                 state={
@@ -146,7 +156,17 @@ function Country({ code, rates, classes }: { code: string; rates: readonly TaxRa
                         </Button>
                       </Can>
                     </>
-                  ) : null
+                  ) : (
+                    <Can call={correctTaxSource}>
+                      <Button
+                        size="small"
+                        aria-label={said(t(words.correctSource))}
+                        onClick={() => setCorrecting(rate)}
+                      >
+                        {t(words.correctSource)}
+                      </Button>
+                    </Can>
+                  )
                 }
               >
                 {nameOf(rate)} <strong>{`${rate.percent} %`}</strong>
@@ -154,6 +174,7 @@ function Country({ code, rates, classes }: { code: string; rates: readonly TaxRa
             );
           })}
       </EntryList>
+      {correcting ? <TaxSourceDialog of={correcting} onClose={() => setCorrecting(null)} /> : null}
       {changing ? <TaxRateDialog of={changing} classes={classes} onClose={() => setChanging(null)} /> : null}
     </section>
   );
