@@ -173,6 +173,9 @@ it('maps a category from the inbox with its preview, and takes it back [CAT-002]
   await who.open('/categories/show?shopId=1&tab=inbox');
   await page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
   await page.getByText('95% match').waitFor();
+  await pick(who, page.getByRole('combobox', { name: 'Order' }), 'Most stock value first');
+  await page.waitForURL(/order=worth/);
+  await page.getByText(/2 products · stock worth [\d,]+ EUR/).waitFor();
   await expectAccessible(who);
   await page.getByRole('button', { name: 'Accept Electronics > Phones for Electronics > Phones' }).click();
   await page.getByText('1 of 2 products will change. 1 manually categorised products stay unchanged.').waitFor();

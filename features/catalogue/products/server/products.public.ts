@@ -28,7 +28,7 @@ export { productStatesRepository } from './product-states.repository.ts';
 export { mayDelete, requireVisible } from './products.access.ts';
 /** How the list keeps state and name of a product by shop and language, on the same alias. */
 export { carriesEan } from './products.codes.read-model.ts';
-export { english, inAnyShop, inShopOf, listName, shopRows } from './products.columns.read-model.ts';
+export { english, inAnyShop, inShopOf, listName, shopRows, worthOfStock } from './products.columns.read-model.ts';
 /** The one filter of the list, with the tables it asks of (or on `product_list l` and `inShopOf` beside it), for other lists of products. */
 export {
   findsAllProducts,

@@ -12,7 +12,7 @@ import {
   readinessRules,
 } from '#features/catalogue/products/contract/products.readiness.ts';
 import { productStatus as s } from '../contract/products.status.ts';
-import { shopRows } from './products.columns.read-model.ts';
+import { shopRows, worthOfStock } from './products.columns.read-model.ts';
 import { listFacts, listFlags, shopFlags } from './products.flags.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -177,7 +177,7 @@ export async function countBlocked(
   const { rows: counts } = await sql<{ rules: number; n: number }>`${judged}
     select rules, count(*)::int as n from judged where rules <> 0 group by 1`.execute(db);
   const { rows: worths } = await sql<{ rules: number; n: number }>`${judged}
-    select j.rules, sum(v.stock * coalesce(v.purchase_price, case when v.currency = 'EUR' then v.price end))::float8 as n
+    select j.rules, sum(${worthOfStock})::float8 as n
       from judged j join variants v on v.product_id = j.product_id
      where j.rules <> 0 and v.stock > 0 group by 1`.execute(db);
   const sumOf = (rows: readonly { rules: number; n: number | null }[], place: number) =>

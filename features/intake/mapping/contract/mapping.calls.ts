@@ -5,7 +5,15 @@ import { rule } from '#kit/sentence.ts';
 import { literal } from '#kit/text.ts';
 import { mappingErrors } from './mapping.errors.ts';
 import { categoryMerge } from './mapping.merges.ts';
-import { decisionRow, evidence, inboxRow, mappingEffect, mappingKinds, mappingStates } from './mapping.model.ts';
+import {
+  decisionRow,
+  evidence,
+  inboxOrders,
+  inboxRow,
+  mappingEffect,
+  mappingKinds,
+  mappingStates,
+} from './mapping.model.ts';
 import { decisionsAtOnce, mappingRights } from './mapping.rules.ts';
 import { mappingRules as mappingRuleTexts } from './mapping.sentences.ts';
 
@@ -17,7 +25,8 @@ export const listInbox = defineCall({
   name: 'mapping.listInbox',
   method: 'GET',
   path: '/mapping/inbox',
-  summary: "Suppliers' words that products carry, those with most products first, with what they probably stand for.",
+  summary:
+    "Suppliers' words that products carry, those with most products or most stock first, with what they probably stand for.",
   access: ['Read_Category'],
   query: z.object({
     kind,
@@ -25,6 +34,8 @@ export const listInbox = defineCall({
     state: z.enum(mappingStates).default('open'),
     seller: id.optional(),
     search: z.string().trim().max(200).optional(),
+    /** By the worth of stock for those who see costs; for others always by the number of products. */
+    order: z.enum(inboxOrders).default('products'),
     ...pageQuery(),
   }),
   output: paged(inboxRow),

@@ -8,6 +8,10 @@ export type MappingKind = (typeof mappingKinds)[number];
 export const mappingStates = ['open', 'questionable', 'mapped', 'left_out'] as const;
 export type MappingStateName = (typeof mappingStates)[number];
 
+/** What comes first: words with most products, or with the most stock behind them. */
+export const inboxOrders = ['products', 'worth'] as const;
+export type InboxOrder = (typeof inboxOrders)[number];
+
 /**
  * Why a suggestion is made. `same_name`, `near_name`: by the words themselves (percent = how alike); `past`: suppliers
  * whose equal path, brand or value stands for it; `past_name`: whose equal last name does; `ean`: products of others with
@@ -39,6 +43,8 @@ export const inboxRow = z.object({
   /** The whole path of a category, the group of an attribute; the name of a brand. */
   path: z.string(),
   products: z.int(),
+  /** What the stock of these products is worth in euro; null where it is not known, or not for this person. */
+  worth: z.number().nullable(),
   state: z.enum(mappingStates),
   problem: z.enum(['deleted', 'parent']).nullable(),
   /** What it stands for now. */

@@ -27,6 +27,45 @@ describe('the inbox', () => {
     expect((await s.inbox({ seller: seller.id, search: 'BALLS' })).results.map((row) => row.id)).toEqual([few.id]);
   });
 
+  it('says what the stock behind a word is worth, and lists by it for those who see costs [issue 13 §3]', async () => {
+    const seller = await s.b.make.seller({ name: 'Worth Supply' });
+    const many = await s.external('Bags > Small', { count: 3, sellerId: seller.id });
+    const dear = await s.external('Bags > Large', { count: 1, sellerId: seller.id });
+    const none = await s.external('Bags > Empty', { count: 2, sellerId: seller.id });
+    const { pool } = s.b.platform;
+    await pool.query('update variants set stock = 2, purchase_price = 5 where product_id = any($1)', [many.productIds]);
+    await pool.query(
+      `update variants set stock = 10, purchase_price = null, price = 40, currency = 'EUR' where product_id = any($1)`,
+      [dear.productIds],
+    );
+    await pool.query('update variants set stock = 0 where product_id = any($1)', [none.productIds]);
+    const listed = async (query: object) =>
+      (await s.inbox({ seller: seller.id, ...query })).results.map(({ id, worth }) => [id, worth]);
+    expect(await listed({})).toEqual([
+      [many.id, 30],
+      [none.id, null],
+      [dear.id, 400],
+    ]);
+    expect(await listed({ order: 'worth' })).toEqual([
+      [dear.id, 400],
+      [many.id, 30],
+      [none.id, null],
+    ]);
+    expect((await s.inbox({ seller: seller.id, order: 'worth', pageSize: 1, page: 1 })).results[0]!.id).toBe(many.id);
+    await s.b.make.user({ email: 'categories@tregu.test', permissions: ['Read_Category'] });
+    const token = await tokenFor(s.b, 'categories@tregu.test');
+    const { body } = await s.ask(
+      calls.listInbox,
+      { query: { kind: 'category', seller: seller.id, order: 'worth' } },
+      token,
+    );
+    expect((body.result as { results: InboxRow[] }).results.map(({ id, worth }) => [id, worth])).toEqual([
+      [many.id, null],
+      [none.id, null],
+      [dear.id, null],
+    ]);
+  });
+
   it('suggests by name, by what the same path stands for elsewhere, by equal EANs and by what staff did, and says why', async () => {
     const named = await s.external('Handys > Smartphones');
     expect((await s.rowOf(named.id))!.suggestions[0]).toMatchObject({

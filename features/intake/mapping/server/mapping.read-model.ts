@@ -1,15 +1,16 @@
-// Reads of others: attribute_groups, attributes, brands, categories, mapped_categories, product_list, sellers, users
+// Reads of others: attribute_groups, attributes, brands, categories, mapped_categories, product_list, sellers, users, variants
 import { type RawBuilder, sql } from 'kysely';
-import { english, listName } from '#features/catalogue/products/server/products.public.ts';
+import { english, listName, worthOfStock } from '#features/catalogue/products/server/products.public.ts';
 import type { Db } from '#server/db/database.ts';
 import { nameOf } from '#server/db/person-name.ts';
-import type { MappingKind, MappingState, MappingStateName } from '../contract/mapping.model.ts';
+import type { InboxOrder, MappingKind, MappingState, MappingStateName } from '../contract/mapping.model.ts';
 import type { Item, Kind } from './kinds/kind.ts';
 
 export type InboxFilter = {
   readonly state: MappingStateName;
   readonly sellerId: number | null;
   readonly search: string | undefined;
+  readonly order: InboxOrder;
   readonly limit: number;
   readonly offset: number;
 };
@@ -25,14 +26,25 @@ const inState: Readonly<Record<MappingStateName, RawBuilder<boolean>>> = {
 /** The inbox of every kind: words that products carry. Sellers are of sellers, products and pictures of products. */
 export const mappingReadModel = (db: Db) => ({
   async listItems(kind: Kind, filter: InboxFilter): Promise<{ total: number; items: Item[] }> {
+    const byWorth = filter.order === 'worth';
     const { rows } = await sql<Counted>`
-      select i.*, n.products, s.name as seller_name, count(*) over ()::int as total
+      select i.*, n.products, ${byWorth ? sql`w.worth` : sql`null::float8`} as worth, s.name as seller_name, count(*) over ()::int as total
         from (${kind.words}) i join (${kind.numbers}) n on n.id = i.id join sellers s on s.id = i.seller_id
+        ${byWorth ? sql`left join (${worthOf(kind.carried)}) w on w.id = i.id` : sql``}
        where ${inState[filter.state]}
          and (${filter.sellerId}::bigint is null or i.seller_id = ${filter.sellerId})
          and (${filter.search ?? null}::text is null or position(fold(${filter.search ?? ''}) in fold(i.path || ' ' || i.name)) > 0)
-       order by n.products desc, i.id limit ${filter.limit} offset ${filter.offset}`.execute(db);
+       order by ${byWorth ? sql`w.worth desc nulls last,` : sql``} n.products desc, i.id limit ${filter.limit} offset ${filter.offset}`.execute(
+      db,
+    );
     return { total: rows[0]?.total ?? 0, items: rows };
+  },
+
+  /** What the stock behind each of these words is worth in euro; words without any are left out. */
+  async mapWorths(kind: Kind, ids: readonly number[]): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<{ id: number; worth: number | null }>`${worthOf(kind.carriers(ids))}`.execute(db);
+    return new Map(rows.flatMap(({ id, worth }) => (worth === null ? [] : [[id, worth] as const])));
   },
 
   async countStates(kind: Kind, sellerId: number | null) {
@@ -128,6 +140,11 @@ export const mappingReadModel = (db: Db) => ({
     return rows[0]?.name ?? `#${id}`;
   },
 });
+
+/** Of words and the products that carry them; variants are of products. */
+const worthOf = (carried: RawBuilder<unknown>): RawBuilder<{ id: number; worth: number | null }> => sql`
+  select c.id, round(sum(${worthOfStock}))::float8 as worth
+    from (${carried}) c join variants v on v.product_id = c.product_id and v.stock > 0 group by 1`;
 
 export type DecisionRow = {
   id: number;

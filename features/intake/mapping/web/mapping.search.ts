@@ -1,4 +1,6 @@
 import {
+  type InboxOrder,
+  inboxOrders,
   type MappingKind,
   type MappingStateName,
   mappingKinds,
@@ -15,6 +17,7 @@ export type InboxSearch = {
   readonly state: MappingStateName;
   readonly seller: number | undefined;
   readonly search: string;
+  readonly order: InboxOrder;
   readonly page: number;
 };
 
@@ -25,6 +28,7 @@ export function inboxOf(search: Search): InboxSearch {
     state: mappingStates.find((state) => state === one(search.state)) ?? 'open',
     seller: idIn(search.seller) ?? undefined,
     search: searchTextIn(search) ?? '',
+    order: inboxOrders.find((order) => order === one(search.order)) ?? 'products',
     page: pageIn(search),
   };
 }

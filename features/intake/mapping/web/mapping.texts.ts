@@ -15,8 +15,8 @@ export const mappingTexts = defineTexts({
   allSellers: { en: 'All resellers', sq: 'Të gjithë furnitorët' },
   search: { en: 'Search names and paths', sq: 'Kërko emra dhe shtigje' },
   summary: {
-    en: '{count} names, most products first. {percent}% mapped.',
-    sq: '{count} emra, më të shpeshtët të parët. {percent} % e të gjithë emrave janë përputhur.',
+    en: '{count} {count|name|names}. {percent}% mapped.',
+    sq: '{count} {count|emër|emra}. {percent} % e të gjithë emrave janë përputhur.',
   },
   empty: { en: 'Everything is mapped', sq: 'Gjithçka është përputhur' },
   emptyWhy: {
@@ -24,6 +24,10 @@ export const mappingTexts = defineTexts({
     sq: 'Të gjithë emrat e furnitorëve janë përputhur ose përjashtuar. Emra të rinj vijnë me feed-et.',
   },
   products: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
+  worth: { en: 'stock worth {amount} EUR', sq: 'stok me vlerë {amount} EUR' },
+  order: { en: 'Order', sq: 'Renditja' },
+  byProducts: { en: 'Most products first', sq: 'Më shumë produkte të parat' },
+  byWorth: { en: 'Most stock value first', sq: 'Vlera më e madhe e stokut e para' },
   mappedTo: { en: 'Maps to', sq: 'Përkon me' },
   problemDeleted: { en: 'Mapped to something that was deleted', sq: 'E përputhur me diçka që është fshirë' },
   problemParent: {

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listInbox as call } from '../../contract/mapping.calls.ts';
@@ -11,24 +12,28 @@ import { suggestionsFor } from '../suggesting/suggestions.ts';
 /** One page of words with samples and suggestions; a scoped person sees own ones. */
 export const listInbox =
   ({ db }: Pick<Platform, 'db'>) =>
-  async ({ query }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
+  async ({ query }: InputOf<typeof call>, { scope, actor }: Context): Promise<OutputOf<typeof call>> => {
+    const seesCosts = holdsAny(actor.permissions, ['Read_Product-Data']);
     const kind = kinds[query.kind];
     const read = mappingReadModel(db);
     const { total, items } = await read.listItems(kind, {
       state: query.state,
       sellerId: scope.sellerId ?? query.seller ?? null,
       search: query.search || undefined,
+      order: seesCosts ? query.order : 'products',
       limit: query.pageSize,
       offset: query.page * query.pageSize,
     });
     const ids = items.map((item) => item.id);
-    const [samples, names, suggestions] = await Promise.all([
+    const [samples, names, suggestions, worths] = await Promise.all([
       read.listSamples(kind, ids),
       kind.listNames(db, [...new Set(items.flatMap((item) => item.targets))]),
       suggestionsFor(db, kind, query.state === 'left_out' ? [] : items),
+      seesCosts ? read.mapWorths(kind, ids) : new Map<number, number>(),
     ]);
     const results = items.map((item) => ({
       ...item,
+      worth: worths.get(item.id) ?? null,
       state: stateOf(item),
       targets: item.targets.map((id) => ({ id, name: names.get(id) ?? `#${id}` })),
       samples: samples.get(item.id) ?? [],

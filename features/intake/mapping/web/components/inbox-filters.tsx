@@ -2,9 +2,11 @@ import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { decideMapping } from '#features/intake/mapping/contract/mapping.calls.ts';
 import { mappingKinds, mappingStates } from '#features/intake/mapping/contract/mapping.model.ts';
+import { holdsAny } from '#kit/permission.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import type { SearchPatch } from '#web/lib/search.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useInboxCounts, useResellers } from '../mapping.api.ts';
@@ -25,6 +27,7 @@ export function InboxFilters({ at, found, onChange, onCertain, onDecisions }: Pr
   const t = useText();
   const counts = useInboxCounts();
   const sellers = useResellers();
+  const seesCosts = holdsAny(useActor().permissions, ['Read_Product-Data']);
   const waiting = (kind: string) => counts.data?.find((one) => one.kind === kind)?.open ?? 0;
   const of = counts.data?.find((one) => one.kind === at.kind);
   const all = of ? of.open + of.mapped : 0;
@@ -64,6 +67,19 @@ export function InboxFilters({ at, found, onChange, onCertain, onDecisions }: Pr
           options={mappingStates.map((state) => ({ value: state, label: t(words[state]) }))}
           onChange={(state) => onChange({ state: state === 'open' ? undefined : state })}
         />
+        {seesCosts ? (
+          <Select
+            aria-label={t(words.order)}
+            className={styles.state}
+            popupMatchSelectWidth={false}
+            value={at.order}
+            options={[
+              { value: 'products' as const, label: t(words.byProducts) },
+              { value: 'worth' as const, label: t(words.byWorth) },
+            ]}
+            onChange={(order) => onChange({ order: order === 'products' ? undefined : order })}
+          />
+        ) : null}
         <span className={styles.push} />
         <Button onClick={onDecisions}>{t(words.decisions)}</Button>
         <Can call={decideMapping}>
