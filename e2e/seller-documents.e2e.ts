@@ -72,3 +72,34 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   expect(seller.problems).toEqual([]);
   expect(somebody.problems).toEqual([]);
 });
+
+it('staff waive a document until a day with a reason, its seller reads until when, and it is asked for again [pages.md 4.20]', async () => {
+  const { page } = staff;
+  await staff.open('/local/sellers');
+  await page.getByRole('button', { name: 'Liri Shop' }).click();
+  const line = page.locator('[data-part="sdoc-list"] > li', { hasText: 'Identity card of the signatory' });
+  await line.getByText('missing', { exact: true }).waitFor();
+  await line.getByRole('button', { name: 'Waive: Identity card of the signatory' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'do not ask for it' });
+  await dialog.getByRole('button', { name: 'Waive…' }).click();
+  await dialog.getByText('Enter a day').waitFor();
+  await dialog.getByText('Enter a reason').waitFor();
+  await dialog.getByLabel('Until').fill('01.03.2099');
+  await dialog.getByLabel('Reason').fill('A new card is on its way');
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: 'Waive…' }).click();
+  await line.getByText(/^waived until /).waitFor();
+  await line.getByText(/^A new card is on its way \(Ada Admin, /).waitFor();
+  await expectAccessible(staff);
+
+  await seller.open('/local/products');
+  await seller.open('/settings/company');
+  const own = seller.page.locator('[data-part="sdoc-list"] > li', { hasText: 'Letërnjoftimi i nënshkruesit' });
+  await own.getByText(/^nuk kërkohet deri më /).waitFor();
+  expect(await seller.page.getByText('A new card is on its way').count()).toBe(0);
+
+  await line.getByRole('button', { name: 'Ask for it again: Identity card of the signatory' }).click();
+  await line.getByText('missing', { exact: true }).waitFor();
+  expect(staff.problems).toEqual([]);
+  expect(seller.problems).toEqual([]);
+});

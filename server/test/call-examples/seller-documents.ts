@@ -11,6 +11,10 @@ export const sellerDocumentsExamples: FeatureExamples = async (b, { local }) => 
   const papers = await b.make.user({ email: 'papers@matrix.test', roles: ['Local Seller'], sellerId: local.id });
   const token = await aDocumentLink(b, { sellerId: local.id, userId: papers.id, email: 'papers@matrix.test' });
   const begun = await aBegunUpload(b, { sellerId: local.id, userId: papers.id, kind: 'bank_confirmation' });
+  await b.platform.pool.query(
+    `insert into seller_document_waivers (seller_id, kind, reason, until_day, waived_at) values ($1, 'identity', 'Matrix', '2150-01-01', now())`,
+    [local.id],
+  );
   const file = { name: 'paper.pdf', bytes: aPdf() };
   const params = { id: local.id };
   return {
@@ -19,6 +23,13 @@ export const sellerDocumentsExamples: FeatureExamples = async (b, { local }) => 
     'sellerDocuments.list': { request: { params } },
     'sellerDocuments.add': { request: { params: { ...params, kind: 'vat_certificate' }, file } },
     'sellerDocuments.judge': { request: { params: { ...params, document }, body: { verdict: 'accepted' } } },
+    'sellerDocuments.waive': {
+      request: {
+        params: { ...params, kind: 'business_certificate' },
+        body: { until: '2150-01-01', reason: 'The office is closed' },
+      },
+    },
+    'sellerDocuments.endWaiver': { request: { params: { ...params, kind: 'identity' } } },
     'sellerDocuments.ask': { request: { params, body: { kinds: ['identity'] } } },
     'sellerDocuments.openRequested': { request: { body: { token } } },
     'sellerDocuments.beginRequested': {

@@ -89,6 +89,38 @@ export const judgeSellerDocument = defineCall({
   errors: [errors.replaced, errors.nobody],
 });
 
+export const waiveSellerDocument = defineCall({
+  name: 'sellerDocuments.waive',
+  method: 'PUT',
+  path: '/local-seller/{id}/documents/{kind}/waiver',
+  summary:
+    'Does not ask a local seller for a document until a day, with the reason; every check counts it as in order.',
+  access: judge,
+  params: z.object({ id, kind }),
+  body: z.object({
+    until: z.iso.date({ error: rule(words.untilRequired) }),
+    reason: z
+      .string({ error: rule(words.whyRequired) })
+      .trim()
+      .min(1, { error: rule(words.whyRequired) })
+      .max(500),
+  }),
+  output: sellerDocument,
+  message: words.wasWaived,
+  errors: [errors.notNeeded],
+});
+
+export const endDocumentWaiver = defineCall({
+  name: 'sellerDocuments.endWaiver',
+  method: 'DELETE',
+  path: '/local-seller/{id}/documents/{kind}/waiver',
+  summary: 'Asks for a document again that was waived.',
+  access: judge,
+  params: z.object({ id, kind }),
+  output: sellerDocument,
+  message: words.waiverEnded,
+});
+
 export const askForDocuments = defineCall({
   name: 'sellerDocuments.ask',
   method: 'POST',

@@ -36,6 +36,10 @@ export const sellerDocument = z.object({
       uploaded_at: z.iso.datetime(),
     })
     .nullable(),
+  /** It is not asked for until a day: the state counts it as in order. The reason and who decided are for staff alone. */
+  waiver: z
+    .object({ until: z.iso.date(), reason: z.string().nullable(), by: z.string().nullable(), at: z.iso.datetime() })
+    .nullable(),
 });
 export type SellerDocument = z.infer<typeof sellerDocument>;
 

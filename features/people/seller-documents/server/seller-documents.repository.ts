@@ -129,6 +129,33 @@ export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Not asked for until a day; one of the same kind that is in force ends. */
+  async waive(
+    sellerId: number,
+    kind: DocumentKind,
+    { reason, until }: { reason: string; until: string },
+    by: number,
+    at: Date,
+  ): Promise<void> {
+    await this.endWaivers(sellerId, [kind], by, at);
+    await db
+      .insertInto('seller_document_waivers')
+      .values({ seller_id: sellerId, kind, reason, until_day: until, waived_by: by, waived_at: at })
+      .execute();
+  },
+
+  /** What is asked for again; false where nothing of it was waived. */
+  async endWaivers(sellerId: number, kinds: readonly DocumentKind[], by: number, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('seller_document_waivers')
+      .set({ ended_at: at, ended_by: by })
+      .where('seller_id', '=', sellerId)
+      .where('kind', 'in', kinds)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   /** False where the seller was told of this before. */
   async saveNotice(id: string, step: ExpiryStep, at: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db

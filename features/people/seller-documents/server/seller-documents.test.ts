@@ -36,6 +36,7 @@ afterAll(() => b.close());
 beforeEach(async () => {
   await b.platform.db.deleteFrom('seller_documents').execute();
   await b.platform.db.deleteFrom('seller_document_requests').execute();
+  await b.platform.pool.query('delete from seller_document_waivers');
   await b.platform.db.deleteFrom('mail_outbox').execute();
 });
 
@@ -57,6 +58,92 @@ const row = async (query: Record<string, string> = {}) => {
 };
 
 describe('The documents of a seller', () => {
+  it('are waived by staff until a day, with a reason; every check knows it, and the history keeps it [pages.md 4.20]', async () => {
+    const waive = (kind: string, body: object, token = staff) =>
+      request(b, calls.waiveSellerDocument, { params: { id: liri.id, kind }, body }, { token });
+    const end = (kind: string) =>
+      request(b, calls.endDocumentWaiver, { params: { id: liri.id, kind } }, { token: staff });
+    const whole = { until: day(10), reason: 'The office is closed until spring' };
+    expect((await waive('vat_certificate', whole)).body.result).toMatchObject({ code: 'seller_document_not_needed' });
+    for (const [field, wrong] of [
+      ['until', { ...whole, until: day(-2) }],
+      ['until', { reason: whole.reason }],
+      ['reason', { ...whole, reason: '  ' }],
+    ] as const)
+      expect((await waive('identity', wrong)).body.result).toMatchObject({ issues: [{ field }] });
+    expect((await waive('identity', whole, own)).status).toBe(403);
+
+    expect((await waive('identity', whole)).body).toMatchObject({
+      statusMessage: 'The document is waived',
+      result: { state: 'ok', waiver: { ...whole, by: 'Ada Admin' } },
+    });
+    // Its seller is told until when, and not why or by whom.
+    const seen = (await mine()).find(({ kind }) => kind === 'identity')!;
+    expect(seen).toMatchObject({ state: 'ok', waiver: { until: day(10), reason: null, by: null } });
+    await waive('business_certificate', { ...whole, until: day(40) });
+    expect(await row()).toBe('ok');
+
+    // Its day has passed: it is asked for again without anybody doing anything.
+    await b.platform.pool.query(`update seller_document_waivers set until_day = $1 where kind = 'identity'`, [day(-2)]);
+    expect(await states()).toMatchObject({ identity: 'missing', business_certificate: 'ok' });
+    expect((await end('identity')).status).toBe(404);
+    expect((await end('business_certificate')).body.result).toMatchObject({ state: 'missing', waiver: null });
+
+    // What is asked for is not waived any more.
+    await waive('identity', whole);
+    await request(
+      b,
+      calls.askForDocuments,
+      { params: { id: liri.id }, body: { kinds: ['identity'], note: '' } },
+      { token: staff },
+    );
+    expect(await states()).toMatchObject({ identity: 'missing' });
+
+    // A document that comes is looked at all the same; one that was rejected is not asked for while it is waived.
+    await waive('identity', whole);
+    await upload('identity');
+    expect(await states()).toMatchObject({ identity: 'new' });
+    const sent = (await mine()).find(({ kind }) => kind === 'identity')!.document!;
+    await judge(sent.id, { verdict: 'rejected', note: 'Unreadable' });
+    expect(await states()).toMatchObject({ identity: 'ok' });
+    await waive('identity', { until: day(90), reason: 'A new card is on its way' });
+    const { rows } = await b.platform.pool.query(
+      `select action, before, after from activity_log where entity = 'seller' and entity_id = $1 and action like 'document waive%' order by id desc limit 1`,
+      [liri.id],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'document waived',
+        before: { waived_until: day(10), waiver_reason: whole.reason },
+        after: { kind: 'identity', waived_until: day(90), waiver_reason: 'A new card is on its way' },
+      },
+    ]);
+    const kept = await b.platform.pool.query(
+      `select count(*)::int as n from seller_document_waivers where kind = 'identity'`,
+    );
+    expect(kept.rows).toEqual([{ n: 4 }]);
+  });
+
+  it('are not said to expire while they are waived beyond their day', async () => {
+    const about = async () => (await readMails(b)).filter(({ to }) => to === 'liri@papers.test').length;
+    await aSellerDocument(b, { sellerId: liri.id, kind: 'identity', validUntil: day(5), verdict: 'accepted' });
+    const waive = (until: string) =>
+      request(
+        b,
+        calls.waiveSellerDocument,
+        { params: { id: liri.id, kind: 'identity' }, body: { until, reason: 'Known' } },
+        { token: staff },
+      );
+    await waive(day(30));
+    expect(await states()).toMatchObject({ identity: 'ok' });
+    await notifyOfExpiring(b.platform)();
+    expect(await about()).toBe(0);
+    await waive(day(2));
+    expect(await states()).toMatchObject({ identity: 'expiring' });
+    await notifyOfExpiring(b.platform)();
+    expect(await about()).toBe(1);
+  });
+
   it('are sent by the seller, looked at by staff, and stand in the list of sellers the worst first', async () => {
     expect(await states()).toEqual({
       business_certificate: 'missing',

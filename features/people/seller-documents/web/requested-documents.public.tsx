@@ -54,7 +54,7 @@ function Line({ token, one: { kind, state, note } }: { token: string; one: Reque
   const problem: SendError | null = begin.error ?? upload.error;
   return (
     <DocumentLine
-      line={{ kind, state, document: null }}
+      line={{ kind, state, document: null, waiver: null }}
       sending={begin.isPending || upload.isPending}
       problem={problem}
       onSend={send}

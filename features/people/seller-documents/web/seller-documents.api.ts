@@ -13,6 +13,9 @@ export const useUploadOwn = () => useSend(calls.uploadOwnDocument, { invalidates
 export const useAddDocument = () => useSend(calls.addSellerDocument, { invalidates: stale, quiet: 'failures' });
 export const useJudge = (onDone: () => void) => useSend(calls.judgeSellerDocument, { invalidates: stale, onDone });
 export const useAskFor = (onDone: () => void) => useSend(calls.askForDocuments, { invalidates: stale, onDone });
+export const useWaive = (onDone: () => void) =>
+  useSend(calls.waiveSellerDocument, { invalidates: stale, onDone, quiet: 'failures' });
+export const useEndWaiver = () => useSend(calls.endDocumentWaiver, { invalidates: stale });
 export const useRequestedDocuments = (token: string) =>
   useCall(calls.openRequestedDocuments, { body: { token } }, { shopId, quiet: true });
 // The line itself says why a file was refused.

@@ -9,7 +9,7 @@ import { mailSeller } from '../notify-seller.ts';
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
 
-/** Asks a local seller for documents by mail; a kind that nobody needs is needed from now on, until it comes. */
+/** Asks a local seller for documents by mail; a kind that nobody needs is needed from now on, until it comes, and one that was waived is not any more. */
 export const askForDocuments =
   ({ unitOfWork, config }: Pick<Platform, 'unitOfWork' | 'config'>) =>
   async ({ params, body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>
@@ -17,7 +17,9 @@ export const askForDocuments =
       const seller = await sellerToJudge(tx.db, params.id, context);
       const kinds = [...new Set(body.kinds)];
       const documents = kinds.map((kind) => documentTexts[kind].sq).join('\n');
-      await sellerDocumentsRepository(tx.db).ask(seller.id, kinds, context.actor.userId, context.now());
+      const documentsOf = sellerDocumentsRepository(tx.db);
+      await documentsOf.ask(seller.id, kinds, context.actor.userId, context.now());
+      await documentsOf.endWaivers(seller.id, kinds, context.actor.userId, context.now());
       const sent_to = await mailSeller(tx, config, seller, context.now(), (page) => ({
         mail: documentsAskedMail,
         values: { seller: seller.name, documents, note: body.note, page },

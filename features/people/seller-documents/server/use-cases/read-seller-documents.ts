@@ -3,13 +3,20 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/seller-documents.calls.ts';
+import type { SellerDocument } from '../../contract/seller-documents.model.ts';
 import { getDocument, sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsReadModel } from '../seller-documents.read-model.ts';
 
 export const listOwnDocuments =
   ({ db }: Pick<Platform, 'db'>) =>
   async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof calls.listOwnDocuments>> =>
-    actor.sellerId === null ? [] : sellerDocumentsReadModel(db).list(actor.sellerId);
+    actor.sellerId === null ? [] : (await sellerDocumentsReadModel(db).list(actor.sellerId)).map(forItsSeller);
+
+/** Why and by whom a document was waived is told among staff. */
+const forItsSeller = (line: SellerDocument): SellerDocument => ({
+  ...line,
+  waiver: line.waiver && { ...line.waiver, reason: null, by: null },
+});
 
 export const listSellerDocuments =
   ({ db }: Pick<Platform, 'db'>) =>

@@ -9,6 +9,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
 import { documentTexts } from '../../contract/seller-documents.sentences.ts';
 import { useDocumentLink } from '../seller-documents.api.ts';
 import { DocumentsMark } from './documents-mark.tsx';
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** One kind of document: how it stands, until when it counts, and the way to another one. A refused file stays chosen. */
-export function DocumentLine({ line: { kind, state, document }, sending, problem, onSend, more }: Props) {
+export function DocumentLine({ line: { kind, state, document, waiver }, sending, problem, onSend, more }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<File | null>(null);
   const link = useDocumentLink();
@@ -36,7 +37,16 @@ export function DocumentLine({ line: { kind, state, document }, sending, problem
       <div className={styles.line}>
         <div>
           <strong>{title}</strong>
-          <DocumentsMark state={state} />
+          {waiver ? (
+            <StatusMark tone="neutral">{t(words.waivedUntil, { day: formatDate(waiver.until) })}</StatusMark>
+          ) : (
+            <DocumentsMark state={state} />
+          )}
+          {waiver?.reason ? (
+            <p className="t-faint">
+              {t(words.waivedBy, { reason: waiver.reason, by: waiver.by ?? '–', day: formatDate(waiver.at) })}
+            </p>
+          ) : null}
           {document ? (
             <p className="t-faint">
               {[

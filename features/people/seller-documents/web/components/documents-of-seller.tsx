@@ -4,18 +4,23 @@ import { documentNameOf } from '#features/base/files/contract/files.documents.ts
 import {
   addSellerDocument,
   askForDocuments,
+  endDocumentWaiver,
   judgeSellerDocument,
+  waiveSellerDocument,
 } from '#features/people/seller-documents/contract/seller-documents.calls.ts';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { useAddDocument, useDocumentsOf } from '../seller-documents.api.ts';
+import { documentTexts } from '../../contract/seller-documents.sentences.ts';
+import { useAddDocument, useDocumentsOf, useEndWaiver } from '../seller-documents.api.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
 import styles from './seller-documents.module.css';
+import { WaiveDialog } from './waive-dialog.tsx';
 
 type Seller = { readonly id: number; readonly name: string };
 
@@ -50,7 +55,9 @@ function StaffLine({ seller, line }: { seller: Seller; line: SellerDocument }) {
   const t = useText();
   const add = useAddDocument();
   const may = useMayCall(addSellerDocument);
+  const end = useEndWaiver();
   const [judging, setJudging] = useState(false);
+  const [waiving, setWaiving] = useState(false);
   const { kind, document } = line;
   return (
     <>
@@ -59,13 +66,20 @@ function StaffLine({ seller, line }: { seller: Seller; line: SellerDocument }) {
         sending={add.isPending}
         problem={add.error}
         more={
-          document ? (
-            <Can call={judgeSellerDocument}>
-              <Button size="small" onClick={() => setJudging(true)}>
-                {t(words.judge)}
-              </Button>
-            </Can>
-          ) : null
+          <>
+            {document ? (
+              <Can call={judgeSellerDocument}>
+                <Button size="small" onClick={() => setJudging(true)}>
+                  {t(words.judge)}
+                </Button>
+              </Can>
+            ) : null}
+            <Waiving
+              line={line}
+              onWaive={() => setWaiving(true)}
+              onEnd={() => end.mutate({ params: { id: seller.id, kind } })}
+            />
+          </>
         }
         {...(may
           ? {
@@ -81,9 +95,34 @@ function StaffLine({ seller, line }: { seller: Seller; line: SellerDocument }) {
             }
           : {})}
       />
+      {waiving ? <WaiveDialog sellerId={seller.id} line={line} onClose={() => setWaiving(false)} /> : null}
       {judging && document ? (
         <JudgeDialog sellerId={seller.id} kind={kind} document={document} onClose={() => setJudging(false)} />
       ) : null}
     </>
+  );
+}
+
+type WaivingProps = { readonly line: SellerDocument; readonly onWaive: () => void; readonly onEnd: () => void };
+
+/** What is asked for may be waived; what is waived is asked for again. */
+function Waiving({ line: { kind, state, waiver }, onWaive, onEnd }: WaivingProps) {
+  const t = useText();
+  const document = t(wordFor(documentTexts, kind));
+  if (waiver)
+    return (
+      <Can call={endDocumentWaiver}>
+        <Button size="small" aria-label={t(words.endWaiverOf, { document })} onClick={onEnd}>
+          {t(words.endWaiver)}
+        </Button>
+      </Can>
+    );
+  if (state === 'optional' || state === 'ok') return null;
+  return (
+    <Can call={waiveSellerDocument}>
+      <Button size="small" aria-label={t(words.waiveOf, { document })} onClick={onWaive}>
+        {t(words.waive)}
+      </Button>
+    </Can>
   );
 }
