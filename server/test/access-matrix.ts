@@ -38,6 +38,7 @@ export const ownTraces: Readonly<Record<string, readonly string[]>> = {
   'exports.link': ['downloads'],
   'exports.addProfile': ['export_profiles'],
   'exports.changeProfile': ['export_profiles'],
+  'exports.pauseProfile': ['export_profiles'],
   'exports.removeProfile': ['export_profiles'],
   'exports.runProfile': ['export_profiles', 'exports', 'tasks'],
   'exports.repeat': ['exports', 'tasks'],

@@ -125,6 +125,7 @@ export const catalogueAccess: Readonly<Record<string, string>> = {
   'products.listCoded': '401 403 403 403 403 403 403 403 403 200 200',
   'products.listEndingCodes': '401 403 403 403 403 403 403 403 403 200 200',
   'products.listMissingCodes': '401 403 403 403 403 403 403 403 403 200 200',
+  'products.listSuggestedCodes': '401 403 403 403 403 403 403 403 403 200 200',
   'products.listHistory': '401 403 403 403 403 404 403 403 403 200 200',
   'products.listImageChecks': '401 403 403 403 403 404 200 404 200 200 200',
   'products.listMappedCategories': '401 403 403 403 403 404 200 404 200 200 200',

@@ -73,6 +73,8 @@ export const peopleAccess: Readonly<Record<string, string>> = {
   'sellerDocuments.add': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerDocuments.ask': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerDocuments.beginRequested': '200 200 200 200 200 200 200 200 200 200 200',
+  'sellerDocuments.endWaiver': '401 403 403 403 403 403 403 403 403 200 200',
+  'sellerDocuments.waive': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerDocuments.judge': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerDocuments.link': '401 403 404 404 404 404 403 403 403 200 200',
   'sellerDocuments.list': '401 403 403 403 403 403 403 403 403 200 200',

@@ -168,6 +168,7 @@ export const tradeAccess: Readonly<Record<string, string>> = {
   'sourcing.order': '401 403 403 403 403 403 403 403 403 200 200',
   'sourcing.propose': '401 403 403 403 403 403 403 403 403 200 200',
   'sourcing.pin': '401 403 403 403 403 403 403 403 403 200 200',
+  'sourcing.pauseClock': '401 403 403 403 403 403 403 403 403 200 200',
   'sourcing.removeClock': '401 403 403 403 403 403 403 403 403 200 200',
   'sourcing.rules': '401 403 403 403 403 403 403 403 403 200 200',
   'sourcing.setClock': '401 403 403 403 403 403 403 403 403 200 200',

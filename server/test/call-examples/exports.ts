@@ -45,6 +45,7 @@ export const exportsExamples: FeatureExamples = async ({ platform }, { asker }) 
     },
     'exports.removeProfile': { request: { params: { id: removed!.id } }, foreign: true },
     'exports.runProfile': { request: { params: { id: run!.id } }, foreign: true },
+    'exports.pauseProfile': { request: { params: { id: run!.id }, body: { paused: true } }, foreign: true },
     'exports.repeat': { request: { params: { id: broken.id } }, foreign: true },
     'exports.start': {
       request: {

@@ -29,6 +29,7 @@ export const productsExamples: FeatureExamples = async (
     'products.saveCodes': { request: { body: { codes: ['MATRIX-1', 'MATRIX-2'] } } },
     'products.listEndingCodes': { request: {}, wrong: { query: { until: 'soon' } } },
     'products.listMissingCodes': { request: {}, wrong: { query: { category: 'x' } } },
+    'products.listSuggestedCodes': { request: {}, wrong: { query: { supplied: 'perhaps' } } },
     'products.listCoded': { request: { params: { code: '85171300' } }, wrong: { params: { code: '8517' } } },
     'products.getCodes': { request: { params: { id: codeListId } } },
     'products.get': { request: { params: { id: looked.id } }, foreign: true },

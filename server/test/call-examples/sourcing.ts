@@ -63,6 +63,7 @@ export const sourcingExamples: FeatureExamples = async (b, { looked, asker, sell
       request: { params: { seller: adria }, body: clock },
       wrong: { params: { seller: adria }, body: { ...clock, hour: 24 } },
     },
+    'sourcing.pauseClock': { request: { params: { seller: nordic }, body: { paused: true } } },
     'sourcing.removeClock': { request: { params: { seller: nordic } } },
     'sourcing.toOrder': { request: {}, wrong: { query: { strategy: 'dearest' } } },
     'sourcing.propose': {
