@@ -25,7 +25,7 @@ export const sellerDocumentsExamples: FeatureExamples = async (b, { local }) => 
     'sellerDocuments.judge': { request: { params: { ...params, document }, body: { verdict: 'accepted' } } },
     'sellerDocuments.waive': {
       request: {
-        params: { ...params, kind: 'business_certificate' },
+        params: { ...params, kind: 'identity' },
         body: { until: '2150-01-01', reason: 'The office is closed' },
       },
     },

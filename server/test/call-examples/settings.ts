@@ -10,7 +10,7 @@ export const settingsExamples: FeatureExamples = async (b) => {
     'settings.getScreenSettings': { request: {}, ...nothingWrong },
     'settings.list': { request: {}, ...nothingWrong },
     'settings.set': { request: { params: { key: 'provider_email' }, body: { value: 'matrix@tregu.test', seen: '' } } },
-    'settings.listVersions': { request: { params: { key: 'service_answer_days' } } },
+    'settings.listVersions': { request: { params: { key: 'service_answer_days' } }, ...nothingWrong },
     'settings.restore': { request: { params: { key: 'service_answer_days' }, body: { entry: 0, seen: '5' } } },
     'settings.export': { request: {}, ...nothingWrong },
     'settings.checkFile': { request: { body: { text: file } } },
