@@ -3513,6 +3513,15 @@ export interface ShopKeys {
   shop_id: number;
 }
 
+export interface ShopLanes {
+  held: number;
+  node: string;
+  shop_id: number;
+  turn_at: Timestamp;
+  until: Timestamp;
+  wanted: number;
+}
+
 export interface ShopPaces {
   next_at: Timestamp | null;
   resting_until: Timestamp | null;
@@ -4352,6 +4361,7 @@ export interface DB {
   shop_own_categories: ShopOwnCategories;
   shop_own_properties: ShopOwnProperties;
   shop_keys: ShopKeys;
+  shop_lanes: ShopLanes;
   shop_paces: ShopPaces;
   shop_places: ShopPlaces;
   shop_requests: ShopRequests;

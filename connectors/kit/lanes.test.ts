@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lanes } from './lanes.ts';
+import { type LaneShare, lanes, sharedLanes } from './lanes.ts';
 
 const signal = new AbortController().signal;
 
@@ -39,4 +39,69 @@ it('goes on after what failed, and leaves out what was cancelled while it waited
   await expect(fails).rejects.toThrow('no answer');
   expect(await next).toBe('next');
   await expect(lane(async () => 'never', stop.signal)).rejects.toThrow('cancelled');
+});
+
+/** Lanes that processes share; each has what it is told. */
+function sharing(parts: Readonly<Record<string, number>>, most = 4) {
+  const wishes: { node: string; busy: number; wanted: number }[] = [];
+  const ended: string[] = [];
+  const of = (node: string): LaneShare => ({
+    ask: async ({ busy, wanted }) => {
+      wishes.push({ node, busy, wanted });
+      return { lanes: parts[node]!, ms: 10_000, most };
+    },
+    end: async () => void ended.push(node),
+  });
+  return { of, wishes, ended };
+}
+const times = { lookMs: 30, soonMs: 5, lingerMs: 60 };
+const untilSo = async (is: () => boolean) => {
+  while (!is()) await new Promise((resolve) => setTimeout(resolve, 2));
+};
+
+it('lets through what is here of the lanes that all processes share, and as many more as come to be here', async () => {
+  const parts = { here: 1 };
+  const { of, wishes, ended } = sharing(parts);
+  const lane = sharedLanes(of('here'), times)(4);
+  const ends: (() => void)[] = [];
+  const all = [1, 2, 3].map(() => lane(() => new Promise<void>((resolve) => ends.push(resolve)), signal));
+  await untilSo(() => ends.length === 1);
+  await untilSo(() => wishes.length > 2);
+  expect(wishes.at(-1)).toEqual({ node: 'here', busy: 1, wanted: 3 });
+  expect(ends).toHaveLength(1);
+  parts.here = 2;
+  await untilSo(() => ends.length === 2);
+  ends.shift()!();
+  await untilSo(() => ends.length === 2);
+  for (const end of ends) end();
+  await Promise.all(all);
+  // What nobody uses is given back, and asked for again by the next one.
+  await untilSo(() => ended.length === 1);
+  expect(await lane(async () => 'next', signal)).toBe('next');
+});
+
+it('lets nothing more through where the share was not heard of for too long, and goes on when it is', async () => {
+  const ms = { left: 10 };
+  let isAway = false;
+  const share: LaneShare = {
+    async ask() {
+      if (isAway) throw new Error('The database is away');
+      return { lanes: 2, ms: ms.left, most: 2 };
+    },
+    end: async () => undefined,
+  };
+  const lane = sharedLanes(share, { lookMs: 20, soonMs: 5, lingerMs: 10_000 })(2);
+  expect(await lane(async () => 'first', signal)).toBe('first');
+  isAway = true;
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  let done = false;
+  const next = lane(async () => {
+    done = true;
+  }, signal);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(done).toBe(false);
+  isAway = false;
+  ms.left = 1000;
+  await next;
+  expect(done).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { OutboundFetch } from '#kit/network.ts';
 import { networkCodeOf, wasNeverSent } from '#kit/platform.errors.ts';
 import { textOf } from '#kit/sentence.ts';
 import { filled, type Text } from '#kit/text.ts';
+import { lanes } from './lanes.ts';
 import { ShopError } from './remote-error.ts';
 import { shopHttpTexts as words } from './shop-http.texts.ts';
 import { type ShopPace, usualRest } from './shop-pace.ts';
@@ -48,12 +49,19 @@ export function shopHttp(
     readonly refusedFrom?: (status: number, body: string) => ShopError | null;
     /** Waited for before the time of the request begins: what has not been sent cannot be late. */
     readonly pace?: ShopPace | undefined;
+    /** Requests that may be on their way to the shop at once, from all who talk to it; absent: any number. */
+    readonly atOnce?: number;
   },
 ): ShopHttp {
+  const { atOnce, pace } = options;
+  const inLane = atOnce === undefined ? null : (pace?.lanes(atOnce) ?? lanes(atOnce));
   return async (request, signal) => {
     const uncertain = request.method === 'GET' || request.reads ? 'unreachable' : 'unknown';
-    await options.pace?.turn(signal);
-    const { status, retryAfter, location, body } = await exchange(fetch, options, request, uncertain, signal);
+    const asked = async () => {
+      await pace?.turn(signal);
+      return exchange(fetch, options, request, uncertain, signal);
+    };
+    const { status, retryAfter, location, body } = await (inLane ? inLane(asked, signal) : asked());
     if (request.nothing?.includes(status)) return null;
     if (status === 429 || status === 503) {
       const wait = retryAfterOf(retryAfter, Date.now());

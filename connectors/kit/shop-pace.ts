@@ -1,3 +1,4 @@
+import { type LaneShare, type Lanes, lanes, sharedLanes } from './lanes.ts';
 import { sleep } from './repeat-safely.ts';
 
 /** How fast one shop is asked, by everything that talks to it. */
@@ -8,6 +9,8 @@ export type ShopPace = {
   rest(ms: number, said?: string | null): Promise<void>;
   /** At most so many requests a second from now on; null: as fast as they come. What the shop asked for holds on. */
   limit(perSecond: number | null): void;
+  /** No more than so many requests on their way at once, from all who talk to the shop. */
+  lanes(most: number): Lanes;
 };
 
 /** The turns that all who talk to a shop share. */
@@ -46,16 +49,24 @@ export function ownBudget(now: () => number = () => performance.now()): ShopBudg
 
 /**
  * At most so many requests a second, evenly; null: as fast as they come. What the shop asks for (429, 503 with `Retry-After`) holds for all
- * that follows, and for those whose turn was given out before, so that one task does not go on where another was told to stop.
+ * that follows, and for those whose turn was given out before, so that one task does not go on where another was told to stop. `share`: of the lanes of
+ * the shop, where other processes talk to it as well.
  */
 export function shopPace(
   most: number | null,
   now: () => number = () => performance.now(),
   wait = sleep,
   budget: ShopBudget = ownBudget(now),
+  share: LaneShare | null = null,
 ): ShopPace {
   let perSecond = most;
+  let own: Lanes | null = null;
+  const ofAll = share && sharedLanes(share);
   return {
+    lanes(count) {
+      own ??= lanes(count);
+      return ofAll ? ofAll(count) : own;
+    },
     limit(to) {
       perSecond = to;
     },

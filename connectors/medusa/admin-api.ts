@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
-import { lanes } from '#connectors/kit/lanes.ts';
 import { ShopError, type ShopErrorCode, theirWords } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
 import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
@@ -71,9 +70,9 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
     headers: { accept: 'application/json' },
     timeout: requestMs,
     pace,
+    atOnce: requestsAtOnce,
     errorFrom: refused,
   });
-  const inLane = lanes(requestsAtOnce);
   const inSession = withSession(
     (signal) => logIn(http, login, signal),
     (error) => error instanceof Refused && error.type === 'unauthorized',
@@ -81,15 +80,11 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
   return {
     address,
     ask: ({ method, path, query, body, answer }, signal) =>
-      inLane(
-        () =>
-          inSession(async (token) => {
-            const headers = { authorization: `Bearer ${token}` };
-            const got = await http({ method, path: `/admin${path}${textOf(query)}`, body, headers, answer }, signal);
-            return got as z.output<typeof answer>;
-          }, signal),
-        signal,
-      ),
+      inSession(async (token) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const got = await http({ method, path: `/admin${path}${textOf(query)}`, body, headers, answer }, signal);
+        return got as z.output<typeof answer>;
+      }, signal),
   };
 }
 

@@ -22,6 +22,8 @@ type Question<T extends z.ZodType> = {
 export type Ask = <T extends z.ZodType>(question: Question<T>, signal: AbortSignal) => Promise<z.output<T>>;
 export type AdminApi = { readonly ask: Ask };
 
+/** More than these wait: what a question costs is paid from one bucket of points, by all who ask. */
+export const requestsAtOnce = 5;
 const requestMs = 60_000;
 /** Times a question is put again that Shopify had no points left for. */
 const tries = 5;
@@ -81,6 +83,7 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
     headers: { accept: 'application/json' },
     timeout: requestMs,
     pace,
+    atOnce: requestsAtOnce,
     errorFrom: refusedStatus,
   });
   const inSession = withSession(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
-import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
@@ -9,7 +9,7 @@ import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { rule } from '#kit/sentence.ts';
-import { adminApi } from './admin-api.ts';
+import { adminApi, requestsAtOnce } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
@@ -17,7 +17,7 @@ import { listProperties, withSaid } from './products/definitions.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { readPictureNames } from './products/pictures.ts';
 import { pushesVariants } from './products/push-parts.ts';
-import { pushProduct, removeProduct } from './products/push-product.ts';
+import { pushProduct, removesProducts } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { keyOf, listThere, readAll, readSold, type There } from './products/there.ts';
@@ -46,7 +46,7 @@ const limits: ShopLimits = {
   imageByUrl: true,
   translations: true,
   holdsSold: true,
-  parallel: 5,
+  parallel: requestsAtOnce,
   parts: shopParts,
   drafts: true,
   removals,
@@ -62,6 +62,7 @@ export const shopify = defineConnector({
   },
   settings: shopifySettings,
   fields: shopifyFields,
+  mapsLanguages: true,
   look: lookAtShopify,
   webhooks: shopifyWebhooks,
   connect: (settings, deps): WholeShop => connectShopify(settings, deps),
@@ -126,7 +127,7 @@ function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeSh
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     ...pushesVariants(shop),
-    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
+    ...removesProducts(shop),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
       return there && (byTheirKey(await seenOfAll([there], signal)).get(key) ?? null);

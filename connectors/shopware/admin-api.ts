@@ -49,6 +49,8 @@ export type AdminApi = {
 };
 
 /** Shopware fetches pictures while it answers, and a product may have hundreds of variants. */
+/** More than these wait: each is a process of PHP, and visitors need them, too. */
+export const requestsAtOnce = 5;
 const requestMs = 120_000;
 /** Rows of a page: Shopware gives no more. */
 export const most = 500;
@@ -121,6 +123,7 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
     headers: { accept: 'application/json' },
     timeout: requestMs,
     pace,
+    atOnce: requestsAtOnce,
     errorFrom: refused,
   });
   const inSession = withSession(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
-import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { bytesOfPicture } from '#connectors/kit/pictures/picture-bytes.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
@@ -10,14 +10,14 @@ import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { rule } from '#kit/sentence.ts';
-import { adminApi } from './admin-api.ts';
+import { adminApi, requestsAtOnce } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { listProperties } from './products/properties.ts';
 import { pushesVariants } from './products/push-parts.ts';
-import { pushProduct, removeProduct } from './products/push-product.ts';
+import { pushProduct, removesProducts } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { theirValuesOf } from './products/their-values.ts';
@@ -45,7 +45,7 @@ const limits: ShopLimits = {
   fencing: false,
   imageByUrl: true,
   translations: true,
-  parallel: 5,
+  parallel: requestsAtOnce,
   parts: shopParts,
   drafts: true,
   removals,
@@ -61,6 +61,7 @@ export const shopware = defineConnector({
   },
   settings: shopwareSettings,
   fields: shopwareFields,
+  mapsLanguages: true,
   look: lookAtShopware,
   webhooks: shopwareWebhooks,
   connect: (settings, deps): WholeShop => connectShopware(settings, deps),
@@ -109,7 +110,7 @@ function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): Whole
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     ...pushesVariants(shop),
-    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
+    ...removesProducts(shop),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
       return there && (byTheirKey(await seenOfAll([there], signal)).get(key) ?? null);

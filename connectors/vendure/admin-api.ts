@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
-import { lanes } from '#connectors/kit/lanes.ts';
 import { ShopError, theirWords } from '#connectors/kit/remote-error.ts';
 import { withSession } from '#connectors/kit/session.ts';
 import { type ShopHttp, shopHttp, unexpectedShape } from '#connectors/kit/shop-http.ts';
@@ -26,10 +25,14 @@ export type UploadedFile = { readonly name: string; readonly type: string; reado
 export type AdminApi = { readonly ask: Ask; readonly address: string };
 
 const requestMs = 60_000;
-/** More than these wait: Vendure works in one process, and more at once make each of them slower. */
+/** More than these wait, from whatever task or node: Vendure works in one process, and more at once make each of them slower. */
 export const requestsAtOnce = 5;
 const errorSchema = z.object({
   message: z.string(),
+  path: z
+    .array(z.union([z.string(), z.number()]))
+    .nullish()
+    .catch(null),
   extensions: z.object({ code: z.string().optional() }).loose().optional(),
 });
 const envelope = z.object({ data: z.unknown().optional(), errors: z.array(errorSchema).optional() });
@@ -50,6 +53,10 @@ export class Refused extends ShopError {
 /** Vendure answered that something broke. A change that it answers so is undone, yet another try may fare better. */
 export class Failed extends ShopError {}
 
+/** The change of a document that an error is of, by the name it has there: those before it are done, those after it are not. */
+const brokenAt = new WeakMap<ShopError, string>();
+export const changeOf = (error: ShopError): string | undefined => brokenAt.get(error);
+
 /** Vendure let us in and keeps the session in a cookie alone. */
 export class NoToken extends ShopError {
   constructor() {
@@ -64,10 +71,16 @@ export class NoToken extends ShopError {
 export function adminApi(
   { fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
   login: Login,
-  channel: () => Promise<string | null>,
+  channel: (signal: AbortSignal) => Promise<string | null>,
 ): AdminApi {
   const address = login.address.replace(/\/+$/, '');
-  const http = shopHttp(fetch, { baseUrl: address, headers: { accept: 'application/json' }, timeout: requestMs, pace });
+  const http = shopHttp(fetch, {
+    baseUrl: address,
+    headers: { accept: 'application/json' },
+    timeout: requestMs,
+    pace,
+    atOnce: requestsAtOnce,
+  });
   const inSession = withSession(
     (signal) => logIn(http, login, signal),
     // A session ends, and what is forbidden did not happen: once more with a new one tells which of the two it is.
@@ -78,7 +91,7 @@ export function adminApi(
     { document, variables = {}, answer, channel: other, files }: Question<T>,
     signal: AbortSignal,
   ): Promise<z.output<T>> => {
-    const inChannel = other === undefined ? await channel() : other;
+    const inChannel = other === undefined ? await channel(signal) : other;
     const headers = {
       authorization: `Bearer ${bearer}`,
       ...(inChannel === null ? {} : { 'vendure-token': inChannel }),
@@ -90,10 +103,9 @@ export function adminApi(
     const got = await http({ method: 'POST', path: '/admin-api', ...sent, headers, reads, answer: envelope }, signal);
     return read(got!, answer, reads);
   };
-  const inLane = lanes(requestsAtOnce);
   return {
     address,
-    ask: (request, signal) => inLane(() => inSession((bearer) => askAs(bearer, request, signal), signal), signal),
+    ask: (request, signal) => inSession((bearer) => askAs(bearer, request, signal), signal),
   };
 }
 
@@ -130,9 +142,11 @@ function read<T extends z.ZodType>(
   if (error) {
     const code = error.extensions?.code ?? '';
     const text = theirWords('Vendure', error.message);
-    if (/FORBIDDEN|USER_INPUT|VALIDATION|PARSE_FAILED|ENTITY_NOT_FOUND|BAD_REQUEST/.test(code))
-      throw new Refused(code, text);
-    throw new Failed(reads ? 'unreachable' : 'unknown', text);
+    const isRefused = /FORBIDDEN|USER_INPUT|VALIDATION|PARSE_FAILED|ENTITY_NOT_FOUND|BAD_REQUEST/.test(code);
+    const said = isRefused ? new Refused(code, text) : new Failed(reads ? 'unreachable' : 'unknown', text);
+    const [change] = error.path ?? [];
+    if (typeof change === 'string') brokenAt.set(said, change);
+    throw said;
   }
   for (const value of Object.values((data ?? {}) as Record<string, unknown>)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
-import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
+import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenPage, ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals } from '#connectors/kit/shop-document.ts';
@@ -14,17 +15,17 @@ import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { isFiller } from './products/options.ts';
-import { pushPrices, pushStock } from './products/push-parts.ts';
+import { pushesVariants } from './products/push-parts.ts';
 import { pushProduct } from './products/push-product.ts';
 import { listThere, readAllThere, readThere } from './products/read-there.ts';
-import { removeProduct } from './products/remove-product.ts';
+import { removesProducts } from './products/remove-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { listProperties } from './products/their-facets.ts';
 import type { There } from './products/there.ts';
 import { togetherOf } from './together.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
-import { type Market, readMarket, type Shop } from './vendure.shop.ts';
+import { readMarket, type Shop } from './vendure.shop.ts';
 
 const required = z.string().trim().min(1).max(500);
 export const vendureSettings = z.object({
@@ -63,6 +64,7 @@ export const vendure = defineConnector({
   },
   settings: vendureSettings,
   fields: vendureFields,
+  mapsLanguages: true,
   look: lookAtVendure,
   connect: (settings, deps): WholeShop => connectVendure(settings, deps),
 });
@@ -72,16 +74,10 @@ export function shopOf(
   { address, user, password, channel, stockLocation }: VendureSettings,
   deps: ConnectorDeps,
 ): Shop {
-  let market: Promise<Market> | null = null;
-  const own = async () => (market === null ? null : (await market).channel.token);
+  // What makes it known says itself in which channel it asks.
+  const own = async (signal: AbortSignal) => (await read(signal)).channel.token;
   const api = adminApi(deps, { address, user, password }, own);
-  const read = (signal: AbortSignal) => {
-    market ??= readMarket(api, { channel, stockLocation }, signal).catch((error: unknown) => {
-      market = null;
-      throw error;
-    });
-    return market;
-  };
+  const read = readOnce((signal) => readMarket(api, { channel, stockLocation }, signal));
   return {
     api,
     together: togetherOf(api, read),
@@ -116,9 +112,8 @@ function connectVendure(settings: VendureSettings, deps: ConnectorDeps): WholeSh
       return found && { remoteId: found.id };
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
-    pushStock: (key, stock, options, signal) => pushStock(shop, key, stock, options.attempt, signal),
-    pushPrices: (key, prices, options, signal) => pushPrices(shop, key, prices, options.attempt, signal),
-    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
+    ...pushesVariants(shop),
+    ...removesProducts(shop),
     async readProduct(key, signal) {
       const there = await readThere(shop, key, signal);
       if (!there) return null;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
-import { lanes } from '#connectors/kit/lanes.ts';
 import { ShopError, theirWords } from '#connectors/kit/remote-error.ts';
 import { shopHttp } from '#connectors/kit/shop-http.ts';
 import type { Text } from '#kit/text.ts';
@@ -75,11 +74,11 @@ const refusedRefund = (_status: number, body: string): Refused | null => {
  * brings an HTTP client of its own, which would go past the door that every request of ours leaves through.
  */
 export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>, login: Login): AdminApi {
-  const inLane = lanes(requestsAtOnce);
-  const ask = shopHttp(fetch, {
+  const http = shopHttp(fetch, {
     baseUrl: `${login.address.replace(/\/+$/, '')}/wp-json/wc/v3`,
     timeout: requestMs,
     pace,
+    atOnce: requestsAtOnce,
     headers: {
       accept: 'application/json',
       authorization: `Basic ${Buffer.from(`${login.key}:${login.secret}`).toString('base64')}`,
@@ -87,7 +86,6 @@ export function adminApi({ fetch, pace }: Pick<ConnectorDeps, 'fetch' | 'pace'>,
     errorFrom: refused,
     refusedFrom: refusedRefund,
   });
-  const http: typeof ask = (request, signal) => inLane(() => ask(request, signal), signal);
   const pathOf = (path: string, query: Query = {}) => {
     const text = Object.entries(query)
       .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)

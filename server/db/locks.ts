@@ -56,6 +56,7 @@ export const locks = {
   glossary: ofText('glossary'),
   // selling
   connection: each('connection', '/'),
+  shopLanes: each('shop lanes'),
   deliveryTime: ofText('delivery_time'),
   commissions: ofText('commission_rules'),
   priceRules: bySeed('price rules'),

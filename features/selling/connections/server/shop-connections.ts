@@ -6,6 +6,7 @@ import {
   type ConnectorRegistry,
   connectorRegistry,
 } from '#connectors/kit/connector-definition.ts';
+import { languageMapOf, languagesField } from '#connectors/kit/languages/language-map.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
 import { medusa } from '#connectors/medusa/medusa.connector.ts';
@@ -21,6 +22,7 @@ import type { Platform } from '#server/feature.ts';
 import { connectionsErrors } from '../contract/connections.errors.ts';
 import { perMinuteOf } from '../contract/connections.rules.ts';
 import { connectionsRepository } from './connections.repository.ts';
+import { laneShare } from './lane-share.ts';
 import { ordersOfPlace } from './orders-of-place.ts';
 import { placesRepository } from './places.repository.ts';
 import { sharedBudget } from './shop-budget.ts';
@@ -60,10 +62,17 @@ const paces = new WeakMap<Db, Map<number, ShopPace>>();
 function paceOf(db: Db, shopId: number): ShopPace {
   const ofShops = paces.get(db) ?? new Map<number, ShopPace>();
   paces.set(db, ofShops);
-  const known = ofShops.get(shopId) ?? shopPace(null, undefined, undefined, sharedBudget(db, shopId));
+  const known = ofShops.get(shopId) ?? newPace(db, shopId);
   ofShops.set(shopId, known);
   return known;
 }
+
+const newPace = (db: Db, shopId: number): ShopPace =>
+  shopPace(null, undefined, undefined, sharedBudget(db, shopId), laneShare(db, shopId));
+
+/** Which language of the shop each of ours is said in, by the settings of its connection; none where these say nothing of it. */
+export const chosenLanguagesOf = (settings: unknown) =>
+  languageMapOf((settings as Record<string, unknown> | null)?.[languagesField]) ?? {};
 
 /** Tregu's codes of languages and those that other programs know: `AL` is `sq`. */
 export async function languageCodes(db: Db): Promise<Map<string, string>> {
@@ -105,7 +114,9 @@ export function shopConnections(
     const perMinute = perMinuteOf(shop.settings);
     paceOf(needs.db, shopId).limit(perMinute === null ? null : perMinute / 60);
     try {
-      const connector = registry.connect(shop.kind, settings, { ...depsOf(needs, shopId, languages), besides });
+      const chosenLanguages = chosenLanguagesOf(settings);
+      const deps = { ...depsOf(needs, shopId, languages), chosenLanguages, besides };
+      const connector = registry.connect(shop.kind, settings, deps);
       return place === null ? connector : ordersOfPlace(connector, place);
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;

@@ -31,7 +31,7 @@ export const sendingSettings = z.object({
   stock_buffer: z.int().min(0).max(10_000).default(0),
   /** Pictures of a product at most, the cover among them; null: all. */
   most_images: z.int().min(1).max(100).nullable().default(null),
-  /** Requests side by side at most in one send, each of one product or one batch of the platform; null: as many as its platform takes. */
+  /** Requests that are on their way to the shop at most, from all tasks and nodes; null: as many as its platform takes. */
   lanes: z.int().min(1).max(mostLanes).nullable().optional(),
   /** A send that a person asks for begins with "Update in other shops". Absent, as `lanes`, from a page of the release before: as it is. */
   update_others: z.boolean().optional(),

@@ -41,6 +41,7 @@ export const queueTexts = defineTexts({
     en: 'How fast all servers together ask the platform. The limit is set at the connection of the shop.',
     sq: 'Sa shpejt e pyesin platformën të gjithë serverët së bashku. Kufiri caktohet te lidhja e dyqanit.',
   },
+  paceWhere: { en: 'Open the connections', sq: 'Hap lidhjet' },
   paceLimit: { en: 'Limit', sq: 'Kufiri' },
   perMinute: { en: '{count} {count|request|requests} a minute', sq: '{count} {count|kërkesë|kërkesa} në minutë' },
   noLimit: { en: 'None: as fast as the shop answers', sq: 'Asnjë: aq shpejt sa përgjigjet dyqani' },
@@ -110,10 +111,10 @@ export const queueTexts = defineTexts({
   },
   lanesMost: { en: 'Requests side by side at most', sq: 'Kërkesa njëkohësisht, më së shumti' },
   lanesWhy: {
-    en: 'From 1 to 5. Empty: as many as the platform takes. Products, stock and prices each count for themselves, and a batch of several products counts once.',
-    sq: 'Nga 1 deri në 5. Bosh: aq sa pranon platforma. Produktet, stoku dhe çmimet numërohen veç e veç, dhe një grup produktesh numërohet një herë.',
+    en: 'From 1 to 5, for all servers of Tregu and everything they ask of the shop together. Empty: as many as the platform takes.',
+    sq: 'Nga 1 deri në 5, për të gjithë serverët e Tregu dhe gjithçka që i kërkojnë dyqanit së bashku. Bosh: aq sa pranon platforma.',
   },
-  asPlatform: { en: 'As the platform', sq: 'Si platforma' },
+  asPlatform: { en: 'Max.', sq: 'Maks.' },
   updateOthers: {
     en: 'Start sends with “Update in other shops” selected',
     sq: 'Fillo dërgimet me “Përditëso në dyqanet e tjera” të zgjedhur',

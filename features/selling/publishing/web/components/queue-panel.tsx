@@ -35,7 +35,7 @@ export function QueuePanel() {
         <div className={styles.column}>
           <Sends tasks={queue.tasks} more={queue.more} />
           <Failures failed={queue.failed} />
-          {queue.pace ? <Pace pace={queue.pace} /> : null}
+          {queue.pace ? <Pace pace={queue.pace} lanes={queue.settings.lanes} /> : null}
         </div>
         <Begun read={queue} version={queue.version}>
           {({ settings, version }) => <SendingSettingsPart stored={settings} version={version} />}
@@ -145,11 +145,19 @@ function Sends({ tasks, more }: Pick<ShopQueue, 'tasks' | 'more'>) {
 }
 
 /** What the platform is asked, by how much it may be asked, and what it said to that. */
-function Pace({ pace }: { pace: NonNullable<ShopQueue['pace']> }) {
+function Pace({
+  pace,
+  lanes,
+}: {
+  readonly pace: NonNullable<ShopQueue['pace']>;
+  readonly lanes: ShopQueue['settings']['lanes'];
+}) {
   const t = useText();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
-  const { per_minute, parallel, batch, resting_until, said, said_at, said_ms } = pace;
+  const { per_minute, batch, resting_until, said, said_at, said_ms } = pace;
+  // What is set for the shop is less than its platform takes, or as much.
+  const parallel = pace.parallel === null ? null : Math.min(pace.parallel, lanes ?? pace.parallel);
   const figures = [
     [words.paceLimit, per_minute === null ? t(words.noLimit) : t(words.perMinute, { count: per_minute })],
     [
@@ -166,7 +174,18 @@ function Pace({ pace }: { pace: NonNullable<ShopQueue['pace']> }) {
     [words.tooMany, number(pace.busy)],
   ] as const;
   return (
-    <SettingsPart id="ps-pace" title={t(words.pace)} why={t(words.paceWhy)}>
+    <SettingsPart
+      id="ps-pace"
+      title={t(words.pace)}
+      why={
+        <>
+          {t(words.paceWhy)}{' '}
+          <Link to="/settings/advanced" search={{ tab: 'connections' }}>
+            {t(words.paceWhere)}
+          </Link>
+        </>
+      }
+    >
       {resting_until ? (
         <StatusMark tone="warning">{t(words.restsNow, { at: formatDateTime(resting_until) })}</StatusMark>
       ) : null}
