@@ -252,6 +252,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'publishing.previewSend': { none: 'compares only' },
   'publishing.foundBindings': { none: 'looks only' },
   'publishing.listAcceptable': { none: 'looks only' },
+  'publishing.compareProducts': { none: 'reads the shop and notes what differs; changes no product' },
   'publishing.compareShop': { none: 'reads the shop and notes what differs; changes no product' },
   'publishing.ignoreField': 'shop: field_ignored',
   'shopCatalogues.import': 'shop: catalogue-read',

@@ -105,6 +105,7 @@ export const sellingAccess: Readonly<Record<string, string>> = {
   'products.archive': '401 403 403 403 403 404 403 403 403 200 200',
   'products.changeStatus': '401 403 403 403 403 404 403 403 403 200 200',
   'publishing.checkSend': '401 403 403 403 403 404 403 403 403 200 200',
+  'publishing.compareProducts': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.compareShop': '401 403 403 403 403 403 403 403 403 200 200',
   'publishing.getCategoryInShops': '401 403 403 403 403 200 403 403 200 200 200',
   'publishing.getDemands': '401 403 403 403 403 200 200 200 200 200 200',

@@ -7,6 +7,7 @@ import {
   releaseSecond as releaseSecondCall,
 } from '../contract/bindings/publishing.bindings.calls.ts';
 import {
+  compareProducts as compareProductsCall,
   compareShop as compareShopCall,
   ignoreField as ignoreFieldCall,
   listAcceptable as listAcceptableCall,
@@ -40,6 +41,7 @@ import {
 import { findBindings, listBindings, releaseSecond } from './bindings/bindings-use-cases.ts';
 import { demandsRepository } from './demands.repository.ts';
 import {
+  compareProducts,
   compareShop,
   ignoreField,
   listAcceptable,
@@ -64,6 +66,7 @@ export const publishingRoutes = (platform: Platform, connectorFor: ConnectorFor)
   bind(previewSendCall, previewSend(platform, connectorFor)),
   bind(listDriftsCall, listDrifts(platform, connectorFor)),
   bind(compareShopCall, compareShop(platform, connectorFor)),
+  bind(compareProductsCall, compareProducts(platform, connectorFor)),
   bind(listAcceptableCall, listAcceptable(platform)),
   bind(pushDriftsCall, pushDrifts(platform)),
   bind(takeOutDriftsCall, takeOutDrifts(platform)),

@@ -4,6 +4,7 @@ export { CategoryInShops } from './components/category-in-shops.tsx';
 export { ComparePanel } from './components/compare-panel.tsx';
 /** For the page of what a shop demands. */
 export { DemandsPart } from './components/demands-part.tsx';
+export { LanguagesPart } from './components/languages-part.tsx';
 export { PricesPart } from './components/prices-part.tsx';
 export { QueuePanel } from './components/queue-panel.tsx';
 export { RequiredInCategory } from './components/required-in-category.tsx';
@@ -14,3 +15,4 @@ export { ShopPartsPart } from './components/shop-parts-part.tsx';
 /** For the drawer of a product. */
 export { StockView } from './components/stock-view.tsx';
 export { useDemands, useReadiness, useSendPrices, useSetDemands } from './publishing.api.ts';
+export { useCompareProducts } from './sending.api.ts';

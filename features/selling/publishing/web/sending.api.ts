@@ -5,6 +5,7 @@ import {
   releaseSecond,
 } from '#features/selling/publishing/contract/bindings/publishing.bindings.calls.ts';
 import {
+  compareProducts,
   compareShop,
   ignoreField,
   listAcceptable,
@@ -47,6 +48,8 @@ export const useDrifts = (query: RequestOf<typeof listDrifts>['query'], polls: b
   useCall(listDrifts, { query }, { quiet: true, keepPrevious: true, refetchInterval: polls ? 2000 : false });
 const changed = ['publishing.', 'products.', 'tasks.'] as const;
 export const useCompareShop = () => useSend(compareShop, { invalidates: changed });
+export const useCompareProducts = (onDone: () => void) =>
+  useSend(compareProducts, { invalidates: [...changed, 'tasks.'], onDone });
 export const usePushDrifts = (onDone: () => void) => useSend(pushDrifts, { invalidates: changed, onDone });
 export const useTakeOutDrifts = (onDone: () => void) => useSend(takeOutDrifts, { invalidates: changed, onDone });
 /** The products whose theirs can become ours, of all that is found. */

@@ -3,6 +3,11 @@ import { defineTexts } from '#kit/text.ts';
 /** The words of the comparison of a shop with what it was sent. */
 export const driftTexts = defineTexts({
   started: { en: 'Comparing the shop', sq: 'Dyqani po krahasohet' },
+  comparingSome: {
+    en: 'Comparing {count} {count|product|products} with the shop',
+    sq: 'Po krahasohen {count} {count|produkt|produkte} me dyqanin',
+  },
+  compareSome: { en: 'Compare with the shop', sq: 'Krahaso me dyqanin' },
   pushing: { en: 'Sending', sq: 'Po dërgohet' },
   takingOut: { en: 'Taking out of the shop', sq: 'Po hiqet nga dyqani' },
   tab: { en: 'Compare', sq: 'Krahasimi' },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
-import { bulkLimit, listOr } from '#features/catalogue/products/contract/products.bulk.ts';
+import { bulkLimit, listOr, selectedProducts } from '#features/catalogue/products/contract/products.bulk.ts';
+import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { filled } from '#kit/text.ts';
 import { publishingErrors } from '../publishing.errors.ts';
 import { driftTexts } from './drift.texts.ts';
 import { driftKinds, driftRow } from './publishing.drift.ts';
@@ -60,6 +63,20 @@ export const compareShop = defineCall({
   output: z.object({ taskId: z.uuid() }),
   message: driftTexts.started,
   errors: [publishingErrors.cannotRead],
+});
+
+export const compareProducts = defineCall({
+  name: 'publishing.compareProducts',
+  method: 'POST',
+  path: '/shop/compare/products',
+  summary:
+    'Compares the chosen products with what the shop has of them now, without reading all of it. Those that are not in the shop are left out.',
+  access: ['Update_Product'],
+  houseOnly: true,
+  body: z.object({ data: selectedProducts(rule(productTexts.selectProducts)) }),
+  output: z.object({ count: z.int() }),
+  message: ({ count }) => filled(driftTexts.comparingSome, { count }),
+  errors: [publishingErrors.cannotRead, publishingErrors.nothingInShop],
 });
 
 export const listAcceptable = defineCall({

@@ -1,10 +1,11 @@
 import { readsProducts } from '#connectors/kit/shop-connector.ts';
 import { type FieldDifference, kindOfField } from '#connectors/kit/shown-product.ts';
 import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
+import { freezeSelection } from '#features/base/change-sets/server/change-sets.public.ts';
 import { bulkLimit } from '#features/catalogue/products/contract/products.bulk.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError } from '#kit/error.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
@@ -16,12 +17,14 @@ import type {
   ignoreField as ignoreCall,
   listDrifts as listCall,
   pushDrifts as pushCall,
+  compareProducts as someCall,
   takeOutDrifts as takeOutCall,
 } from '../../contract/drift/publishing.drift.calls.ts';
 import { isAcceptable } from '../../contract/drift/publishing.drift.ts';
 import { shownDifference } from '../../contract/preview/fields-of-shops.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
+import { sendToShopOperation } from '../../contract/publishing.operations.ts';
 import { askedByPerson, withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
 import { shopPartsRepository } from '../parts/shop-parts.repository.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
@@ -34,6 +37,8 @@ import { withdrawalsRepository } from '../withdrawing/withdrawals.repository.ts'
 import { isCalculated } from './accept-steps.ts';
 import { driftsReadModel } from './drifts.read-model.ts';
 import { driftsRepository } from './drifts.repository.ts';
+import { hintsRepository } from './hints.repository.ts';
+import { startCompareTold } from './told-products.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
 
@@ -76,13 +81,32 @@ export const compareShop =
   ({ db, unitOfWork, startTask }: Needs, connectorFor: ConnectorFor) =>
   async (_input: unknown, context: Context): Promise<OutputOf<typeof compareCall>> => {
     const { shopId } = context.scope;
-    await refuseClosedShop(db, shopId);
-    if (!readsProducts(await connectorFor(shopId))) {
-      const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === shopId)!.name;
-      throw new AppError(publishingErrors.cannotRead, { values: { shop } });
-    }
+    await refuseUnreadable(db, shopId, connectorFor);
     return { taskId: await unitOfWork(context, (tx) => startTask(tx, context, compareShopTask, {})) };
   };
+
+/** Compares chosen products alone, by the task that looks at those a shop tells of. */
+export const compareProducts =
+  (platform: Needs & Pick<Platform, 'operations'>, connectorFor: ConnectorFor) =>
+  async ({ body }: InputOf<typeof someCall>, context: Context): Promise<OutputOf<typeof someCall>> => {
+    const { db, unitOfWork } = platform;
+    const { shopId } = context.scope;
+    await refuseUnreadable(db, shopId, connectorFor);
+    const ids = await freezeSelection(platform, db, sendToShopOperation.subject, body.data, context);
+    if ((await sendReadModel(db).listVisible(ids, context.scope)).length < ids.length)
+      throw new AppError(generalErrors.notFound);
+    const count = await unitOfWork(context, (tx) => hintsRepository(tx.db).addAll(shopId, ids));
+    if (count === 0) throw new AppError(publishingErrors.nothingInShop);
+    await startCompareTold(platform, shopId, context);
+    return { count };
+  };
+
+async function refuseUnreadable(db: Db, shopId: number, connectorFor: ConnectorFor): Promise<void> {
+  await refuseClosedShop(db, shopId);
+  if (readsProducts(await connectorFor(shopId))) return;
+  const shop = (await publicationSourceReadModel(db).listShops()).find(({ id }) => id === shopId)!.name;
+  throw new AppError(publishingErrors.cannotRead, { values: { shop } });
+}
 
 /** All that filters find now. @throws AppError selection_changed where the person saw another number */
 async function allFound(db: Db, shopId: number, { filters, count }: AllDifferences) {

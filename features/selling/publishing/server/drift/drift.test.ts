@@ -23,7 +23,7 @@ import { sendingRepository } from '../queue/sending.repository.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { sendSteps } from '../sending/send-steps.ts';
 import { comparePage } from './compare-page.ts';
-import { compareShop, listDrifts } from './drift-use-cases.ts';
+import { compareProducts, compareShop, listDrifts } from './drift-use-cases.ts';
 import { driftsRepository, type NewDrift } from './drifts.repository.ts';
 import { hintsRepository } from './hints.repository.ts';
 import { noteTold } from './told-products.ts';
@@ -463,4 +463,19 @@ it('writes what a page differs in with one statement; of two rows of one thing t
   await driftsRepository(counting).save([], 3);
   expect(statements).toBe(2);
   await db.deleteFrom('shop_drifts').where('external_key', 'like', 'made-there:page-%').execute();
+});
+
+it('compares chosen products alone with what the shop has of them now, and tells where none of them is in it (4.33)', async () => {
+  const [chosen, other, away] = [await b.sellable(), await b.sellable(), await b.sellable()];
+  await b.send({ ids: [chosen.id, other.id] }, 3);
+  for (const { id } of [chosen, other]) there(id).document.texts.EN!.name = 'Theirs';
+  const ask = (...ids: number[]) =>
+    compareProducts(b.platform, b.connectorFor)({ body: { data: ids } }, b.as({ shopId: 3 }));
+
+  expect(await ask(chosen.id, away.id)).toEqual({ count: 1 });
+  const found = async () => (await drifts('changed')).results.map(({ product_id }) => product_id);
+  await expect.poll(found, { timeout: 20_000 }).toContain(chosen.id);
+  expect(await found()).not.toContain(other.id);
+
+  await expect(ask(away.id)).rejects.toThrow('None of the selected products is in this shop');
 });

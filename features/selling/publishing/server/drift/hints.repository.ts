@@ -5,7 +5,7 @@ import type { DB } from '#database/tables.ts';
 /** A product that is to be looked at; `askedAt` by the clock of the database. */
 export type Hint = { readonly productId: number; readonly key: string; readonly askedAt: string };
 
-/** Products of which shops said that something became of them. */
+/** Products of which shops said that something became of them, and those that somebody wants to have compared. */
 export const hintsRepository = (db: Kysely<DB>) => ({
   /**
    * Notes a product by the number the shop gives it; false where nothing of ours has it there, and where we sent it within these seconds: then the
@@ -17,6 +17,15 @@ export const hintsRepository = (db: Kysely<DB>) => ({
          and coalesce(greatest(sent_at, stock_sent_at), '-infinity') < clock_timestamp() - make_interval(secs => ${ownSeconds})
       on conflict (shop_id, product_id) do update set asked_at = clock_timestamp() returning product_id`.execute(db);
     return rows.length > 0;
+  },
+
+  /** Notes these products, of which somebody wants to know; gives how many of them are in the shop. */
+  async addAll(shopId: number, productIds: readonly number[]): Promise<number> {
+    const { rows } = await sql`insert into product_hints (shop_id, product_id)
+      select shop_id, product_id from publications where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[]) and status = 'in_shop'
+       order by product_id
+      on conflict (shop_id, product_id) do update set asked_at = clock_timestamp() returning product_id`.execute(db);
+    return rows.length;
   },
 
   /** The oldest first. What is not in the shop any more is looked at no more. */

@@ -3,6 +3,8 @@ import { readsProducts } from '#connectors/kit/shop-connector.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import { say } from '#kit/sentence.ts';
+import type { Context } from '#server/context.ts';
+import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
 import { compareToldTask } from '../../contract/publishing.drift.tasks.ts';
@@ -32,8 +34,12 @@ export const compareForgotten = (needs: Needs) => async (): Promise<number> => {
   return shops.length;
 };
 
-async function startCompareTold({ unitOfWork, startTask }: Needs, shopId: number): Promise<void> {
-  const by = { userId: null, shopId, cause: 'shop' };
+/** `by`: who wants to know; absent: the shop told of it. */
+export async function startCompareTold(
+  { unitOfWork, startTask }: Pick<Needs, 'unitOfWork' | 'startTask'>,
+  shopId: number,
+  by: By | Context = { userId: null, shopId, cause: 'shop' },
+): Promise<void> {
   try {
     await unitOfWork(by, (tx) => startTask(tx, by, compareToldTask, {}));
   } catch (error) {

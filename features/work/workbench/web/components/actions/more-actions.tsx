@@ -6,14 +6,17 @@ import { mapCategories, updateProduct } from '#features/catalogue/products/contr
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { archiveProducts } from '#features/selling/lifecycle/contract/lifecycle.calls.ts';
 import { archiveOperation } from '#features/selling/lifecycle/contract/lifecycle.operations.ts';
+import { driftTexts } from '#features/selling/publishing/contract/drift/drift.texts.ts';
+import { compareProducts } from '#features/selling/publishing/contract/drift/publishing.drift.calls.ts';
 import { removeFromShop } from '#features/selling/publishing/contract/publishing.calls.ts';
+import { useCompareProducts } from '#features/selling/publishing/web/publishing.public.ts';
 import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import type { WantedDialog } from './action-dialogs.tsx';
-import type { SelectedRows } from './selected-rows.ts';
+import { type SelectedRows, sentOf } from './selected-rows.ts';
 
 type Props = {
   readonly selected: SelectedRows;
@@ -30,6 +33,8 @@ export function MoreActions({ selected, onDialog }: Props) {
     useMayCall(removeFromShop),
     useMayCall(listEngineChoices),
   ];
+  const mayCompare = useMayCall(compareProducts);
+  const compare = useCompareProducts(() => undefined);
   const preview = (operation: string): WantedDialog => ({
     kind: 'preview',
     ...selected,
@@ -43,9 +48,22 @@ export function MoreActions({ selected, onDialog }: Props) {
     [remove, 'remove', t(words.remove), { kind: 'remove', ...selected }],
     [archive, 'archive', t(words.archive), preview(archiveOperation.name)],
   ];
-  const offered = choices.filter(([may]) => may);
-  const choose = (wanted: WantedDialog) =>
-    selected.ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog(wanted);
+  const offered: [string, string, () => void][] = [
+    ...choices.flatMap(([may, key, label, wanted]): [string, string, () => void][] =>
+      may ? [[key, label, () => onDialog(wanted)]] : [],
+    ),
+    ...(mayCompare
+      ? [
+          ['compare', t(driftTexts.compareSome), () => compare.mutate({ body: { data: sentOf(selected) } })] as [
+            string,
+            string,
+            () => void,
+          ],
+        ]
+      : []),
+  ];
+  const choose = (act: () => void) =>
+    selected.ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : act();
   if (offered.length === 0) return null;
   return (
     <Popup
@@ -57,14 +75,14 @@ export function MoreActions({ selected, onDialog }: Props) {
       )}
     >
       {(close) =>
-        offered.map(([, key, label, wanted]) => (
+        offered.map(([key, label, act]) => (
           <button
             key={key}
             type="button"
             className="t-choice"
             onClick={() => {
               close();
-              choose(wanted);
+              choose(act);
             }}
           >
             {label}
