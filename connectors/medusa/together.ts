@@ -4,7 +4,7 @@ import { ShopError } from '#connectors/kit/remote-error.ts';
 import { filled } from '#kit/text.ts';
 import type { AdminApi } from './admin-api.ts';
 import { medusaTexts as words } from './medusa.texts.ts';
-import { askThere, type There, theirFields, theirs } from './products/there.ts';
+import { askThere, madeFields, type There, theirs } from './products/there.ts';
 
 const translation = z.object({
   id: z.string(),
@@ -85,7 +85,7 @@ export function togetherOf({ ask }: Pick<AdminApi, 'ask'>): Together {
       most: 1,
       weightOf: (it) => Math.max(1 / products, shareOf(it, it.variants?.length ?? 0, variants)),
       async together(create, signal) {
-        const { created } = await post('/products/batch', { create }, createdAnswer, signal, { fields: theirFields });
+        const { created } = await post('/products/batch', { create }, createdAnswer, signal, { fields: madeFields });
         const made = new Map(created.map((it) => [it.external_id, it]));
         return create.map(({ external_id }) => made.get(external_id) ?? lost(external_id));
       },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { sampleCategory, sampleDocument } from '#connectors/kit/sample-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import type { Ask } from './admin-api.ts';
@@ -91,8 +92,7 @@ const shop = (): Shop => ({
   together: {} as Shop['together'],
   store,
   fetch: async () => new Response(),
-  languageOf: (code) => code.toLowerCase(),
-  codes: ['EN'],
+  ...ourLanguages({ languages: new Map([['EN', 'en']]) }),
   market: async () => ({ channel: { id: '1', code: 'al', token: 'al', isDefault: true } }) as unknown as Market,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import type { Pushed, SeenCategory } from '#connectors/kit/shop-connector.ts';
-import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
+import { broughtCategories, type ShopCategoryDocument, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { namesOf, slugOf } from '#connectors/kit/words.ts';
 import { ensureAssets } from './images.ts';
 import { categoriesFacet, categoryValue, ensureFacets, knownFacetValues } from './products/facets.ts';
@@ -61,16 +61,8 @@ export async function readCategory(shop: Shop, externalKey: string, signal: Abor
  * The categories of a product, with those above them; what was sent as a category of its own stays as it is, save that it gathers the value its
  * products carry now: one that somebody deleted in the shop was made anew under another number, which the old collection knows nothing of.
  */
-export async function ensureCategories(
-  shop: Shop,
-  { categories, texts }: ShopDocument,
-  signal: AbortSignal,
-): Promise<void> {
-  const steps = new Map(
-    categories.flatMap(({ path }) =>
-      path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const),
-    ),
-  );
+export async function ensureCategories(shop: Shop, of: ShopDocument, signal: AbortSignal): Promise<void> {
+  const steps = broughtCategories(of);
   if (steps.size === 0) return;
   const facet = categoriesFacet((await shop.market(signal)).channel.code);
   const [found, values] = await Promise.all([
@@ -80,11 +72,10 @@ export async function ensureCategories(
       [...steps.keys()].map((key) => `${facet}/${key}`),
     ),
   ]);
-  for (const { key, name, parent } of steps.values()) {
-    const names = typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
+  for (const [key, document] of steps) {
+    const { parentKey: parent } = document;
     const hash = null;
     const sent = kept.safeParse(found.get(keyOf(key)));
-    const document = { externalKey: key, parentKey: parent, names, descriptions: {}, image: null, visible: true };
     const asBefore = sent.success && (sent.data.hash !== null || sent.data.view === `${hashOfValue(document)}`);
     const value = values.get(`${facet}/${key}`);
     if (asBefore) {

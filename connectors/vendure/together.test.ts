@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ShopError } from '#connectors/kit/remote-error.ts';
 import { literal } from '#kit/text.ts';
-import { type Ask, Failed } from './admin-api.ts';
+import { type Ask, adminApi, Failed } from './admin-api.ts';
 import { togetherOf } from './together.ts';
 
 const { signal } = new AbortController();
@@ -57,4 +57,78 @@ it('gives each product what was answered of it, and says of one that is gone tha
     ['1', '2'],
     ['1', '2'],
   ]);
+});
+
+/** A Vendure that fills new products; one whose variants have the key `bad` is not taken, in the form of its admin API. */
+function filling() {
+  const asked: string[][] = [];
+  const fetch = async (_address: string, init: { body?: unknown } = {}) => {
+    const { query, variables } = JSON.parse(String(init.body)) as { query: string; variables: { variants: Sent[] } };
+    const headers = { 'vendure-auth-token': 'of an hour' };
+    if (query.includes('login')) return Response.json({ data: { login: {} } }, { headers });
+    const keys = variables.variants.map(({ customFields }) => customFields.externalId);
+    asked.push(keys);
+    const error = { message: 'value too long', path: ['variants'], extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    if (keys.includes('bad/1')) return Response.json({ data: null, errors: [error] });
+    const more = { sku: '1', enabled: true, options: [], assets: [], facetValues: [] };
+    return Response.json({ data: { variants: variables.variants.map((it, id) => ({ ...more, ...it, id: `${id}` })) } });
+  };
+  const login = { address: 'https://vendure.test', user: 'u', password: 'p' };
+  const { fill } = togetherOf(
+    adminApi({ fetch: fetch as typeof globalThis.fetch }, login, async () => null),
+    place,
+  );
+  const one = (key: string) =>
+    fill({ product: key, groups: [`g-${key}`], variants: [{ customFields: { externalId: `${key}/1` } }] }, signal);
+  return { asked, fill: one };
+}
+type Sent = { readonly customFields: { readonly externalId: string } };
+
+it('fills products that are made side by side in one request, each with its own variants', async () => {
+  const { asked, fill } = filling();
+  const made = await Promise.all(['one', 'two'].map(fill));
+  expect(made.map((variants) => variants.map((it) => it.customFields.externalId))).toEqual([['one/1'], ['two/1']]);
+  expect(asked).toEqual([['one/1', 'two/1']]);
+});
+
+it('finds the product whose variant the database does not take, and fills the others', async () => {
+  const { asked, fill } = filling();
+  const ended = await Promise.allSettled(['one', 'bad', 'two'].map(fill));
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((ended[1] as PromiseRejectedResult).reason).toMatchObject({ kind: 'unknown' });
+  expect(asked).toEqual([['one/1', 'bad/1', 'two/1'], ['one/1', 'bad/1'], ['one/1'], ['bad/1'], ['two/1']]);
+});
+
+it('makes products in one request; of those before a broken one it is not known, and those after it are made', async () => {
+  const asked: string[][] = [];
+  const fetch = async (_address: string, init: { body?: unknown } = {}) => {
+    const { query, variables } = JSON.parse(String(init.body)) as { query: string; variables: Record<string, Said> };
+    const headers = { 'vendure-auth-token': 'of an hour' };
+    if (query.includes('login')) return Response.json({ data: { login: {} } }, { headers });
+    const names = Object.keys(variables);
+    asked.push(names.flatMap((name) => (name.startsWith('p') ? [variables[name]!.key] : [])));
+    const bad = names.find((name) => variables[name]!.key === 'bad');
+    if (bad) return Response.json({ data: null, errors: [{ message: 'the key is taken', path: [bad] }] });
+    const data = names.map((name) => [name, { id: name, code: name, translations: [], options: [] }]);
+    return Response.json({ data: Object.fromEntries(data) });
+  };
+  type Said = { readonly key: string };
+  const login = { address: 'https://vendure.test', user: 'u', password: 'p' };
+  const { begin } = togetherOf(
+    adminApi({ fetch: fetch as typeof globalThis.fetch }, login, async () => null),
+    place,
+  );
+  const beginAll = (...keys: string[]) =>
+    Promise.allSettled(keys.map((key) => begin({ product: { key }, groups: [{ key: `g-${key}` }] }, signal)));
+
+  const fine = await beginAll('one', 'two');
+  expect(fine.map((it) => (it as PromiseFulfilledResult<{ id: string }>).value)).toMatchObject([
+    { id: 'p0', groups: [{ id: 'g0_0' }] },
+    { id: 'p1', groups: [{ id: 'g1_0' }] },
+  ]);
+  const ended = await beginAll('before', 'bad', 'after');
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect((ended[0] as PromiseRejectedResult).reason).toMatchObject({ kind: 'unknown' });
+  expect((ended[1] as PromiseRejectedResult).reason).toMatchObject({ message: expect.stringContaining('is taken') });
+  expect(asked).toEqual([['one', 'two'], ['before', 'bad', 'after'], ['after']]);
 });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type Gathered, gathered } from '#connectors/kit/gather.ts';
 import { wasDeleted } from '#connectors/kit/remote-error.ts';
 import { type AdminApi, Failed, Refused } from './admin-api.ts';
+import { type Beginning, type Begun, beginProducts, fillProducts, type Variants } from './products/new-products.ts';
 import {
   askRoots,
   askThere,
+  type Content,
   createVariants,
   type Own,
   type Root,
@@ -15,7 +17,10 @@ import {
 } from './products/there.ts';
 
 type ProductChange = { readonly externalKey: string; readonly input: { readonly id: string } };
-type VariantInput = { readonly customFields: { readonly externalId: string } };
+/** A product that was made a moment ago, and what makes it whole. */
+export type NewProduct = Variants & { readonly variants: readonly VariantInput[] };
+/** A variant that is made, with the key that `variantId` makes. */
+export type VariantInput = { readonly customFields: { readonly externalId: string } };
 
 /** What Vendure takes of many products in one request: products that are sent side by side ask and write these things together. */
 export type Together = {
@@ -23,19 +28,23 @@ export type Together = {
   readonly findRoot: Gathered<string, Root | null>;
   /** A product as the channel of the shop has it, seen by visitors or not. */
   readonly find: Gathered<string, There | null>;
-  /** Gives the product as the channel has it then. */
-  readonly update: Gathered<ProductChange, There>;
+  /** Gives the content of the product as the channel has it then. */
+  readonly update: Gathered<ProductChange, Content>;
   /** Likewise of one whose options and variants are known. */
   readonly updateOwn: Gathered<ProductChange, Own>;
   /** Variants of one product; gives them as the channel has them. */
   readonly createVariants: Gathered<readonly VariantInput[], readonly Variant[]>;
   readonly updateVariants: Gathered<readonly object[], void>;
+  /** Makes products, switched off, with the groups of their options. */
+  readonly begin: Gathered<Beginning, Begun>;
+  /** Attaches the groups of new products and makes their variants; gives these as the channel has them then. */
+  readonly fill: Gathered<NewProduct, readonly Variant[]>;
 };
 
 /** Products of one question or change: each may have a hundred variants, and Vendure answers with all of them. */
 const products = 10;
 /** Vendure compares each new variant with all others of its product, and a hundred take a quarter of a minute. */
-const newVariants = 50;
+export const newVariants = 50;
 const oldVariants = 100;
 /** Requests of one kind that are on their way at once. */
 const atOnce = 2;
@@ -84,7 +93,19 @@ export function togetherOf(api: Pick<AdminApi, 'ask'>, market: (signal: AbortSig
       together: (all, signal) =>
         allOrNone(all, async () => {
           const made = await createVariants(api, all.flat(), (await market(signal)).has, signal);
-          return all.map((rows) => rows.flatMap((it) => made.get(it.customFields.externalId) ?? []));
+          return all.map((rows) => rowsOf(rows, made));
+        }),
+    }),
+    // Each takes Vendure a tenth of a second: of many in one request the first would wait long for the last.
+    begin: gathered({ atOnce: 5, most: 5, together: (rows, signal) => beginProducts(api, rows, signal) }),
+    fill: gathered({
+      atOnce,
+      most: newVariants,
+      weightOf: ({ variants }) => Math.max(variants.length, newVariants / products),
+      together: (all, signal) =>
+        allOrNone(all, async () => {
+          const made = await fillProducts(api, all, (await market(signal)).has, signal);
+          return all.map(({ variants }) => rowsOf(variants, made));
         }),
     }),
     updateVariants: gathered({
@@ -101,6 +122,9 @@ export function togetherOf(api: Pick<AdminApi, 'ask'>, market: (signal: AbortSig
     }),
   };
 }
+
+const rowsOf = (rows: readonly VariantInput[], made: ReadonlyMap<string, Variant>): readonly Variant[] =>
+  rows.flatMap((it) => made.get(it.customFields.externalId) ?? []);
 
 /**
  * Vendure does a list as a whole or not at all, so what it answers with an error did not happen, whatever it calls the error. One row that its database

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { lookAtVendure } from './vendure.look.ts';
 
@@ -32,10 +33,10 @@ const fetch = async (_address: string, init: { body?: string | Uint8Array } = {}
   return Response.json({ data }, { headers: { 'vendure-auth-token': 'of an hour' } });
 };
 
-const look = (currency: string) =>
+const look = (currency: string, languages: Partial<ConnectorDeps> = {}) =>
   lookAtVendure(
     { address: 'https://vendure.test', user: 'u', password: 'p', channel: 'kosova' },
-    liveDeps({ fetch, languages: new Map([['EN', 'en']]), sells: { currency, country: 'MK' } }),
+    liveDeps({ fetch, languages: new Map([['EN', 'en']]), sells: { currency, country: 'MK' }, ...languages }),
     signal,
   );
 
@@ -48,4 +49,14 @@ it('lets no channel pass that does not sell in the currency of the shop', async 
     },
   ]);
   expect((await look('ALL')).findings).toEqual([]);
+});
+
+it('tells the languages of the channel to choose from, and names those it does not offer (16 §1)', async () => {
+  const languages = new Map([['AL', 'en_GB']]);
+  const { findings, choices } = await look('EUR', { languages });
+  expect(choices.languages).toEqual([{ value: 'en', label: 'en – English' }]);
+  expect(findings).toMatchObject([
+    { level: 'advice', field: 'channel', text: { en: expect.stringContaining('these languages: en_GB.') } },
+  ]);
+  expect((await look('EUR', { languages, chosenLanguages: { AL: 'en' } })).findings).toEqual([]);
 });

@@ -6,7 +6,8 @@ import type {
   FieldChoice,
   Finding,
 } from '#connectors/kit/connector-definition.ts';
-import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { languageChoices, languageFindings } from '#connectors/kit/languages/language-findings.ts';
+import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, NoToken, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './vendure.look.texts.ts';
@@ -49,7 +50,8 @@ type Given = Readonly<Record<string, string>>;
 /** Looks at a Vendure with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
 export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
   const { address = '', user = '', password = '', channel = '' } = given;
-  if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices: {} };
+  const wrong = wrongAddress(address, words);
+  if (wrong) return { findings: [wrong], choices: {} };
   const api = adminApi(deps, { address, user, password }, async () => null);
   let channels: readonly ChannelThere[];
   try {
@@ -72,17 +74,19 @@ export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: A
   // Nothing more can be looked at without it.
   if (lacking.some((it) => it.rights.includes('ReadCatalog'))) return { findings: lacking.map(saidRights), choices };
   const [place, fields] = await Promise.all([placeOf(api, own, given, signal), fieldsMissing(api, own, signal)]);
-  const spoken = [...(deps.languages?.values() ?? [])].filter((code) => !own.availableLanguageCodes?.includes(code));
+  const languages = own.availableLanguageCodes ?? [];
   const findings = [
     ...lacking.map(saidRights),
     ...unfitting(deps, 'channel', { currencies: own.availableCurrencyCodes, countries: [] }),
     ...fields,
     ...place.findings,
     ...(own.pricesIncludeTax ? [] : [advice('channel', words.netPrices)]),
-    ...(spoken.length > 0 ? [advice('channel', filled(words.languages, { languages: spoken.join(', ') }))] : []),
+    // Vendure takes texts in any language it knows, and shows those of the channel.
+    ...languageFindings(deps, languages, words.languages, { field: 'channel', exact: true }),
   ];
   const currencies = own.availableCurrencyCodes;
-  return { findings, choices: { ...choices, stockLocation: place.choices }, currencies };
+  const more = { stockLocation: place.choices, languages: languageChoices(languages) };
+  return { findings, choices: { ...choices, ...more }, currencies };
 }
 
 function entrance(error: unknown): Finding | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OurLanguages } from '#connectors/kit/our-languages.ts';
+import type { OurLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { OutboundFetch } from '#kit/network.ts';

@@ -67,11 +67,17 @@ export const theirs = z.object({
 /** A product as Medusa has it, in whatever channels. */
 export type There = z.output<typeof theirs>;
 
-export const theirFields = [
+const contentFields = [
   'id,handle,external_id,title,subtitle,description,status,thumbnail,metadata,images.id,images.url,images.rank',
   'options.id,options.title,options.values.id,options.values.value,categories.id,categories.external_id,sales_channels.id',
   'shipping_profile.id,*variants,*variants.options,*variants.options.option,variants.images.id,variants.images.url,variants.images.rank',
-  '*variants.prices,*variants.prices.price_rules,variants.inventory_items.inventory_item_id',
+  'variants.inventory_items.inventory_item_id',
+];
+/** What a product that was made a moment ago is asked for: it has no stock yet, and its prices are kept elsewhere in Medusa. */
+export const madeFields = contentFields.join(',');
+export const theirFields = [
+  ...contentFields,
+  '*variants.prices,*variants.prices.price_rules',
   'variants.inventory_items.inventory.location_levels.id,variants.inventory_items.inventory.location_levels.location_id',
   'variants.inventory_items.inventory.location_levels.stocked_quantity',
 ].join(',');

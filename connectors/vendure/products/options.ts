@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { codeOf, namesOf, type Said } from '#connectors/kit/words.ts';
 import type { Shop } from '../vendure.shop.ts';
-import type { Root } from './there.ts';
+import { groupFields, optionGroup, type Root } from './there.ts';
 
 const id = z.string();
 /** Fills the place of an option that a variant does not have, since Vendure wants one of each group. */
@@ -49,20 +49,19 @@ type ThereGroup = Root['optionGroups'][number];
 
 /**
  * Brings the groups and values of a product into the shop and gives the ids of each variant's. A group that was made and not attached, by a
- * worker that died, is found by its code. `made`: those that were made together with the product a moment ago.
+ * worker that died, is found by its code.
  */
 export async function ensureOptions(
   shop: Shop,
   document: ShopDocument,
   root: Root,
-  made: readonly ThereGroup[] | null,
   signal: AbortSignal,
 ): Promise<Map<string, string[]>> {
   const { groups, rows } = optionsOf(document);
   const words = (said: Said) => namesOf(said, document, shop.languageOf);
   const attached = new Set(root.optionGroups.map((it) => it.id));
   const stray = groups.filter(({ code }) => !root.optionGroups.some((it) => it.code === code)).map(({ code }) => code);
-  const loose = made ?? (stray.length > 0 ? await findGroups(shop, stray, signal) : []);
+  const loose = stray.length > 0 ? await findGroups(shop, stray, signal) : [];
   const there = [...root.optionGroups, ...loose];
   const ids = new Map<string, Map<string, string>>();
   const toAttach: string[] = [];
@@ -93,30 +92,28 @@ const groupInput = (group: Group, words: Say): object => ({
   options: [...group.values.values()].map(({ code, said }) => ({ code, translations: words(said) })),
 });
 
-/** Makes a product and the groups of its options, which no product has yet, in one request. */
-export async function makeWithGroups(
-  shop: Shop,
-  document: ShopDocument,
-  input: object,
-  signal: AbortSignal,
-): Promise<{ readonly id: string; readonly groups: readonly ThereGroup[] }> {
-  const { groups } = optionsOf(document);
-  const inputs = groups.map((it) => groupInput(it, (said) => namesOf(said, document, shop.languageOf)));
-  const named = inputs.map((_, at) => `$group${at}: CreateProductOptionGroupInput!`);
-  const parts = inputs.map((_, at) => `group${at}: createProductOptionGroup(input: $group${at}) { ${groupFields} }`);
-  const { product, ...made } = await shop.api.ask(
-    {
-      document: `mutation (${['$input: CreateProductInput!', ...named].join(' ')}) {
-        product: createProduct(input: $input) { id } ${parts.join(' ')} }`,
-      variables: { input, ...Object.fromEntries(inputs.map((it, at) => [`group${at}`, it])) },
-      answer: z.object({ product: z.object({ id }) }).catchall(groupAnswer),
-    },
-    signal,
+/** Of groups that were made a moment ago, with all their values: what each variant has of them. They still have to be attached. */
+export function idsOfMade(document: ShopDocument, made: readonly ThereGroup[]): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map(made.map((it) => [it.code, new Map(it.options.map(({ code, id: value }) => [code, value]))]));
+  return new Map(
+    optionsOf(document).rows.map(({ key, codes }) => [
+      key,
+      [...codes].map(([group, code]) => ids.get(group)!.get(code)!),
+    ]),
   );
-  return { id: product.id, groups: Object.values(made) };
 }
 
-async function attach({ api }: Shop, product: string, groups: readonly string[], signal: AbortSignal): Promise<void> {
+/** What makes the groups of the options of a document, in the order of its options. */
+export const groupInputs = (shop: Pick<Shop, 'languageOf'>, document: ShopDocument): object[] =>
+  optionsOf(document).groups.map((it) => groupInput(it, (said) => namesOf(said, document, shop.languageOf)));
+
+/** Groups that no product has yet. */
+export async function attach(
+  { api }: Shop,
+  product: string,
+  groups: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const parts = groups.map(
     (_, at) => `group${at}: addOptionGroupToProduct(productId: $product, optionGroupId: $group${at}) { id }`,
   );
@@ -130,21 +127,12 @@ async function attach({ api }: Shop, product: string, groups: readonly string[],
   );
 }
 
-const groupFields = 'id code translations { languageCode name } options { id code translations { languageCode name } }';
-const words = z.array(z.object({ languageCode: z.string(), name: z.string() }));
-const groupAnswer = z.object({
-  id,
-  code: z.string(),
-  translations: words,
-  options: z.array(z.object({ id, code: z.string(), translations: words })),
-});
-
 async function findGroups({ api }: Shop, codes: readonly string[], signal: AbortSignal): Promise<ThereGroup[]> {
   const { productOptionGroups } = await api.ask(
     {
       document: `query ($codes: [String!]!) { productOptionGroups(options: { filter: { code: { in: $codes } } }) { items { ${groupFields} } } }`,
       variables: { codes },
-      answer: z.object({ productOptionGroups: z.object({ items: z.array(groupAnswer) }) }),
+      answer: z.object({ productOptionGroups: z.object({ items: z.array(optionGroup) }) }),
     },
     signal,
   );
@@ -156,7 +144,7 @@ async function makeGroup({ api }: Shop, input: object, signal: AbortSignal): Pro
     {
       document: `mutation ($input: CreateProductOptionGroupInput!) { createProductOptionGroup(input: $input) { ${groupFields} } }`,
       variables: { input },
-      answer: z.object({ createProductOptionGroup: groupAnswer }),
+      answer: z.object({ createProductOptionGroup: optionGroup }),
     },
     signal,
   );

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { pricesOf, sampleDocument } from '#connectors/kit/sample-document.ts';
 import { keepSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import { leaving } from '#connectors/kit/shop-document.ts';
@@ -7,7 +8,7 @@ import type { Ask } from '../admin-api.ts';
 import { togetherOf } from '../together.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { pushProduct } from './push-product.ts';
-import { removeProduct } from './remove-product.ts';
+import { removesProducts } from './remove-product.ts';
 
 const signal = new AbortController().signal;
 const [base, albania, kosovo] = ['1', '2', '3'];
@@ -90,8 +91,7 @@ const shopIn = (channel: string): Shop => ({
   together: togetherOf({ ask }, async () => ({ defaultToken: 'base', has: { ean: true } })),
   store,
   fetch: async () => new Response(),
-  languageOf: (code: string) => code,
-  codes: [],
+  ...ourLanguages({}),
   market: async () =>
     ({
       channel: { id: channel, besides: [], isDefault: channel === base },
@@ -100,7 +100,8 @@ const shopIn = (channel: string): Shop => ({
       ...place,
     }) as unknown as Market,
 });
-const remove = (channel: string) => removeProduct(shopIn(channel), 'kettle', { attempt: 2, removal: 'delete' }, signal);
+const remove = (channel: string) =>
+  removesProducts(shopIn(channel)).removeProduct('kettle', { attempt: 2, removal: 'delete' }, signal);
 
 it('takes what visitors see out of a channel only: a shop in the default channel may sell it [4.33]', async () => {
   await remove(albania);

@@ -5,17 +5,17 @@ import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { ensureCategories } from '../categories.ts';
 import { ensureAssets, picturesOf } from '../images.ts';
+import { type NewProduct, newVariants } from '../together.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { ensureFacets, facetsOf, forgetFacets, inTheirIds, saidInTheirs } from './facets.ts';
 import { keptFacets } from './kept-facets.ts';
-import { ensureOptions, isFiller, makeWithGroups } from './options.ts';
+import { attach, ensureOptions, groupInputs, idsOfMade, isFiller } from './options.ts';
 import { checkCurrency } from './price.ts';
 import { endDeleting } from './remove-product.ts';
-import { actual, seenOf, wanted, wantedPrices } from './seen.ts';
+import { actual, contentHashOf, wanted, wantedPrices } from './seen.ts';
 import { saidAt } from './their-facets.ts';
-import { oursOf, type Root, type There } from './there.ts';
-import type { PushedHow } from './write-variants.ts';
-import { writeVariants } from './write-variants.ts';
+import { type Content, oursOf, type Root } from './there.ts';
+import { createInBatches, newInputs, type PushedHow, writeVariants } from './write-variants.ts';
 
 /**
  * Creates or updates a product in the channel of the shop. Every step finds before it creates, so a push that broke off is mended by the
@@ -65,17 +65,12 @@ export async function pushProduct(
       facetValueIds: idsOf(null),
       ...(pictures ? { assetIds: pictures.all, featuredAssetId: pictures.cover } : {}),
     };
-    const made = root === null ? await create(shop, document, own, signal) : null;
-    const now = root ?? made!.root;
-    if (writesOptions) optionIds ??= await ensureOptions(shop, document, now, made?.groups ?? null, signal);
-    const how: PushedHow = { market, options, optionIds, pictures, idsOf, writesTexts, takesStock, takesPrices };
-    const variants = await writeVariants(shop, document, now, how, signal);
     const seen = parts.waits ? {} : { enabled: true };
-    if (!made) return update(shop, now, externalKey, writesTexts ? document : null, { ...seen, ...own }, signal);
-    // What was made a moment ago is as Vendure answered it.
-    const input = { id: now.id, ...seen };
-    const said = await shop.together.updateOwn({ externalKey, input }, signal);
-    return { ...said, optionGroups: [...made.groups], variants: oursOf(variants, externalKey) };
+    const about = { market, pictures, options, idsOf, writesTexts, takesStock, takesPrices };
+    if (root === null) return create(shop, document, { own, seen, about }, signal);
+    if (writesOptions) optionIds ??= await ensureOptions(shop, document, root, signal);
+    await writeVariants(shop, document, root, { ...about, optionIds }, signal);
+    return update(shop, root, externalKey, writesTexts ? document : null, { ...seen, ...own }, signal);
   };
   const languages = Object.keys(document.texts).map(shop.languageOf);
   const writeAll = async (root: Root | null) => {
@@ -109,7 +104,7 @@ export async function pushProduct(
   await keepSnapshot(shop.store, document.externalKey, now);
   if (begun.length > 0 || values.some((it) => !last.includes(it)))
     await shop.store.delete([begunKey(document.externalKey)]);
-  return { remoteId: there.id, seenHash: seenOf(there, now, market, isFiller).contentHash };
+  return { remoteId: there.id, seenHash: contentHashOf(there, now, market, isFiller) };
 }
 
 /** What a send was about to say in facets of the shop's own: of one that broke off it is known so what people had not given by hand. */
@@ -121,27 +116,37 @@ async function readBegun({ store }: Shop, externalKey: string): Promise<readonly
 const keepBegun = ({ store }: Shop, externalKey: string, values: readonly string[]): Promise<void> =>
   store.set(new Map([[begunKey(externalKey), values]]));
 
-/** Switched off until it is whole; the groups of its options are made with it, and belong to no product yet. */
-async function create(shop: Shop, document: ShopDocument, more: object, signal: AbortSignal) {
+/**
+ * Makes a product, switched off, with the groups of its options, which belong to no product yet; then its variants, each step with the products that come
+ * to it at the same time; switched on last. What was made a moment ago is as Vendure answered it.
+ */
+async function create(
+  shop: Shop,
+  document: ShopDocument,
+  { own, seen, about }: { own: object; seen: object; about: Omit<PushedHow, 'optionIds'> },
+  signal: AbortSignal,
+): Promise<Content> {
+  const { externalKey } = document;
   const input = {
     enabled: false,
-    ...more,
-    customFields: { externalId: document.externalKey },
+    ...own,
+    customFields: { externalId: externalKey },
     translations: textsOf(shop, document).map((it) => ({ ...it, slug: slugFor(it.name, document) })),
   };
-  const { id, groups } = await makeWithGroups(shop, document, input, signal);
-  const { channel } = await shop.market(signal);
-  const translations = textsOf(shop, document).map(({ languageCode }) => ({ languageCode }));
-  const root: Root = {
-    id,
-    enabled: false,
-    channels: [{ id: channel.id }],
-    translations,
-    optionGroups: [],
-    facetValues: [],
-    variants: [],
-  };
-  return { root, groups };
+  const { id, groups } = await shop.together.begin({ product: input, groups: groupInputs(shop, document) }, signal);
+  const how = { ...about, optionIds: idsOfMade(document, groups) };
+  const product = { product: id, groups: groups.map((it) => it.id), variants: newInputs(shop, document, id, how) };
+  const made =
+    product.variants.length <= newVariants ? shop.together.fill(product, signal) : fillInSteps(shop, product, signal);
+  const variants = oursOf(await made, externalKey);
+  const said = await shop.together.updateOwn({ externalKey, input: { id, ...seen } }, signal);
+  return { ...said, optionGroups: [...groups], variants };
+}
+
+/** Likewise of one with more variants than go together. */
+async function fillInSteps(shop: Shop, { product, groups, variants }: NewProduct, signal: AbortSignal) {
+  await attach(shop, product, groups, signal);
+  return createInBatches(shop, variants, signal);
 }
 
 /** A word for people and the key, which no other product has: Vendure would make one of two equal ones another. */
@@ -163,7 +168,7 @@ async function update(
   document: ShopDocument | null,
   more: object,
   signal: AbortSignal,
-): Promise<There> {
+): Promise<Content> {
   // A language that is new to the product needs an address of its own; those that are there may have been given another one.
   const translations =
     document &&

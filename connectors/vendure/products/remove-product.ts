@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
-import { endWaiting } from '#connectors/kit/sent-snapshot.ts';
-import type { RemoveOptions } from '#connectors/kit/shop-connector.ts';
+import { takesOut } from '#connectors/kit/remove-products.ts';
 import type { Shop } from '../vendure.shop.ts';
 import { vendureTexts as words } from '../vendure.texts.ts';
 import type { Root } from './there.ts';
@@ -9,38 +8,38 @@ import type { Root } from './there.ts';
 const id = z.string();
 
 /**
- * Takes a product out of the channel; in the default one, which holds everything, it is switched off. One that is to be deleted stays while another
+ * Takes products out of the channel; in the default one, which holds everything, they are switched off. One that is to be deleted stays while another
  * channel has it, or visitors see it: the default channel holds it in any case, and nothing says whether a shop of ours sells it there.
  */
-export async function removeProduct(
-  shop: Shop,
-  externalKey: string,
-  { removal = 'hide' }: RemoveOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
-  await endDeleting(shop, externalKey, signal);
-  const { channel, defaultId, defaultToken } = await shop.market(signal);
-  const root = await shop.together.findRoot(externalKey, signal);
-  if (!root) return;
-  await endWaiting(shop.store, externalKey);
-  const isElsewhere = root.channels.some(({ id }) => id !== channel.id && id !== defaultId);
-  const maySell = isElsewhere || (!channel.isDefault && root.enabled);
-  if (removal === 'delete' && !maySell) return deleteProduct(shop, externalKey, root, signal);
-  const off = {
-    document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
-    variables: { input: { id: root.id, enabled: false } },
-    answer: z.unknown(),
-  };
-  const out = {
-    document: 'mutation ($input: RemoveProductsFromChannelInput!) { removeProductsFromChannel(input: $input) { id } }',
-    variables: { input: { productIds: [root.id], channelId: channel.id } },
-    answer: z.unknown(),
-    channel: defaultToken,
-  };
-  if (channel.isDefault) await shop.api.ask(off, signal);
-  else if (root.channels.some((it) => it.id === channel.id)) await shop.api.ask(out, signal);
-}
+export const removesProducts = (shop: Shop) =>
+  takesOut<Root>(shop.store, {
+    async find(externalKey, signal) {
+      await endDeleting(shop, externalKey, signal);
+      return shop.together.findRoot(externalKey, signal);
+    },
+    async isElsewhere({ channels, enabled }, signal) {
+      const { channel, defaultId } = await shop.market(signal);
+      return channels.some(({ id }) => id !== channel.id && id !== defaultId) || (!channel.isDefault && enabled);
+    },
+    delete: (root, externalKey, signal) => deleteProduct(shop, externalKey, root, signal),
+    async hide({ id: product, channels }, signal) {
+      const { channel, defaultToken } = await shop.market(signal);
+      const off = {
+        document: 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
+        variables: { input: { id: product, enabled: false } },
+        answer: z.unknown(),
+      };
+      const out = {
+        document:
+          'mutation ($input: RemoveProductsFromChannelInput!) { removeProductsFromChannel(input: $input) { id } }',
+        variables: { input: { productIds: [product], channelId: channel.id } },
+        answer: z.unknown(),
+        channel: defaultToken,
+      };
+      if (channel.isDefault) await shop.api.ask(off, signal);
+      else if (channels.some((it) => it.id === channel.id)) await shop.api.ask(out, signal);
+    },
+  });
 
 /** Under which the number of a product is kept that has lost its key and is not deleted yet. */
 const deletingKey = (externalKey: string): string => `deleting:${externalKey}`;

@@ -7,7 +7,7 @@ import type { Market, Shop } from '../vendure.shop.ts';
 import { type Channel, isOfAttribute, isOfChannel } from './facets.ts';
 import { minorOf, taxCategoryOf } from './price.ts';
 import { saidAt, theirMark } from './their-facets.ts';
-import type { There, Words } from './there.ts';
+import type { Content, There, Words } from './there.ts';
 
 /** How each part of Vendure's own form looks. */
 type Sections = {
@@ -86,7 +86,7 @@ const imagesHash = ({ all, cover, of }: Pictures, variants: readonly string[]): 
 
 /** How Vendure looks now, in the languages we send. `noOption`: the code of options that only fill a gap. */
 export function actual(
-  there: There,
+  there: Content,
   { languages, leaves, values = [] }: Pick<Snapshot, 'languages' | 'leaves' | 'values'>,
   channel: Channel,
   isFiller: (code: string) => boolean,
@@ -171,6 +171,14 @@ export function actualPrices(there: There, market: Market): string {
   });
   return hashOfValue(byKey(rows));
 }
+
+/** The hash of the content that is there; of what was not sent as it is there one that no document has. */
+export const contentHashOf = (
+  there: Content,
+  sent: Snapshot,
+  { channel }: Market,
+  isFiller: (code: string) => boolean,
+): string => seenHashes(sent, actual(there, sent, channel, isFiller), '').contentHash;
 
 /** The product as it is there; what was never sent from here has a hash that no document has. */
 export function seenOf(

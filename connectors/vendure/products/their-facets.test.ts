@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { hashOf } from '#connectors/kit/document-hash.ts';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { sampleDocument, sampleVariant } from '#connectors/kit/sample-document.ts';
 import { readSnapshot } from '#connectors/kit/sent-snapshot.ts';
 import { leaving, type ShopDocument } from '#connectors/kit/shop-document.ts';
@@ -53,8 +54,7 @@ beforeEach(() => {
     together: togetherOf({ ask }, async () => market),
     store: memoryStore(),
     fetch: async () => new Response(),
-    languageOf: (code: string) => code.toLowerCase(),
-    codes: [],
+    ...ourLanguages({}),
     market: async () => market,
   };
 });

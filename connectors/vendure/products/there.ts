@@ -7,21 +7,24 @@ const facetValue = z.object({ id, code: z.string(), facet: z.object({ code: z.st
 const option = z.object({ id, code: z.string(), translations: words });
 export type Words = z.output<typeof words>;
 
-const variant = z.object({
+/** A variant without what travels apart from the content. */
+export const variantContent = z.object({
   id,
   sku: z.string(),
   enabled: z.boolean(),
   customFields: z.object({ externalId: z.string().nullable(), ean: z.string().nullable().optional() }),
   options: z.array(z.object({ id, groupId: id })),
-  prices: z.array(z.object({ currencyCode: z.string(), price: z.number() })),
-  taxCategory: z.object({ id }),
-  stockLevels: z.array(z.object({ stockLocationId: id, stockOnHand: z.int() })),
   assets: z.array(z.object({ id })),
   facetValues: z.array(facetValue),
 });
-const optionGroup = z.object({ id, code: z.string(), translations: words, options: z.array(option) });
+const variant = variantContent.extend({
+  prices: z.array(z.object({ currencyCode: z.string(), price: z.number() })),
+  taxCategory: z.object({ id }),
+  stockLevels: z.array(z.object({ stockLocationId: id, stockOnHand: z.int() })),
+});
+export const optionGroup = z.object({ id, code: z.string(), translations: words, options: z.array(option) });
 /** What a product says of itself. */
-const own = z.object({
+export const own = z.object({
   id,
   enabled: z.boolean(),
   customFields: z.object({ externalId: z.string().nullable() }),
@@ -32,7 +35,8 @@ const own = z.object({
   assets: z.array(z.object({ id })),
   featuredAsset: z.object({ id }).nullable(),
 });
-const product = own.extend({ optionGroups: z.array(optionGroup), variants: z.array(variant) });
+const content = own.extend({ optionGroups: z.array(optionGroup), variants: z.array(variantContent) });
+const product = content.extend({ variants: z.array(variant) });
 /** A variant's key is its product's own affair with us; in Vendure no two variants may have one. */
 export const variantId = (productKey: string, variantKey: string): string => `${productKey}/${variantKey}`;
 
@@ -54,21 +58,27 @@ const withOwnKeys = <V extends { customFields: { externalId: string | null } }, 
 
 /** A product as a channel has it. */
 export type There = z.output<typeof product>;
+/** Its content alone: what a push is answered with, since each price and each stock would cost Vendure a question of its database. */
+export type Content = z.output<typeof content>;
 
 /** What a product says of itself, and a variant of its product. */
 export type Own = z.output<typeof own>;
-export type Variant = z.output<typeof variant>;
+export type Variant = z.output<typeof variantContent>;
 
-const ownFields = `id enabled customFields { externalId }
+export const ownFields = `id enabled customFields { externalId }
   translations { languageCode name slug description } facetValues { id code facet { code } } assets { id } featuredAsset { id }`;
-const variantFields = (
+export const contentFields = (
   ean: boolean,
-) => `id sku enabled customFields { externalId ${ean ? 'ean' : ''} } options { id groupId }
-  prices { currencyCode price } taxCategory { id } stockLevels { stockLocationId stockOnHand } assets { id }
+) => `id sku enabled customFields { externalId ${ean ? 'ean' : ''} } options { id groupId } assets { id }
   facetValues { id code facet { code } }`;
-const fields = (ean: boolean) => `${ownFields}
-  optionGroups { id code translations { languageCode name } options { id code translations { languageCode name } } }
-  variants { ${variantFields(ean)} }`;
+const variantFields = (ean: boolean) => `${contentFields(ean)}
+  prices { currencyCode price } taxCategory { id } stockLevels { stockLocationId stockOnHand }`;
+export const groupFields =
+  'id code translations { languageCode name } options { id code translations { languageCode name } }';
+const wholeContent = (ean: boolean, variants = contentFields(ean)) => `${ownFields}
+  optionGroups { ${groupFields} }
+  variants { ${variants} }`;
+const fields = (ean: boolean) => wholeContent(ean, variantFields(ean));
 
 const productPage = z.object({ products: z.object({ totalItems: z.int(), items: z.array(product) }) });
 type Asking = Pick<AdminApi, 'ask'>;
@@ -103,15 +113,15 @@ export async function askPage(
 
 type Input = { readonly id: string };
 
-/** Changes products of keys of ours, all or none; gives them as the channel of the shop has them then. */
+/** Changes products of keys of ours, all or none; gives their content as the channel of the shop has it then. */
 export async function updateProducts(
   { ask }: Asking,
   input: readonly Input[],
   { ean }: Has,
   signal: AbortSignal,
-): Promise<There[]> {
-  const document = `mutation ($input: [UpdateProductInput!]!) { updateProducts(input: $input) { ${fields(ean)} } }`;
-  const answer = z.object({ updateProducts: z.array(product) });
+): Promise<Content[]> {
+  const document = `mutation ($input: [UpdateProductInput!]!) { updateProducts(input: $input) { ${wholeContent(ean)} } }`;
+  const answer = z.object({ updateProducts: z.array(content) });
   const { updateProducts: rows } = await ask({ document, variables: { input }, answer }, signal);
   return rows.map((it) => withOwnKeys(it, it.customFields.externalId ?? ''));
 }
@@ -130,8 +140,8 @@ export async function createVariants(
   { ean }: Has,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Variant>> {
-  const document = `mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { ${variantFields(ean)} } }`;
-  const answer = z.object({ createProductVariants: z.array(variant) });
+  const document = `mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { ${contentFields(ean)} } }`;
+  const answer = z.object({ createProductVariants: z.array(variantContent) });
   const { createProductVariants: rows } = await ask({ document, variables: { input }, answer }, signal);
   return new Map(rows.map((it) => [it.customFields.externalId ?? '', it]));
 }

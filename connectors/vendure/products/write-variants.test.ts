@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopStock } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
@@ -46,8 +47,7 @@ async function written(isThere: boolean, stock: ShopStock): Promise<Record<strin
     together: togetherOf({ ask }, async () => market),
     store: memoryStore(),
     fetch: async () => new Response(),
-    languageOf: (code: string) => code,
-    codes: [],
+    ...ourLanguages({}),
     market: async () => market,
   };
   const how = { attempt: 1, stock, prices: pricesOf(document), repairImages: false, repairConfigurators: false };

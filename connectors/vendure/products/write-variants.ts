@@ -3,6 +3,7 @@ import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { PushOptions } from '#connectors/kit/shop-connector.ts';
 import { onHandOf, type ShopDocument, type ShopVariant } from '#connectors/kit/shop-document.ts';
 import { filled } from '#kit/text.ts';
+import type { VariantInput } from '../together.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import { vendureTexts as words } from '../vendure.texts.ts';
 import { priceInput } from './price.ts';
@@ -24,8 +25,7 @@ export type PushedHow = {
 const batch = 50;
 
 /**
- * Creates, updates and takes away variants, so that the channel has those of the document. `root`: as it is now. Gives those it made, as the
- * channel has them.
+ * Creates, updates and takes away variants, so that the channel has those of the document. `root`: as it is now.
  */
 export async function writeVariants(
   shop: Shop,
@@ -33,7 +33,7 @@ export async function writeVariants(
   root: Root,
   how: PushedHow,
   signal: AbortSignal,
-): Promise<readonly Variant[]> {
+): Promise<void> {
   const { market } = how;
   const there = variantsOf(root);
   const wanted = new Set(document.variants.map(({ externalKey }) => externalKey));
@@ -64,8 +64,19 @@ export async function writeVariants(
   await inBatches(old, (rows) => shop.together.updateVariants(rows, signal));
   if (fresh.length > 0 && how.optionIds === null)
     throw new ShopError('unknown', filled(words.lostVariants, { key: document.externalKey }));
-  return (await inBatches(fresh, (rows) => shop.together.createVariants(rows, signal))).flat();
+  await createInBatches(shop, fresh, signal);
 }
+
+/** Gives those it made, as the channel has them. */
+export const createInBatches = async (
+  shop: Shop,
+  rows: readonly VariantInput[],
+  signal: AbortSignal,
+): Promise<readonly Variant[]> => (await inBatches(rows, (some) => shop.together.createVariants(some, signal))).flat();
+
+/** What makes the variants of a product that has none yet. */
+export const newInputs = (shop: Shop, document: ShopDocument, product: string, how: PushedHow) =>
+  document.variants.map((variant) => ({ productId: product, ...inputOf(shop, document, variant, how, null) }));
 
 function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: PushedHow, id: string | null) {
   const { market, options, optionIds, pictures, idsOf } = how;
