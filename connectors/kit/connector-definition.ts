@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { OutboundFetch } from '#kit/network.ts';
 import type { Text } from '#kit/text.ts';
+import type { LanguageMap } from './languages/language-map.ts';
 import type { ShopConnector } from './shop-connector.ts';
 import type { ShopPace } from './shop-pace.ts';
 import type { ShopStore } from './shop-store.ts';
@@ -18,6 +19,8 @@ export type ConnectorDeps = {
   readonly store: ShopStore;
   /** The languages Tregu speaks with a shop, by its own codes: `AL` is `sq` (ISO 639-1). A code that is not there is the language's own. */
   readonly languages?: ReadonlyMap<string, string>;
+  /** Which language of the shop each of ours is said in, where that was chosen for its connection. */
+  readonly chosenLanguages?: LanguageMap;
   /** What our shop sells in, for the look: a place in another currency takes none of its prices. */
   readonly sells?: { readonly currency: string; readonly country: string };
   /** What is set, secrets aside, of the other shops of Tregu on the same kind of platform; where one place has several of them. */
@@ -84,6 +87,11 @@ export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopC
   /** What a person gets who connects a shop to it; one sentence. */
   readonly about: Text;
   readonly settings: S;
+  /**
+   * Texts are kept in several languages, by codes of the shop's own: which of ours is which of them can be chosen, of those that `look` tells as choices
+   * of the field `languages`.
+   */
+  readonly mapsLanguages?: true;
   /** What the form of a connection asks for, in its order; absent: nothing. Values are texts; `settings` makes of them what they are. */
   readonly fields?: readonly ConnectorField[];
   /**

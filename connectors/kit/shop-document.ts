@@ -25,6 +25,9 @@ const measure = z.number().nonnegative().nullable();
 export const shopTexts = z.object({ name: text, shortDescription: text, longDescription: text });
 export type ShopTexts = z.infer<typeof shopTexts>;
 
+/** Connectors hear it with their connection; here it says that what was sent in another language is not what is wanted. */
+const chosenLanguages = z.record(z.string(), z.string()).optional();
+
 export const shopCategory = z.object({
   /** Ours, or `theirCategoryKeyOf` of one that the shop has of its own. */
   externalKey: key,
@@ -49,6 +52,8 @@ export const shopCategoryDocument = z.object({
   image: text.min(1).nullable(),
   /** False: stays where it is, products and all, but visitors are not led to it. */
   visible: z.boolean(),
+  /** As of products. */
+  chosenLanguages,
   /**
    * Attributes by which visitors filter this category and those below it; `group` is what they are called in the products there. Only for
    * platforms that offer them (`categoryFilters`). `theirs`: it is the property of the shop's own with this number. `called`: it has the name of a
@@ -158,6 +163,8 @@ export const shopDocument = z
     /** By language code of the shop: EN, AL, SI. */
     texts: z.record(z.string(), shopTexts),
     defaultLanguage: z.string().min(1),
+    /** Which language of the shop each of these is said in, where that was chosen for its connection; absent: nowhere. */
+    chosenLanguages,
     categories: z.array(shopCategory),
     images: z.array(shopImage),
     attributes: z.array(shopAttribute),
@@ -207,6 +214,31 @@ export function leaving(document: ShopDocument, parts: readonly ShopPart[]): Sho
 /** The categories of a document that Tregu keeps in the shop. */
 export const ownCategories = ({ categories }: Pick<ShopDocument, 'categories'>): ShopCategory[] =>
   categories.filter(({ theirs }) => theirs === undefined);
+/**
+ * The categories a product brings along, from the top down: its own and all above them, each with its name and place alone. What is said of one that
+ * is sent by itself is not in them.
+ */
+export function broughtCategories(
+  document: Pick<ShopDocument, 'categories' | 'texts' | 'chosenLanguages'>,
+): ReadonlyMap<string, ShopCategoryDocument> {
+  const { texts, chosenLanguages: chosen } = document;
+  const namesOf = (name: ShopCategory['path'][number]['name']) =>
+    typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
+  const stepOf = ({ path }: ShopCategory) =>
+    path.map(({ key: externalKey, name }, depth): [string, ShopCategoryDocument] => [
+      externalKey,
+      {
+        externalKey,
+        parentKey: path[depth - 1]?.key ?? null,
+        names: namesOf(name),
+        descriptions: {},
+        image: null,
+        visible: true,
+        ...(chosen ? { chosenLanguages: chosen } : {}),
+      },
+    ]);
+  return new Map(ownCategories(document).flatMap(stepOf));
+}
 /** The platform's numbers of the others. */
 export const theirCategories = ({ categories }: Pick<ShopDocument, 'categories'>): string[] =>
   categories.flatMap(({ theirs }) => theirs ?? []);

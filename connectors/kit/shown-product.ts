@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { languageMapText } from './languages/language-map.ts';
 import type { ShopDocument, ShopPart, ShopPrices, ShopStock } from './shop-document.ts';
 
 /**
@@ -69,6 +70,8 @@ export function shownFieldsOf(document: ShopDocument, prices: ShopPrices, stock:
     images: lines(document.images.toSorted((a, b) => Number(b.isCover) - Number(a.isCover)).map(({ url }) => url)),
     attributes: saidLines(document.attributes),
     variants: lines(document.variants.map(({ sku }) => sku)),
+    // No platform tells it, so it is compared with what was sent alone.
+    ...(document.chosenLanguages ? { languages: languageMapText(document.chosenLanguages) } : {}),
   };
   for (const [language, words] of Object.entries(document.texts))
     for (const [part, word] of Object.entries(words)) fields[`texts.${language}.${part}`] = word;

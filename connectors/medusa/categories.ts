@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
+import { firstOfEach } from '#connectors/kit/languages/language-map.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
+  broughtCategories,
   ownCategories,
   type ShopCategoryDocument,
   type ShopDocument,
@@ -52,13 +54,8 @@ export async function readCategory(shop: Shop, externalKey: string, signal: Abor
 
 /** The categories of a product, with those above them; what was sent as a category of its own stays as it is. Gives the ids of the product's. */
 export async function ensureCategories(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<string[]> {
-  const { texts } = document;
   const categories = ownCategories(document);
-  const steps = new Map(
-    categories.flatMap(({ path }) =>
-      path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const),
-    ),
-  );
+  const steps = broughtCategories(document);
   const theirs = theirCategories(document);
   if (steps.size === 0) return theirs;
   const keys = [...steps.keys()];
@@ -67,13 +64,10 @@ export async function ensureCategories(shop: Shop, document: ShopDocument, signa
       shop.store.get(keys.map(keyOf)),
       shop.together.findCategories(keys, signal),
     ]);
-    const missing = [...steps.values()].flatMap(({ key, name, parent }) => {
-      const names =
-        typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
-      const document = { externalKey: key, parentKey: parent, names, descriptions: {}, image: null, visible: true };
-      const before = kept.safeParse(sent.get(keyOf(key))).data;
-      const asBefore = before && (before.hash !== null || before.view === hashOfValue(document));
-      return asBefore && found.has(key) ? [] : [document];
+    const missing = [...steps.values()].filter((step) => {
+      const before = kept.safeParse(sent.get(keyOf(step.externalKey))).data;
+      const asBefore = before && (before.hash !== null || before.view === hashOfValue(step));
+      return !asBefore || !found.has(step.externalKey);
     });
     return { found, missing };
   };
@@ -134,7 +128,7 @@ async function write(
     ),
   );
   const locales = [...texts.keys()];
-  const others = hash === null ? locales : [...market.locales.values()];
+  const others = hash === null ? locales : firstOfEach(market.locales);
   await writeTranslations(shop, market, [{ reference: 'product_category', id, texts }], others, signal);
   await bringBelow(shop, document, id, signal);
   if (hash !== null) {

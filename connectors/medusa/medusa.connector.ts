@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
-import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
@@ -17,7 +17,7 @@ import { pullsOrders } from './orders/pull-orders.ts';
 import { tellsOrders } from './orders/tell-orders.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { pushesVariants } from './products/push-parts.ts';
-import { pushProduct, removeProduct } from './products/push-product.ts';
+import { pushProduct, removesProducts } from './products/push-product.ts';
 import { listThere, readAllSold, readSold } from './products/read-there.ts';
 import { seenOf, translatedIds } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
@@ -63,6 +63,7 @@ export const medusa = defineConnector({
   },
   settings: medusaSettings,
   fields: medusaFields,
+  mapsLanguages: true,
   look: lookAtMedusa,
   connect: (settings, deps): WholeShop => connectMedusa(settings, deps),
 });
@@ -115,7 +116,7 @@ function connectMedusa(settings: MedusaSettings, deps: ConnectorDeps): WholeShop
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     ...pushesVariants(shop),
-    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
+    ...removesProducts(shop),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
       return there && byTheirKey(await seenOfAll([[key, there]], signal)).get(key)!;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ConnectorDeps } from '#connectors/kit/connector-definition.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { lookAtMedusa } from './medusa.look.ts';
 
@@ -20,10 +21,10 @@ const answers: Readonly<Record<string, object>> = {
 /** A Medusa that has all it needs, and sells in EUR in Kosovo. */
 const fetch = async (address: string) => Response.json(answers[new URL(address).pathname]);
 
-const look = (currency: string, country: string) =>
+const look = (currency: string, country: string, languages: Partial<ConnectorDeps> = {}) =>
   lookAtMedusa(
     { address: 'https://medusa.test', user: 'u', password: 'p', channel: 'channel', region: 'region' },
-    liveDeps({ fetch, languages: new Map([['EN', 'en']]), sells: { currency, country } }),
+    liveDeps({ fetch, languages: new Map([['EN', 'en']]), sells: { currency, country }, ...languages }),
     signal,
   );
 
@@ -39,4 +40,20 @@ it('lets no region of another currency pass, and tells of another country', asyn
     { level: 'advice', field: 'region', text: { en: expect.stringContaining('sells in XK, and this shop in SI') } },
   ]);
   expect((await look('EUR', 'XK')).findings).toEqual([]);
+});
+
+it('tells its languages to choose from, and names those that are not there (16 §1)', async () => {
+  const languages = new Map([
+    ['EN', 'en'],
+    ['AL', 'sq'],
+  ]);
+  const { findings, choices } = await look('EUR', 'XK', { languages });
+  expect(choices.languages).toEqual([{ value: 'en-US', label: 'en-US – American English' }]);
+  expect(findings).toMatchObject([
+    { level: 'advice', field: null, text: { en: expect.stringContaining('does not offer these languages: sq.') } },
+  ]);
+  const chosen = await look('EUR', 'XK', { languages, chosenLanguages: { AL: 'sq-XK' } });
+  expect(chosen.findings).toMatchObject([
+    { level: 'advice', field: 'languages', text: { en: expect.stringContaining('these languages: sq-XK.') } },
+  ]);
 });

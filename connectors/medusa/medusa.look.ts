@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionLook, ConnectorDeps, ConnectorField, Finding } from '#connectors/kit/connector-definition.ts';
-import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { languageChoices, languageFindings } from '#connectors/kit/languages/language-findings.ts';
+import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './medusa.look.texts.ts';
@@ -36,7 +37,8 @@ type Given = Readonly<Record<string, string>>;
 /** Looks at a Medusa with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
 export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
   const { address = '', user = '', password = '', channel = '', region = '', stockLocation = '' } = given;
-  if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices: {} };
+  const wrong = wrongAddress(address, words);
+  if (wrong) return { findings: [wrong], choices: {} };
   const api = adminApi(deps, { address, user, password });
   let places: Awaited<ReturnType<typeof readPlaces>>;
   try {
@@ -71,7 +73,6 @@ export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: Ab
     readTerms(api.ask, own.id, country.iso_2, signal),
     hasPayment(api, own.id, signal),
   ]);
-  const spoken = [...(deps.languages?.values() ?? [])].filter((code) => !terms.locales.has(code));
   const there = { currencies: [own.currency_code.toUpperCase()], countries: [country.iso_2.toUpperCase()] };
   const findings = [
     ...unfitting(deps, 'region', there),
@@ -86,11 +87,10 @@ export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: Ab
     ...(pays ? [] : [advice('region', words.noPayment)]),
     ...(terms.pricesIncludeTax ? [] : [advice('region', words.netPrices)]),
     ...(terms.translates ? [] : [advice(null, words.noTranslations)]),
-    ...(terms.translates && spoken.length > 0
-      ? [advice(null, filled(words.languages, { languages: spoken.join(', ') }))]
-      : []),
+    ...(terms.translates ? languageFindings(deps, terms.locales, words.languages) : []),
   ];
-  return { findings, choices, currencies: there.currencies };
+  const languages = languageChoices(terms.locales);
+  return { findings, choices: { ...choices, languages }, currencies: there.currencies };
 }
 
 function chosen(field: 'channel' | 'region', value: string, isThere: boolean): Finding[] {

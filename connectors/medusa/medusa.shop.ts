@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import type { OurLanguages } from '#connectors/kit/our-languages.ts';
+import { lettersOf } from '#connectors/kit/languages/language-map.ts';
+import type { OurLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { AdminApi, Ask } from './admin-api.ts';
@@ -20,8 +21,8 @@ export type Market = {
   readonly taxRates: ReadonlyMap<string, string>;
   readonly stockLocation: string;
   readonly shippingProfile: string;
-  /** Languages of the store by their two letters, in the order they were added: `sq` is `sq-AL`. Empty: Medusa keeps one language. */
-  readonly locales: ReadonlyMap<string, string>;
+  /** Languages of the store, `sq-AL`, in the order they were added; of several in one language the newest comes first. Empty: Medusa keeps one language. */
+  readonly locales: readonly string[];
 };
 
 /** All that the parts of the connector work with. */
@@ -102,12 +103,14 @@ export async function readTerms(ask: Ask, region: string, country: string, signa
     ),
     shippingProfile: (profile.shipping_profiles.find(({ type }) => type === 'default') ?? profile.shipping_profiles[0])
       ?.id,
-    locales: translates
-      ? new Map(locales.map((it) => [it.locale_code.split('-')[0]!.toLowerCase(), it.locale_code]))
-      : new Map<string, string>(),
+    locales: translates ? inOrder(locales.map((it) => it.locale_code)) : [],
     translates,
   };
 }
+
+/** Of several in one language the one that was added last. */
+const inOrder = (locales: readonly string[]): string[] =>
+  [...Map.groupBy(locales, lettersOf).values()].flatMap((some) => some.toReversed());
 
 /** Texts in several languages are a module that a shop may have left out. */
 async function hasTranslations(ask: Ask, signal: AbortSignal): Promise<boolean> {

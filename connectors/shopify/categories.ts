@@ -4,14 +4,14 @@ import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
 import { byKey } from '#connectors/kit/sent-snapshot.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
-  ownCategories,
+  broughtCategories,
   type ShopCategoryDocument,
   type ShopDocument,
   theirCategories,
 } from '#connectors/kit/shop-document.ts';
 import { publish, unpublish } from './products/publish.ts';
 import { collectionWords, translate } from './products/translations.ts';
-import { customId, keyField, type Market, namespace, type Shop } from './shopify.shop.ts';
+import { customId, keyField, type Market, namespace, type Shop, spokenIn } from './shopify.shop.ts';
 
 const collection = z
   .object({
@@ -64,25 +64,17 @@ export async function ensureCategories(
   document: Pick<ShopDocument, 'categories' | 'texts'>,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { texts } = document;
   const theirs = theirCategories(document);
-  const categories = ownCategories(document);
-  const steps = new Map(
-    categories.flatMap(({ path }) =>
-      path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const),
-    ),
-  );
+  const steps = broughtCategories(document);
   if (steps.size === 0) return theirs;
   const sent = await shop.store.get([...steps.keys()].map(storeKey));
   const known = [...sent.values()].flatMap((it) => kept.safeParse(it).data?.id ?? []);
   const there = await areThere(shop, known, signal);
   const ids: string[] = [];
-  for (const { key, name, parent } of steps.values()) {
-    const names = typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
-    const document = { externalKey: key, parentKey: parent, names, descriptions: {}, image: null, visible: true };
+  for (const [key, step] of steps) {
     const last = kept.safeParse(sent.get(storeKey(key))).data;
-    const asBefore = last && there.has(last.id) && (last.hash !== null || last.view === hashOfValue(document));
-    ids.push(asBefore ? last.id : await write(shop, document, null, signal));
+    const asBefore = last && there.has(last.id) && (last.hash !== null || last.view === hashOfValue(step));
+    ids.push(asBefore ? last.id : await write(shop, step, null, signal));
   }
   return [...ids, ...theirs];
 }
@@ -139,10 +131,10 @@ const write = (shop: Shop, document: ShopCategoryDocument, hash: string | null, 
   });
 
 /** Our codes of the languages that are said and that the shop speaks. */
-const localesOf = (shop: Shop, { locale, locales }: Market, { names, descriptions }: ShopCategoryDocument) =>
+const localesOf = (shop: Shop, market: Market, { names, descriptions }: ShopCategoryDocument) =>
   [...new Set([...Object.keys(names), ...Object.keys(descriptions)])].flatMap((code) => {
-    const found = [locale, ...locales].find((it) => it.split('-')[0] === shop.languageOf(code));
-    return found ? [{ code, locale: found }] : [];
+    const locale = shop.spokenAs(code, spokenIn(market));
+    return locale === null ? [] : [{ code, locale }];
   });
 
 async function find(shop: Shop, externalKey: string, locales: readonly string[], signal: AbortSignal) {

@@ -5,13 +5,15 @@ import type {
   FieldChoice,
   Finding,
 } from '#connectors/kit/connector-definition.ts';
-import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { languageChoices, languageFindings } from '#connectors/kit/languages/language-findings.ts';
+import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { adminApi, Refused } from './admin-api.ts';
 import { scopesMissing } from './scopes.ts';
 import { fieldTexts, lookTexts as words } from './shopify.look.texts.ts';
 import {
   countriesOf,
+  localesOf,
   type MarketRow,
   pricedCatalog,
   publicationIn,
@@ -54,9 +56,8 @@ type Given = Readonly<Record<string, string>>;
 /** Looks at a Shopify with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
 export async function lookAtShopify(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
   const { address = '', clientId = '', secret = '' } = given;
-  if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices: {} };
-  if (address.startsWith('http:') && !isThisMachine(address))
-    return { findings: [missing('address', words.https)], choices: {} };
+  const wrong = wrongAddress(address, words);
+  if (wrong) return { findings: [wrong], choices: {} };
   const api = adminApi(deps, { address, clientId, secret });
   try {
     const settings = await readSettings(api, signal);
@@ -75,9 +76,6 @@ export async function lookAtShopify(given: Given, deps: ConnectorDeps, signal: A
   }
 }
 
-const isThisMachine = (address: string): boolean =>
-  /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]?/.test(address);
-
 function entrance(error: Refused): Finding {
   if (error.said === 'NO_SHOP') return missing('address', words.noShop);
   if (error.said === 'FROZEN') return missing(null, words.frozen);
@@ -93,10 +91,11 @@ const currenciesOf = ({ market = '' }: Given, { shop }: Settings, markets: reado
   return own ? [pricedCatalog(own)?.priceList?.currency ?? []].flat() : [];
 };
 
-const choicesOf = ({ locations, publications }: Settings, markets: readonly MarketRow[]) => ({
+const choicesOf = ({ locations, publications, shopLocales }: Settings, markets: readonly MarketRow[]) => ({
   location: locations.nodes.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
   publication: publications.nodes.map(({ id, catalog }): FieldChoice => ({ value: id, label: catalog?.title ?? id })),
   market: markets.map(({ id, name }) => ({ value: id, label: name })),
+  languages: languageChoices(localesOf(shopLocales)),
 });
 
 function findingsOf(
@@ -108,8 +107,6 @@ function findingsOf(
   const { shop, shopLocales, locations, currentAppInstallation } = settings;
   const places = locations.nodes.filter(({ isActive }) => isActive);
   const has = currentAppInstallation.accessScopes.map(({ handle }) => handle);
-  const spoken = shopLocales.map(({ locale }) => locale.split('-')[0]);
-  const unspoken = [...(deps.languages?.values() ?? [])].filter((code) => !spoken.includes(code));
   const own = market === '' ? null : (markets.find(({ id }) => id === market) ?? null);
   const of = [
     ...(places.length === 0 ? [missing('location', words.noLocation)] : []),
@@ -123,7 +120,7 @@ function findingsOf(
   return [
     ...of,
     ...(shop.taxesIncluded ? [] : [advice(null, words.netPrices)]),
-    ...(unspoken.length > 0 ? [advice(null, filled(words.languages, { languages: unspoken.join(', ') }))] : []),
+    ...languageFindings(deps, localesOf(shopLocales), words.languages),
     ...(has.includes('read_all_orders') ? [] : [advice(null, words.allOrders)]),
     ...[advice(null, words.taxes), advice(null, words.untried)],
   ];

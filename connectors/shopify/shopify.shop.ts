@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OurLanguages } from '#connectors/kit/our-languages.ts';
+import type { OurLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import { type AdminApi, allPages, pageFields, pageOf, Refused } from './admin-api.ts';
@@ -88,6 +88,12 @@ export const readMarkets = ({ ask }: AdminApi, signal: AbortSignal): Promise<Mar
     return (await ask({ document: marketsDocument, variables: { after }, answer }, signal)).markets;
   });
 
+/** Codes of the languages of a shop; that of the shop itself is the first. */
+export const localesOf = (locales: Settings['shopLocales']): string[] =>
+  locales.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(({ locale }) => locale);
+/** Likewise of what is known of it. */
+export const spokenIn = ({ locale, locales }: Pick<Market, 'locale' | 'locales'>): string[] => [locale, ...locales];
+
 /** The catalog of a market that has prices of its own. */
 export const pricedCatalog = ({ catalogs }: MarketRow) =>
   catalogs.nodes.find(({ status, priceList }) => status === 'ACTIVE' && priceList !== null) ?? null;
@@ -111,13 +117,13 @@ export async function readMarket(api: AdminApi, chosen: Chosen, signal: AbortSig
   if (!location) throw shopRefuses(words.noLocation);
   const publication = publicationIn(all, chosen.publication);
   if (!publication) throw shopRefuses(words.noChannel);
-  const locale = all.shopLocales.find(({ primary }) => primary)!.locale;
+  const [locale, ...locales] = localesOf(all.shopLocales) as [string, ...string[]];
   const base = {
     shopCurrency: all.shop.currencyCode,
     taxesIncluded: all.shop.taxesIncluded,
     locale,
     location: location.id,
-    locales: all.shopLocales.filter(({ primary }) => !primary).map((it) => it.locale),
+    locales,
   };
   const row = markets.find((it) => it.id === chosen.market);
   if (chosen.market === '')

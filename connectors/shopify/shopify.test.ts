@@ -87,6 +87,17 @@ describe('goods in Shopify', () => {
     expect((await connector.readProduct('words', signal))?.contentHash).not.toBe(hashOf(fewer));
   });
 
+  it('says words in the languages that were chosen for the connection (16 §1)', async () => {
+    const chosen = connectToStandIn(standIn, { ...deps, chosenLanguages: { AL: 'mk', MK: 'sq' } });
+    const document = sampleDocument('chosen', { variants: [sampleVariant(1)] });
+    const pushed = await chosen.pushProduct(document, optionsFor(document), signal);
+
+    expect(wordsOf(productOf('chosen').id)).toMatchObject({ 'mk title': 'Çajnik çeliku', 'sq title': 'Чајник ѓ' });
+    expect(pushed.seenHash).toBe(hashOf(document));
+    const shown = await chosen.showProducts(['chosen'], signal);
+    expect(shown.get('chosen')?.fields['texts.AL.name']).toBe('Çajnik çeliku');
+  });
+
   it('neither overwrites nor removes what the shop calls options in other languages, where these are its own affair [4.33]', async () => {
     const names = { groupNames: { EN: 'Colour', AL: 'Ngjyra' }, valueNames: { EN: 'Red', AL: 'E kuqe' } };
     const options = [{ group: 'Colour', value: 'Red', ...names }];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { toHtml } from '#connectors/kit/html.ts';
+import { firstOfEach } from '#connectors/kit/languages/language-map.ts';
 import { wasDeleted } from '#connectors/kit/remote-error.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
+  broughtCategories,
   ownCategories,
   type ShopCategoryDocument,
   type ShopDocument,
@@ -14,7 +16,7 @@ import { searchAll } from './admin-api.ts';
 import { idOf, systemLanguage } from './ids.ts';
 import { ensurePictures, pictureId } from './products/pictures.ts';
 import { fieldsThere } from './products/there.ts';
-import { inLanguages, languageIdOf, type Market, type Shop } from './shopware.shop.ts';
+import { inBase, inLanguages, languageIdOf, type Market, type Shop } from './shopware.shop.ts';
 import { lineText } from './words.ts';
 
 const text = z
@@ -104,21 +106,11 @@ export async function ensureCategories(
   document: Pick<ShopDocument, 'categories' | 'texts'>,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { texts } = document;
   const categories = ownCategories(document);
   const theirs = theirCategories(document);
   if (categories.length === 0) return theirs;
   const market = await shop.market(signal);
-  const steps = new Map(
-    categories.flatMap(({ path }) =>
-      path.map(({ key, name }, depth) => {
-        const names =
-          typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
-        const plain = { parentKey: path[depth - 1]?.key ?? null, names, descriptions: {}, image: null, visible: true };
-        return [key, { externalKey: key, ...plain }] as const;
-      }),
-    ),
-  );
+  const steps = broughtCategories(document);
   const keys = [...steps.keys()].map((key) => storeKey(market, key));
   const [there, sent] = await Promise.all([
     read(
@@ -160,8 +152,8 @@ const said = (shop: Shop, market: Market, { names, descriptions }: ShopCategoryD
     ...[...Object.keys(names), ...Object.keys(descriptions)].flatMap((code) => languageIdOf(shop, market, code) ?? []),
   ]),
 ];
-const wordIn = ({ languageOf }: Shop, { base }: Market, words: Readonly<Record<string, string>>): string =>
-  Object.entries(words).find(([code]) => languageOf(code) === base)?.[1] ?? words.EN ?? Object.values(words)[0] ?? '';
+const wordIn = (shop: Shop, market: Market, words: Readonly<Record<string, string>>): string =>
+  inBase(shop, market, words) ?? words.EN ?? Object.values(words)[0] ?? '';
 
 /** Creates or updates, from the top down, and brings those below them that came before them to their place. `whole`: with all there is to say. */
 async function write(
@@ -258,13 +250,12 @@ function unsaid(
   whole: boolean,
 ) {
   if (!whole) return [];
+  const spoken = firstOfEach([...market.languages.keys()]).map((locale) => market.languages.get(locale)!);
   const payload = documents.flatMap((document) => {
     const languages = said(shop, market, document);
     const before = old.find(({ id }) => id === categoryId(market, document.externalKey));
     // Languages the channel does not speak are another shop's.
-    const ours = (before?.translations ?? []).filter(({ languageId }) =>
-      [...market.languages.values()].includes(languageId),
-    );
+    const ours = (before?.translations ?? []).filter(({ languageId }) => spoken.includes(languageId));
     return ours.flatMap(({ languageId }) =>
       languages.includes(languageId) ? [] : [{ categoryId: categoryId(market, document.externalKey), languageId }],
     );

@@ -120,6 +120,26 @@ describe('products in Shopware', () => {
     expect(shown.get('alone')?.fields['texts.EN.name']).toBe('Kettle <1.7 l>');
   });
 
+  it('says each language in the one that was chosen for the connection, and tells what was said there (16 §1)', async () => {
+    const [, albanian, slovene] = standIn.languages.map(({ id }) => id) as [string, string, string];
+    const names = () => [albanian, slovene].map((id) => said(aloneId, 'name', id));
+    const { EN, AL } = sampleDocument('x').texts;
+    const texts = { EN: EN!, AL: AL! };
+    await push(alone({ texts }));
+    expect(names()).toEqual(['Çajnik çeliku', undefined]);
+
+    const chosen = connectToStandIn(standIn, { ...deps, chosenLanguages: { AL: 'sl_SI' } });
+    const document = alone({ texts, chosenLanguages: { AL: 'sl_SI' } });
+    const pushed = await chosen.pushProduct(document, optionsFor(document, { attempt: 2 }), signal);
+
+    // What is not said any more is taken away where Shopware is told so.
+    expect(names()).toEqual([undefined, 'Çajnik çeliku']);
+    expect(pushed.seenHash).toBe(hashOf(document));
+    expect(hashOf(document)).not.toBe(hashOf(alone({ texts })));
+    const shown = await chosen.showProducts(['alone'], signal);
+    expect(shown.get('alone')?.fields['texts.AL.name']).toBe('Çajnik çeliku');
+  });
+
   it('finds what was changed there, and leaves alone what people in the shop added', async () => {
     await push(alone());
     const own = standIn.base.put('category', { id: idOf('theirs'), parentId: standIn.ids.root });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionLook, ConnectorDeps, ConnectorField } from '#connectors/kit/connector-definition.ts';
-import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { languageChoices, languageFindings } from '#connectors/kit/languages/language-findings.ts';
+import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { missingRights } from './rights.ts';
@@ -37,7 +38,8 @@ const listed = (names: readonly string[]): string =>
 /** Looks at a Shopware with what is typed so far; each step that fails ends it, since the next ones could say nothing. */
 export async function lookAtShopware(given: Given, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook> {
   const { address = '', user = '', secret = '', channel = '' } = given;
-  if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices: {} };
+  const wrong = wrongAddress(address, words);
+  if (wrong) return { findings: [wrong], choices: {} };
   const api = adminApi(deps, { address, clientId: user, clientSecret: secret });
   let version: string;
   let lacks: readonly string[] | null;
@@ -80,21 +82,21 @@ async function lookInside(
   }
   const market = await readMarket(api, channel, signal);
   const rates = [...new Set(market.rates.values())].toSorted((a, b) => Number(b) - Number(a)).map((it) => `${it} %`);
-  const spoken = [...(deps.languages?.values() ?? [])].filter((code) => !market.languages.has(code));
+  const languages = [...market.languages.keys()];
   const beside = channels.filter((it) => it.id !== channel && it.active && it.currency === own.currency);
   const there = { currencies: [market.currency], countries: market.country === '' ? [] : [market.country] };
   const findings = [
     ...unfitting(deps, 'channel', there),
     ...(own.active ? [] : [missing('channel', words.channelOff)]),
     ...(rates.length === 0 ? [missing(null, words.noTaxes)] : []),
-    ...(spoken.length > 0 ? [advice('channel', filled(words.languages, { languages: spoken.join(', ') }))] : []),
+    ...languageFindings(deps, languages, words.languages, { field: 'channel' }),
     ...beside.map(({ name, currency }) => advice('channel', filled(words.sameCurrency, { channel: name, currency }))),
     ...(rates.length > 0
       ? [advice(null, filled(words.taxes, { country: market.country, rates: rates.join(', ') }))]
       : []),
     advice(null, words.untried),
   ];
-  return { findings, choices, currencies: there.currencies };
+  return { findings, choices: { ...choices, languages: languageChoices(languages) }, currencies: there.currencies };
 }
 
 async function versionOf({ ask }: AdminApi, signal: AbortSignal): Promise<string> {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import type { OurLanguages } from '#connectors/kit/our-languages.ts';
+import type { OurLanguages } from '#connectors/kit/languages/our-languages.ts';
 import type { PictureBytes } from '#connectors/kit/pictures/picture-bytes.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
@@ -21,9 +21,9 @@ export type Market = {
   readonly country: string;
   /** The category that the channel's navigation begins with. */
   readonly root: string;
-  /** Shopware's ids of the channel's languages by two letters: `sq`; that of the system is always there. */
+  /** Shopware's ids of the channel's languages by their locales: `sq-AL`; that of the system is always there, and the first. */
   readonly languages: ReadonlyMap<string, string>;
-  /** Two letters of the language that all things have to be said in. */
+  /** The locale of the language that all things have to be said in. */
   readonly base: string;
   /** Percent of VAT in the country by the id of the tax: "20". */
   readonly rates: ReadonlyMap<string, string>;
@@ -86,9 +86,9 @@ export async function readMarket({ search }: AdminApi, channelId: string, signal
     search('tax', { associations: { rules: { associations: { type: {} } } }, limit: most }, tax, signal),
   ]);
   if (!channel || !system) throw shopRefuses(words.noChannel, { channel: channelId });
-  const letters = ({ locale }: z.output<typeof language>) => locale.code.slice(0, 2).toLowerCase();
   const languages = new Map<string, string>();
-  for (const it of [system, ...channel.languages]) if (!languages.has(letters(it))) languages.set(letters(it), it.id);
+  for (const { locale, id: language } of [system, ...channel.languages])
+    if (!languages.has(locale.code)) languages.set(locale.code, language);
   return {
     channel: { id: channel.id, name: nameOf(channel), active: channel.active },
     currency: channel.currency.isoCode,
@@ -97,7 +97,7 @@ export async function readMarket({ search }: AdminApi, channelId: string, signal
     country: channel.country.iso ?? '',
     root: channel.navigationCategoryId,
     languages,
-    base: letters(system),
+    base: system.locale.code,
     rates: new Map(
       taxes.map(({ id: taxId, taxRate, rules }) => {
         const own = rules?.find(
@@ -116,21 +116,29 @@ export function checkMarket({ channel }: Market): void {
 
 /** Shopware's id of one of our languages; null: the channel does not speak it. */
 export const languageIdOf = (
-  { languageOf }: Pick<Shop, 'languageOf'>,
+  { spokenAs }: Pick<Shop, 'spokenAs'>,
   { languages }: Market,
   code: string,
-): string | null => languages.get(languageOf(code)) ?? null;
+): string | null => languages.get(spokenAs(code, [...languages.keys()]) ?? '') ?? null;
+
+/** What is said in the language that all things have to be said in; undefined: nothing. */
+export const inBase = <T>(
+  { spokenAs }: Pick<Shop, 'spokenAs'>,
+  { base, languages }: Market,
+  words: Readonly<Record<string, T>>,
+): T | undefined => Object.entries(words).find(([code]) => spokenAs(code, [...languages.keys()]) === base)?.[1];
 
 /** Our code of the language all things have to be said in: the document's own where it does not speak that one. */
 export const baseOf = (
-  { languageOf }: Pick<Shop, 'languageOf'>,
-  { base }: Market,
+  shop: Pick<Shop, 'spokenAs'>,
+  market: Market,
   { texts, defaultLanguage }: { readonly texts: Readonly<Record<string, unknown>>; readonly defaultLanguage: string },
-): string => Object.keys(texts).find((code) => languageOf(code) === base) ?? defaultLanguage;
+): string =>
+  inBase(shop, market, Object.fromEntries(Object.keys(texts).map((code) => [code, code]))) ?? defaultLanguage;
 
 /** What is said in each language the channel speaks, by Shopware's ids; that of the system is always there. */
 export function inLanguages<T>(
-  shop: Pick<Shop, 'languageOf'>,
+  shop: Pick<Shop, 'spokenAs'>,
   market: Market,
   base: T,
   names: Readonly<Record<string, T>>,

@@ -4,6 +4,7 @@ import { lineOf, plainOf, toHtml } from '#connectors/kit/html.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
+  broughtCategories,
   ownCategories,
   type ShopCategoryDocument,
   type ShopDocument,
@@ -70,13 +71,8 @@ export async function readCategory(shop: Shop, externalKey: string, signal: Abor
 
 /** The categories of a product, with those above them; what was sent as a category of its own stays as it is. Gives the ids of the product's. */
 export async function ensureCategories(shop: Shop, document: ShopDocument, signal: AbortSignal): Promise<number[]> {
-  const { texts } = document;
   const categories = ownCategories(document);
-  const steps = new Map(
-    categories.flatMap(({ path }) =>
-      path.map((step, depth) => [step.key, { ...step, parent: path[depth - 1]?.key ?? null }] as const),
-    ),
-  );
+  const steps = broughtCategories(document);
   const theirs = theirCategories(document).map(Number);
   if (theirs.length > 0) await needTheirs(shop, theirs, signal);
   if (steps.size === 0) return theirs;
@@ -89,12 +85,10 @@ export async function ensureCategories(shop: Shop, document: ShopDocument, signa
   );
   const ids = new Map([...before].map(([key, { id }]) => [key, id]));
   const there = await areThere(shop, [...ids.values()], signal);
-  for (const { key, name, parent } of steps.values()) {
-    const names = typeof name === 'string' ? Object.fromEntries(Object.keys(texts).map((code) => [code, name])) : name;
-    const document = { externalKey: key, parentKey: parent, names, descriptions: {}, image: null, visible: true };
+  for (const [key, step] of steps) {
     const last = before.get(key);
-    const asBefore = last && there.has(last.id) && (last.hash !== null || last.view === hashOfValue(document));
-    if (!asBefore) ids.set(key, await write(shop, document, null, signal));
+    const asBefore = last && there.has(last.id) && (last.hash !== null || last.view === hashOfValue(step));
+    if (!asBefore) ids.set(key, await write(shop, step, null, signal));
   }
   return [...categories.map(({ externalKey }) => ids.get(externalKey)!), ...theirs];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { ourLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
-import { ourLanguages } from '#connectors/kit/our-languages.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
@@ -16,7 +16,7 @@ import { tellsOrders } from './orders/tell-orders.ts';
 import { listProperties } from './products/attributes.ts';
 import { bindsProducts } from './products/foreign.ts';
 import { pushesVariants } from './products/push-parts.ts';
-import { pushProduct, removeProduct } from './products/push-product.ts';
+import { pushProduct, removesProducts } from './products/push-product.ts';
 import { seenOf } from './products/seen.ts';
 import { showProducts } from './products/show.ts';
 import { allWithVariants, keyOf, listThere, readAllSold, readSold, type There } from './products/there.ts';
@@ -102,7 +102,7 @@ function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps):
     },
     pushProduct: (document, options, signal) => pushProduct(shop, document, options, signal),
     ...pushesVariants(shop),
-    removeProduct: (key, options, signal) => removeProduct(shop, key, options, signal),
+    ...removesProducts(shop),
     async readProduct(key, signal) {
       const there = await readSold(shop, key, signal);
       return there && byTheirKey(await seenOfAll([[key, there]])).get(key)!;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectionLook, ConnectorDeps, ConnectorField, Finding } from '#connectors/kit/connector-definition.ts';
-import { advice, missing, unfitting } from '#connectors/kit/look/findings.ts';
+import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './woocommerce.look.texts.ts';
@@ -33,9 +33,8 @@ export async function lookAtWooCommerce(
   const choices = {
     language: [...(deps.languages ?? [])].map(([value, code]) => ({ value, label: names.of(code) ?? code })),
   };
-  if (!/^https?:\/\/[^\s/]/.test(address)) return { findings: [missing('address', words.address)], choices };
-  if (address.startsWith('http:') && !isThisMachine(address))
-    return { findings: [missing('address', words.https)], choices };
+  const wrong = wrongAddress(address, words);
+  if (wrong) return { findings: [wrong], choices };
   const api = adminApi(deps, { address, key: user, secret });
   let market: Market;
   let version: string;
@@ -61,9 +60,6 @@ export async function lookAtWooCommerce(
   ];
   return { findings, choices, currencies: there.currencies };
 }
-
-const isThisMachine = (address: string): boolean =>
-  /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]?/.test(address);
 
 const entrance = ({ said }: Refused): Finding =>
   said === 'rest_no_route' ? missing('address', words.noShop) : missing('user', words.credentials);

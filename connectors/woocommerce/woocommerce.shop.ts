@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import type { OurLanguages } from '#connectors/kit/our-languages.ts';
+import type { OurLanguages } from '#connectors/kit/languages/our-languages.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
 import type { ShopStore } from '#connectors/kit/shop-store.ts';
 import type { AdminApi } from './admin-api.ts';

@@ -27,3 +27,17 @@ export function unfitting(
     return [advice(field, filled(words.country, { there: countries.join(', '), country }))];
   return [];
 }
+
+/** Whether it is this very machine, to which nobody listens in between. */
+const isThisMachine = (address: string): boolean =>
+  /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]?/.test(address);
+
+/** What is wrong with an address before anything is asked there; `https`: the platform takes its keys over HTTPS alone. */
+export function wrongAddress(
+  address: string,
+  words: { readonly address: Text; readonly https?: Text },
+): Finding | null {
+  if (!/^https?:\/\/[^\s/]/.test(address)) return missing('address', words.address);
+  if (words.https && address.startsWith('http:') && !isThisMachine(address)) return missing('address', words.https);
+  return null;
+}

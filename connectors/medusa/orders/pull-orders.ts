@@ -1,3 +1,4 @@
+import { lettersOf } from '#connectors/kit/languages/language-map.ts';
 import { ordersByChange } from '#connectors/kit/orders-by-change.ts';
 import type { PullsOrders } from '#connectors/kit/shop-connector.ts';
 import type { Shop } from '../medusa.shop.ts';
@@ -11,7 +12,7 @@ export const pullsOrders = (shop: Shop): PullsOrders =>
     async read(ids, signal) {
       const [found, market] = await Promise.all([readOrdersThere(shop, ids, signal), shop.market(signal)]);
       // Medusa does not say in which language a customer ordered.
-      const language = [...market.locales.keys()][0] ?? 'en';
+      const language = lettersOf(market.locales[0] ?? 'en');
       return found.map((it) => pulledOf(it, language));
     },
   });

@@ -7,7 +7,7 @@ import { isOwn } from './price.ts';
 import { listThere, readById } from './read-there.ts';
 import { stockOf } from './seen.ts';
 import { keyOf, type There } from './there.ts';
-import { localeOf, readTranslations, type TranslationsThere } from './translations.ts';
+import { readTranslations, type TranslationsThere } from './translations.ts';
 
 /** For what is in a shop already: it is listed, shown, becomes ours and somebody else's again. */
 export const bindsProducts = (shop: Shop) => {
@@ -97,11 +97,12 @@ function detailOf(
     longDescription: String(long ?? ''),
   });
   const said = (translations.get(there.id) ?? []).flatMap(({ locale_code, translations: it }) => {
-    const code = shop.codes.find((one) => localeOf(shop, market, one) === locale_code);
+    const code = shop.ourCodeOf(locale_code, market.locales);
     return code && it.title ? [[code, words(it.title, it.subtitle, it.description)] as const] : [];
   });
   // As with what we send: the texts of the product itself are in the first language of the store.
-  const base = shop.codes.find((one) => localeOf(shop, market, one) === [...market.locales.values()][0]);
+  const [first] = market.locales;
+  const base = first === undefined ? undefined : shop.ourCodeOf(first, market.locales);
   const urls = (there.images ?? []).map(({ url }) => url);
   const cover = there.thumbnail ? [there.thumbnail] : [];
   const groups = new Map(there.options.map(({ id, title }) => [id, title]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wasDeleted } from '#connectors/kit/remote-error.ts';
+import { takesOut } from '#connectors/kit/remove-products.ts';
 import {
-  endWaiting,
   keepSnapshot,
   nextSnapshot,
   type Parts,
@@ -9,7 +9,7 @@ import {
   readSnapshot,
   withLeft,
 } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
@@ -243,22 +243,21 @@ function wordsOf(
   return [...product, ...options];
 }
 
-/** Takes a product out of the channel; in others, and in Medusa itself, it stays. One that is to be deleted stays while another channel has it. */
-export async function removeProduct(
-  shop: Shop,
-  externalKey: string,
-  { removal = 'hide' }: RemoveOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
-  const [there, market] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
-  if (!there) return;
-  await endWaiting(shop.store, externalKey);
-  const channels = there.sales_channels ?? [];
-  if (removal === 'delete' && channels.every(({ id }) => id === market.channel.id))
-    await shop.api.ask({ method: 'DELETE', path: `/products/${there.id}`, answer: z.unknown() }, signal);
-  else if (channels.some(({ id }) => id === market.channel.id)) {
-    const path = `/sales-channels/${market.channel.id}/products`;
-    await shop.api.ask({ method: 'POST', path, body: { remove: [there.id] }, answer: z.unknown() }, signal);
-  }
-}
+/** Takes products out of the channel; in others, and in Medusa itself, they stay. One that is to be deleted stays while another channel has it. */
+export const removesProducts = (shop: Shop) =>
+  takesOut<There>(shop.store, {
+    find: (externalKey, signal) => readThere(shop, externalKey, signal),
+    async isElsewhere({ sales_channels: channels }, signal) {
+      const { channel } = await shop.market(signal);
+      return (channels ?? []).some(({ id }) => id !== channel.id);
+    },
+    async delete({ id }, _externalKey, signal) {
+      await shop.api.ask({ method: 'DELETE', path: `/products/${id}`, answer: z.unknown() }, signal);
+    },
+    async hide({ id, sales_channels: channels }, signal) {
+      const { channel } = await shop.market(signal);
+      if (!channels?.some((it) => it.id === channel.id)) return;
+      const path = `/sales-channels/${channel.id}/products`;
+      await shop.api.ask({ method: 'POST', path, body: { remove: [id] }, answer: z.unknown() }, signal);
+    },
+  });

@@ -22,7 +22,7 @@ export async function readTranslations(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<TranslationsThere> {
-  if (locales.size === 0) return new Map();
+  if (locales.length === 0) return new Map();
   const found: Translation[] = [];
   for (let from = 0; from < ids.length; from += asked)
     found.push(...(await together.readTranslations(ids.slice(from, from + asked), signal)));
@@ -44,7 +44,7 @@ export async function writeTranslations(
   signal: AbortSignal,
   isNew = false,
 ): Promise<readonly Translation[]> {
-  if (market.locales.size === 0) return [];
+  if (market.locales.length === 0) return [];
   const ids = isNew ? [] : words.map(({ id }) => id);
   const there = await readTranslations(shop, market, ids, signal);
   const rows: (readonly [keyof TranslationChange, object | string])[] = [];
@@ -69,8 +69,8 @@ export async function writeTranslations(
 }
 
 /** The locale of each language of ours that the store offers. */
-export const localeOf = ({ languageOf }: Shop, { locales }: Market, code: string): string | null =>
-  locales.get(languageOf(code)) ?? null;
+export const localeOf = ({ spokenAs }: Shop, { locales }: Market, code: string): string | null =>
+  spokenAs(code, locales);
 
 /**
  * The language that Medusa keeps with the thing itself: the first of the store that we have words in, so that every shop on one Medusa takes
@@ -78,12 +78,12 @@ export const localeOf = ({ languageOf }: Shop, { locales }: Market, code: string
  */
 export function baseOf(
   shop: Shop,
-  { locales }: Market,
+  market: Market,
   { texts, defaultLanguage }: { texts: Readonly<Record<string, unknown>>; defaultLanguage?: string },
 ): string {
   const codes = Object.keys(texts);
-  for (const language of locales.keys()) {
-    const code = codes.find((it) => shop.languageOf(it) === language);
+  for (const locale of market.locales) {
+    const code = codes.find((it) => localeOf(shop, market, it) === locale);
     if (code) return code;
   }
   return defaultLanguage && codes.includes(defaultLanguage) ? defaultLanguage : (codes[0] ?? '');

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { bindsProducts as bindsProductsOf } from '#connectors/kit/binds-products.ts';
 import type { ForeignDetail, ForeignPage } from '#connectors/kit/shop-connector.ts';
-import { keyField, restField, type Shop, variantField } from '../shopify.shop.ts';
+import { keyField, restField, type Shop, spokenIn, variantField } from '../shopify.shop.ts';
 import { deleteMetafields, setMetafields } from './metafields.ts';
 import { alone } from './seen.ts';
 import { keyOf, listThere, onHand, oursOf, readAll, readPictures, readThere, type There } from './there.ts';
@@ -71,7 +71,7 @@ async function showForeign(shop: Shop, ids: readonly string[], signal: AbortSign
     ),
     readPictures(shop, asked, signal),
   ]);
-  const codeOf = (locale: string) => shop.codes.find((code) => shop.languageOf(code) === locale.split('-')[0]);
+  const codeOf = (locale: string) => shop.ourCodeOf(locale, spokenIn(market));
   return found
     .filter((it) => keyOf(it) === null)
     .map((it) => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { lineOf } from '#connectors/kit/html.ts';
 import { ShopError, shopRefuses, theirWords, wasDeleted } from '#connectors/kit/remote-error.ts';
+import { takesOut } from '#connectors/kit/remove-products.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
-import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
+import { keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { Refused } from '../admin-api.ts';
@@ -212,22 +213,18 @@ async function mustBeThere(shop: Shop, id: string, signal: AbortSignal): Promise
 }
 
 /**
- * Takes a product out of this shop: it keeps its number and its orders. One that is to be deleted stays while it is published anywhere but in what
+ * Takes products out of this shop: they keep their numbers and orders. One that is to be deleted stays while it is published anywhere but in what
  * this shop alone publishes in: a market's goods are in the sales channel as well, and that may be another shop of ours.
  */
-export async function removeProduct(
-  shop: Shop,
-  externalKey: string,
-  { removal = 'hide' }: RemoveOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
-  const there = await readThere(shop, { key: externalKey }, signal);
-  if (!there) return;
-  await endWaiting(shop.store, externalKey);
-  const { own, isOwnAlone } = await shop.market(signal);
-  const goes = removal === 'delete' && isOwnAlone;
-  if (goes && (await publishedIn(shop, there.id, signal)).every((it) => it === own))
-    await deleteProduct(shop, there.id, signal);
-  else if (there.isHere) await unpublish(shop, there.id, own, signal);
-}
+export const removesProducts = (shop: Shop) =>
+  takesOut<There>(shop.store, {
+    find: (key, signal) => readThere(shop, { key }, signal),
+    async isElsewhere({ id }, signal) {
+      const { own, isOwnAlone } = await shop.market(signal);
+      return !isOwnAlone || (await publishedIn(shop, id, signal)).some((it) => it !== own);
+    },
+    delete: ({ id }, _externalKey, signal) => deleteProduct(shop, id, signal),
+    async hide({ id, isHere }, signal) {
+      if (isHere) await unpublish(shop, id, (await shop.market(signal)).own, signal);
+    },
+  });

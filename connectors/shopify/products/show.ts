@@ -88,7 +88,7 @@ function textsOf(
   };
   if (sent?.base) add(sent.base, title, descriptionHtml);
   for (const code of shop.codes) {
-    const locale = sent?.languages.find((it) => it.split('-')[0] === shop.languageOf(code));
+    const locale = shop.spokenAs(code, sent?.languages ?? []);
     const words = locale ? (translations.get(locale) ?? []) : [];
     const word = (name: string) => words.find(({ key }) => key === name)?.value ?? '';
     if (words.length > 0) add(code, word('title'), word('body_html'));

@@ -4,22 +4,22 @@ import type { Parts } from '#connectors/kit/sent-snapshot.ts';
 import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { inParts, pageFields, pageInfo } from '../admin-api.ts';
-import type { Market, Shop } from '../shopify.shop.ts';
+import { type Market, type Shop, spokenIn } from '../shopify.shop.ts';
 import type { There } from './there.ts';
 
 /** Words of one thing in Shopify: by its id, the language and what they are of. */
 type Words = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
 
 /** Our code of the language a document is kept in there: Shopify's own, or the document's where it does not speak that. */
-export const baseOf = ({ texts, defaultLanguage }: ShopDocument, { locale }: Market, { languageOf }: Shop): string =>
-  Object.keys(texts).find((code) => languageOf(code) === locale.split('-')[0]) ??
+export const baseOf = ({ texts, defaultLanguage }: ShopDocument, market: Market, { spokenAs }: Shop): string =>
+  Object.keys(texts).find((code) => spokenAs(code, spokenIn(market)) === market.locale) ??
   (texts[defaultLanguage] ? defaultLanguage : (Object.keys(texts)[0] ?? defaultLanguage));
 
 /** Our codes of the languages besides it that the shop speaks, with Shopify's. */
-export const othersOf = ({ texts }: ShopDocument, base: string, market: Market, { languageOf }: Shop) =>
+export const othersOf = ({ texts }: ShopDocument, base: string, market: Market, { spokenAs }: Shop) =>
   Object.keys(texts).flatMap((code) => {
-    const locale = market.locales.find((it) => it.split('-')[0] === languageOf(code));
-    return code !== base && locale ? [{ code, locale }] : [];
+    const locale = spokenAs(code, spokenIn(market));
+    return code !== base && locale !== null && locale !== market.locale ? [{ code, locale }] : [];
   });
 
 /** What a product and what sets its variants apart are called in other languages. */

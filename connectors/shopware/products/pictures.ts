@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ShopDocument, ShopVariant } from '#connectors/kit/shop-document.ts';
 import { most, Refused } from '../admin-api.ts';
 import { idOf } from '../ids.ts';
-import { inLanguages, type Market, type Shop } from '../shopware.shop.ts';
+import { inBase, inLanguages, type Market, type Shop } from '../shopware.shop.ts';
 import { lineText } from '../words.ts';
 
 export type Picture = {
@@ -64,8 +64,8 @@ export async function ensurePictures(
   for (const picture of wanted.values()) if (!there.has(picture.id)) await upload(shop, picture, signal);
 }
 
-const baseWord = ({ languageOf }: Shop, { base }: Market, words: Readonly<Record<string, string>>): string =>
-  Object.entries(words).find(([code]) => languageOf(code) === base)?.[1] ?? '';
+const baseWord = (shop: Shop, market: Market, words: Readonly<Record<string, string>>): string =>
+  inBase(shop, market, words) ?? '';
 
 const extensions = ['webp', 'jpg', 'jpeg', 'png', 'gif', 'avif', 'svg'];
 const extensionOf = (url: string): string => {

@@ -1,6 +1,7 @@
 import { wasDeleted } from '#connectors/kit/remote-error.ts';
-import { endWaiting, keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
+import { takesOut } from '#connectors/kit/remove-products.ts';
+import { keepSnapshot, nextSnapshot, partsToWrite, readSnapshot } from '#connectors/kit/sent-snapshot.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import { type ShopDocument, theirProperties } from '#connectors/kit/shop-document.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { ensureCategories } from '../categories.ts';
@@ -10,7 +11,7 @@ import { choicesOf, madeInTheirs } from './choices.ts';
 import { ensurePictures, picturesOf } from './pictures.ts';
 import { checkPrices, wantedPrices } from './price.ts';
 import { actual, isSimple, languagesOf, seenOf, wanted } from './seen.ts';
-import { isHere, isShown, oursOf, readByIds, readForPush, readThere } from './there.ts';
+import { isHere, isShown, oursOf, readByIds, readForPush, readThere, type There } from './there.ts';
 import { operationsOf, productId } from './write-product.ts';
 
 /**
@@ -83,23 +84,20 @@ export async function pushProduct(
   }
 }
 
-/** Takes a product out of the channel; in others, and in Shopware itself, it stays. One that is to be deleted stays while another channel shows it. */
-export async function removeProduct(
-  shop: Shop,
-  externalKey: string,
-  { removal = 'hide' }: RemoveOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
-  const [there, { channel }] = await Promise.all([readThere(shop, externalKey, signal), shop.market(signal)]);
-  if (!there) return;
-  await endWaiting(shop.store, externalKey);
-  const own = there.visibilities.filter((it) => it.salesChannelId === channel.id);
-  if (removal === 'delete' && own.length === there.visibilities.length)
-    await shop.api.sync([{ entity: 'product', action: 'delete', payload: [{ id: there.id }] }], signal);
-  else
-    await shop.api.sync(
-      [{ entity: 'product_visibility', action: 'delete', payload: own.map(({ id }) => ({ id })) }],
-      signal,
-    );
-}
+/** Takes products out of the channel; in others, and in Shopware itself, they stay. One that is to be deleted stays while another channel shows it. */
+export const removesProducts = (shop: Shop) =>
+  takesOut<There>(shop.store, {
+    find: (externalKey, signal) => readThere(shop, externalKey, signal),
+    async isElsewhere({ visibilities }, signal) {
+      const { channel } = await shop.market(signal);
+      return visibilities.some((it) => it.salesChannelId !== channel.id);
+    },
+    delete: ({ id }, _externalKey, signal) =>
+      shop.api.sync([{ entity: 'product', action: 'delete', payload: [{ id }] }], signal),
+    async hide({ visibilities }, signal) {
+      const { channel } = await shop.market(signal);
+      const own = visibilities.filter((it) => it.salesChannelId === channel.id);
+      const payload = own.map(({ id }) => ({ id }));
+      await shop.api.sync([{ entity: 'product_visibility', action: 'delete', payload }], signal);
+    },
+  });

@@ -50,7 +50,7 @@ export const manufacturerId = (brand: string | null): string | null =>
 
 /** The languages a document goes in, by Shopware's ids. */
 export const languagesOf = (
-  shop: Pick<Shop, 'languageOf'>,
+  shop: Pick<Shop, 'spokenAs'>,
   market: Market,
   { texts }: Pick<ShopDocument, 'texts'>,
 ): string[] => [...new Set(Object.keys(texts).flatMap((code) => languageIdOf(shop, market, code) ?? []))];

@@ -1,7 +1,7 @@
 import { lineOf, toHtml } from '#connectors/kit/html.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
+import { takesOut } from '#connectors/kit/remove-products.ts';
 import {
-  endWaiting,
   keepSnapshot,
   nextSnapshot,
   partsToWrite,
@@ -9,7 +9,7 @@ import {
   type Snapshot,
   withLeft,
 } from '#connectors/kit/sent-snapshot.ts';
-import type { Pushed, PushOptions, RemoveOptions } from '#connectors/kit/shop-connector.ts';
+import type { Pushed, PushOptions } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { type Options, optionsOf } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
@@ -189,19 +189,16 @@ const write = ({ together }: Shop, id: number, body: object, signal: AbortSignal
 const drop = ({ together }: Shop, id: number, signal: AbortSignal): Promise<ProductThere> =>
   together.write({ delete: id }, signal);
 
-/** Takes a product out: it is a draft again, and keeps its number and its orders; or it is deleted, past the bin. */
-export async function removeProduct(
-  shop: Shop,
-  externalKey: string,
-  { removal = 'hide' }: RemoveOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
-  const there = await readThere(shop, externalKey, signal);
-  if (!there) return;
-  await endWaiting(shop.store, externalKey);
-  if (removal === 'delete') {
-    await drop(shop, there.product.id, signal);
-    await forgetRemote(shop, externalKey);
-  } else if (isSold(there)) await write(shop, there.product.id, { status: 'draft' }, signal);
-}
+/** Takes products out: one is a draft again, and keeps its number and its orders; or it is deleted, past the bin. */
+export const removesProducts = (shop: Shop) =>
+  takesOut<There>(shop.store, {
+    find: (externalKey, signal) => readThere(shop, externalKey, signal),
+    isElsewhere: () => false,
+    async delete({ product }, externalKey, signal) {
+      await drop(shop, product.id, signal);
+      await forgetRemote(shop, externalKey);
+    },
+    async hide(there, signal) {
+      if (isSold(there)) await write(shop, there.product.id, { status: 'draft' }, signal);
+    },
+  });

@@ -21,14 +21,19 @@ export const onlineStore = gid('Publication', 1);
 export const home = gid('Location', 1);
 
 /** What can be said of a Shopify before it starts. */
-export type Given = { readonly taxesIncluded?: boolean; readonly scopes?: readonly string[] };
+export type Given = {
+  readonly taxesIncluded?: boolean;
+  readonly scopes?: readonly string[];
+  /** Of its languages besides English. */
+  readonly locales?: readonly string[];
+};
 
 /** All that is in a Shopify for tests, and what questions and changes both need of it. */
 export function world(given: Given) {
   const taxesIncluded = given.taxesIncluded ?? true;
   const settings = {
     scopes: [...(given.scopes ?? [...new Set([...Object.values(needs), ...Object.values(fieldNeeds)])])] as string[],
-    locales: ['sq', 'sl', 'mk'],
+    locales: [...(given.locales ?? ['sq', 'sl', 'mk'])],
     locations: [
       { id: home, name: 'Prishtinë', isActive: true },
       { id: gid('Location', 2), name: 'Tirana', isActive: true },

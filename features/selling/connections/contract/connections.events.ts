@@ -8,10 +8,10 @@ export const shopProductTold = defineEvent({
   about: ({ shopId, remoteId }) => [`shop-product:${shopId}:${remoteId}`],
 });
 
-/** A shop is reached in another way than before, or at last. */
+/** A shop is reached in another way than before, or at last. `languages`: texts go into other languages there. */
 export const connectionChanged = defineEvent({
   name: 'connections.changed',
-  payload: z.object({ shopId: z.int() }),
+  payload: z.object({ shopId: z.int(), languages: z.literal(true).optional() }),
   about: ({ shopId }) => [`shop:${shopId}`],
 });
 

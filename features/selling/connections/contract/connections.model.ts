@@ -8,8 +8,11 @@ export const connectionField = z.object({
   key: z.string(),
   label: text,
   help: text.nullable(),
-  /** `secret`: written and never shown. `choice`: one of what the shop has, which looking at it tells. */
-  type: z.enum(['address', 'text', 'secret', 'choice', 'number']),
+  /**
+   * `secret`: written and never shown. `choice`: one of what the shop has, which looking at it tells. `languages`: which language of the shop each of
+   * ours is said in, as `AL=sq_AL SR=sr_Latn`; one that is not named is said in the language that has its own code.
+   */
+  type: z.enum(['address', 'text', 'secret', 'choice', 'number', 'languages']),
   required: z.boolean(),
   /** Says which place it is: another value asks for the secrets again, and is refused while products are in the shop. */
   place: z.boolean(),
@@ -67,6 +70,8 @@ export const connection = z.object({
   settings: z.record(z.string(), z.string()),
   /** Keys of the secret fields that are set. */
   secrets: z.array(z.string()),
+  /** The minute in which it was asked for something last, of the last day; null: it was not. */
+  last_call: z.iso.datetime().nullable(),
   /** Null: they are switched off. */
   webhooks: connectionWebhooks.nullable(),
 });

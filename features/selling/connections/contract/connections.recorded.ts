@@ -10,6 +10,7 @@ export const recorded: RecordedWords = {
     connection_channel: { en: 'Channel', sq: 'Kanali' },
     connection_secret: { en: 'Secret in the shop', sq: 'Sekreti në dyqan' },
     connection_language: { en: 'Language of the shop', sq: 'Gjuha e dyqanit' },
+    connection_languages: { en: 'Languages of the shop', sq: 'Gjuhët e dyqanit' },
     connection_region: { en: 'Region', sq: 'Rajoni' },
     connection_perMinute: { en: 'Most requests per minute', sq: 'Më së shumti kërkesa në minutë' },
     connection_clientId: { en: 'Client ID of the app', sq: 'Client ID i aplikacionit' },

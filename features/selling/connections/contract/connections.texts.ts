@@ -7,6 +7,11 @@ export const connectionsTexts = defineTexts({
     en: '{host} is in your own network: the administrator of the server has to add it to OUTBOUND_ALLOW and start Tregu again',
     sq: '{host} është në rrjetin tuaj: administratori i serverit duhet ta shtojë te OUTBOUND_ALLOW dhe ta nisë Tregu-n përsëri',
   },
+  languages: { en: 'Languages of the shop', sq: 'Gjuhët e dyqanit' },
+  languagesHelp: {
+    en: 'Which of its languages each of yours is sent in. Texts already sent in another one stay there',
+    sq: 'Në cilën prej gjuhëve të tij dërgohet secila e juaja. Tekstet e dërguara më parë në një tjetër mbeten atje',
+  },
   perMinute: { en: 'Most requests per minute', sq: 'Më së shumti kërkesa në minutë' },
   perMinuteHelp: {
     en: 'Optional. All servers of Tregu keep to it together; a shop that asks Tregu to wait is obeyed in any case',

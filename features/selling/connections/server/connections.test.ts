@@ -16,6 +16,7 @@ import {
 } from '../contract/connections.calls.ts';
 import type { Connection, MovePreview } from '../contract/connections.model.ts';
 import { listStorefronts, shopConnections } from './connections.public.ts';
+import { fieldsOf } from './fields-of.ts';
 import { installedConnectors } from './shop-connections.ts';
 import { shopStore } from './shop-store.ts';
 import { lookConnection } from './use-cases/check-connection.ts';
@@ -461,4 +462,55 @@ it('knows a place again however its address is typed (16 §1)', async () => {
   // Capitals of a path are another path.
   await go('https://old.example/Shop');
   expect((await places()).map(([no]) => no)).toEqual([1, 2, 3]);
+});
+
+it('is told which of its languages ours are, says so to its connector, and keeps it in its history (16 §1)', async () => {
+  const shop = await newShop('Languages');
+  const settings = { address: 'https://vendure.test', user: 'u', password: 'p', channel: 'main' };
+  const save = async (languages: string) => {
+    const { version } = await connectionOf(shop.shop_id);
+    const body = { kind: 'vendure', version, settings: { ...settings, languages } };
+    return request(b, connectShop, { params: { id: shop.shop_id }, body }, { token });
+  };
+  expect((await save('')).status).toBe(200);
+  for (const [languages, message] of [
+    ['EN', 'Write each language with its code in the shop, such as AL=sq_AL SR=sr_Latn'],
+    ['AL=sq_AL SR=sq-al', 'AL, SR cannot all go into "sq_AL": choose another language for all but one'],
+  ] as const) {
+    const refused = await save(languages);
+    expect([refused.status, refused.body.result]).toMatchObject([
+      422,
+      { issues: [{ field: 'settings.languages', message }] },
+    ]);
+  }
+  expect((await save(' EN=en_GB  AL=sq_AL')).status).toBe(200);
+
+  expect(await connectionOf(shop.shop_id)).toMatchObject({ settings: { languages: 'AL=sq_AL EN=en_GB' } });
+  const last = (await b.events()).filter(({ name }) => name === 'connections.changed').at(-1)?.payload;
+  expect(last).toEqual({ shopId: shop.shop_id, languages: true });
+  const told = await b.platform.db
+    .selectFrom('activity_log')
+    .select(['before', 'after'])
+    .where('entity', '=', 'shop')
+    .where('entity_id', '=', shop.shop_id)
+    .execute();
+  const languages = { connection_languages: 'AL=sq_AL EN=en_GB' };
+  expect(told).toContainEqual({ before: { connection_languages: '' }, after: languages });
+
+  const heard: ConnectorDeps[] = [];
+  const definition = installedConnectors.find(({ kind }) => kind === 'vendure')!;
+  const connect = (_of: never, deps: ConnectorDeps) => {
+    heard.push(deps);
+    return {} as ShopConnector;
+  };
+  const spy = { ...definition, connect };
+  await shopConnections(b.platform, [spy as ConnectorDefinition])(shop.shop_id);
+  expect(heard[0]?.chosenLanguages).toEqual({ AL: 'sq_AL', EN: 'en_GB' });
+});
+
+it('offers the languages of those platforms alone that keep several', () => {
+  const withMap = installedConnectors.flatMap((one) =>
+    fieldsOf(one).some(({ type }) => type === 'languages') ? [one.kind] : [],
+  );
+  expect(withMap).toEqual(['vendure', 'medusa', 'shopware', 'shopify']);
 });

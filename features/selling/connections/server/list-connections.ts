@@ -3,6 +3,7 @@ import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Connection, webhookRefusals } from '../contract/connections.model.ts';
 import { connectionsRepository } from './connections.repository.ts';
+import { paceRepository } from './pace.repository.ts';
 import { type ConnectionNeeds, depsOf, installedConnectors } from './shop-connections.ts';
 import { webhookAddress } from './webhook-address.ts';
 
@@ -16,6 +17,7 @@ export async function listConnections(
 ): Promise<Connection[]> {
   const sealed = Map.groupBy(await connectionsRepository(db).listSecrets(), ({ shop_id }) => shop_id);
   const webhooks = new Map((await connectionsRepository(db).listWebhooks()).map((it) => [it.shop_id, it]));
+  const calls = await paceRepository(db).listLastCalls();
   return (await shopsRepository(db).listConnected()).map(({ id, connector, connector_settings, ...shop }) => ({
     shop_id: id,
     ...shop,
@@ -23,6 +25,7 @@ export async function listConnections(
     address: definitions.find(({ kind }) => kind === connector)?.addressOf?.(depsOf(needs, id)) ?? null,
     settings: textsOf(connector_settings),
     secrets: (sealed.get(id) ?? []).map(({ name }) => name),
+    last_call: calls.get(id)?.toISOString() ?? null,
     webhooks: webhooksOf(needs, webhooks.get(id) ?? null),
   }));
 }

@@ -58,6 +58,12 @@ export const paceRepository = (db: Kysely<DB>) => ({
       await sql`delete from shop_requests
         where shop_id = ${shopId} and minute < clock_timestamp() - interval '1 day'`.execute(db);
   },
+  /** The last minute, of the last day, in which each shop was asked for something. */
+  async listLastCalls(): Promise<Map<number, Date>> {
+    const { rows } = await sql<{ shop_id: number; at: Date }>`select shop_id, max(minute) as at from shop_requests
+      where asked > 0 and minute > clock_timestamp() - interval '1 day' group by shop_id`.execute(db);
+    return new Map(rows.map(({ shop_id, at }) => [shop_id, at]));
+  },
   async read(shopId: number): Promise<PaceNow> {
     const { rows } = await sql<PaceNow>`select
         coalesce(sum(r.asked) filter (where r.minute = ${minuteNow} - interval '1 minute'), 0)::int as minute,

@@ -19,6 +19,15 @@ export const publishingSettingsTexts = defineTexts({
     en: 'Changed prices are sent between {from} and {until}, in the time of the shop.',
     sq: 'Çmimet e ndryshuara dërgohen nga ora {from} deri në {until}, sipas orës së dyqanit.',
   },
+  languages: { en: 'Languages', sq: 'Gjuhët' },
+  languagesWhy: {
+    en: 'Texts are sent in this order. Where one is missing, the {language} text is sent.',
+    sq: 'Tekstet dërgohen sipas kësaj radhe. Kur një mungon, dërgohet teksti në {language}.',
+  },
+  languageSent: { en: 'Sent', sq: 'Dërgohet' },
+  languageKept: { en: 'Not sent', sq: 'Nuk dërgohet' },
+  languageAs: { en: 'Sent as {language}', sq: 'Dërgohet si {language}' },
+  languagesThere: { en: 'Languages of the platform', sq: 'Gjuhët e platformës' },
   pricesManual: { en: 'Changed prices are sent by hand.', sq: 'Çmimet e ndryshuara dërgohen me dorë.' },
   pricesOmnibus: {
     en: 'Reductions are shown against the lowest price of the last 30 days.',

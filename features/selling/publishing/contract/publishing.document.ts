@@ -44,6 +44,12 @@ const languagesOf = (shop: PublicationShop): string[] => {
   return taken.length > 0 ? taken : [fallbackOf(shop)];
 };
 
+/** Which language of the platform these are said in; nothing where nothing was chosen, so that the document stays what it was. */
+function chosenOf({ chosenLanguages = {} }: PublicationShop, languages: readonly string[]) {
+  const chosen = Object.entries(chosenLanguages).filter(([code]) => languages.includes(code));
+  return chosen.length > 0 ? { chosenLanguages: Object.fromEntries(chosen) } : {};
+}
+
 function textsIn(source: PublicationSource, language: string, fallback: string): ShopTexts {
   const { product, translations } = source;
   const of = (code: string) => translations.find((it) => it.language === code);
@@ -155,6 +161,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     brand: cleanOrNull(source.brand?.shopBrand ?? source.brand?.name ?? null),
     texts: Object.fromEntries(languages.map((language) => [language, textsIn(source, language, fallbackOf(shop))])),
     defaultLanguage: languages[0]!,
+    ...chosenOf(shop, languages),
     categories: categoriesOf(source, languages),
     images: imagesOf(source, sent, languages, shop.mostImages),
     attributes: attributesFor(said, [...sent]).map((it) => ({
@@ -195,6 +202,7 @@ export function categoryDocumentFor(
     descriptions: Object.fromEntries(languages.flatMap((code) => (said(code) ? [[code, clean(said(code))]] : []))),
     image,
     visible: !deleted && !hiddenIn.includes(shop.id),
+    ...chosenOf(shop, languages),
     ...(filters.length > 0 ? { filters } : {}),
   };
 }

@@ -160,6 +160,8 @@ export type PublicationShop = {
   /** Reductions are shown against the lowest price of 30 days. */
   readonly omnibus?: boolean;
   readonly languages: Readonly<Record<string, { readonly position: number; readonly send_translation: boolean }>>;
+  /** Which language of the platform each of its own is said in, where that was chosen; absent: nowhere. */
+  readonly chosenLanguages?: Readonly<Record<string, string>>;
   /** The code of the language whose text is sent where one of its own has none; English unless it is said. */
   readonly fallback?: string;
   /** Pieces of each variant that are kept back from its customers. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { languageMapOf } from '#connectors/kit/languages/language-map.ts';
 import type { DB } from '#database/tables.ts';
 import { readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
 import { deliveryTextsOf } from '#features/selling/delivery-time/server/delivery-time.public.ts';
@@ -19,8 +20,9 @@ export type Sources = ReadonlyMap<number, ReadonlyMap<number, LoadedSource>>;
 export const publicationSourceReadModel = (db: Kysely<DB>) => ({
   async listShops(): Promise<(ReadinessShop & { name: string; active: boolean; connected: boolean })[]> {
     const shops = await rows.selectShops(db);
-    return shops.map(({ demands, ...shop }) => ({
+    return shops.map(({ demands, chosen, ...shop }) => ({
       ...shop,
+      chosenLanguages: languageMapOf(chosen) ?? {},
       languages: shop.languages as ReadinessShop['languages'],
       demands: readDemands(demands),
     }));

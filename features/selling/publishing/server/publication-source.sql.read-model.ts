@@ -1,5 +1,6 @@
 // Reads of others: attribute_groups, attribute_targets, attributes, brands, categories, category_targets, changed_after_approval, currencies, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
+import { languagesField } from '#connectors/kit/languages/language-map.ts';
 import type { Beginning, ShopPart } from '#connectors/kit/shop-document.ts';
 import type { DB } from '#database/tables.ts';
 import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
@@ -28,6 +29,7 @@ export const selectShops = (db: Db) =>
       's.pricing_mode',
     ])
     .select('s.omnibus')
+    .select(sql<string | null>`s.connector_settings ->> ${languagesField}`.as('chosen'))
     .select(
       sql<number>`coalesce((select stock_buffer from shop_sending g where g.shop_id = s.id), 0)`.as('stockBuffer'),
     )

@@ -49,8 +49,11 @@ export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork'
         startTask(tx, { ...by, shopId: shopId ?? meta.shopId }, refreshShopsTask, { shopIds }),
       );
     }),
-    listenTo(connectionChanged, async ({ shopId }) => {
+    listenTo(connectionChanged, async ({ shopId, languages }, meta) => {
       await unitOfWork({ userId: null, shopId, cause: 'connection' }, (tx) => tryAgain(tx.db, shopId));
+      if (!languages) return;
+      const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
+      await unitOfWork(by, (tx) => startTask(tx, by, refreshShopTask, { shopId }));
     }),
     listenTo(shopProductTold, ({ shopId, remoteId }) => noteTold(platform, shopId, remoteId)),
     listenTo(demandsChanged, async ({ attributes }, meta) => {

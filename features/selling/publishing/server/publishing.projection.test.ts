@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectionChanged } from '#features/selling/connections/contract/connections.events.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { edit, type ShopBench, shopBench } from './publishing.for-tests.ts';
+import { publishingListeners } from './publishing.listeners.ts';
 import { findDrift } from './publishing.public.ts';
 
 let b: ShopBench;
@@ -44,6 +46,33 @@ it('turns the stock indicator red on a change of stock, without "Not synced" [ST
   expect(after.desired_hash).toBe(before.desired_hash);
   await b.send({ ids: [product.id] });
   expect(await b.publication(product.id)).toMatchObject({ is_updated: false, stock_updated: true });
+});
+
+it('says "Not synced" where texts go into other languages of the shop, and changes nothing where none was chosen (16 §1)', async () => {
+  const product = await inShop();
+  const [{ pool }, before] = [b.platform, await b.publication(product.id)];
+  const choose = (settings: object) =>
+    pool.query('update shops set connector_settings = $1 where id = 1', [JSON.stringify(settings)]);
+  const hear = async (languages: boolean) => {
+    const payload = { shopId: 1, ...(languages ? { languages: true } : {}) };
+    for (const { event, handle } of publishingListeners(b.platform))
+      if (event === (connectionChanged as unknown)) await handle(payload as never, { id: 1, userId: null, shopId: 1 });
+  };
+  await choose({ languages: '', perMinute: '60' });
+  await edit(b, product.id, async () => {});
+  expect(await b.publication(product.id)).toMatchObject({ is_updated: false, desired_hash: before.desired_hash });
+
+  await choose({ languages: 'EN=en_GB' });
+  await hear(false);
+  expect(await b.publication(product.id)).toMatchObject({ is_updated: false });
+  await hear(true);
+  await expect.poll(async () => (await b.publication(product.id)).is_updated, { timeout: 20_000 }).toBe(true);
+
+  // A language that the product is not said in makes it no other one.
+  await choose({ languages: 'ZZ=zz' });
+  await edit(b, product.id, async () => {});
+  expect(await b.publication(product.id)).toMatchObject({ is_updated: false, desired_hash: before.desired_hash });
+  await choose({});
 });
 
 it('is back in step when an edit is undone', async () => {

@@ -11,7 +11,14 @@ import { connectionsErrors } from '../../contract/connections.errors.ts';
 import { connectionsTexts as words } from '../../contract/connections.texts.ts';
 import { valuesOf } from '../fields-of.ts';
 import { textsOf } from '../list-connections.ts';
-import { type ConnectionNeeds, type ConnectorFor, depsOf, languageCodes, openedSettings } from '../shop-connections.ts';
+import {
+  type ConnectionNeeds,
+  type ConnectorFor,
+  chosenLanguagesOf,
+  depsOf,
+  languageCodes,
+  openedSettings,
+} from '../shop-connections.ts';
 
 /** So many seconds an answer may take. */
 const patience = 10;
@@ -66,7 +73,8 @@ const lookAt = (
     if (!shop) throw new AppError(generalErrors.unknownShop);
     const spoken = Object.keys(shop.languages).map((code) => [code, codes.get(code) ?? code.toLowerCase()] as const);
     const sells = { currency: shop.currency, country: shop.country_code };
-    const deps = { ...depsOf(needs, id, new Map(spoken)), sells };
+    const chosenLanguages = chosenLanguagesOf(values);
+    const deps = { ...depsOf(needs, id, new Map(spoken)), chosenLanguages, sells };
     return (await definition.look?.(values, deps, signal)) ?? nothing;
   });
 

@@ -1,4 +1,5 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { languagesField } from '#connectors/kit/languages/language-map.ts';
 import { shopsErrors } from '#features/base/shops/contract/shops.errors.ts';
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
@@ -72,7 +73,9 @@ export const connectShop =
       }
       tx.record([{ entity: 'shop', id, action: 'changed', ...changeOf(before, { kind, settings, secrets }, stored) }]);
       tx.emit(shopChanged, { id, texts: false, amounts: false });
-      tx.emit(connectionChanged, { shopId: id });
+      const isSaid = (of: Readonly<Record<string, string>>) => of[languagesField] ?? '';
+      const speaks = stays && isSaid(before.settings) !== isSaid(settings);
+      tx.emit(connectionChanged, { shopId: id, ...(speaks ? { languages: true } : {}) });
       return (await find())!;
     });
   };
@@ -130,7 +133,7 @@ function changeOf(
   stored: Stored | null,
 ) {
   const changed = Object.keys({ ...before.settings, ...settings }).filter(
-    (key) => before.settings[key] !== settings[key],
+    (key) => (before.settings[key] ?? '') !== (settings[key] ?? ''),
   );
   const side = (of: Readonly<Record<string, string>>) =>
     Object.fromEntries(changed.map((key) => [`connection_${key}`, of[key] ?? null]));

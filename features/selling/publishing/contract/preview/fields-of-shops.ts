@@ -43,6 +43,7 @@ export const fieldTexts = defineTexts({
   customs: { en: 'Customs', sq: 'Dogana' },
   categories: { en: 'Categories', sq: 'Kategoritë' },
   images: { en: 'Images', sq: 'Fotografitë' },
+  languages: { en: 'Languages of the shop', sq: 'Gjuhët e dyqanit' },
   attributes: { en: 'Attributes', sq: 'Atributet' },
   options: { en: 'Options', sq: 'Opsionet' },
   variants: { en: 'Variants', sq: 'Variantet' },

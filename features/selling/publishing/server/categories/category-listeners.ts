@@ -1,5 +1,6 @@
 import { categoryFiltersChanged } from '#features/catalogue/attributes/contract/attributes.events.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
+import { connectionChanged } from '#features/selling/connections/contract/connections.events.ts';
 import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
@@ -29,6 +30,10 @@ export const categoryListeners = ({ db, unitOfWork, startTask }: Pick<Platform, 
     listenTo(categoryFiltersChanged, async ({ ids, shopId }, meta) => {
       const pairs = await read.listShopsOf(ids);
       await send(shopId === null ? pairs : pairs.filter((pair) => pair.shopId === shopId), meta, false);
+    }),
+    // Their names go into other languages there.
+    listenTo(connectionChanged, async ({ shopId, languages }, meta) => {
+      if (languages) await send(await categoryPublicationsRepository(db).listOfShop(shopId), meta, false);
     }),
     listenTo(publicationsChanged, async ({ ids, shopId }, meta) =>
       send(await read.listMissing(ids, shopId), meta, true),

@@ -27,6 +27,12 @@ export const categoryPublicationsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  async listOfShop(shopId: number): Promise<CategoryInShop[]> {
+    const { rows } = await sql<CategoryInShop>`select category_id as "categoryId", shop_id as "shopId"
+        from category_publications where shop_id = ${shopId} order by category_id`.execute(db);
+    return rows;
+  },
+
   async list(ids: readonly number[], shopIds: readonly number[] | null): Promise<CategoryInShop[]> {
     const { rows } = await sql<CategoryInShop>`select category_id as "categoryId", shop_id as "shopId"
         from category_publications

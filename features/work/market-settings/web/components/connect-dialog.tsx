@@ -119,6 +119,7 @@ export function ConnectDialog({ connection, platforms, onClose }: Props) {
         />
       </Form.Item>
       <ConnectionFields
+        shopId={shop_id}
         fields={fields}
         kept={connection.kind === kind ? connection.secrets : []}
         look={look.data ?? null}

@@ -2,8 +2,10 @@ import { Form, Input, Select } from 'antd';
 import type { ConnectionField, ConnectionLook } from '#features/selling/connections/contract/connections.model.ts';
 import { connectionsPanelTexts as words } from '#features/work/market-settings/contract/connections-panel.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { LanguageMapField } from './language-map-field.tsx';
 
 type Props = {
+  readonly shopId: number;
   readonly fields: readonly ConnectionField[];
   /** Keys of the secrets that are stored. */
   readonly kept: readonly string[];
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** The fields of a platform's form, as its connector declares them. */
-export function ConnectionFields({ fields, kept, look }: Props) {
+export function ConnectionFields({ shopId, fields, kept, look }: Props) {
   const t = useText();
   return fields.map(({ key, label, help, type, required }) => {
     const stored = type === 'secret' && kept.includes(key);
@@ -20,7 +22,7 @@ export function ConnectionFields({ fields, kept, look }: Props) {
     const notes = [
       help ? t(help) : '',
       stored ? t(words.secretKept) : '',
-      type === 'choice' && !look ? t(words.lookFirst) : '',
+      (type === 'choice' || type === 'languages') && !look ? t(words.lookFirst) : '',
     ];
     return (
       <Form.Item
@@ -32,6 +34,8 @@ export function ConnectionFields({ fields, kept, look }: Props) {
       >
         {type === 'secret' ? (
           <Input.Password maxLength={500} autoComplete="new-password" />
+        ) : type === 'languages' ? (
+          <LanguageMapField shopId={shopId} choices={choices} />
         ) : type === 'choice' && choices.length > 0 ? (
           <Select allowClear={!required} options={[...choices]} />
         ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { connectShop } from '#features/selling/connections/contract/connections.calls.ts';
 import type { Connection, ShopPlatform } from '#features/selling/connections/contract/connections.model.ts';
+import { perMinuteOf } from '#features/selling/connections/contract/connections.rules.ts';
 import { shopKeyTexts } from '#features/selling/connections/contract/shop-keys.texts.ts';
 import {
   useCheckConnection,
@@ -12,6 +13,7 @@ import {
 } from '#features/selling/connections/web/connections.public.ts';
 import { connectionsPanelTexts as words } from '#features/work/market-settings/contract/connections-panel.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -124,11 +126,26 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
         {what}
         {active ? null : ` · ${t(words.off)}`}
       </span>
+      {platform ? <Facts connection={connection} fields={platform.fields} /> : null}
       {may && platform?.webhooks ? <WebhooksPart connection={connection} /> : null}
       {keys ? <ShopKeysDialog shop={connection} onClose={() => setKeys(false)} /> : null}
       {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
     </Entry>
   );
+}
+
+/** What is set besides the place, and when the shop was asked last; nothing of one that is not reached over the network. */
+function Facts({ connection, fields }: { readonly connection: Connection; readonly fields: ShopPlatform['fields'] }) {
+  const t = useText();
+  if (!fields.some(({ type }) => type === 'address')) return null;
+  const { settings, secrets, last_call } = connection;
+  const perMinute = perMinuteOf(settings);
+  const facts = [
+    ...fields.filter(({ key }) => secrets.includes(key)).map(({ label }) => t(words.stored, { field: t(label) })),
+    ...(perMinute === null ? [] : [t(words.limit, { count: perMinute })]),
+    last_call ? t(words.lastCall, { at: formatDateTime(last_call) }) : t(words.noCall),
+  ];
+  return <span className="t-faint">{facts.join(' · ')}</span>;
 }
 
 function DisconnectButton({ connection: { shop_id, name, version } }: { connection: Connection }) {

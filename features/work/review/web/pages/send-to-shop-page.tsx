@@ -11,6 +11,7 @@ import {
   BindingsPanel,
   ComparePanel,
   DemandsPart,
+  LanguagesPart,
   PricesPart,
   QueuePanel,
   RequiredPart,
@@ -94,6 +95,7 @@ function Rules() {
       </div>
       <div className={styles.column}>
         <RequiredPart required={demands.data.required} />
+        <LanguagesPart />
         <ForbiddenWordsPart />
         <TemplatesPart />
         <AutoApprovalPart />
