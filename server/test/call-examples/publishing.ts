@@ -39,7 +39,7 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
     'publishing.listBindings': { request: { query: {} }, wrong: { query: { side: 'lost' } } },
     'publishing.releaseSecond': { request: { body: { ids: [second.id] } } },
     'publishing.compareShop': { request: {}, ...nothingWrong },
-    'publishing.compareProducts': { request: { body: { data: [changed.id] } } },
+    'publishing.compareProducts': { request: { body: { data: [drifted.id] } } },
     'publishing.foundBindings': { request: { body: { filters: { side: 'broken' }, count: 1 } } },
     'publishing.listAcceptable': { request: { body: { filters: { kind: 'changed' }, count: 1 } } },
     'publishing.pushDrifts': { request: { body: { ids: [changed.id] } } },
