@@ -9,6 +9,7 @@ import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
+import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSellers } from '../customs-desk.api.ts';
 import type { MissingAsked } from '../customs-desk.search.ts';
@@ -31,7 +32,7 @@ export function MissingFilters({ asked: { filters }, total, selected }: Props) {
     ...(filters.search_text ? { search_text: filters.search_text } : {}),
   };
   return (
-    <div className="t-filters">
+    <ListFilters>
       <SearchField label={t(words.searchMissing)} text={filters.search_text} />
       <Category value={filters.category} onChange={(category) => setSearch(filterPatch({ category }))} />
       <Seller value={filters.seller} onChange={(seller) => setSearch(filterPatch({ seller }))} />
@@ -43,7 +44,7 @@ export function MissingFilters({ asked: { filters }, total, selected }: Props) {
         options={suppliedChoices.map((value) => ({ value, label: t(words[value]) }))}
       />
       <ListExport list="cn-missing" columns={missingColumns} total={total} search={search} selected={selected} />
-    </div>
+    </ListFilters>
   );
 }
 
