@@ -145,6 +145,27 @@ it('J and K move, X ticks and P says when nothing can be packed [orders.md 6]', 
   await who.close();
 });
 
+it('filters fold behind a button on a phone, which says how many are set', async () => {
+  const who = await visitor(market, { width: 390 });
+  const { page } = who;
+  await logIn(who, 'admin@tregu.test');
+  await who.open('/orders?shopId=2&payment=paid&country=AL');
+  await page.getByRole('combobox', { name: 'Payment', exact: true }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('combobox', { name: 'Payment', exact: true }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'filters-phone');
+  await drawer.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('payment')).toBeNull();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  await page.getByRole('searchbox').waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
 it('one piece comes out of a package, the other stays [pages.md 4.17]', async () => {
   const order = await sold();
   const at = market.platform.now();

@@ -7,10 +7,12 @@ type Props = {
   readonly children: ReactNode;
   /** How many filters are set, of a list that has more than a phone can show above it; all but the search are folded there. */
   readonly set?: number;
+  /** What is done with the list, beside its filters on every screen: export, print. */
+  readonly actions?: ReactNode;
 };
 
 /** What a list is searched and narrowed by. */
-export function ListFilters({ children, set }: Props) {
+export function ListFilters({ children, set, actions }: Props) {
   const folds = useIsPhone() && set !== undefined;
   const [search, ...others] = Children.toArray(children);
   return (
@@ -23,6 +25,7 @@ export function ListFilters({ children, set }: Props) {
       ) : (
         children
       )}
+      {actions}
     </search>
   );
 }

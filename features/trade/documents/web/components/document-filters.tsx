@@ -7,6 +7,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { clearanceWord, typeWord, documentTexts as words } from '../../contract/documents.texts.ts';
 import { clearanceStates, documentTypes } from '../../contract/documents.words.ts';
@@ -22,7 +23,39 @@ export function DocumentFilters({ asked, total }: { asked: DocumentsAsked; total
   const archive = useStartArchive();
   const print = usePrintDocuments();
   return (
-    <ListFilters>
+    <ListFilters
+      set={setAmong(asked, ['chosen', 'type', 'clearance', 'from', 'to'])}
+      actions={
+        <>
+          <Button
+            disabled={total === 0}
+            loading={table.isPending}
+            onClick={() =>
+              table.mutate(
+                { query: { ...asked.filters, language: language === 'sq' ? 'sq' : 'en' } },
+                { onSuccess: saveWorkbook },
+              )
+            }
+          >
+            {t(words.export)}
+          </Button>
+          <Button
+            disabled={total === 0}
+            loading={print.isPending}
+            onClick={() => print.mutate({ body: asked.filters }, { onSuccess: saveDocument })}
+          >
+            {t(words.print)}
+          </Button>
+          <Button
+            disabled={total === 0}
+            loading={archive.isPending}
+            onClick={() => archive.mutate({ body: asked.filters })}
+          >
+            {t(words.archive)}
+          </Button>
+        </>
+      }
+    >
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice
@@ -46,32 +79,6 @@ export function DocumentFilters({ asked, total }: { asked: DocumentsAsked; total
       />
       <Button disabled={!asked.filtered} onClick={() => resetSearch({ part: 'documents' })}>
         {t(words.clear)}
-      </Button>
-      <Button
-        disabled={total === 0}
-        loading={table.isPending}
-        onClick={() =>
-          table.mutate(
-            { query: { ...asked.filters, language: language === 'sq' ? 'sq' : 'en' } },
-            { onSuccess: saveWorkbook },
-          )
-        }
-      >
-        {t(words.export)}
-      </Button>
-      <Button
-        disabled={total === 0}
-        loading={print.isPending}
-        onClick={() => print.mutate({ body: asked.filters }, { onSuccess: saveDocument })}
-      >
-        {t(words.print)}
-      </Button>
-      <Button
-        disabled={total === 0}
-        loading={archive.isPending}
-        onClick={() => archive.mutate({ body: asked.filters })}
-      >
-        {t(words.archive)}
       </Button>
     </ListFilters>
   );

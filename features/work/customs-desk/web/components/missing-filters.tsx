@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSellers } from '../customs-desk.api.ts';
 import type { MissingAsked } from '../customs-desk.search.ts';
@@ -32,7 +33,12 @@ export function MissingFilters({ asked: { filters }, total, selected }: Props) {
     ...(filters.search_text ? { search_text: filters.search_text } : {}),
   };
   return (
-    <ListFilters>
+    <ListFilters
+      set={setAmong(filters, ['category', 'seller', 'supplied'])}
+      actions={
+        <ListExport list="cn-missing" columns={missingColumns} total={total} search={search} selected={selected} />
+      }
+    >
       <SearchField label={t(words.searchMissing)} text={filters.search_text} />
       <Category value={filters.category} onChange={(category) => setSearch(filterPatch({ category }))} />
       <Seller value={filters.seller} onChange={(seller) => setSearch(filterPatch({ seller }))} />
@@ -43,7 +49,6 @@ export function MissingFilters({ asked: { filters }, total, selected }: Props) {
         any={words.anySupplied}
         options={suppliedChoices.map((value) => ({ value, label: t(words[value]) }))}
       />
-      <ListExport list="cn-missing" columns={missingColumns} total={total} search={search} selected={selected} />
     </ListFilters>
   );
 }

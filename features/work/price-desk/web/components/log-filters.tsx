@@ -7,6 +7,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { PriceLogAsked } from '../price-desk.search.ts';
 
@@ -17,7 +18,7 @@ export function LogFilters({ asked }: { asked: PriceLogAsked }) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(asked, ['cause', 'field', 'state', 'direction', 'percent', 'unsent', 'from', 'to'])}>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <FilterChoice
         of="cause"

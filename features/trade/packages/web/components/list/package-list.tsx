@@ -15,6 +15,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
@@ -132,7 +133,10 @@ function Filters({ asked, rows, children }: FilterProps) {
   const { setSearch, resetSearch } = useUrlSearch();
   const carriers = useCarriers().data ?? [];
   return (
-    <ListFilters>
+    <ListFilters
+      set={setAmong(asked, ['chosen', 'carrier', 'state', 'cod', 'tracking', 'from', 'to'])}
+      actions={children}
+    >
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice
@@ -172,7 +176,6 @@ function Filters({ asked, rows, children }: FilterProps) {
         {t(words.clear)}
       </Button>
       <PrintLabels ids={rows.filter(({ has_label }) => has_label).map(({ id }) => id)} />
-      {children}
     </ListFilters>
   );
 }

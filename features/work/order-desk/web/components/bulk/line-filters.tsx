@@ -10,6 +10,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSuppliers } from '../../order-bulk.api.ts';
 import type { LinesAsked } from '../../order-bulk.search.ts';
@@ -23,7 +24,7 @@ export function LineFilters({ asked }: { asked: LinesAsked }) {
   const { setSearch, resetSearch } = useUrlSearch();
   const suppliers = useSuppliers().data ?? [];
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(asked, ['chosen', 'seller', 'state', 'status', 'from', 'to'])}>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice

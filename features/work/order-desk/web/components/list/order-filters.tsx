@@ -10,6 +10,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useAssignees } from '../../order-desk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
@@ -24,7 +25,7 @@ export function OrderFilters({ asked }: { asked: OrdersAsked }) {
   const [open, setOpen] = useState(more > 0);
   const kept = asked.bucket === 'all' ? {} : { bucket: asked.bucket };
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(asked, ['chosen', 'payment', 'method', 'problem', 'assignee', 'from', 'to']) + more}>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice

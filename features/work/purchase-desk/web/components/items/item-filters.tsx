@@ -9,6 +9,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { PoItemsAsked } from '../../po-items.search.ts';
 import { useSuppliers } from '../../purchase-desk.api.ts';
@@ -33,7 +34,7 @@ export function ItemFilters({ asked }: { asked: PoItemsAsked }) {
   const suppliers = useSuppliers().data ?? [];
   const { filters } = asked;
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(filters, ['state', 'seller', 'status', 'from', 'to'])}>
       <SearchField label={t(words.search)} text={filters.search_text} />
       <FilterChoice
         of="state"

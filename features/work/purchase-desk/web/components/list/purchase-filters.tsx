@@ -5,6 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSuppliers } from '../../purchase-desk.api.ts';
 import type { PurchasesAsked } from '../../purchase-desk.search.ts';
@@ -16,7 +17,7 @@ export function PurchaseFilters({ asked, own }: { asked: PurchasesAsked; own: bo
   const suppliers = useSuppliers();
   const currencies = [...new Set((suppliers.data ?? []).flatMap((one) => one.currencies))].sort();
   return (
-    <ListFilters>
+    <ListFilters set={setAmong(asked, ['seller', 'currency', 'from', 'to'])}>
       <SearchField label={t(words.search)} text={asked.text} />
       {own ? null : (
         <Select<number>
