@@ -93,6 +93,7 @@ const textsSoFar = {
   sellerStep: 'seller-step:7',
   sellerSuspension: 'seller-suspension:7',
   serviceRequest: 'service-request:7',
+  shopLanes: 'shop lanes:7',
   shops: 'shops',
   skuPrefix: 'sku-prefix:7',
   startedSend: 'send-to-shop/7',
