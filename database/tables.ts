@@ -2190,6 +2190,7 @@ export interface PresentedPrices {
 export interface PriceAlertCounts {
   counted_at: Generated<Timestamp>;
   fx_moved: Generated<number>;
+  fx_moved_products: Generated<number>;
   fx_moved_told: Generated<number>;
   shop_id: number;
   stale_feed: Generated<number>;

@@ -2,7 +2,8 @@
 create table price_alert_counts (
   shop_id int primary key references shops(id) on delete cascade,
   fx_moved int not null default 0,
-  -- of how many somebody was told: told again when there are more
+  fx_moved_products int not null default 0,
+  -- of how many somebody was told, until there are none: told again when there are more
   fx_moved_told int not null default 0,
   stale_feed int not null default 0,
   counted_at timestamptz not null default now()

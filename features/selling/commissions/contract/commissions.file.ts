@@ -48,15 +48,16 @@ type Verdict =
 
 /**
  * What becomes of rules that are said one after the other, as entering them would: one that follows another ends it the day before, one whose day has
- * not come is said anew, and what has counted stays. `known` grows with what is taken.
+ * not come is said anew, and what has counted stays. What is taken is known from then on.
  */
 export function judgeCommissions(
   before: readonly KnownCommission[],
   today: string,
 ): (said: KnownCommission) => Verdict {
-  let known = [...before];
+  const known = byGoods(before);
   return (said) => {
-    const same = known.filter((one) => goodsKeyOf(one) === goodsKeyOf(said));
+    const key = goodsKeyOf(said);
+    const same = known.get(key) ?? [];
     const there = same.find((one) => one.valid_from === said.valid_from);
     if (there && textOfRule(there) === textOfRule(said)) return { what: 'same', before: null };
     if (said.valid_from < today) return { what: 'refused', why: { ...words.fromTodayOn } };
@@ -65,9 +66,21 @@ export function judgeCommissions(
     const met = same.filter((one) => one !== anew && meets(one, said));
     if (met.some((one) => one.valid_from >= said.valid_from || one.valid_to !== null))
       return { what: 'refused', why: { ...words.daysTaken } };
-    known = [...known.filter((one) => one !== anew && !met.includes(one)), said];
+    known.set(key, [...same.filter((one) => one !== anew && !met.includes(one)), said]);
     return anew ? { what: 'change', before: textOfRule(anew) } : { what: 'add', before: null };
   };
+}
+
+/** Rules by the goods they are about. */
+export function byGoods<R extends Goods>(rules: readonly R[]): Map<string, R[]> {
+  const found = new Map<string, R[]>();
+  for (const rule of rules) {
+    const key = goodsKeyOf(rule);
+    const same = found.get(key);
+    if (same) same.push(rule);
+    else found.set(key, [rule]);
+  }
+  return found;
 }
 
 const meets = (one: KnownCommission, other: KnownCommission): boolean =>

@@ -23,6 +23,14 @@ export async function listStoppedPrices(db: Kysely<DB>): Promise<StoppedPrices[]
   return rows;
 }
 
+/** Prices of the shops that are on which were made with a rate that has moved since, as they were counted last. */
+export async function listMovedPrices(db: Kysely<DB>): Promise<Pick<StoppedPrices, 'shop' | 'count' | 'products'>[]> {
+  const { rows } = await sql<Pick<StoppedPrices, 'shop' | 'count' | 'products'>>`
+    select a.shop_id as shop, a.fx_moved as count, a.fx_moved_products as products
+      from price_alert_counts a join shops s on s.id = a.shop_id and s.active where a.fx_moved > 0`.execute(db);
+  return rows;
+}
+
 /** Prices of the shops that are on which came out otherwise when they were calculated again, or of whose log a line did. */
 export async function listDoubtedPrices(db: Kysely<DB>): Promise<Omit<StoppedPrices, 'code'>[]> {
   const { rows } = await sql<Omit<StoppedPrices, 'code'>>`

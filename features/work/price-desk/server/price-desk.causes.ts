@@ -1,15 +1,11 @@
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import { cause } from '#server/causes.ts';
 import { pricesCause } from '../contract/price-desk.causes.ts';
-import { listDoubtedPrices, listStoppedPrices } from './price-desk.causes.read-model.ts';
-import { keptAlertsRepository } from './watches/kept-alerts.repository.ts';
+import { listDoubtedPrices, listMovedPrices, listStoppedPrices } from './price-desk.causes.read-model.ts';
 
 /** Counted by the alerts of the list, so that the list behind the number shows as many. */
 export const priceDeskCauses = [
   cause(pricesCause, async (db) => {
-    const moved = [];
-    for (const { id: shopId } of await keptAlertsRepository(db).listCalculating())
-      moved.push({ line: 'moved' as const, shopId, ...(await keptAlertsRepository(db).countBehindRate(shopId)) });
     return [
       ...(await listStoppedPrices(db)).map(({ shop, code, count, products, since }) => ({
         ...(code === null
@@ -20,7 +16,12 @@ export const priceDeskCauses = [
         products,
         since,
       })),
-      ...moved,
+      // The clock counts these, since no statement of a cause may take so long.
+      ...(await listMovedPrices(db)).map(({ shop, ...counted }) => ({
+        line: 'moved' as const,
+        shopId: shop,
+        ...counted,
+      })),
       ...(await listDoubtedPrices(db)).map(({ shop, ...counted }) => ({
         line: 'doubted' as const,
         shopId: shop,

@@ -25,6 +25,7 @@ export type PricesAsked = Pick<PriceQuery, 'orderKey' | 'orderBy'> & {
   readonly only?: readonly number[] | undefined;
 };
 type Condition = RawBuilder<boolean>;
+export type CountedPrices = { readonly count: number; readonly products: number };
 /** Ids of variants, or what gives an array of them as a part of a statement. */
 export type VariantIds = readonly number[] | RawBuilder<unknown>;
 
@@ -58,6 +59,13 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
       const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from(scope, asked, false)}
         where ${where(scope, asked, factors)}`.execute(db, how);
       return rows[0]!.n;
+    },
+
+    /** How many are found, and of how many products. */
+    async countOfProducts(scope: Scope, asked: PricesAsked, factors: Factors): Promise<CountedPrices> {
+      const { rows } = await sql<CountedPrices>`select count(*)::int as count, count(distinct v.product_id)::int as products
+        ${from(scope, asked, false)} where ${where(scope, asked, factors)}`.execute(db, how);
+      return rows[0]!;
     },
 
     /**

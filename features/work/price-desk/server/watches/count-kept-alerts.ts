@@ -1,9 +1,13 @@
 import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
-import { listLateFeeds } from '#features/intake/feed-runs/server/feed-runs.public.ts';
+import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
 import { say } from '#kit/sentence.ts';
+import type { Db } from '#server/db/database.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { priceDeskRules as words } from '../../contract/price-desk.sentences.ts';
+import { factorsOf } from '../price-figures.sql.read-model.ts';
+import { type CountedPrices, pricesReadModel } from '../prices.read-model.ts';
+import { pricesAsked } from '../use-cases/list-prices.ts';
 import { keptAlertsRepository } from './kept-alerts.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'now'>;
@@ -16,14 +20,14 @@ const clock: By = { userId: null, shopId: null, cause: 'schedule' };
 export const countKeptAlerts =
   ({ db, readDb, unitOfWork, now }: Needs) =>
   async (): Promise<number> => {
-    const late = await keptAlertsRepository(readDb).countOfFeeds(await listLateFeeds(readDb, now()));
     let told = 0;
     for (const { id: shopId, name: shop, calculated } of await keptAlertsRepository(db).listShops()) {
-      const moved = calculated ? (await keptAlertsRepository(readDb).countBehindRate(shopId)).count : 0;
+      const moved = calculated ? await counted(readDb, shopId, 'fx_moved', now()) : { count: 0, products: 0 };
+      const { count: late } = await counted(readDb, shopId, 'stale_feed', now());
       const more = await unitOfWork(clock, async (tx) => {
         const before = await keptAlertsRepository(tx.db).keep(shopId, { moved, late }, now());
-        if (moved <= before) return false;
-        const text = say(words.rateTold, { shop, count: moved });
+        if (moved.count <= before) return false;
+        const text = say(words.rateTold, { shop, count: moved.count });
         const link = `/price?shopId=${shopId}&alert=fx_moved`;
         await notifyStaff(tx, { permission: 'Update_Product-Data', shopId, kind: 'warning', text, link });
         return true;
@@ -32,3 +36,10 @@ export const countKeptAlerts =
     }
     return told;
   };
+
+/** As the list behind the number finds them. */
+async function counted(db: Db, shopId: number, alert: 'fx_moved' | 'stale_feed', now: Date): Promise<CountedPrices> {
+  const scope = { shopId, sellerId: null };
+  const asked = await pricesAsked(db, scope, { alert, language: defaultLanguage }, { now });
+  return pricesReadModel(db).countOfProducts(scope, asked, factorsOf(new Map()));
+}

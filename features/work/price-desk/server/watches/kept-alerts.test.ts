@@ -20,7 +20,8 @@ beforeAll(async () => {
     variants[sku] = variantId;
   }
   await sql`update shops set pricing_mode = 'calculated' where id = ${shop}`.execute(b.platform.db);
-  await sql`insert into fx_pairs (pair) values ('EURALL') on conflict do nothing`.execute(b.platform.db);
+  await sql`insert into fx_pairs (pair, policy) values ('EURALL', 'confirm')
+    on conflict (pair) do update set policy = 'confirm'`.execute(b.platform.db);
   await b.make.user({ email: 'admin@kept.test', roles: ['Admin'] });
   const held = await b.make.user({
     email: 'held@kept.test',
@@ -87,12 +88,30 @@ describe('Prices behind their exchange rate (alert fx_moved)', () => {
     expect(await bell('held')).toEqual([]);
     // As many as were told of: nothing new.
     expect(await count()).toBe(0);
+    // What waits to be calculated follows already.
+    await sql`insert into price_dirty (variant_id, shop_id, causes) values (${variants['A-1']!}, ${shop}, '{rate}')`.execute(
+      b.platform.db,
+    );
+    expect(await found('fx_moved')).toEqual([]);
+    await sql`delete from price_dirty`.execute(b.platform.db);
+    // Where prices follow the pair without a person, none is left behind.
+    for (const policy of ['threshold', 'at_once']) {
+      await sql`update fx_pairs set policy = ${policy} where pair = 'EURALL'`.execute(b.platform.db);
+      expect(await found('fx_moved')).toEqual([]);
+    }
+    await sql`update fx_pairs set policy = 'confirm' where pair = 'EURALL'`.execute(b.platform.db);
     // A pair of a smaller threshold, 0.4 %: the second one is behind, too.
     await sql`insert into fx_pairs (pair, threshold_percent) values ('EURALL', 0.4)
       on conflict (pair) do update set threshold_percent = 0.4`.execute(b.platform.db);
     expect(await found('fx_moved')).toEqual(['A-1', 'A-2']);
     expect(await count()).toBe(1);
     expect(await found('fx_moved', 1)).toEqual([]);
+    // Fewer and then as many as were told of: told once.
+    await sql`update fx_pairs set threshold_percent = 0.5 where pair = 'EURALL'`.execute(b.platform.db);
+    expect(await count()).toBe(0);
+    await sql`update fx_pairs set threshold_percent = 0.4 where pair = 'EURALL'`.execute(b.platform.db);
+    expect(await count()).toBe(0);
+    expect(await causes('moved')).toEqual([[shop, 2, 2]]);
     // They were calculated with the new one.
     await sql`update price_results set rate_ids = array[${now}]::bigint[] where shop_id = ${shop}`.execute(
       b.platform.db,
