@@ -83,7 +83,10 @@ export function byGoods<R extends Goods>(rules: readonly R[]): Map<string, R[]> 
   return found;
 }
 
-const meets = (one: KnownCommission, other: KnownCommission): boolean =>
+type Days = Pick<NewCommissionRule, 'valid_from' | 'valid_to'>;
+
+/** Whether both count on some day. */
+export const meets = (one: Days, other: Days): boolean =>
   (one.valid_to === null || one.valid_to >= other.valid_from) &&
   (other.valid_to === null || other.valid_to >= one.valid_from);
 

@@ -121,6 +121,36 @@ describe('Files of commission rules (pricing.md 5)', () => {
   });
 });
 
+describe('A long file of commission rules', () => {
+  it('is checked and brought in in little time: few statements and one event, however many rows', async () => {
+    const { db } = b.platform;
+    const count = 3000;
+    await sql`insert into sellers (name, local_seller) select 'Long ' || n, true from generate_series(1, ${count}) n`.execute(
+      db,
+    );
+    const rows = Array.from({ length: count }, (_, at) => `Long ${at + 1},,,${(at % 50) + 1},gross,0,2100-06-01,`);
+    const events = async () => {
+      const { rows: found } = await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(db);
+      return found[0]!.n;
+    };
+    const before = await events();
+    const file = fileOf(...rows, ...rows.map((row) => row.replace('06-01', '07-01')));
+    const { counts } = await check(file);
+    expect(counts).toMatchObject({ add: 2 * count, refused: 0 });
+    expect(await bring(file)).toEqual({ added: 2 * count, refused: 0 });
+    expect((await events()) - before).toBeLessThan(5);
+    const { rows: kept } = await sql<{ valid_from: string; valid_to: string | null; n: number }>`
+      select valid_from::text, valid_to::text, count(*)::int as n from commission_rules where valid_from >= '2100-06-01' group by 1, 2 order by 1`.execute(
+      db,
+    );
+    expect(kept).toEqual([
+      { valid_from: '2100-06-01', valid_to: '2100-06-30', n: count },
+      { valid_from: '2100-07-01', valid_to: null, n: count },
+    ]);
+    await sql`delete from commission_rules where valid_from >= '2100-06-01'`.execute(db);
+  }, 60_000);
+});
+
 describe('The commission of a sale (pricing.md 1)', () => {
   it('is 10 % of gross until somebody says otherwise, then what the most specific rule says', async () => {
     expect(await percentOn('2100-03-20')).toBe('10');

@@ -8,7 +8,7 @@ import { commissionColumns, type PlannedCommission, planCommissionFile } from '.
 import { commissionSentences as words } from '../../contract/commissions.sentences.ts';
 import { commissionsReadModel } from '../commissions.read-model.ts';
 import { commissionsRepository } from '../commissions.repository.ts';
-import { followBy } from './keep-rules.ts';
+import { followBy } from './follow-rules.ts';
 
 /** Files of commission rules. */
 export const commissionFiles: FileKind<PlannedCommission, { added: number }> = {
@@ -27,8 +27,8 @@ export const commissionFiles: FileKind<PlannedCommission, { added: number }> = {
     refuseOtherShops(actor, null);
     const said = taken.flatMap((row) => row.said ?? []);
     const how = { today: dayIn(now(), houseZone), userId: actor.userId, at: now() };
-    for (const one of said.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : a.valid_from > b.valid_from ? 1 : 0)))
-      await followBy(tx, one, how);
+    const inOrder = said.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : a.valid_from > b.valid_from ? 1 : 0));
+    await followBy(tx, inOrder, how);
     return { added: said.length };
   },
 };

@@ -2,15 +2,14 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/commissions.calls.ts';
 import { commissionErrors as errors } from '../../contract/commissions.errors.ts';
 import { commissionsChanged } from '../../contract/commissions.events.ts';
-import type { NewCommissionRule } from '../../contract/commissions.model.ts';
 import { commissionSentences as words } from '../../contract/commissions.sentences.ts';
 import { commissionsReadModel } from '../commissions.read-model.ts';
 import { commissionsRepository } from '../commissions.repository.ts';
+import { followBy } from './follow-rules.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
 
@@ -42,28 +41,9 @@ export const enterCommissionRule =
       await commissionsRepository(tx.db).lock();
       const everything = body.seller_id === null && body.category_id === null && body.shop_brand_id === null;
       if (everything && body.valid_to !== null) throw new AppError(errors.defaultStays);
-      return { id: await followBy(tx, body, { today, userId: context.actor.userId, at: now() }) };
+      const [id] = await followBy(tx, [body], { today, userId: context.actor.userId, at: now() });
+      return { id: id! };
     });
-
-/** Lets a rule follow the one about the same goods, which ends the day before. Lock the rules first. @throws AppError where others count on its days */
-export async function followBy(
-  tx: Tx,
-  rule: NewCommissionRule,
-  { today, userId, at }: { readonly today: string; readonly userId: number | null; readonly at: Date },
-): Promise<number> {
-  const rules = commissionsRepository(tx.db);
-  for (const met of await rules.listMeeting(rule)) {
-    // What has not counted yet is said anew.
-    if (met.valid_from === rule.valid_from && rule.valid_from > today) await rules.remove(met.id);
-    else if (met.valid_from >= rule.valid_from || met.valid_to !== null)
-      throw refuseField('valid_from', words.daysTaken);
-    else await rules.setEnd(met.id, dayAfter(rule.valid_from, -1));
-  }
-  const id = await rules.insert(rule, userId, at);
-  tx.record([{ entity: 'commission_rule', id, action: 'commission entered', after: { ...rule } }]);
-  tx.emit(commissionsChanged, {});
-  return id;
-}
 
 export const removeCommissionRule =
   ({ unitOfWork, now }: Needs) =>
