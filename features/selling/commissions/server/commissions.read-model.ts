@@ -29,7 +29,7 @@ export type Commission = {
 
 /**
  * The rule that holds for a product on a day: seller and category before seller and brand, seller, category, brand, default; of categories the
- * nearest upwards (pricing.md 1). A statement for a lateral join; there is always a default. `tried`: rules that hold as if their day were here, in the
+ * nearest upwards (pricing.md 1), looked up once for all rules. A statement for a lateral join; there is always a default. `tried`: rules that hold as if their day were here, in the
  * place of those about the same goods; they have numbers below 0, the first −1.
  */
 export const commissionRuleOf = (
@@ -38,11 +38,14 @@ export const commissionRuleOf = (
   tried: readonly TriedCommission[] = [],
 ) => sql`
   select r.id, r.percent, r.base, r.vat_percent
-    from products p left join brands b on b.id = p.brand_id cross join ${tried.length === 0 ? sql`commission_rules` : withTried(tried)} r
-    left join lateral (
-      select min(up.n) as n from mapped_categories m
-        cross join lateral unnest(category_path(m.category_id)) with ordinality as up(id, n)
-       where m.product_id = p.id and not m.is_deleted and up.id = r.category_id) k on r.category_id is not null
+    from products p left join brands b on b.id = p.brand_id
+    cross join lateral (
+      select coalesce(jsonb_object_agg(id, n), '{}') as near from (
+        select up.id, min(up.n) as n from mapped_categories m
+          cross join lateral unnest(category_path(m.category_id)) with ordinality as up(id, n)
+         where m.product_id = p.id and not m.is_deleted group by 1) u offset 0) c
+    cross join ${tried.length === 0 ? sql`commission_rules` : withTried(tried)} r
+    cross join lateral (select (c.near ->> r.category_id::text)::int as n) k
    where p.id = ${productId} and r.valid_from <= ${day} and coalesce(r.valid_to >= ${day}, true)
      and (r.seller_id is null or r.seller_id = p.seller_id)
      and (r.category_id is null or k.n is not null)

@@ -5,6 +5,7 @@ import { newTaxRate } from '#features/base/taxes/contract/taxes.model.ts';
 import { newDuty } from '#features/catalogue/customs/contract/duty.model.ts';
 import { newCommissionRule } from '#features/selling/commissions/contract/commissions.model.ts';
 import { defineCall } from '#kit/call.ts';
+import { priceErrors } from './prices.errors.ts';
 import { movedByFile, movedByRatesFile, movedPrices, movedShop } from './profiles.simulation.ts';
 
 const keepers = { access: ['Update_Product-Data'], houseOnly: true } as const;
@@ -91,4 +92,5 @@ export const previewCommissionFile = defineCall({
   path: '/settings/margin/commission/file/preview',
   summary: `Tells what would be left of local sellers’ prices if all that a file of commission rules brings ${asOfToday}`,
   ...ofFile,
+  errors: [...unreadableTable, priceErrors.tooManyTried],
 });

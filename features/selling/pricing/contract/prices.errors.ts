@@ -20,6 +20,12 @@ export const priceErrors = defineErrors({
     text: '{new} is below {floor}, which the minimum margin asks for. Give a reason',
     sq: '{new} është nën {floor}, sa kërkon marzhi minimal. Jepni një arsye',
   },
+  tooManyTried: {
+    code: 'too_many_rules_tried',
+    status: 422,
+    text: 'What rules would leave is told for at most {most} at once; this file has {count}. Show it with a smaller file',
+    sq: 'Çfarë do të linin rregullat tregohet për së shumti {most} përnjëherë; kjo skedë ka {count}. Shfaqeni me një skedë më të vogël',
+  },
   noPrice: {
     code: 'price_not_there',
     status: 409,

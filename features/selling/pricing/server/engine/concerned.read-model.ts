@@ -1,4 +1,4 @@
-// Reads of others: fx_rates, products, sellers, variant_prices, variants
+// Reads of others: brands, fx_rates, mapped_categories, products, sellers, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { NewDuty } from '#features/catalogue/customs/contract/duty.model.ts';
@@ -84,11 +84,21 @@ export const concernedReadModel = (db: Kysely<DB>) => {
       bundleIds: readonly number[],
       { tried, on }: { readonly tried: readonly TriedCommission[]; readonly on: string },
     ): Promise<Concerned> =>
-      found(sql`select a.variant_id, -c.id - 1 as at
-        from price_assignments a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
-          join sellers s on s.id = p.seller_id and s.local_seller
-          cross join lateral (${commissionRuleOf(sql`v.product_id`, sql`${on}::date`, tried)}) c
-       where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[] and c.id < 0`),
+      found(sql`
+        with sold as materialized (
+          select a.variant_id, p.id as product_id, p.seller_id, coalesce(b.shop_brand_id, 0) as brand,
+                 array(select m.category_id from mapped_categories m where m.product_id = p.id and not m.is_deleted order by 1) as categories
+            from price_assignments a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+            join sellers s on s.id = p.seller_id and s.local_seller left join brands b on b.id = p.brand_id
+           where a.shop_id = ${shopId} and a.bundle_ids && ${bundleIds}::bigint[]),
+        -- One rule is for all products of a seller that have the same brand and the same categories.
+        kinds as materialized (
+          select kind.seller_id, kind.brand, kind.categories, c.id
+            from (select seller_id, brand, categories, min(product_id) as product_id from sold group by 1, 2, 3) kind
+            cross join lateral (${commissionRuleOf(sql`kind.product_id`, sql`${on}::date`, tried)}) c
+           where c.id < 0)
+        select o.variant_id, -k.id - 1 as at
+          from sold o join kinds k on k.seller_id = o.seller_id and k.brand = o.brand and k.categories = o.categories`),
     /** Whose rules name one of some tariffs. */
     byTariff: (shopId: number, codes: readonly string[]): Promise<Concerned> =>
       found(sql`select a.variant_id, array_position(${codes}::text[], b.steps #>> '{transport,tariff}') - 1 as at

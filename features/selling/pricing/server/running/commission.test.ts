@@ -121,6 +121,16 @@ it('a rule is tried before it is entered, alone and in a file: what is left move
   expect((await kept())[0]).toEqual(['118', '11.8']);
 });
 
+it('a file of more rules than are compared at once is refused, and says so', async () => {
+  const { rows: made } = await sql<{ name: string }>`insert into sellers (name, local_seller)
+    select 'Many ' || n, true from generate_series(1, 301) n returning name`.execute(b.platform.db);
+  const bytes = Buffer.from(
+    ['seller,percent,base,valid_from', ...made.map(({ name }) => `${name},7,gross,2150-01-01`)].join('\n'),
+  );
+  const shown = previewCommissionFile(b.platform)({ file: { name: 'many.csv', bytes } as never }, b.as());
+  await expect(shown).rejects.toMatchObject({ definition: { code: 'too_many_rules_tried' } });
+});
+
 it('another rule of commission is followed, at once or on its day, and moves no price', async () => {
   const events = (await tools.events(1)).length;
   await rule('12', 'net', day(0), liri.id);

@@ -5,8 +5,10 @@ import { dutyKeyOf } from '#features/catalogue/customs/contract/duty.file.ts';
 import { plannedDuties } from '#features/catalogue/customs/server/customs.public.ts';
 import { goodsKeyOf } from '#features/selling/commissions/contract/commissions.file.ts';
 import { plannedCommissions } from '#features/selling/commissions/server/commissions.public.ts';
+import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { priceErrors } from '../../contract/prices.errors.ts';
 import type { MovedByFile, MovedShop } from '../../contract/profiles.simulation.ts';
 import { tariffFiles } from '../tariffs/keep-tariffs.ts';
 import { movedByTariffs } from '../tariffs/preview-tariff.ts';
@@ -39,6 +41,9 @@ export const previewTaxFile =
     return { shops, rows: brought.rowsWith(prices) };
   };
 
+/** Each of them is compared with every kind of product that is sold. */
+export const triedAtOnce = 300;
+
 /** What a file of commission rules would leave of the prices of local sellers, in the shops of the person. */
 export const previewCommissionFile =
   ({ db, now }: Needs) =>
@@ -47,6 +52,8 @@ export const previewCommissionFile =
     const shops: MovedShop[] = [];
     const prices = new Map<string, number>();
     const said = brought.last.map((one) => one.said);
+    if (said.length > triedAtOnce)
+      throw new AppError(priceErrors.tooManyTried, { values: { most: triedAtOnce, count: said.length } });
     for (const { each, ...shop } of said.length === 0
       ? []
       : await movedByCommissions({ db, now }, context.actor, said)) {
