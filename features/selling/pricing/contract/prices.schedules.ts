@@ -20,6 +20,9 @@ export const dueDiscountsSchedule = defineSchedule({
   everySeconds: 5,
 });
 
+/** So many days a line of the log that comes out otherwise is told: it is never written anew. */
+export const doubtedLineDays = 30;
+
 export const checkPricesSchedule = defineSchedule({
   name: 'pricing.checkPrices',
   title: { en: 'Check of prices', sq: 'Kontrolli i çmimeve' },

@@ -49,8 +49,8 @@ export const pricesCause = defineCause({
         sq: 'Çmime që dalin ndryshe kur rillogariten',
       },
       why: {
-        en: 'What was stored of them is not what it was made of any more. Look at their explanation, and let them be calculated anew.',
-        sq: 'Ajo që u ruajt për to nuk përputhet më me atë prej së cilës u bë. Shikoni shpjegimin dhe rillogaritini.',
+        en: 'What was stored of them is not what it was made of any more. Look at their explanation, and let them be calculated anew. A line of their log that comes out different stays here for 30 days: it is never written anew.',
+        sq: 'Ajo që u ruajt për to nuk përputhet më me atë prej së cilës u bë. Shikoni shpjegimin dhe rillogaritini. Një rresht i historikut që del ndryshe mbetet këtu 30 ditë: ai nuk shkruhet kurrë përsëri.',
       },
       counted,
       solve: { en: 'Show prices', sq: 'Shfaq çmimet' },

@@ -83,6 +83,21 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
     await stored(ids[2]!, '62.99');
     await check();
     expect(await doubts()).toEqual([]);
+    // Round by round it comes on also where what is next waits to be calculated.
+    await sql`delete from price_checks`.execute(b.platform.db);
+    await sql`insert into price_dirty (variant_id, shop_id, causes) select id, 1, '{cost}' from unnest(${ids.slice(0, 2)}::bigint[]) id`.execute(
+      b.platform.db,
+    );
+    const passed = [];
+    for (let round = 0; round < 4; round++) {
+      await check();
+      const { rows } = await sql<{ last: number }>`select last_variant as last from price_checks where shop_id = 1`.execute(
+        b.platform.db,
+      );
+      passed.push(ids.indexOf(rows[0]!.last));
+    }
+    expect(passed).toEqual([0, 1, 2, -1]);
+    await sql`delete from price_dirty`.execute(b.platform.db);
   });
 
   it('notes a line of the log that its inputs do not give, and prices whose rules cannot be read', async () => {
@@ -91,6 +106,13 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
       select now(), variant_id, shop_id, field, 12.34, state, cause, inputs, engine from price_events where variant_id = ${ids[1]!} limit 1`.execute(
       db,
     );
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([[1, true, 1]]);
+    // Nothing ends it, since no line is written anew: it is told for some days.
+    await sql`update price_doubts set since = now() - interval '31 days' where event_id > 0`.execute(db);
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([]);
+    await sql`delete from price_checks`.execute(db);
     await checkPrices(b.platform)();
     expect(await doubts()).toEqual([[1, true, 1]]);
     await sql`update price_bundles set steps = '{"margin": {"kind": "nonsense"}}'`.execute(db);
@@ -110,7 +132,10 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
     await sql`update price_results set calculated_gross = 70 where variant_id = ${ids[1]!}`.execute(db);
     await checkPrices(b.platform)();
     expect((await doubts()).map(([variant]) => variant)).toEqual([2]);
-    // A shop that stops calculating has nothing to compare.
+    // A shop that stops calculating has nothing to compare, of its log neither.
+    await sql`insert into price_doubts (variant_id, shop_id, event_id, seen, since, seen_at) values (${ids[0]!}, 1, 9, 2, now(), now())`.execute(
+      db,
+    );
     await sql`update shops set pricing_mode = 'supplier' where id = 1`.execute(db);
     await checkPrices(b.platform)();
     expect(await doubts()).toEqual([]);

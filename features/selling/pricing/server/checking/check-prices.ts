@@ -26,7 +26,7 @@ export const checkPrices =
     for (const { id: shopId } of shops) {
       const checks = priceChecksRepository(readDb);
       const before = await checks.find(shopId);
-      const results = await checks.listResults(shopId, before?.last_variant ?? 0, most.results);
+      const { found: results, last } = await checks.listResults(shopId, before?.last_variant ?? 0, most.results);
       const events = await checks.listEvents(shopId, before?.checked_at ?? new Date(0), most.events);
       const doubts = await checks.listDoubts(shopId, most.doubts);
       const asked = distinct([...doubts, ...results, ...events]);
@@ -35,13 +35,14 @@ export const checkPrices =
         const kept = priceChecksRepository(tx.db);
         await kept.setDoubts(shopId, found.otherwise, at);
         await kept.endDoubts(shopId, found.same);
-        // Behind the last one it begins anew.
-        const last = results.length < most.results ? 0 : results.at(-1)!.variantId;
         await kept.keep(shopId, { last, at });
       });
       checked += asked.length;
     }
-    await priceChecksRepository(db).forget(shops.map(({ id }) => id));
+    await priceChecksRepository(db).forget(
+      shops.map(({ id }) => id),
+      at,
+    );
     return checked;
   };
 

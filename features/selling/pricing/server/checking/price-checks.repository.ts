@@ -1,6 +1,7 @@
 // Reads of others: variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { doubtedLineDays } from '../../contract/prices.schedules.ts';
 
 /** A price that holds (`eventId` 0), or a line of the log with its moment. */
 export type Checked = { readonly variantId: number; readonly eventId: number; readonly at: Date | null };
@@ -18,17 +19,23 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * The next prices of the shop after a variant. What waits to be calculated is left out, and what today cannot repeat: a limit of 24 hours that has moved
-   * on, and a price that was kept as customers saw it when the VAT changed.
+   * The next prices of the shop after a variant, and behind which one to go on (0: it begins anew). What waits to be calculated is left out of those, and
+   * what today cannot repeat: a limit of 24 hours that has moved on, and a price that was kept as customers saw it when the VAT changed.
    */
-  async listResults(shopId: number, after: number, limit: number): Promise<Checked[]> {
-    const { rows } = await sql<{ variant_id: number }>`select r.variant_id from price_results r
-       where r.shop_id = ${shopId} and r.variant_id > ${after}
-         and not exists (select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)
-         and not r.codes && array['daily_change_limit']
-         and not (r.state = 'ok' and r.pin_id is null and r.applied_gross is distinct from r.calculated_gross)
-       order by r.variant_id limit ${limit}`.execute(db);
-    return rows.map(({ variant_id: variantId }) => ({ variantId, eventId: 0, at: null }));
+  async listResults(shopId: number, after: number, limit: number): Promise<{ readonly found: Checked[]; readonly last: number }> {
+    // First so many by number, then each is looked up: a join with what waits, of which there may be none or very much, has no plan that is always good.
+    const { rows } = await sql<{ variant_id: number; compared: boolean }>`
+      with next as materialized (
+        select r.variant_id, r.shop_id, not r.codes && array['daily_change_limit']
+               and not (r.state = 'ok' and r.pin_id is null and r.applied_gross is distinct from r.calculated_gross) as repeats
+          from price_results r where r.shop_id = ${shopId} and r.variant_id > ${after} order by r.variant_id limit ${limit})
+      select n.variant_id, n.repeats
+             and (select true from price_dirty d where d.variant_id = n.variant_id and d.shop_id = n.shop_id) is null as compared
+        from next n order by n.variant_id`.execute(db);
+    const found = rows.flatMap(({ variant_id: variantId, compared }) =>
+      compared ? [{ variantId, eventId: 0, at: null }] : [],
+    );
+    return { found, last: rows.length < limit ? 0 : rows.at(-1)!.variant_id };
   },
 
   /** The newest lines of the log since a moment. */
@@ -77,8 +84,12 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
       where d.shop_id = ${shopId} and d.variant_id = n.variant_id and d.event_id = n.event_id`.execute(db);
   },
 
-  /** A shop that does not calculate any more has nothing to compare. */
-  async forget(calculating: readonly number[]): Promise<void> {
-    await sql`delete from price_doubts where shop_id <> all(${[...calculating]}::int[]) and event_id = 0`.execute(db);
+  /**
+   * What is no doubt any more: anything of a shop that does not calculate, and lines of the log after some days. A line is never written anew, so that
+   * nothing else would end what came out otherwise of it.
+   */
+  async forget(calculating: readonly number[], at: Date): Promise<void> {
+    await sql`delete from price_doubts where shop_id <> all(${[...calculating]}::int[])
+      or (event_id > 0 and since < ${at}::timestamptz - make_interval(days => ${doubtedLineDays}))`.execute(db);
   },
 });
