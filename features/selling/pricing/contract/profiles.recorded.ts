@@ -61,5 +61,6 @@ export const recorded: RecordedWords = {
   }),
   tasks: defineTexts({
     'simulate-price-profile': { en: 'Simulate prices', sq: 'Simulimi i çmimeve' },
+    'simulate-price-part': { en: 'Simulate prices of some products', sq: 'Simulimi i çmimeve të disa produkteve' },
   }),
 };

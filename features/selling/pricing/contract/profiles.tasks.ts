@@ -7,3 +7,9 @@ export const simulateProfileTask = defineTask({
   input: z.object({ simulationId: z.int() }),
   exclusiveBy: ({ simulationId }) => `simulate-price-profile:${simulationId}`,
 });
+
+/** The same of some products alone: a task of its own, since the release before knows no part and would try all products. */
+export const simulatePartTask = defineTask({
+  ...simulateProfileTask,
+  type: 'simulate-price-part',
+});

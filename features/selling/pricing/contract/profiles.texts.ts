@@ -278,6 +278,7 @@ export const simulationTexts = defineTexts({
     en: 'Simulate the draft to see what would change.',
     sq: 'Simulojeni draftin për të parë çfarë do të ndryshonte.',
   },
+  noneFits: { en: 'No product fits.', sq: 'Asnjë produkt nuk përputhet.' },
   affected: { en: 'Change', sq: 'Ndryshojnë' },
   unchanged: { en: 'Stay', sq: 'Mbeten' },
   live: { en: 'In the shop now', sq: 'Tani në dyqan' },

@@ -7,13 +7,13 @@ import {
 } from '../contract/profiles.events.ts';
 import { histories } from '../contract/profiles.history-kinds.ts';
 import { startVersionsSchedule } from '../contract/profiles.schedules.ts';
-import { simulateProfileTask } from '../contract/profiles.tasks.ts';
+import { simulatePartTask, simulateProfileTask } from '../contract/profiles.tasks.ts';
 import { marginsRoutes } from './margins/margins.routes.ts';
 import { profilesCloneParts } from './profiles/cloning/profiles.clones.ts';
 import { profilesList } from './profiles/profiles.list.ts';
 import { profilesNamed } from './profiles/profiles.named.read-model.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
-import { simulateProfileHandler } from './profiles/simulating/simulate-task.ts';
+import { simulateProfileHandlers } from './profiles/simulating/simulate-task.ts';
 import { startVersions } from './profiles/start-versions.ts';
 import { profileListeners } from './profiles.listeners.ts';
 import { tariffsRoutes } from './tariffs/tariffs.routes.ts';
@@ -28,7 +28,7 @@ export const profilesFeature: BuildFeature = (platform) => ({
   routes: [...profilesRoutes(platform), ...marginsRoutes(platform), ...tariffsRoutes(platform)],
   listeners: profileListeners(platform),
   events: [priceProfilesChanged, priceRulesChanged, priceSimulated, tariffsChanged],
-  declaredTasks: [simulateProfileTask],
-  tasks: [simulateProfileHandler(platform)],
+  declaredTasks: [simulateProfileTask, simulatePartTask],
+  tasks: simulateProfileHandlers(platform),
   schedule: [{ definition: startVersionsSchedule, tick: startVersions(platform) }],
 });

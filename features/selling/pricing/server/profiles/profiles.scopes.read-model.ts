@@ -6,6 +6,9 @@ import type { NamedScope } from '../../contract/profiles.model.ts';
 import { type PriceScope, scopeKindOf } from '../../contract/profiles.scopes.ts';
 
 type Row = PriceScope & { readonly version_id: number; readonly names: NamedScope['names'] };
+/** A scope that names no product; what else it names is added. */
+export const everyProduct = { variant_id: null, product_id: null, priority: 0 } as const;
+
 const scopeParts = ['variant_id', 'product_id', 'seller_id', 'shop_brand_id', 'category_id'] as const;
 
 /** `listed`: rows of scopes, in the order of their ids. */

@@ -437,9 +437,28 @@ describe('Price profiles', () => {
       [{ shop_brand_id: things.acme }, 2],
       [{ shop_brand_id: things.acme, category_id: things.audio }, 0],
       [{ seller_id: things.seller, category_id: things.phones }, 2],
-      [{ seller_id: 999_999 }, 0],
     ] as const)
       expect([filters, looked(await simulated(main, 2, filters))]).toEqual([filters, count]);
+    // What is not there is refused by its field.
+    const { status, body: told } = await request(
+      b,
+      calls.simulateVersion as never,
+      { params: { id: main, no: 2 }, body: { filters: { seller_id: 999_999, category_id: things.audio } } } as never,
+      { token },
+    );
+    expect([status, told.result]).toMatchObject([422, { issues: [{ field: 'filters.seller_id' }] }]);
+    // A brand that was merged into another is that one.
+    const { rows: old } = await sql<{
+      id: number;
+    }>`insert into shop_brands (name, merged_into) values ('Akme', ${things.acme!}) returning id`.execute(
+      b.platform.db,
+    );
+    expect(looked(await simulated(main, 2, { shop_brand_id: old[0]!.id }))).toBe(2);
+    // A node of the release before takes no try of a part for one of all.
+    const { rows: kept } =
+      await sql`select version_version as version, (select type from tasks where tasks.id::text = s.task_id::text) as task
+      from price_simulations s where id = ${part.id}`.execute(b.platform.db);
+    expect(kept).toEqual([{ version: -1, task: 'simulate-price-part' }]);
     const again = await simulated(main, 2);
     expect(again.part).toBeNull();
     const before = at;

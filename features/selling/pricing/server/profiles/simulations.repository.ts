@@ -34,7 +34,8 @@ export const simulationsRepository = (db: Kysely<DB>) => ({
       .values({
         shop_id: shopId,
         version_id: id,
-        version_version: version,
+        // None that a version has: a node of the release before takes a try for one of all products.
+        version_version: filters === null ? version : -1,
         filters: filters && JSON.stringify(filters),
         user_id: userId,
         created_at: at,
@@ -63,7 +64,7 @@ export const simulationsRepository = (db: Kysely<DB>) => ({
     return db
       .selectFrom('price_simulations as s')
       .innerJoin('price_profile_versions as v', 'v.id', 's.version_id')
-      .select(['s.id', 's.shop_id', 's.version_id', 's.version_version', 's.state', 's.summary', 's.task_id'])
+      .select(['s.id', 's.shop_id', 's.version_id', 's.state', 's.summary', 's.task_id'])
       .select(['s.created_at', 's.filters', 'v.profile_id', 'v.no', 'v.version', 'v.state as version_state'])
       .where('s.id', '=', id)
       .executeTakeFirst();

@@ -22,7 +22,7 @@ function narrowed(filters: SimulationFilters | null): RawBuilder<unknown> {
   if (filters === null) return sql``;
   const { category_id: category, shop_brand_id: brand, seller_id: seller } = filters;
   return sql`${seller === null ? sql`` : sql`and p.seller_id = ${seller}`}
-    ${brand === null ? sql`` : sql`and shop_brand_now(b.shop_brand_id) = ${brand}`}
+    ${brand === null ? sql`` : sql`and shop_brand_now(b.shop_brand_id) = shop_brand_now(${brand})`}
     ${category === null ? sql`` : sql`and exists (select from mapped_categories k join wanted on wanted.id = k.category_id where k.product_id = p.id and not k.is_deleted)`}`;
 }
 

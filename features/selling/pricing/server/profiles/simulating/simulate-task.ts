@@ -6,7 +6,7 @@ import { simulationFilters } from '../../../contract/profiles/simulated-part.ts'
 import { priceSimulated } from '../../../contract/profiles.events.ts';
 import { profileSentences as words } from '../../../contract/profiles.sentences.ts';
 import { soldDays } from '../../../contract/profiles.simulation.ts';
-import { simulateProfileTask } from '../../../contract/profiles.tasks.ts';
+import { simulatePartTask, simulateProfileTask } from '../../../contract/profiles.tasks.ts';
 import { rulesReadModel } from '../../rules/rules.read-model.ts';
 import { rulesWith } from '../rules-with.ts';
 import { simulationsRepository } from '../simulations.repository.ts';
@@ -16,8 +16,13 @@ import { tryRules } from './try-version.ts';
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'soldGoods' | 'now'>;
 
 /** Safe to repeat: a try that was cut off begins anew and writes its answer once. */
-export const simulateProfileHandler = ({ db, readDb, unitOfWork, soldGoods, now }: Needs) =>
-  handleTask(simulateProfileTask, async ({ simulationId }, run) => {
+export const simulateProfileHandlers = (needs: Needs) => [
+  simulationHandler(simulateProfileTask, needs),
+  simulationHandler(simulatePartTask, needs),
+];
+
+const simulationHandler = (task: typeof simulateProfileTask, { db, readDb, unitOfWork, soldGoods, now }: Needs) =>
+  handleTask(task, async ({ simulationId }, run) => {
     const simulation = await simulationsRepository(db).find(simulationId);
     // Its draft was deleted meanwhile, and the try with it.
     if (!simulation) return resultOf(0, 0, say(words.simulated, { count: 0 }));

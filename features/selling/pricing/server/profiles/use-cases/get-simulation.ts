@@ -5,10 +5,8 @@ import type { Platform } from '#server/feature.ts';
 import { simulationFilters } from '../../../contract/profiles/simulated-part.ts';
 import type { getSimulation as call } from '../../../contract/profiles.calls.ts';
 import { type Simulation, simulationSummary } from '../../../contract/profiles.simulation.ts';
-import { scopesReadModel } from '../profiles.scopes.read-model.ts';
+import { everyProduct, scopesReadModel } from '../profiles.scopes.read-model.ts';
 import { simulationsRepository } from '../simulations.repository.ts';
-
-const everyProduct = { variant_id: null, product_id: null, priority: 0 };
 
 export const getSimulation =
   ({ db, now }: Pick<Platform, 'db' | 'now'>) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SimulationFilters } from '#features/selling/pricing/contract/profiles/simulated-part.ts';
 import { simulateVersion } from '#features/selling/pricing/contract/profiles.calls.ts';
 import type { ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
+import type { SimulationSummary } from '#features/selling/pricing/contract/profiles.simulation.ts';
 import { profileTexts, simulationTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
@@ -81,7 +82,11 @@ export function SimulationPart({ version, simulation, unsaved }: Props) {
         ) : found?.state === 'done' && !found.usable ? (
           <Alert className={styles.alert} type="warning" showIcon title={t(words.stale)} />
         ) : null}
-        {found?.summary ? <SimulationResult summary={found.summary} currency={version.currency} /> : null}
+        {found?.summary && found.part && isEmpty(found.summary) ? (
+          <p role="status">{t(words.noneFits)}</p>
+        ) : found?.summary ? (
+          <SimulationResult summary={found.summary} currency={version.currency} />
+        ) : null}
       </section>
       {activating && found?.summary ? (
         <ActivateDialog
@@ -94,3 +99,6 @@ export function SimulationPart({ version, simulation, unsaved }: Props) {
     </ConfigProvider>
   );
 }
+
+const isEmpty = ({ affected, unchanged, refused }: SimulationSummary): boolean =>
+  affected + unchanged + refused.length === 0;
