@@ -34,8 +34,8 @@ export const campaignErrors = defineErrors({
   orderLimitsUnkept: {
     code: 'order_limits_unkept',
     status: 409,
-    text: 'These shops do not keep to the limit per order: {shops}. Confirm to schedule the campaign without it there',
-    sq: 'Këta dyqane nuk e zbatojnë kufirin për porosi: {shops}. Konfirmoni për ta planifikuar fushatën pa të atje',
+    text: 'These shops do not keep to the limit per order: {shops}. Orders there may have any number of pieces. Confirm to schedule the campaign all the same',
+    sq: 'Këta dyqane nuk e zbatojnë kufirin për porosi: {shops}. Porositë atje mund të kenë çdo numër copësh. Konfirmoni për ta planifikuar fushatën gjithsesi',
   },
   startPassed: {
     code: 'campaign_end_passed',

@@ -154,7 +154,7 @@ export const campaign = campaignRow.extend({
   rules: campaignRules,
   /** Where a percentage is announced and the campaign is being planned: how much of the accepted goods' value it covers, by shop. */
   ranges: z.array(z.object({ shop_id: z.int(), shop: z.string(), share: z.string() })),
-  /** While it is planned: products whose limit per order the platform of a shop does not keep to, by shop. */
+  /** Until it is over: products whose limit per order the platform of a shop does not keep to, by shop. */
   unkept: z.array(z.object({ shop_id: z.int(), shop: z.string(), items: z.int() })),
   /** What the ids of the rules stand for. */
   named: z.object({

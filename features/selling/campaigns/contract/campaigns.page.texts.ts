@@ -117,10 +117,6 @@ export const campaignPageTexts = defineTexts({
     sq: '{shop} nuk e zbaton kufirin për porosi ({count} {count|produkt|produkte})',
   },
   unkeptAsk: { en: 'Schedule without the limit per order?', sq: 'Ta planifikoni pa kufirin për porosi?' },
-  unkeptWhy: {
-    en: 'The platform of {shops} cannot keep to it: orders there may have any number of pieces.',
-    sq: 'Platforma e {shops} nuk mund ta zbatojë: porositë atje mund të kenë çdo numër copësh.',
-  },
   added: { en: '{added} added, {failed} failed the checks', sq: '{added} u shtuan, {failed} nuk kaluan kontrollin' },
   unknown: { en: 'Not found: {skus}', sq: 'Nuk u gjetën: {skus}' },
   taken: {

@@ -6,7 +6,7 @@ import { containing } from '#server/db/containing.ts';
 import { localTimeText, momentText } from '#server/db/moments.ts';
 import type { campaignQuery } from '../contract/campaigns.calls.ts';
 import type { Campaign, CampaignRow, CampaignRules, Invite } from '../contract/campaigns.model.ts';
-import { isPlanned } from '../contract/campaigns.status.ts';
+import { isAlive, isPlanned } from '../contract/campaigns.status.ts';
 import { spentOf } from './budget.read-model.ts';
 import { unkeptLimits } from './order-limits.read-model.ts';
 import { rangesOf } from './range.read-model.ts';
@@ -94,8 +94,8 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
     const upTo = isPlanned(row.state) ? (row.rules.up_to ?? null) : null;
     const seenShops = new Set(row.shops.map((shop) => shop.id));
     const ranges = upTo === null ? [] : (await rangesOf(db, id, upTo)).filter((one) => seenShops.has(one.shop_id));
-    const unkept = isPlanned(row.state)
-      ? (await unkeptLimits(db, id, ['proposed', 'accepted'])).filter((one) => seenShops.has(one.shop_id))
+    const unkept = isAlive(row.state)
+      ? (await unkeptLimits(db, id, ['proposed', 'accepted', 'active'])).filter((one) => seenShops.has(one.shop_id))
       : [];
     return { ...row, spent: await spentOf(db, row, now), ranges, unkept };
   },

@@ -144,6 +144,22 @@ describe('A limit per order (pricing.md section 6)', () => {
       most: number | null;
     }>`select most_per_order as most from price_layers where variant_id = ${product.variantId}`.execute(b.platform.db);
     expect(laid.rows).toEqual([{ most: null }]);
+    // Said while it runs, too.
+    expect((await tools.get(id)).unkept).toEqual([{ shop_id: 1, shop: shop!.name, items: 1 }]);
+    await connected(rows[0]!.connector);
+    // Once the shop is connected to a platform that keeps to it, the prices that run have it, and lose it again.
+    const most = async () => {
+      await runCampaignClock(b.platform)();
+      const found = await sql<{
+        most: number | null;
+      }>`select most_per_order as most from price_layers where variant_id = ${product.variantId}`.execute(
+        b.platform.db,
+      );
+      return found.rows.map((row) => row.most);
+    };
+    expect(await most()).toEqual([3]);
+    await connected('medusa');
+    expect(await most()).toEqual([null]);
     await connected(rows[0]!.connector);
     await tools.move(id, 'cancelled');
   });

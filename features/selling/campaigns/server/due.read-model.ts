@@ -1,9 +1,17 @@
 // Reads of others: price_layers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { isLaid } from './order-limits.read-model.ts';
 
-/** Shops in which something of a campaign is to be done now, those that end first. */
-export async function listDueShops(db: Kysely<DB>, at: Date): Promise<{ campaignId: number; shopId: number }[]> {
+/**
+ * Shops in which something of a campaign is to be done now, those that end first. `keeping`: those that keep to a limit per order, which changes with
+ * their connection.
+ */
+export async function listDueShops(
+  db: Kysely<DB>,
+  at: Date,
+  keeping: ReadonlySet<number>,
+): Promise<{ campaignId: number; shopId: number }[]> {
   const laid = sql`exists (select from campaign_items i join price_layers y on y.campaign_item_id = i.id
     where i.campaign_id = c.id and i.shop_id = s.shop_id)`;
   const { rows } = await sql<{ campaignId: number; shopId: number }>`
@@ -15,7 +23,7 @@ export async function listDueShops(db: Kysely<DB>, at: Date): Promise<{ campaign
        or c.state in ('scheduled','running') and s.start_at <= ${at} and (s.started_at is null
          or exists (select from campaign_items i where i.campaign_id = c.id and i.shop_id = s.shop_id and i.state = 'accepted')
          or exists (select from campaign_items i where i.campaign_id = c.id and i.shop_id = s.shop_id and i.state = 'active'
-           and not exists (select from price_layers y where y.campaign_item_id = i.id))))
+           and not ${isLaid(keeping)})))
      order by s.end_at > ${at}, c.id, s.shop_id`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { CheckCode } from '../contract/campaign-checks.errors.ts';
 import type { Evidence } from '../contract/campaigns.model.ts';
 import type { ItemState } from '../contract/campaigns.status.ts';
+import { isLaid } from './order-limits.read-model.ts';
 
 export type KeptItem = {
   readonly id: number;
@@ -79,13 +80,16 @@ export const itemsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Active items of a shop whose layer is not there. */
-  async listWithoutLayer(campaignId: number, shopId: number, limit: number): Promise<KeptItem[]> {
+  /** Active items of a shop whose layer is not there, or has another limit per order than it should; `keeping`: the shops that keep to one. */
+  async listToLay(
+    campaignId: number,
+    shopId: number,
+    keeping: ReadonlySet<number>,
+    limit: number,
+  ): Promise<KeptItem[]> {
     const { rows } =
       await sql<KeptItem>`select ${columns} from campaign_items i where i.campaign_id = ${campaignId} and i.shop_id = ${shopId}
-      and i.state = 'active' and not exists (select from price_layers y where y.campaign_item_id = i.id) order by i.id limit ${limit}`.execute(
-        db,
-      );
+      and i.state = 'active' and not ${isLaid(keeping)} order by i.id limit ${limit}`.execute(db);
     return rows;
   },
 

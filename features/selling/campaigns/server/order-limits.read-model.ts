@@ -1,10 +1,16 @@
-// Reads of others: shops
-import { type Kysely, sql } from 'kysely';
+// Reads of others: price_layers, shops
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { keepingOrderLimits } from '#features/selling/connections/server/connections.public.ts';
 import type { ItemState } from '../contract/campaigns.status.ts';
 
 export type UnkeptLimits = { readonly shop_id: number; readonly shop: string; readonly items: number };
+
+/** On `i` (campaign_items): its price lies over the shop's, with its limit per order where the shop is one that keeps to it. */
+export const isLaid = (
+  keeping: ReadonlySet<number>,
+): RawBuilder<boolean> => sql`exists (select from price_layers y where y.campaign_item_id = i.id
+  and y.most_per_order is not distinct from case when i.shop_id = any(${[...keeping]}::int[]) then i.per_order end)`;
 
 /** By shop how many products in one of these states have a limit per order that its platform does not keep to. */
 export async function unkeptLimits(

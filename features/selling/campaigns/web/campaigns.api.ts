@@ -14,7 +14,7 @@ export const useCreateCampaign = () => useSend(calls.createCampaign, { invalidat
 export const useSaveCampaign = () => useSend(calls.saveCampaign, { invalidates: changed, quiet: 'failures' });
 export const useDeleteCampaign = (onDone: () => void) =>
   useSend(calls.deleteCampaign, { onDone, invalidates: changed });
-export const useMoveCampaign = () => useSend(calls.moveCampaign, { invalidates: changed });
+export const useMoveCampaign = () => useSend(calls.moveCampaign, { invalidates: changed, quiet: 'failures' });
 export const useItems = (id: number, query: ItemsRequest) =>
   useCall(calls.listItems, { params: { id }, query }, { keepPrevious: true, quiet: true });
 export const useSelectItems = () => useSend(calls.selectItems);

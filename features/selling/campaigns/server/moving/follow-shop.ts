@@ -1,3 +1,4 @@
+import { keepingOrderLimits } from '#features/selling/connections/server/connections.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
 import { isAlive } from '../../contract/campaigns.status.ts';
@@ -39,7 +40,7 @@ async function startIn(tx: Tx, campaign: KeptCampaign, shop: KeptShop, { at }: B
     judged.map(({ verdict }) => verdict),
     at,
   );
-  const resting = await items.listWithoutLayer(id, shop.shopId, portion);
+  const resting = await items.listToLay(id, shop.shopId, await keepingOrderLimits(tx.db), portion);
   await layItems(tx, shop.shopId, resting, { priority: campaign.priority, at });
   tx.emit(campaignsChanged, { id });
   return due.length === portion || resting.length === portion;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { createCampaign } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
+import { campaignErrors } from '#features/selling/campaigns/contract/campaigns.errors.ts';
 import { campaignHistory } from '#features/selling/campaigns/contract/campaigns.history-kinds.ts';
 import type { Campaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
@@ -12,6 +13,7 @@ import { Can } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -130,6 +132,7 @@ function Head({ campaign }: { campaign: Campaign }) {
   );
 }
 
+const unkeptCode = campaignErrors.orderLimitsUnkept.code;
 const moveWords: Partial<Record<CampaignState, Text>> = {
   open: words.toOpen,
   review: words.toReview,
@@ -149,19 +152,21 @@ function Moves({ campaign }: { campaign: Campaign }) {
   const go = (to: CampaignState, confirm = false) =>
     move.mutate(
       { params: { id: campaign.id }, body: { to, version: campaign.version, confirm } },
-      { onSuccess: ({ failed }) => failed > 0 && notify.warning(t(words.failedSome, { count: failed })) },
+      {
+        onSuccess: ({ failed }) => failed > 0 && notify.warning(t(words.failedSome, { count: failed })),
+        // Which shops keep to a limit is only known for certain when it is scheduled.
+        onError: (error) =>
+          error.code === unkeptCode && !confirm ? void goWithout(to, error.message) : showFailure(error),
+      },
     );
+  const goWithout = async (to: CampaignState, text: string) => {
+    if (await ask({ title: t(words.unkeptAsk), text, confirm: t(words.toScheduled) })) go(to, true);
+  };
   const may = (to: CampaignState) => mayAskFor(campaign.state, to);
   const over = async (to: 'ended' | 'cancelled') => {
     const title = t(to === 'ended' ? words.endAsk : words.cancelAsk);
     const confirm = t(to === 'ended' ? words.toEnded : words.toCancelled);
     if (await ask({ title, text: t(words.restoreWhy), confirm, danger: true })) go(to);
-  };
-  const take = async (to: CampaignState) => {
-    const unkept = to === 'scheduled' ? campaign.unkept : [];
-    const shops = unkept.map(({ shop }) => shop).join(', ');
-    const question = { title: t(words.unkeptAsk), text: t(words.unkeptWhy, { shops }), confirm: t(words.toScheduled) };
-    if (unkept.length === 0 || (await ask(question))) go(to, unkept.length > 0);
   };
   const drop = async () => {
     if (await ask({ title: t(words.deleteAsk), confirm: t(words.delete), danger: true }))
@@ -173,12 +178,7 @@ function Moves({ campaign }: { campaign: Campaign }) {
     <Can call={createCampaign}>
       {isEditable(campaign.state) ? <Button onClick={() => setEditing(true)}>{t(words.edit)}</Button> : null}
       {offered.map((to) => (
-        <Button
-          key={to}
-          type={to === main ? 'primary' : 'default'}
-          loading={move.isPending}
-          onClick={() => void take(to)}
-        >
+        <Button key={to} type={to === main ? 'primary' : 'default'} loading={move.isPending} onClick={() => go(to)}>
           {t(campaign.state === 'scheduled' && to === 'review' ? words.backToReview : moveWords[to]!)}
         </Button>
       ))}
