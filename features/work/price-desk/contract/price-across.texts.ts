@@ -60,6 +60,14 @@ export const priceAcrossTexts = defineTexts({
     en: 'Try another purchase price or margin. Nothing is saved.',
     sq: 'Provoni një çmim tjetër blerjeje ose marzh. Asgjë nuk ruhet.',
   },
+  whatIfPinned: {
+    en: 'The price is set by hand and stays. Told is what the rules would come to without it.',
+    sq: 'Çmimi është vendosur me dorë dhe mbetet. Tregohet sa do të dilte me rregullat pa të.',
+  },
+  costNotAsked: {
+    en: 'The rules of this price do not begin with the purchase price.',
+    sq: 'Rregullat e këtij çmimi nuk nisin nga çmimi i blerjes.',
+  },
   cost: { en: 'Purchase price ({currency})', sq: 'Çmimi i blerjes ({currency})' },
   asItIs: { en: 'as it is', sq: 'siç është' },
   marginKind: { en: 'Margin', sq: 'Marzhi' },

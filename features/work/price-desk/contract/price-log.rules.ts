@@ -6,13 +6,14 @@ export const confirmedDays = 30;
 
 /**
  * The log as it is asked of: what the shop confirmed is looked up change by change, so that never the whole of it is walked for that. `today`: the day it is
- * (YYYY-MM-DD).
+ * (YYYY-MM-DD); where an earlier last day is asked for, the days are those up to it.
  */
-export function boundedLog<Q extends Pick<PriceLogQuery, 'unsent' | 'variant' | 'run' | 'from'>>(
+export function boundedLog<Q extends Pick<PriceLogQuery, 'unsent' | 'variant' | 'run' | 'from' | 'to'>>(
   asked: Q,
   today: string,
 ): Q {
-  const { unsent, variant, run, from } = asked;
+  const { unsent, variant, run, from, to } = asked;
   const wide = unsent !== undefined && [variant, run, from].every((one) => one === undefined);
-  return wide ? { ...asked, from: dayAfter(today, -confirmedDays) } : asked;
+  const last = to !== undefined && to < today ? to : today;
+  return wide ? { ...asked, from: dayAfter(last, -confirmedDays) } : asked;
 }

@@ -63,7 +63,8 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
 
     /** How many are found, and of how many products. */
     async countOfProducts(scope: Scope, asked: PricesAsked, factors: Factors): Promise<CountedPrices> {
-      const { rows } = await sql<CountedPrices>`select count(*)::int as count, count(distinct v.product_id)::int as products
+      const { rows } =
+        await sql<CountedPrices>`select count(*)::int as count, count(distinct v.product_id)::int as products
         ${from(scope, asked, false)} where ${where(scope, asked, factors)}`.execute(db, how);
       return rows[0]!;
     },

@@ -91,9 +91,9 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
     const passed = [];
     for (let round = 0; round < 4; round++) {
       await check();
-      const { rows } = await sql<{ last: number }>`select last_variant as last from price_checks where shop_id = 1`.execute(
-        b.platform.db,
-      );
+      const { rows } = await sql<{
+        last: number;
+      }>`select last_variant as last from price_checks where shop_id = 1`.execute(b.platform.db);
       passed.push(ids.indexOf(rows[0]!.last));
     }
     expect(passed).toEqual([0, 1, 2, -1]);

@@ -22,7 +22,11 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
    * The next prices of the shop after a variant, and behind which one to go on (0: it begins anew). What waits to be calculated is left out of those, and
    * what today cannot repeat: a limit of 24 hours that has moved on, and a price that was kept as customers saw it when the VAT changed.
    */
-  async listResults(shopId: number, after: number, limit: number): Promise<{ readonly found: Checked[]; readonly last: number }> {
+  async listResults(
+    shopId: number,
+    after: number,
+    limit: number,
+  ): Promise<{ readonly found: Checked[]; readonly last: number }> {
     // First so many by number, then each is looked up: a join with what waits, of which there may be none or very much, has no plan that is always good.
     const { rows } = await sql<{ variant_id: number; compared: boolean }>`
       with next as materialized (

@@ -171,6 +171,16 @@ describe('A price is explained', () => {
     const dearer = await whatIf(b.platform)({ body: { variant_id: a100, shop_id: 1, steps: {}, cost: '44' } }, b.as());
     expect([dearer.result?.gross, dearer.reproduced]).toEqual(['68.99', null]);
     expect((await row(a100)).cost).toBe('40');
+    // Of a price set by hand, what the rules would come to without it.
+    await sql`insert into price_pins (variant_id, shop_id, kind, amount, reason) values (${a100}, 1, 'gross', 50, 'Tried')`.execute(
+      b.platform.db,
+    );
+    expect((await trace(a100)).source).toBe('pin');
+    expect(await ask({ margin: { kind: 'margin', value: '30' } })).toMatchObject({
+      source: 'rule',
+      result: { gross: '66.99' },
+    });
+    await sql`delete from price_pins where variant_id = ${a100} and reason = 'Tried'`.execute(b.platform.db);
     await expect(ask({ margin: { kind: 'margin', value: '100' } })).rejects.toMatchObject({
       issues: [{ field: 'steps.margin.value' }],
     });

@@ -104,7 +104,8 @@ export const whatIf =
     );
     const parsed = priceSteps.safeParse(merged);
     if (!parsed.success) throw new AppError(generalErrors.invalid, { issues: issuesOf(parsed.error, 'steps') });
-    const row = cost === undefined ? moment.row : { ...moment.row, cost };
+    // A price set by hand is what it is whatever is tried: told is what the rules would come to without it.
+    const row = { ...moment.row, ...(cost === undefined ? {} : { cost }), pin_kind: null };
     const input = inputOf(row, moment.day, parsed.data, moment.day.rates);
     const tried = {
       ...rules,

@@ -36,6 +36,8 @@ function Form({ trace }: { trace: PriceTrace }) {
   const [kind, setKind] = useState<Kind>('stays');
   const [value, setValue] = useState('');
   const base = trace.steps.find(({ step }) => step === 'base')?.in;
+  // A price set by hand has no such step; then nothing is known of what its rules begin with.
+  const otherBase = base !== undefined && base.of !== 'purchase';
   const typedCost = typedNumber(cost);
   const typedValue = typedNumber(value);
   const wrongCost = cost.trim() !== '' && !number.test(typedCost);
@@ -48,6 +50,8 @@ function Form({ trace }: { trace: PriceTrace }) {
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{t(words.whatIfTitle)}</h3>
       <p className={styles.note}>{t(words.whatIfWhy)}</p>
+      {trace.source === 'pin' ? <p className={styles.note}>{t(words.whatIfPinned)}</p> : null}
+      {otherBase ? <p className={styles.note}>{t(words.costNotAsked)}</p> : null}
       <div className={styles.tried}>
         <label>
           {t(words.cost, { currency: typeof base?.currency === 'string' ? base.currency : '–' })}
@@ -56,6 +60,7 @@ function Form({ trace }: { trace: PriceTrace }) {
             maxLength={16}
             autoComplete="off"
             value={cost}
+            disabled={otherBase}
             placeholder={t(words.asItIs)}
             {...(wrongCost ? { status: 'error' as const } : {})}
             onChange={({ target }) => setCost(target.value)}
