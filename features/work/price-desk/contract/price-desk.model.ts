@@ -34,6 +34,8 @@ export const priceRow = z.strictObject({
   duty: amount,
   /** What transport adds to the cost, in the shop's currency; null: its rules have none. */
   transport: amount,
+  /** False: its rules have the step, and it has not been calculated since that is kept. */
+  transport_known: z.boolean(),
   /** Without VAT. */
   net: amount,
   vat: amount,

@@ -80,6 +80,10 @@ export const priceDeskTexts = defineTexts({
   customs: { en: 'Customs fee', sq: 'Tarifa doganore' },
   duty: { en: 'Duty by tariff', sq: 'Taksa sipas tarifës' },
   transport: { en: 'Transport', sq: 'Transporti' },
+  transportUnknown: {
+    en: 'Not known yet: it is when this price is next calculated',
+    sq: 'Ende nuk dihet: do të dihet kur ky çmim të rillogaritet',
+  },
   rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
   discountPeriod: { en: 'Discount period', sq: 'Afati i zbritjes' },
   period: { en: '{from} to {until}', sq: '{from} deri më {until}' },

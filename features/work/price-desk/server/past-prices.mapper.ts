@@ -30,6 +30,7 @@ export function toPastRow(row: PastPriceDbRow, at: Date, shop: PriceDeskShop, wa
     rate_missing: last?.cost == null ? null : missing,
     rates: [],
     transport: null,
+    transport_known: true,
     landed: null,
     customs_fee: null,
     duty: null,

@@ -67,6 +67,7 @@ export function toPriceRow(row: PriceDbRow, shop: RatedShop, wayOf: Ways): Price
     rate_missing: missing,
     rates: ratesOf(way, shop),
     transport: result?.transport ?? null,
+    transport_known: result?.transport_known ?? true,
     landed: result?.landed ?? null,
     customs_fee: own?.customs_fee ?? null,
     duty: result?.duty ?? null,

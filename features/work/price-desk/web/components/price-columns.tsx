@@ -73,7 +73,8 @@ const cellsOf = ({
     rate: (row) => <Rates rates={row.rates} language={language} />,
     customs: (row) => here(row.customs_fee),
     duty: (row) => <Cut text={percent(row.duty)} code />,
-    transport: (row) => here(row.transport),
+    transport: (row) =>
+      row.transport_known ? here(row.transport) : <Cut text={absent} tip={t(words.transportUnknown)} />,
     landed: (row) => here(row.landed),
     net: (row) => here(row.net),
     vat: (row) => <Cut text={row.vat && `${formatNumber(row.vat, language, Number(row.vat) % 1 ? 2 : 0)}%`} code />,
