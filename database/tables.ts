@@ -2212,6 +2212,7 @@ export interface PriceBundles {
 
 export interface PriceChecks {
   checked_at: Timestamp;
+  last_compared: Generated<Int8>;
   last_variant: Generated<Int8>;
   shop_id: number;
 }

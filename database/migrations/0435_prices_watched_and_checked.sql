@@ -12,6 +12,8 @@ create table price_alert_counts (
 create table price_checks (
   shop_id int primary key references shops(id) on delete cascade,
   last_variant bigint not null default 0,
+  -- of those that are compared many at once
+  last_compared bigint not null default 0,
   checked_at timestamptz not null
 );
 -- Prices that came out otherwise, and lines of their log (event_id above 0). What was seen twice counts: what changes just now is none.

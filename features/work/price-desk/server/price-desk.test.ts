@@ -303,7 +303,10 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     await sql`with made as (insert into price_bundles (shop_id, versions, steps)
         values (1, '{"transport": "of before"}', '{"transport": {"kind": "fixed", "amount": "2"}}') returning id)
       update price_results set bundle_id = (select id from made) where variant_id = ${variants['A-100']!}`.execute(db);
-    expect((await list({ alert: 'quarantined' })).results[0]).toMatchObject({ transport: null, transport_known: false });
+    expect((await list({ alert: 'quarantined' })).results[0]).toMatchObject({
+      transport: null,
+      transport_known: false,
+    });
     await sql`update price_results set bundle_id = null where variant_id = ${variants['A-100']!}`.execute(db);
     const counted = await request(b, countAlerts, {}, { token: tokens.admin!, shopId: 1 });
     expect(counted.body.result).toEqual({

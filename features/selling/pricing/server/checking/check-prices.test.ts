@@ -70,7 +70,7 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
   });
 
   it('comes past every price, round by round, and looks at those in doubt each time', async () => {
-    const check = checkPrices(b.platform, { results: 1, events: 0, doubts: 10 });
+    const check = checkPrices(b.platform, { results: 1, events: 0, doubts: 10, compared: 0 });
     await sql`delete from price_checks`.execute(b.platform.db);
     await stored(ids[2]!, '1.99');
     const rounds = [];
@@ -98,6 +98,22 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
     }
     expect(passed).toEqual([0, 1, 2, -1]);
     await sql`delete from price_dirty`.execute(b.platform.db);
+  });
+
+  it('passes many together by the statement that calculates them, and looks at those that differ', async () => {
+    const check = checkPrices(b.platform, { results: 1, events: 0, doubts: 0, compared: 2 });
+    const after = (compared: number) =>
+      sql`update price_checks set last_compared = ${compared}, last_variant = ${ids[2]!}`.execute(b.platform.db);
+    // Those that come out the same are not looked at one by one.
+    await after(0);
+    expect(await check()).toBe(0);
+    await stored(ids[2]!, '1.99');
+    await after(ids[1]!);
+    expect(await check()).toBe(1);
+    expect(await doubts()).toEqual([[2, false, 1]]);
+    await stored(ids[2]!, '62.99');
+    await checkPrices(b.platform)();
+    expect(await doubts()).toEqual([]);
   });
 
   it('notes a line of the log that its inputs do not give, and prices whose rules cannot be read', async () => {

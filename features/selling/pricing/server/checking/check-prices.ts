@@ -7,8 +7,11 @@ import { calculatedShops } from '../running/rate-moves.repository.ts';
 import { reproducesNow, reproducesThen } from '../use-cases/trace-price.ts';
 import { type Checked, priceChecksRepository } from './price-checks.repository.ts';
 
-/** Of a shop and round: prices after those of the last round, newest lines of the log, and what came out otherwise before (pricing.md: row by row up to 200). */
-export const checkedAtOnce = { results: 120, events: 30, doubts: 50 } as const;
+/**
+ * Of a shop and round: prices after those of the last round, newest lines of the log, and what came out otherwise before (pricing.md: row by row up to
+ * 200). `compared`: prices that are passed together, of which those that differ, at most so many as `results`, are looked at, too.
+ */
+export const checkedAtOnce = { results: 75, events: 30, doubts: 20, compared: 5000 } as const;
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'now'>;
 const clock: By = { userId: null, shopId: null, cause: 'schedule' };
@@ -27,15 +30,20 @@ export const checkPrices =
       const checks = priceChecksRepository(readDb);
       const before = await checks.find(shopId);
       const { found: results, last } = await checks.listResults(shopId, before?.last_variant ?? 0, most.results);
+      const shop = await shopPricing(readDb, shopId, at);
+      const after = before?.last_compared ?? 0;
+      const differing = await checks
+        .listDiffering(shop, { after, limit: most.compared, most: most.results })
+        .catch((error: unknown) => unreadable(error) || { found: [], last: after });
       const events = await checks.listEvents(shopId, before?.checked_at ?? new Date(0), most.events);
       const doubts = await checks.listDoubts(shopId, most.doubts);
-      const asked = distinct([...doubts, ...results, ...events]);
-      const found = await calculateAgain(readDb, await shopPricing(readDb, shopId, at), asked);
+      const asked = distinct([...doubts, ...results, ...differing.found, ...events]);
+      const found = await calculateAgain(readDb, shop, asked);
       await unitOfWork(clock, async (tx) => {
         const kept = priceChecksRepository(tx.db);
         await kept.setDoubts(shopId, found.otherwise, at);
         await kept.endDoubts(shopId, found.same);
-        await kept.keep(shopId, { last, at });
+        await kept.keep(shopId, { last, compared: differing.last, at });
       });
       checked += asked.length;
     }

@@ -2,19 +2,52 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { doubtedLineDays } from '../../contract/prices.schedules.ts';
+import { assignedOf, evaluated } from '../engine/evaluate.read-model.ts';
+import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
 
 /** A price that holds (`eventId` 0), or a line of the log with its moment. */
 export type Checked = { readonly variantId: number; readonly eventId: number; readonly at: Date | null };
 
+export type CheckedSoFar = {
+  /** The last one that was calculated again alone. */
+  readonly last_variant: number;
+  /** The last one of those that are calculated together. */
+  readonly last_compared: number;
+  readonly checked_at: Date;
+};
+
 /** A moment of milliseconds by which the line `e` of the log was there: what the database notes is finer. */
 const uptoIt = sql`e.at + interval '0.999 milliseconds'`;
+
+const priceOf = (variantId: number): Checked => ({ variantId, eventId: 0, at: null });
+
+type Next = { readonly variant_id: number; readonly compared: boolean };
+/** Behind the last one it begins anew. */
+const lastOf = (rows: readonly Next[], limit: number): number =>
+  rows.length < limit ? 0 : (rows.at(-1)?.variant_id ?? 0);
+
+/**
+ * Prices of a shop after a variant, and whether they can be compared: first so many by number, then each is looked up. A join with what waits, of which
+ * there may be none or very much, has no plan that is always good.
+ */
+async function nextOf(db: Kysely<DB>, shopId: number, after: number, limit: number): Promise<Next[]> {
+  const { rows } = await sql<Next>`
+    with next as materialized (
+      select r.variant_id, r.shop_id, not r.codes && array['daily_change_limit']
+             and not (r.state = 'ok' and r.pin_id is null and r.applied_gross is distinct from r.calculated_gross) as repeats
+        from price_results r where r.shop_id = ${shopId} and r.variant_id > ${after} order by r.variant_id limit ${limit})
+    select n.variant_id, n.repeats
+           and (select true from price_dirty d where d.variant_id = n.variant_id and d.shop_id = n.shop_id) is null as compared
+      from next n order by n.variant_id`.execute(db);
+  return rows;
+}
 
 /** How far prices were calculated again, and what came out otherwise. */
 export const priceChecksRepository = (db: Kysely<DB>) => ({
   /** Null: the shop was never looked at. */
-  async find(shopId: number): Promise<{ readonly last_variant: number; readonly checked_at: Date } | null> {
-    const { rows } = await sql<{ last_variant: number; checked_at: Date }>`
-      select last_variant, checked_at from price_checks where shop_id = ${shopId}`.execute(db);
+  async find(shopId: number): Promise<CheckedSoFar | null> {
+    const { rows } = await sql<CheckedSoFar>`
+      select last_variant, last_compared, checked_at from price_checks where shop_id = ${shopId}`.execute(db);
     return rows[0] ?? null;
   },
 
@@ -27,19 +60,33 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
     after: number,
     limit: number,
   ): Promise<{ readonly found: Checked[]; readonly last: number }> {
-    // First so many by number, then each is looked up: a join with what waits, of which there may be none or very much, has no plan that is always good.
-    const { rows } = await sql<{ variant_id: number; compared: boolean }>`
-      with next as materialized (
-        select r.variant_id, r.shop_id, not r.codes && array['daily_change_limit']
-               and not (r.state = 'ok' and r.pin_id is null and r.applied_gross is distinct from r.calculated_gross) as repeats
-          from price_results r where r.shop_id = ${shopId} and r.variant_id > ${after} order by r.variant_id limit ${limit})
-      select n.variant_id, n.repeats
-             and (select true from price_dirty d where d.variant_id = n.variant_id and d.shop_id = n.shop_id) is null as compared
-        from next n order by n.variant_id`.execute(db);
-    const found = rows.flatMap(({ variant_id: variantId, compared }) =>
-      compared ? [{ variantId, eventId: 0, at: null }] : [],
-    );
-    return { found, last: rows.length < limit ? 0 : rows.at(-1)!.variant_id };
+    const rows = await nextOf(db, shopId, after, limit);
+    const found = rows.filter(({ compared }) => compared).map(({ variant_id }) => priceOf(variant_id));
+    return { found, last: lastOf(rows, limit) };
+  },
+
+  /**
+   * The next prices of a shop after a variant of which the statement that calculates many says something else than is stored, and behind which one to go
+   * on. It passes thousands in the time a few take one by one; what it finds is looked at so.
+   */
+  async listDiffering(
+    pricing: ShopPricing,
+    { after, limit, most }: { readonly after: number; readonly limit: number; readonly most: number },
+  ): Promise<{ readonly found: Checked[]; readonly last: number }> {
+    const { shopId } = pricing;
+    const rows = await nextOf(db, shopId, after, limit);
+    const ids = rows.filter(({ compared }) => compared).map(({ variant_id }) => variant_id);
+    const bundles = await readBundles(db, await bundleIdsOf(db, shopId, ids));
+    const columns = ['variant_id', 'state', 'codes', 'rule_gross', 'applied_gross'];
+    const { rows: differing } = await sql<{ variant_id: number }>`
+      select e.variant_id from (${evaluated(withBundles(pricing, bundles), assignedOf(shopId, ids), columns)}) e
+        join price_results r on r.variant_id = e.variant_id and r.shop_id = ${shopId}
+       where e.state <> r.state or e.codes <> r.codes
+          or case when r.pin_id is null then e.rule_gross is distinct from r.calculated_gross else e.applied_gross is distinct from r.applied_gross end
+       order by e.variant_id limit ${most}`.execute(db);
+    // Where more differ than are looked at, the next round goes on behind those.
+    const last = differing.length < most ? lastOf(rows, limit) : differing.at(-1)!.variant_id;
+    return { found: differing.map(({ variant_id }) => priceOf(variant_id)), last };
   },
 
   /** The newest lines of the log since a moment. */
@@ -64,11 +111,13 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
     return rows.map(({ variant_id: variantId, event_id: eventId, at }) => ({ variantId, eventId, at }));
   },
 
-  async keep(shopId: number, { last, at }: { readonly last: number; readonly at: Date }): Promise<void> {
-    await sql`insert into price_checks (shop_id, last_variant, checked_at) values (${shopId}, ${last}, ${at})
-      on conflict (shop_id) do update set last_variant = excluded.last_variant, checked_at = excluded.checked_at`.execute(
-      db,
-    );
+  async keep(
+    shopId: number,
+    { last, compared, at }: { readonly last: number; readonly compared: number; readonly at: Date },
+  ): Promise<void> {
+    await sql`insert into price_checks (shop_id, last_variant, last_compared, checked_at) values (${shopId}, ${last}, ${compared}, ${at})
+      on conflict (shop_id) do update set last_variant = excluded.last_variant, last_compared = excluded.last_compared,
+        checked_at = excluded.checked_at`.execute(db);
   },
 
   async setDoubts(shopId: number, doubts: readonly Checked[], at: Date): Promise<void> {
