@@ -102,13 +102,13 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
 
   it('passes many together by the statement that calculates them, and looks at those that differ', async () => {
     const check = checkPrices(b.platform, { results: 1, events: 0, doubts: 0, compared: 2 });
-    const after = (compared: number) =>
+    const begin = (compared: number) =>
       sql`update price_checks set last_compared = ${compared}, last_variant = ${ids[2]!}`.execute(b.platform.db);
     // Those that come out the same are not looked at one by one.
-    await after(0);
+    await begin(0);
     expect(await check()).toBe(0);
     await stored(ids[2]!, '1.99');
-    await after(ids[1]!);
+    await begin(ids[1]!);
     expect(await check()).toBe(1);
     expect(await doubts()).toEqual([[2, false, 1]]);
     await stored(ids[2]!, '62.99');
