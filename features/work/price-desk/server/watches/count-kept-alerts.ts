@@ -40,6 +40,6 @@ export const countKeptAlerts =
 /** As the list behind the number finds them. */
 async function counted(db: Db, shopId: number, alert: 'fx_moved' | 'stale_feed', now: Date): Promise<CountedPrices> {
   const scope = { shopId, sellerId: null };
-  const asked = await pricesAsked(db, scope, { alert, language: defaultLanguage }, { now });
+  const asked = await pricesAsked(db, scope, { alert, language: defaultLanguage, search_type: 'all' }, { now });
   return pricesReadModel(db).countOfProducts(scope, asked, factorsOf(new Map()));
 }
