@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { answerIssue } from './local-orders.answers.ts';
 import { acceptBy, isOver, remindersDue } from './local-orders.clock.ts';
 import { localActions } from './local-orders.status.ts';
-import { commissionPerUnit, entriesDue, inSellersCurrency, piecesBySeller } from './seller-entries.rules.ts';
+import {
+  commissionPerUnit,
+  entriesDue,
+  faultyBySeller,
+  inSellersCurrency,
+  piecesBySeller,
+} from './seller-entries.rules.ts';
 import { lastMonthEnd } from './statements.rules.ts';
 
 /** Someone who works at every hour but between `from` and `to`. */
@@ -118,6 +124,23 @@ describe('What a seller earns', () => {
       { sellerId: 2, delivered: 1, returned: 1 },
     ]);
     expect(piecesBySeller({ delivered: 1, returned: 0 }, came)[1]).toEqual({ sellerId: 2, delivered: 0, returned: 0 });
+  });
+
+  it('comes back to each of several sellers, to none more than it delivered', () => {
+    const pieces = piecesBySeller({ delivered: 3, returned: 3 }, [
+      { sellerId: 1, qty: 2 },
+      { sellerId: 2, qty: 1 },
+    ]);
+    const faulty = [
+      { id: 1, line_id: 7, qty: 1 },
+      { id: 2, line_id: 7, qty: 3 },
+      { id: 3, line_id: 8, qty: 1 },
+    ];
+    expect(faultyBySeller(faulty, new Map([[7, pieces]]))).toEqual([
+      { id: 1, line_id: 7, sellerId: 1, qty: 1 },
+      { id: 2, line_id: 7, sellerId: 1, qty: 1 },
+      { id: 2, line_id: 7, sellerId: 2, qty: 1 },
+    ]);
   });
 
   it('is stated for the month that has ended', () => {

@@ -103,3 +103,22 @@ export function piecesBySeller(
     return { sellerId, ...own };
   });
 }
+
+/** Pieces that came back because of who sold them, split over the sellers of their lines: the first ones first, of each as many as it delivered. */
+export function faultyBySeller<F extends { readonly line_id: number; readonly qty: number }>(
+  faulty: readonly F[],
+  delivered: ReadonlyMap<number, readonly { readonly sellerId: number; readonly delivered: number }[]>,
+): (F & { readonly sellerId: number })[] {
+  const used = new Map<string, number>();
+  return faulty.flatMap((one) => {
+    let left = one.qty;
+    return (delivered.get(one.line_id) ?? []).flatMap(({ sellerId, delivered: most }) => {
+      const key = `${one.line_id} ${sellerId}`;
+      const qty = Math.min(left, most - (used.get(key) ?? 0));
+      if (qty <= 0) return [];
+      left -= qty;
+      used.set(key, (used.get(key) ?? 0) + qty);
+      return [{ ...one, sellerId, qty }];
+    });
+  });
+}

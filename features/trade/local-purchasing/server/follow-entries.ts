@@ -4,7 +4,13 @@ import { type Commission, commissionFor } from '#features/selling/commissions/se
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { commissionPerUnit, entriesDue, inSellersCurrency, piecesBySeller } from '../contract/seller-entries.rules.ts';
+import {
+  commissionPerUnit,
+  entriesDue,
+  faultyBySeller,
+  inSellersCurrency,
+  piecesBySeller,
+} from '../contract/seller-entries.rules.ts';
 import { entriesRepository, type NewCommission } from './entries.repository.ts';
 import { type LineSupply, supplyReadModel, type Unfrozen } from './supply.read-model.ts';
 
@@ -58,7 +64,8 @@ export async function followEntries(tx: Tx, orderId: number, now: Date): Promise
   const entries = entriesRepository(tx.db);
   const frozen = await entries.lockFrozen(before.map(({ line_id }) => line_id));
   // As it is now that nobody else counts.
-  for (const line of await found.listSupply(orderId))
+  const lines = await found.listSupply(orderId);
+  for (const line of lines)
     for (const { sellerId, ...pieces } of piecesBySeller(line, line.received)) {
       const own = frozen.find((one) => one.line_id === line.line_id && one.seller_id === sellerId);
       if (!own) continue;
@@ -81,7 +88,7 @@ export async function followEntries(tx: Tx, orderId: number, now: Date): Promise
         })),
       );
     }
-  await noteFaulty(tx, orderId, before, now);
+  await noteFaulty(tx, orderId, lines, now);
 }
 
 type Sold = {
@@ -103,12 +110,20 @@ const noteSold = (tx: Tx, { sellerId, lineId, sold, place, now }: Sold): Promise
     key: `sold:${lineId}:${sellerId}:${place}`,
   });
 
-/** Pieces that came back because of the seller, each once: they count beside the sales of the day they were delivered. */
+/**
+ * Pieces that came back because of a seller, each once: they count beside the sales of the day they were delivered. Which of several sellers a piece was of
+ * nobody can tell, so they are taken to be of the first ones, of each as many as it delivered.
+ */
 async function noteFaulty(tx: Tx, orderId: number, lines: readonly LineSupply[], now: Date): Promise<void> {
-  for (const { id, line_id, qty, delivered_at } of await supplyReadModel(tx.db).listFaulty(orderId)) {
-    const seller = lines.find((line) => line.line_id === line_id)?.received[0]?.sellerId;
-    if (seller === undefined) continue;
-    const one = { figure: 'returns', n: qty, cases: 0, at: delivered_at ?? now, key: `returned:${id}` } as const;
-    await noteCase(tx, { seller_id: seller, ...one });
-  }
+  const faulty = await supplyReadModel(tx.db).listFaulty(orderId);
+  const by = faultyBySeller(faulty, new Map(lines.map((line) => [line.line_id, piecesBySeller(line, line.received)])));
+  for (const { id, sellerId, qty, delivered_at } of by)
+    await noteCase(tx, {
+      seller_id: sellerId,
+      figure: 'returns',
+      n: qty,
+      cases: 0,
+      at: delivered_at ?? now,
+      key: `returned:${id}:${sellerId}`,
+    });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterCommissionRule } from '#features/selling/commissions/server/use-cases/keep-rules.ts';
@@ -109,6 +110,17 @@ describe('O20: commission and return', () => {
       [0, 2, '2100-11-22'],
       [1, 0, '2100-11-22'],
     ]);
+    // What was delivered before returns counted is counted once, by the update and by what follows it.
+    const migration = await readFile('database/migrations/0443_sold_before_scores.sql', 'utf8');
+    const both = await cases();
+    await sql.raw(migration).execute(db);
+    expect(await cases()).toEqual(both);
+    await sql`delete from seller_cases where figure = 'returns'`.execute(db);
+    for (let round = 0; round < 2; round++) {
+      await sql.raw(migration).execute(db);
+      await m.follow(sold.placed.id);
+      expect(await cases()).toEqual(both);
+    }
     await sql`delete from return_pieces where id = any(${made}::bigint[])`.execute(db);
     await sql`delete from returns where order_id = ${sold.placed.id}`.execute(db);
   });
