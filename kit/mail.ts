@@ -67,6 +67,8 @@ export type MailFor<V extends Record<string, MailValue>> = {
   readonly shopId?: number;
   /** A UUID by which the change that wrote the mail finds it again, to tell what became of it; absent = nobody asks. */
   readonly key?: string;
+  /** Somebody waits for it, so copies of it for staff do not go with the summary of the day. So do those of mails with files. */
+  readonly waits?: true;
   /** They go to the first recipient, for whom the mail was written. */
   readonly files?: readonly MailFile[];
 };

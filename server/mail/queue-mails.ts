@@ -48,7 +48,8 @@ export async function queueMails(
     const named = ofEvent.map((it) => it.address);
     const all = recipients(definition, filled.to, named);
     // What somebody waits for, or what has files, does not wait for the summary of the day.
-    const later = key === undefined ? ofEvent.filter((it) => it.daily).map((it) => it.address) : [];
+    const isAwaited = filled.waits === true || Boolean(filled.files?.length);
+    const later = isAwaited ? [] : ofEvent.filter((it) => it.daily).map((it) => it.address);
     const { subject, text: body } = rendered;
     const { language } = filled;
     gathered.push(

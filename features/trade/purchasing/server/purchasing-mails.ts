@@ -57,6 +57,7 @@ export async function mailOrder(
     language: written.language,
     values,
     key,
+    waits: true,
     files: await orderFiles(tx.db, order, language),
   });
   return key;
