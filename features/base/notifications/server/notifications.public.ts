@@ -20,9 +20,13 @@ type Notice = {
 
 /** Tells one person something that happened without them, in the transaction in which it happened. */
 export async function notifyPerson(tx: Tx, userId: number, notice: Notice): Promise<void> {
-  const { text, ...rest } = notice;
-  const one = { ...rest, text: text.message.slice(0, noticeLimits.text), said: saidBy(text) };
-  await notificationsRepository(tx.db).insert(userId, [one]);
+  await notifyPeople(tx, [userId], notice);
+}
+
+/** However many people they are, it is one statement. */
+async function notifyPeople(tx: Tx, userIds: readonly number[], { text, kind, link }: Notice): Promise<void> {
+  const one = { kind, link, text: text.message.slice(0, noticeLimits.text), said: saidBy(text) };
+  await notificationsRepository(tx.db).insertForAll(userIds, one);
 }
 
 /**
@@ -38,11 +42,11 @@ export async function notifyStaff(
     ...notice
   }: Notice & { readonly permission: PermissionName; readonly shopId?: number | null; readonly ofAllShops?: boolean },
 ): Promise<void> {
-  for (const userId of await notificationsReadModel(tx.db).listHolders(permission, ofAllShops ? 'all' : shopId))
-    await notifyPerson(tx, userId, notice);
+  const holders = await notificationsReadModel(tx.db).listHolders(permission, ofAllShops ? 'all' : shopId);
+  await notifyPeople(tx, holders, notice);
 }
 
-/** Tells who looks after something; where there is nobody who still works (in the shop it is of), everybody of the house who may act on it. */
+/** Tells who looks after something; where nobody does who may still act on it (in the shop it is of), everybody of the house who may. */
 export async function notifyResponsible(
   tx: Tx,
   userId: number | null,
@@ -52,7 +56,6 @@ export async function notifyResponsible(
     ...notice
   }: Notice & { readonly permission: PermissionName; readonly shopId?: number | null },
 ): Promise<void> {
-  if (userId !== null && (await notificationsReadModel(tx.db).works(userId, shopId)))
-    await notifyPerson(tx, userId, notice);
-  else await notifyStaff(tx, { ...notice, permission, shopId });
+  const holders = await notificationsReadModel(tx.db).listHolders(permission, shopId);
+  await notifyPeople(tx, holders.includes(userId ?? 0) ? [userId!] : holders, notice);
 }

@@ -40,13 +40,6 @@ export const notificationsReadModel = (db: Kysely<DB>) => ({
     return rows[0] ?? { all: 0, unread: 0 };
   },
 
-  /** Whether somebody is active, and works in the shop (null: in any). */
-  async works(userId: number, shopId: number | null): Promise<boolean> {
-    const { rows } = await sql`select from users u where u.id = ${userId} and u.active
-      ${shopId === null ? sql`` : sql`and ${worksInShop('u', shopId)}`}`.execute(db);
-    return rows.length > 0;
-  },
-
   /**
    * Active people of the house who hold a right, and work in the shop (null: in any; `all`: in every one, held to none): what was said of them by
    * name counts before their roles. Rights are of permissions.

@@ -31,6 +31,19 @@ export const notificationsRepository = (db: Kysely<DB>) => ({
     return rows.length;
   },
 
+  /** One notice for several people, by the rule of `insert`. */
+  async insertForAll(userIds: readonly number[], { kind, text, said, link }: NewNotice): Promise<void> {
+    if (userIds.length === 0) return;
+    const kept = said ? JSON.stringify(storableSaid(said)) : null;
+    await sql`insert into notices (user_id, kind, text, said, link)
+      select user_id, ${kind}, ${text}, ${kept}::jsonb, ${link}
+        from unnest(${userIds}::bigint[]) with ordinality as told (user_id, place)
+       where not exists (select from notices n where n.user_id = told.user_id and n.kind = ${kind} and n.text = ${text}
+                            and (${kept}::jsonb is null or n.link is not distinct from ${link})
+                            and n.at > now() - make_interval(secs => ${sameWithinSeconds}))
+       order by place`.execute(db);
+  },
+
   /** Marks those of the person; null marks all. Gives how many changed. */
   async mark(userId: number, ids: readonly number[] | null, read: boolean): Promise<number> {
     const { rows } = await sql`update notices set read_at = ${read ? sql`now()` : sql`null`}

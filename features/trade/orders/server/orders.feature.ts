@@ -23,6 +23,7 @@ import { ordersRoutes } from './orders.routes.ts';
 import { ordersSold } from './orders.sold.read-model.ts';
 import { forgetCustomers } from './use-cases/forget-customers.ts';
 import { proveOrders } from './use-cases/prove-orders.ts';
+import { riskFollower } from './writing/tell-risk.ts';
 
 export const ordersFeature: BuildFeature = (platform) => ({
   name: 'orders',
@@ -46,6 +47,7 @@ export const ordersFeature: BuildFeature = (platform) => ({
   series: ordersSeries(platform),
   events: [customerErased, orderChanged, orderLineLinked, ...Object.values(told)],
   projections: [ordersProjection],
+  followers: [riskFollower(platform)],
   schedule: [
     { definition: ordersProofSchedule, tick: proveOrders(platform) },
     { definition: forgetCustomersSchedule, tick: forgetCustomers(platform) },

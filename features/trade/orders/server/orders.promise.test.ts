@@ -124,6 +124,28 @@ describe('The promise of an order', () => {
     expect(given.status).toBe(200);
     await due('2100-03-31', one);
     expect((await bells()).map(([email]) => email)).toEqual(['admin@o.test']);
+    // What has left wholly is not to be hurried any more, whatever its carrier takes; what still is here is.
+    const [sent, part] = [await put(), await put()];
+    const leaves = (qty: number, { orderId, lineId }: typeof sent) =>
+      work(async (tx) => {
+        const order = await orders.lockOrder(tx, orderId);
+        const facts = (['received', 'packed', 'shipped'] as const).map((fact) => ({ lineId, qty, fact }));
+        await orders.writeFacts(tx, anAct(clock), order, facts);
+      });
+    for (const one of [sent, part]) await due('2100-03-25', one);
+    await leaves(1, sent);
+    await bells();
+    await due('2100-05-01', sent, part);
+    expect((await bells()).map(([, text]) => text)).toEqual(
+      Array(2).fill(expect.stringContaining('is expected on 01.05.2100')),
+    );
+    // Each of them alone, in one transaction: one bell.
+    const alone = [await put(), await put()];
+    await work(async (tx) => {
+      for (const { orderId, lineId } of alone)
+        await orders.setSupply(tx, anAct(clock), orderId, [{ lineId, expected: '2100-05-01' }]);
+    });
+    expect((await bells()).map(([, text]) => text)).toEqual(Array(2).fill('2 orders are expected later than promised'));
     // Many at once are one bell.
     const several = [await put(), await put(), await put()];
     await due('2100-05-01', ...several);

@@ -118,6 +118,7 @@ export const packageNotices = defineSentences('packages.notices', {
     sq: 'Dorëzimi i {package} për porosinë {number} dështoi',
   },
   lost: { en: '{package} for order {number} is lost', sq: '{package} për porosinë {number} humbi' },
+  manyFailed: { en: '{count} deliveries failed', sq: '{count} dorëzime dështuan' },
 });
 
 /** Why a count of goods that came in stays. */

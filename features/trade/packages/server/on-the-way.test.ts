@@ -62,6 +62,18 @@ describe('On the way', () => {
     await whole();
   });
 
+  it('rings once for all parcels of a carrier’s file that failed', async () => {
+    const made = [await labelled(await ready()), await labelled(await ready()), await labelled(await ready())];
+    await handOver(made.map(({ id }) => id));
+    const { db } = m.b.platform;
+    await sql`delete from notices`.execute(db);
+    const csv = `tracking,status\n${made.map(({ number }) => `${number},failed\n`).join('')}`;
+    await upload(calls.importTracking, { carrier: await carrierId() }, csv);
+    const { rows } = await sql<{ text: string; link: string }>`select text, link from notices
+      where user_id = ${m.ids.admin}`.execute(db);
+    expect(rows).toEqual([{ text: '3 deliveries failed', link: '/orders?problem=package_failed&shop=2' }]);
+  });
+
   it('is no failed delivery any more once what came back is cancelled or paid back', async () => {
     const order = await ready();
     const made = await labelled(order);

@@ -12,6 +12,7 @@ import { packagesNamed } from './packages.named.read-model.ts';
 import { packageOperations } from './packages.operations.ts';
 import { packagesRoutes } from './packages.routes.ts';
 import { provePackages } from './use-cases/prove-packages.ts';
+import { failedFollower } from './writing/tell-failed.ts';
 
 export const packagesFeature: BuildFeature = (platform) => ({
   name: 'packages',
@@ -22,6 +23,7 @@ export const packagesFeature: BuildFeature = (platform) => ({
   operations: packageOperations,
   lists: packagesLists(platform),
   listeners: packagesListeners(platform),
+  followers: [failedFollower],
   events: [packageChanged],
   mails: [shippedMails, deliveredMails].flatMap((mails) => Object.values(mails)),
   figures: packagesFigures(platform),

@@ -7,7 +7,7 @@ import { moneyRepository } from '../money.repository.ts';
 import { followExpected, isLater } from './follow-expected.ts';
 import type { Act, NewFact, NewProblem } from './new-order.ts';
 import { lockOrders, orderEntity, settleAll } from './settle.ts';
-import { tellRisk } from './tell-risk.ts';
+import { laterExpected } from './tell-risk.ts';
 
 /** What purchase orders and the hub mean for a line from now on; what is left out stays as it is. */
 export type Supply = {
@@ -77,7 +77,7 @@ export async function setSupplyOf(tx: Tx, act: Act, all: readonly SuppliedOrder[
     .filter(({ id }) => changed.has(id) || byOrder.has(id))
     .map((order) => ({ order, facts: byOrder.get(order.id) ?? [] }));
   if (settling.length === 0) return 0;
-  await tellRisk(tx, act, [...later, ...(await followExpected(tx, act, settling))]);
+  tx.touch(laterExpected, [...later, ...(await followExpected(tx, act, settling))]);
   await settleAll(tx, act, settling);
   return settling.length;
 }

@@ -18,7 +18,7 @@ import { type OrderPatch, type OrderRecord, ordersRepository } from '../orders.r
 import { tellFacts, tellPaid } from './events-of-facts.ts';
 import { followExpected } from './follow-expected.ts';
 import type { Act, NewFact } from './new-order.ts';
-import { tellRisk } from './tell-risk.ts';
+import { laterExpected } from './tell-risk.ts';
 
 /** What projections and the history call an order of a customer. */
 export const orderEntity = 'customer_order';
@@ -62,7 +62,7 @@ export async function writeFactsOf(
   );
   const byOrder = Map.groupBy(written, ({ order_id }) => order_id);
   const settling = all.map(({ order, patch }) => ({ order, patch, facts: byOrder.get(order.id) ?? [] }));
-  await tellRisk(tx, act, await followExpected(tx, act, settling));
+  tx.touch(laterExpected, await followExpected(tx, act, settling));
   const holds = await settleAll(tx, act, settling);
   return settling.map(({ facts }, place) => ({ added: facts, hold: holds[place]! }));
 }

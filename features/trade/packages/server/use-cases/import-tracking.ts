@@ -12,7 +12,9 @@ import { carriersRepository } from '../carriers.repository.ts';
 import { actOf, lockPackage } from '../packages.access.ts';
 import { packagesRepository } from '../packages.repository.ts';
 import { packingReadModel } from '../packing.read-model.ts';
+import type { Heard } from '../writing/failed-package.ts';
 import { noteEvent, whyNotNoted } from '../writing/note-event.ts';
+import { failedPackage } from '../writing/tell-failed.ts';
 import { isPlausible } from './track-package.ts';
 
 const columns = {
@@ -45,17 +47,21 @@ export const importTracking =
         left.push({ row, tracking: tracking.slice(0, 100), status: status.slice(0, 100), verdict });
     };
     for (const row of broken) tell(row, '', '', 'unknown_package');
+    const failed: number[] = [];
+    const of = { carrierId: query.carrier, sha256, heard: (ids: readonly number[]) => void failed.push(...ids) };
     for (const row of rows) {
       const { tracking = '', status = '' } = row.cells;
-      tell(row.row, tracking, status, await noteRow(unitOfWork, context, { carrierId: query.carrier, sha256 }, row));
+      tell(row.row, tracking, status, await noteRow(unitOfWork, context, of, row));
     }
+    // However many parcels of a file failed, they are one thing to hear of.
+    if (failed.length > 0) await unitOfWork(context, async (tx) => tx.touch(failedPackage, failed));
     return { counts, rows: left };
   };
 
 async function noteRow(
   unitOfWork: Platform['unitOfWork'],
   context: Context,
-  { carrierId, sha256 }: { readonly carrierId: number; readonly sha256: string },
+  { carrierId, sha256, heard }: { readonly carrierId: number; readonly sha256: string; readonly heard: Heard },
   { row, cells }: Row,
 ): Promise<TrackVerdict> {
   const tracking = (cells.tracking ?? '').trim();
@@ -87,7 +93,7 @@ async function noteRow(
     if (!late && whyNotNoted(state, { corrects: false })) return 'not_allowed';
     const place = (cells.place ?? '').trim().slice(0, 200);
     const event = { type, at, place, note: '', source: 'file' as const, corrects: false, key };
-    await noteEvent(tx, act, locked, event, { timed });
+    await noteEvent(tx, act, locked, event, { timed, heard });
     return 'noted';
   });
 }

@@ -1,4 +1,3 @@
-import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
 import { piecesOfWorth, worthOfLines } from '#features/trade/documents/contract/documents.amounts.ts';
 import { letOffWithoutReturn } from '#features/trade/documents/server/documents.public.ts';
 import {
@@ -8,24 +7,31 @@ import {
   openProblem,
   readLocked,
 } from '#features/trade/orders/server/orders.public.ts';
-import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { isFinal } from '../../contract/packages.rules.ts';
-import { packageNotices } from '../../contract/packages.sentences.ts';
 import type { PackageState } from '../../contract/packages.words.ts';
 import { packagesRepository } from '../packages.repository.ts';
 import { failedPiecesReadModel } from './failed-pieces.read-model.ts';
+import { failedPackage } from './tell-failed.ts';
 
 /** A customer who has waited longest hears of these first: something has to be done. */
 const failing: readonly PackageState[] = ['failed', 'refused', 'returning', 'returned', 'lost', 'damaged'];
 export const isFailing = (state: PackageState): boolean => failing.includes(state);
 
+/** Gets the packages whose failure is news, to ring for those of several transactions together. */
+export type Heard = (packageIds: readonly number[]) => void;
+
 /**
  * Opens or closes the order's problem of deliveries that failed, which names the packages and how many of their pieces nobody has dealt with. A package
  * that came back or was lost stays so for ever: it counts only until what was in it was delivered by another one, cancelled or paid back. `opens`:
- * there is news of a failure; an old one alone opens nothing again.
+ * there is news of a failure; an old one alone opens nothing again. Failures that are news ring at the end of the transaction, or are given to `heard`.
  */
-export async function judgeFailed(tx: Tx, act: Act, orderId: number, { opens }: { opens: boolean }): Promise<void> {
+export async function judgeFailed(
+  tx: Tx,
+  act: Act,
+  orderId: number,
+  { opens, heard }: { readonly opens: boolean; readonly heard?: Heard | undefined },
+): Promise<void> {
   const order = await readLocked(tx, orderId);
   const open = order.problems.find(({ code }) => code === 'package_failed');
   if (!opens && !open) return;
@@ -45,22 +51,10 @@ export async function judgeFailed(tx: Tx, act: Act, orderId: number, { opens }: 
   if (open && Object.entries(values).every(([key, value]) => open.values[key] === value)) return;
   await openProblem(tx, act, orderId, { code: 'package_failed', values });
   const known = new Set(String(open?.values.package ?? '').split(', '));
-  for (const pack of named) if (!known.has(pack.number)) await ring(tx, order, pack);
+  const fresh = named.filter(({ number }) => !known.has(number)).map(({ id }) => id);
+  if (heard) heard(fresh);
+  else tx.touch(failedPackage, fresh);
 }
-
-/** A parcel that fails is heard of once, by the person its order was given to, or else by those who may act on it. */
-const ring = (
-  tx: Tx,
-  { order: { id, number, shop_id, assignee_id } }: LockedOrder,
-  { number: name, state }: { readonly number: string; readonly state: PackageState },
-): Promise<void> =>
-  notifyResponsible(tx, assignee_id, {
-    permission: 'Update_Order',
-    shopId: shop_id,
-    kind: 'warning',
-    text: say(state === 'lost' ? packageNotices.lost : packageNotices.failed, { package: name, number }),
-    link: `/orders?id=${id}`,
-  });
 
 /**
  * Pieces of each failed package that the customer still waits for, by its id; it is absent where there are none. Which piece of a line was in which

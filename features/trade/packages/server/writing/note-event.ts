@@ -12,7 +12,7 @@ import { codRepository } from '../cod.repository.ts';
 import { type Locked, packageEntity } from '../packages.access.ts';
 import { type NewEvent, packagesRepository } from '../packages.repository.ts';
 import { packingReadModel } from '../packing.read-model.ts';
-import { isFailing, judgeFailed } from './failed-package.ts';
+import { type Heard, isFailing, judgeFailed } from './failed-package.ts';
 import { mailDelivered } from './mail-delivered.ts';
 
 const factsOfEnd: Readonly<Record<FinalState, readonly ('delivered' | 'bounced' | 'received' | 'lost')[]>> = {
@@ -31,14 +31,14 @@ export function whyNotNoted(state: PackageState, { corrects }: Pick<NewEvent, 'c
 
 /**
  * Notes what happened to a package on its way, with everything that follows: facts, cash, what the shop is told, problems. False where it was noted
- * before. `timed`: its time is when it happened, not when it was said. The caller has asked `whyNotNoted`.
+ * before. `timed`: its time is when it happened, not when it was said; `heard`: as `judgeFailed` knows it. The caller has asked `whyNotNoted`.
  */
 export async function noteEvent(
   tx: Tx,
   act: Act,
   { pack, order: { order } }: Locked,
   event: NewEvent,
-  { timed }: { readonly timed: boolean } = { timed: true },
+  { timed, heard }: { readonly timed: boolean; readonly heard?: Heard } = { timed: true },
 ): Promise<boolean> {
   const packages = packagesRepository(tx.db);
   if (!(await packages.addEvent(pack.id, event, act.userId, act.at))) return false;
@@ -63,7 +63,7 @@ export async function noteEvent(
     },
   ]);
   if (state !== pack.state)
-    await follow(tx, act, { pack, order: order.id }, pack.state, state, events.length, event.at);
+    await follow(tx, act, { pack, order: order.id, heard }, pack.state, state, events.length, event.at);
   // A delivery that was corrected and comes again was told already.
   const deliveries = events.filter(({ type }) => type === 'delivered').length;
   if (state !== pack.state && state === 'delivered' && deliveries === 1)
@@ -76,7 +76,11 @@ export async function noteEvent(
 async function follow(
   tx: Tx,
   act: Act,
-  { pack, order: orderId }: { readonly pack: Locked['pack']; readonly order: number },
+  {
+    pack,
+    order: orderId,
+    heard,
+  }: { readonly pack: Locked['pack']; readonly order: number; readonly heard: Heard | undefined },
   before: PackageState,
   after: PackageState,
   nth: number,
@@ -118,7 +122,7 @@ async function follow(
     }
   }
   if (after === 'refused' && pack.cod_amount !== null) await countCodRefused(tx, orderId);
-  await judgeFailed(tx, act, orderId, { opens: isFailing(after) });
+  await judgeFailed(tx, act, orderId, { opens: isFailing(after), heard });
 }
 
 /** The cash of a package that was delivered, or, with −1, of one that was not after all; what coins could not give is owed no more. */
