@@ -43,7 +43,7 @@ export function drawnPurchaseColumns(
     received: (row) => <Cut text={row.sent_at ? t(words.percent, { n: row.received_percent }) : ''} code />,
     status: (row) => <State row={row} t={t} />,
     buyer: (row) => <Cut text={row.buyer} />,
-    sales: (row) => <span className="t-figure">{formatNumber(row.sales_orders, language)}</span>,
+    sales: (row) => <span className="t-figure">{formatNumber(row.sales_orders ?? 0, language)}</span>,
   };
   return purchaseColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }
