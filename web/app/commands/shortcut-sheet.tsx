@@ -13,6 +13,7 @@ import {
 } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
+import { gridShortcuts } from '#web/ui/grid/grid.shortcuts.ts';
 import { Keys } from '#web/ui/keys.tsx';
 import { pageShortcuts, shellShortcuts } from '../shell.shortcuts.ts';
 import './commands.css';
@@ -94,7 +95,7 @@ function useDeclared(features: readonly WebFeature[]): readonly Shortcut[] {
       wanted = false;
     };
   }, [features]);
-  return [...Object.values(shellShortcuts), ...Object.values(pageShortcuts), ...ofFeatures];
+  return [shellShortcuts, pageShortcuts, gridShortcuts].flatMap(ownOf).concat(ofFeatures);
 }
 
 const ownOf = (declared: Shortcuts): readonly Shortcut[] => Object.values(declared);

@@ -4,6 +4,9 @@ import { defineTexts } from '#kit/text.ts';
 export const gridTexts = defineTexts({
   selectPage: { en: 'Select all on this page', sq: 'Zgjidh të gjitha në këtë faqe' },
   selectRow: { en: 'Select {name}', sq: 'Zgjidh {name}' },
+  keyNext: { en: 'Next row', sq: 'Rreshti tjetër' },
+  keyPrevious: { en: 'Previous row', sq: 'Rreshti i mëparshëm' },
+  keyTick: { en: 'Select the row', sq: 'Zgjidh rreshtin' },
   columns: { en: 'Columns', sq: 'Kolonat' },
   shown: { en: 'Show {column}', sq: 'Shfaq {column}' },
   pin: { en: 'Pin {column} to the left', sq: 'Mbaj {column} majtas' },

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { type ColumnState, columnWidths } from '#kit/column-state.ts';
+import { useShortcut } from '#web/lib/shortcuts.ts';
+import { gridShortcuts } from './grid.shortcuts.ts';
 import type { GridColumn, GridOrder } from './grid-column.ts';
 import { GridHead, type Heads } from './grid-head.tsx';
 import { placeOf } from './grid-places.ts';
@@ -65,6 +67,11 @@ export function Grid<R>(props: Props<R>) {
     },
     [model, state, onState, ticks],
   );
+  // The focus is outside of the list, which takes these keys itself otherwise.
+  const enter = () => focus.moveTo({ row: active.current, cell: ticks, stop: 0 });
+  useShortcut(gridShortcuts.next, enter, props.letters === true);
+  useShortcut(gridShortcuts.previous, enter, props.letters === true);
+  useShortcut(gridShortcuts.tick, () => undefined, props.letters === true && selection !== undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = root.current && placeOf(root.current, event.target as Element);
     if (!at) return;

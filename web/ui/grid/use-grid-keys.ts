@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { shortcuts } from '#web/lib/shortcuts.ts';
 import { cellsOf, type GridPlace, sideways } from './grid-places.ts';
 
 export type GridActions = {
@@ -10,7 +11,7 @@ export type GridActions = {
   open(row: number): void;
   /** Absent where nothing can be selected. */
   readonly select?: { toggle(row: number): void; step(from: number, to: number): void; page(): void };
-  /** J and K go a row on and back, X ticks: where the rows have no such keys of their own. */
+  /** The keys of `gridShortcuts` count: where the rows have no such keys of their own. */
   readonly letters?: boolean;
   /** Changes the width of the column whose head has the focus. */
   resize(cell: number, by: number): void;
@@ -54,7 +55,12 @@ export function gridKey(
 const fields = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]';
 
 const isLetter = (event: KeyboardEvent, { letters }: GridActions): boolean =>
-  letters === true && !event.ctrlKey && !event.metaKey && !event.shiftKey && !(event.target as Element).matches(fields);
+  letters === true &&
+  shortcuts.singleKeys() &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  !(event.target as Element).matches(fields);
 
 function rowAfter(event: KeyboardEvent, row: number, actions: GridActions): number | null {
   const { rowCount, rowsInSight } = actions;
