@@ -221,6 +221,8 @@ export const orderMessage = z.object({
   to: z.string(),
   /** Who; null: the machine, as something happened. */
   user: z.string().nullable(),
+  /** Whether it is an email that was written in the log. False of notes, and of emails from before orders knew theirs there. */
+  logged: z.boolean(),
   /** What became of an email; null of notes, and of emails that the log has no more. */
   mail: z
     .object({ subject: z.string(), status: z.enum(mailStatuses), sent_at: z.iso.datetime().nullable() })

@@ -44,6 +44,8 @@ export type WrittenRow = {
   readonly to: string;
   readonly at: Date;
   readonly user: string | null;
+  /** It is known by a key of its email. */
+  readonly logged: boolean;
   readonly subject: string | null;
   readonly status: MailStatus | null;
   readonly sent_at: Date | null;
@@ -163,7 +165,7 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
   async written(orderId: number): Promise<WrittenRow[]> {
     const { rows } =
       await sql<WrittenRow>`select m.id, m.channel, m.template, m.body, m."to", m.created_at as at, ${nameOf('u')} as "user",
-        l.subject, case when l.bounced then 'bounced' else l.status end as status, l.sent_at
+        m.channel = 'mail' and m.key is not null as logged, l.subject, case when l.bounced then 'bounced' else l.status end as status, l.sent_at
       from order_messages m left join users u on u.id = m.user_id
       left join mail_outbox l on m.channel = 'mail' and l.message_key = case when m.channel = 'mail' then m.key::uuid end
      where m.order_id = ${orderId} and m.channel in ('note', 'mail') order by m.created_at desc, m.id desc`.execute(db);

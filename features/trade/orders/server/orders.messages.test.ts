@@ -65,10 +65,34 @@ describe('What was written about an order [pages.md 4.12, orders.md 6]', () => {
       m.b.platform.db,
     );
     await sql`delete from mail_outbox where event = 'orders.promiseMoved'`.execute(m.b.platform.db);
-    expect((await messages(order.id)).slice(2, 4).map(({ kind, mail }) => [kind, mail?.status ?? null])).toEqual([
-      ['delayed', null],
-      ['cancelled', 'bounced'],
+    // One that was noted before emails were known by a key is not said to be gone.
+    await sql`update order_messages set key = null where order_id = ${order.id} and template = 'written'`.execute(
+      m.b.platform.db,
+    );
+    expect(
+      (await messages(order.id)).slice(1).map(({ kind, logged, mail }) => [kind, logged, mail?.status ?? null]),
+    ).toEqual([
+      ['written', false, null],
+      ['delayed', true, null],
+      ['cancelled', true, 'bounced'],
+      ['note', false, null],
     ]);
+  });
+
+  it('goes to staff who want copies once a day with the summary of the day', async () => {
+    const { db } = m.b.platform;
+    const receiver = { event: 'orders.cancelled', address: 'desk@house.test', daily: true };
+    await db.insertInto('mail_receivers').values(receiver).execute();
+    const order = await anOrder(m.b, { lines: m.two() });
+    const { version } = await m.get(order.id);
+    const body = { version, lines: [{ id: order.lines[0]!.id, qty: 1 }], reason: 'out_of_stock' };
+    expect((await m.ask(calls.cancelOrder, { params: { id: order.id }, body })).status).toBe(200);
+    const { rows } = await sql<{ address: string }>`select address from mail_gathered
+      union all select recipient from mail_outbox where recipient = 'desk@house.test'`.execute(db);
+    expect(rows).toEqual([{ address: 'desk@house.test' }]);
+    expect((await sql`select from mail_gathered`.execute(db)).rows).toHaveLength(1);
+    expect((await messages(order.id))[0]!.mail?.status).toBe('queued');
+    await db.deleteFrom('mail_receivers').execute();
   });
 
   it('is for who works in its shop, and for nobody of a seller', async () => {

@@ -47,6 +47,8 @@ export const orderDeskTexts = defineTexts({
   keyNote: { en: 'Write a note to the order in focus', sq: 'Shkruaj shënim te porosia në fokus' },
   noRowInFocus: { en: 'Move to an order first', sq: 'Së pari kaloni te një porosi' },
   nothingToPack: { en: '{number}: nothing is ready to pack', sq: '{number}: asgjë nuk është gati për paketim' },
+  nothingToCancel: { en: '{number}: nothing can be cancelled', sq: '{number}: asgjë nuk mund të anulohet' },
+  noteNotAllowed: { en: '{number}: you may not add notes', sq: '{number}: nuk mund të shtoni shënime' },
   messages: { en: 'Messages', sq: 'Mesazhet' },
   noteOfTeam: { en: 'Note of the team', sq: 'Shënim i ekipit' },
   emailOf: { en: 'Email: {what}', sq: 'Email: {what}' },

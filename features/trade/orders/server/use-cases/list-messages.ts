@@ -24,6 +24,7 @@ export const listMessages =
       text: row.body,
       to: row.to,
       user: row.user,
+      logged: row.logged,
       mail:
         row.status === null
           ? null

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { documentTexts } from '#features/trade/documents/contract/documents.texts.ts';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
@@ -7,6 +7,7 @@ import { packageTexts } from '#features/trade/packages/contract/packages.texts.t
 import { PackagesOfOrder } from '#features/trade/packages/web/packages.public.tsx';
 import { returnTexts } from '#features/trade/returns/contract/returns.texts.ts';
 import { RefundsOfOrder, ReturnsOfOrder } from '#features/trade/returns/web/returns.public.tsx';
+import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -65,7 +66,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
   const { search } = useUrlSearch();
   const found = useOrder(id);
   const order = found.data;
-  const [dialog, setDialog] = useOrderDialog(order);
+  const [dialog, setDialog] = useOrderDialog(order, found.isFetching);
   const part = parts.find((known) => known === one(search.detail)) ?? 'lines';
   return (
     <Drawer
@@ -99,12 +100,26 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-/** The dialog that is open: what a button opened, or what the address asks for, as a key of the list does. */
-function useOrderDialog(order: Order | undefined) {
+const whyNotNow = { cancel: orderDeskTexts.nothingToCancel, note: orderDeskTexts.noteNotAllowed } as const;
+
+/**
+ * The dialog that is open: what a button opened, or what the address asks for, as a key of the list does. What cannot be done with the order as it is now
+ * is said and asked for no more, or it would open later, when nobody thinks of it.
+ */
+function useOrderDialog(order: Order | undefined, isFetching: boolean) {
+  const t = useText();
   const { search, setSearch } = useUrlSearch();
   const [opened, setOpened] = useState<OrderDialog | null>(null);
   const may = useDialogs(order);
-  const asked = (['cancel', 'note'] as const).find((known) => known === one(search.action) && may.includes(known));
+  const named = (['cancel', 'note'] as const).find((known) => known === one(search.action));
+  const asked = named && may.includes(named) ? named : undefined;
+  const refused = order && !isFetching && named !== asked ? named : undefined;
+  const number = order?.number ?? '';
+  useEffect(() => {
+    if (refused === undefined) return;
+    notify.info(t(whyNotNow[refused], { number }));
+    setSearch({ action: undefined }, { replace: true });
+  }, [refused, number, t, setSearch]);
   const set = (next: OrderDialog | null) => {
     setOpened(next);
     if (one(search.action) !== undefined) setSearch({ action: undefined }, { replace: true });

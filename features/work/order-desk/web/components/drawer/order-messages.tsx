@@ -45,7 +45,7 @@ export function OrderMessages({ order, onDialog }: Props) {
 
 function Message({ message }: { message: OrderMessage }) {
   const t = useText();
-  const { kind, mail, to, text, user } = message;
+  const { kind, logged, mail, to, text, user } = message;
   return (
     <li>
       <time dateTime={message.at}>{formatDateTime(message.at)}</time>
@@ -54,7 +54,7 @@ function Message({ message }: { message: OrderMessage }) {
           {kind === 'note' ? t(words.noteOfTeam) : t(words.emailOf, { what: t(wordFor(mailKindWord, kind)) })}
         </span>{' '}
         {mail ? <MailState status={mail.status} /> : null}
-        {kind !== 'note' && !mail ? <span className="t-faint">{t(words.emailKept)}</span> : null}
+        {logged && !mail ? <span className="t-faint">{t(words.emailKept)}</span> : null}
         {mail?.subject ? <p>{mail.subject}</p> : null}
         {text ? <p className={styles.note}>{text}</p> : null}
         {to ? <span className={styles.codes}>{t(words.emailTo, { to })}</span> : null}
