@@ -3955,6 +3955,12 @@ export interface UntoldCancellations {
   order_id: Int8;
 }
 
+export interface UntoldReplacements {
+  cause: string;
+  line_id: Int8;
+  order_id: Int8;
+}
+
 export interface UserPermissions {
   id: Generated<Int8>;
   permission_id: number;
@@ -4401,6 +4407,7 @@ export interface DB {
   transport_tariffs: TransportTariffs;
   tries: Tries;
   untold_cancellations: UntoldCancellations;
+  untold_replacements: UntoldReplacements;
   user_permissions: UserPermissions;
   user_shops: UserShops;
   users: Users;

@@ -19,3 +19,13 @@ export const forgetCustomersSchedule = defineSchedule({
   },
   everySeconds: 86_400,
 });
+
+export const tellUntoldSchedule = defineSchedule({
+  name: 'orders.tellUntold',
+  title: { en: 'Emails of ended bulk actions', sq: 'Email-et e veprimeve në masë që mbaruan' },
+  does: {
+    en: 'Writes to customers about lines that a bulk action cancelled or replaced and nobody has told them of yet.',
+    sq: 'U shkruan klientëve për rreshtat që një veprim në masë i anuloi ose i zëvendësoi dhe për të cilët s’janë njoftuar ende.',
+  },
+  everySeconds: 3600,
+});

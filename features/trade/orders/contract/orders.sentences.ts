@@ -122,6 +122,10 @@ export const lineEffects = defineSentences('orders.lineEffects', {
   /** Of one line: how many of the other product, for how much each. */
   instead: { en: '{qty} × {sku} for {price} each', sq: '{qty} × {sku} për {price} secila' },
   less: { en: 'Customers pay {amount} less', sq: 'Klientët paguajnë {amount} më pak' },
+  overpaid: {
+    en: '{count} {count|order is|orders are} then overpaid',
+    sq: '{count} {count|porosi është|porosi janë} paguar tepër më pas',
+  },
   borne: {
     en: '{amount} less than the price of the other product is charged',
     sq: 'Faturohet {amount} më pak se çmimi i produktit tjetër',

@@ -4,7 +4,7 @@ import { cancelledMails, receivedMails, writtenMails } from '../contract/custome
 import { customerErased, orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
 import { lineReplacedMails, promiseMovedMails } from '../contract/orders.mails.ts';
-import { forgetCustomersSchedule, ordersProofSchedule } from '../contract/orders.schedules.ts';
+import { forgetCustomersSchedule, ordersProofSchedule, tellUntoldSchedule } from '../contract/orders.schedules.ts';
 import {
   codLimitChoices,
   codLimitSetting,
@@ -24,6 +24,7 @@ import { ordersSold } from './orders.sold.read-model.ts';
 import { forgetCustomers } from './use-cases/forget-customers.ts';
 import { proveOrders } from './use-cases/prove-orders.ts';
 import { riskFollower } from './writing/tell-risk.ts';
+import { tellLeft } from './writing/tell-untold.ts';
 
 export const ordersFeature: BuildFeature = (platform) => ({
   name: 'orders',
@@ -51,5 +52,6 @@ export const ordersFeature: BuildFeature = (platform) => ({
   schedule: [
     { definition: ordersProofSchedule, tick: proveOrders(platform) },
     { definition: forgetCustomersSchedule, tick: forgetCustomers(platform) },
+    { definition: tellUntoldSchedule, tick: tellLeft(platform) },
   ],
 });

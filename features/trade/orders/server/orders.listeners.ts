@@ -5,7 +5,7 @@ import { tellsOfOrder } from '#features/trade/shop-tells/server/shop-tells.publi
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { closeProblem, openProblem } from './writing/change-order.ts';
-import { mailUntold } from './writing/customer-mails.ts';
+import { tellUntold } from './writing/tell-untold.ts';
 import { untoldRepository } from './writing/untold.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'operations' | 'now'>;
@@ -34,7 +34,7 @@ export const ordersListeners = ({ db, unitOfWork, operations, now }: Needs) => [
       const { state } = await readSet({ db, operations }, id);
       if (state === 'running') return;
       await unitOfWork({ userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` }, (tx) =>
-        mailUntold(tx, { at: now() }, causeOf(id), null),
+        tellUntold(tx, { at: now() }, causeOf(id)),
       );
     },
     async (payloads) => {

@@ -63,11 +63,14 @@ export {
   /** Says which variant a line stands for; cost and source are frozen as of the day of placing. @throws AppError where it has another one */
   mapLine,
 } from './writing/change-pieces.ts';
+export type { CancelledOf } from './writing/customer-mails.ts';
 export {
   /** What `cancelPieces` cancelled together with other pieces of the order; `mailUntold` tells all of it at once. */
   keepUntold,
   /** Tells the customer what `cancelPieces` cancelled, where the shop leaves it to us; `lines` as they were before. */
   mailCancelled,
+  /** The same of several orders, in as many statements as of one. */
+  mailCancelledOf,
   /** Tells customers that their orders are here, where that is ours to tell and they were placed lately. The caller sees to it that it is once. */
   mailConfirmed,
   /** One email for each order about what `keepUntold` kept of it, each piece told once. What a bulk action leaves is told when it has ended. */

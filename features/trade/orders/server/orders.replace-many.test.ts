@@ -9,6 +9,7 @@ import { sendersOtherwise } from '../contract/customer-mails.model.ts';
 import { aLine, aNewOrder, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import * as orders from './orders.public.ts';
+import { tellLeft } from './writing/tell-untold.ts';
 
 /** A Monday morning in Tirana. */
 const clock = new Date('2100-03-22T08:00:00Z');
@@ -52,10 +53,10 @@ const why = ({ change_set }: { readonly change_set: ChangeSet }): string[] =>
 const effects = ({ effects: all }: Shown): string[] => all.map(({ message }) => message);
 
 /** An order over so many lamps at a price in each line, of a customer of its own. */
-async function lamps(qty = 2, unitGross = '2400', lines = 1) {
+async function lamps(qty = 2, unitGross = '2400', lines = 1, more: Partial<Parameters<typeof aNewOrder>[0]> = {}) {
   const email = `lamps${++n}@customer.test`;
   const lamp = () => aLine({ variantId: m.ids.a100, sku: 'A-100', name: 'Lamp', qty, unitGross });
-  const order = aNewOrder({ lines: Array.from({ length: lines }, lamp) }, clock);
+  const order = aNewOrder({ lines: Array.from({ length: lines }, lamp), ...more }, clock);
   const placed = await m.work((tx) =>
     orders.placeOrder(tx, anAct(clock), { ...order, customer: { ...order.customer, email } }),
   );
@@ -164,6 +165,75 @@ describe('A product that takes the place of another in many lines [pages.md 4.19
     await apply(found);
     expect(await mailsTo(untold.email)).toEqual([]);
     await m.ask(setCustomerMails, { params: { id: 2 }, body: { senders: sendersOtherwise } });
+  });
+
+  it('says what customers pay less after their discounts, and which of them then have paid too much', async () => {
+    // Of 9,600 a quarter is let off, and all of it is paid.
+    const paid = await lamps(2, '2400', 2, {
+      discountGross: '2400',
+      totalGross: '7200',
+      paymentMethod: 'card',
+      money: [{ kind: 'captured', amount: '7200', at: clock, key: 'paid-lamps' }],
+    });
+    const cod = await lamps(1);
+    const before = await m.get(paid.id);
+    const found = await shown([paid.lines[0]!, cod.lines[0]!], { mail: false });
+    expect(effects(found)).toEqual(['Customers pay 1,500.00 ALL less', '1 order is then overpaid']);
+    await apply(found);
+    const after = await m.get(paid.id);
+    expect([before.due, after.due, after.payment]).toEqual(['7200.00', '6300.00', 'over']);
+    await whole();
+  });
+
+  it('is told in one email also where lines are written one by one, once the change has ended', async () => {
+    const three = await lamps(1, '2400', 3);
+    const { db } = m.b.platform;
+    await sql`create function no_facts() returns trigger language plpgsql as $$ begin raise 'not this line'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger no_facts before insert on line_facts for each row
+      when (new.line_id = ${sql.lit(three.lines[1]!)} and new.fact = 'cancelled') execute function no_facts()`.execute(
+      db,
+    );
+    await m.b.work();
+    const ended = await apply(await shown(three.lines));
+    const read = async () => (await m.ask(sets.getChangeSet, { params: { id: ended.id } })).body.result as ChangeSet;
+    const { task } = await read();
+    if (task) await m.b.taskEnded(task.id);
+    await sql`drop function no_facts cascade`.execute(db);
+    for (let round = 0; round < 5; round++) await m.b.app.dispatcher.wake();
+    const { counts } = await read();
+    expect(counts).toMatchObject({ done: 2, failed: 1 });
+    const mails = await mailsTo(three.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('1 × Lamp, 1 × Lamp');
+    expect((await sql`select from untold_replacements`.execute(db)).rows).toEqual([]);
+    await whole();
+  });
+
+  it('is told within the hour where nobody heard that the change has ended', async () => {
+    const order = await lamps();
+    await apply(await shown(order.lines, { mail: false }));
+    const { db } = m.b.platform;
+    const replacement = (await m.get(order.id)).lines[1]!.id;
+    await sql`insert into untold_replacements (line_id, order_id, cause) values (${replacement}, ${order.id}, 'change-set:gone')`.execute(
+      db,
+    );
+    const running = (await shown((await lamps()).lines)).change_set.id;
+    await sql`update change_sets set state = 'running' where id = ${running}`.execute(db);
+    await sql`insert into untold_cancellations (fact_id, order_id, cause)
+      select id, order_id, ${`change-set:${running}`} from line_facts where order_id = ${order.id} and fact = 'cancelled'`.execute(
+      db,
+    );
+    const tick = tellLeft({ ...m.b.platform, now: () => clock });
+    expect([await tick(), await tick()]).toEqual([1, 0]);
+    expect((await mailsTo(order.email)).map(({ event }) => event)).toEqual(['orders.lineReplaced']);
+    await sql`update change_sets set state = 'done' where id = ${running}`.execute(db);
+    expect([await tick(), await tick()]).toEqual([1, 0]);
+    expect((await mailsTo(order.email)).map(({ event }) => event).sort()).toEqual([
+      'orders.cancelled',
+      'orders.lineReplaced',
+    ]);
   });
 
   it('is left alone where its price changed since the preview', async () => {

@@ -1,6 +1,7 @@
 // Reads of others: products, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { due, moneyParts, valueParts } from '../orders.payment.projection.ts';
 
 /** A line that came in place of another: whole and nobody asked for it yet, it can be put back. */
 export type Replacement = {
@@ -27,6 +28,14 @@ export type LineToReplace = {
   readonly of_shop: boolean;
   /** Its customer has an address, and did not ask to be forgotten. */
   readonly reachable: boolean;
+  /** Of the order: what its lines come to with those cancelled, the discount they share, what is owed, what was paid, and how many lines it has. */
+  readonly goods: string;
+  readonly discount: string;
+  readonly due: string;
+  readonly paid: string;
+  readonly lines: number;
+  /** Of the order: lines that were chosen. */
+  readonly chosen: number;
   /** Lines of the other product that came in its place, the newest first. */
   readonly replacements: readonly Replacement[];
 };
@@ -38,18 +47,23 @@ export const replaceReadModel = (db: Kysely<DB>) => ({
       from variants v join products p on p.id = v.product_id where v.id = ${variantId}`.execute(db);
     return rows[0]?.name ?? null;
   },
-  /** `shops`: those the person works in, null: all. */
+  /** `chosen`: all lines of the change; `shops`: those the person works in, null: all. */
   async listLines(
     ids: readonly number[],
+    chosen: readonly number[],
     shops: readonly number[] | null,
     variantId: number,
   ): Promise<LineToReplace[]> {
     const { rows } =
       await sql<LineToReplace>`select l.id, l.order_id, l.variant_id, l.sku, l.name, l.need, l.to_order, l.away, l.line_gross, l.qty_placed,
         l.vat_percent, o.currency, o.shop_id, o.external_id is not null as of_shop, c.email <> '' and c.anonymised_at is null as reachable,
+        n.value_placed::text as goods, o.discount_gross::text as discount, d.due::text as due, m.paid::text as paid, n.lines::int as lines,
+        (select count(*)::int from order_lines s where s.order_id = l.order_id and s.id = any(${chosen}::bigint[])) as chosen,
         coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'placed', r.q_placed, 'need', r.need, 'to_order', r.to_order) order by r.id desc)
           from order_lines r where r.order_id = l.order_id and r.replaces_line_id = l.id and r.variant_id = ${variantId} and r.need > 0), '[]') as replacements
       from order_lines l join orders o on o.id = l.order_id join customers c on c.id = o.customer_id
+        cross join lateral (select ${valueParts} from order_lines l where l.order_id = o.id) n
+        cross join lateral (${moneyParts}) m cross join lateral (select ${due} as due) d
      where l.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[])) order by l.order_id, l.id`.execute(
         db,
       );

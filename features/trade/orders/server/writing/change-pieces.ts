@@ -9,7 +9,7 @@ import { goodsReadModel } from '../goods.read-model.ts';
 import { type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts';
 import type { OrderRecord } from '../orders.repository.ts';
 import { euroRates, goodsOf, lineRow, netOf } from './goods-of.ts';
-import type { Act, NewLine, Pieces } from './new-order.ts';
+import type { Act, NewFact, NewLine, Pieces } from './new-order.ts';
 import { lockOrder, orderEntity, refuse, settle, writeFacts } from './settle.ts';
 
 /** `qty` 0: the price alone changes. */
@@ -113,23 +113,36 @@ export async function cancelPieces(
 
 export async function addLine(tx: Tx, act: Act, orderId: number, line: NewLine): Promise<number> {
   const order = await lockOrder(tx, orderId);
-  const variantIds = line.variantId === null ? [] : [line.variantId];
+  const { ids, facts } = await insertLines(tx, act, order, [line]);
+  await writeFacts(tx, act, order, facts, { goods_gross: await goodsGross(tx, orderId) });
+  return ids[0]!;
+}
+
+/** New lines of a locked order, with their history; the facts that place them are for the caller to write, with what the goods come to then. */
+export async function insertLines(
+  tx: Tx,
+  act: Act,
+  order: OrderRecord,
+  lines: readonly NewLine[],
+): Promise<{ readonly ids: readonly number[]; readonly facts: readonly NewFact[] }> {
+  const variantIds = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))];
   const goods = await goodsOf(tx, variantIds, await ratesOf(tx, order));
   const promises = await promiseOf(tx.db, { variantIds, shopId: order.shop_id, at: act.at });
-  const repository = linesRepository(tx.db);
-  const [id] = await repository.insert([{ order_id: orderId, ...lineRow(line, goods, promises) }]);
-  tx.record([
-    {
+  const ids = await linesRepository(tx.db).insert(
+    lines.map((line) => ({ order_id: order.id, ...lineRow(line, goods, promises) })),
+  );
+  tx.record(
+    lines.map(({ sku, qty, unitGross }) => ({
       entity: orderEntity,
-      id: orderId,
+      id: order.id,
       action: 'line added',
-      after: { sku: line.sku, qty: line.qty, unit_gross: line.unitGross },
-    },
-  ]);
-  await writeFacts(tx, act, order, [{ lineId: id!, fact: 'placed', qty: line.qty, key: `placed:${id}:1` }], {
-    goods_gross: await goodsGross(tx, orderId),
-  });
-  return id!;
+      after: { sku, qty, unit_gross: unitGross },
+    })),
+  );
+  const facts = lines.map(
+    ({ qty }, place): NewFact => ({ lineId: ids[place]!, fact: 'placed', qty, key: `placed:${ids[place]}:1` }),
+  );
+  return { ids, facts };
 }
 
 export async function mapLine(tx: Tx, act: Act, orderId: number, lineId: number, variantId: number): Promise<void> {

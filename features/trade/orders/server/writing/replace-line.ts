@@ -6,8 +6,8 @@ import { orderErrors as errors } from '../../contract/orders.errors.ts';
 import { discountOfAll } from '../../contract/orders.payment.ts';
 import { linesRepository, sumsOf } from '../lines.repository.ts';
 import type { OrderRecord } from '../orders.repository.ts';
-import { addLine } from './change-pieces.ts';
-import type { Act, NewLine } from './new-order.ts';
+import { insertLines } from './change-pieces.ts';
+import type { Act, NewFact, NewLine } from './new-order.ts';
 import { orderEntity, refuse, writeFacts } from './settle.ts';
 
 /** Names, on the fact that took pieces away, the line that came in their place: by it they are put back. */
@@ -21,39 +21,56 @@ export async function replacePieces(
   lineId: number,
   line: NewLine,
 ): Promise<number> {
+  return (await replaceLinesOf(tx, act, order, [{ lineId, line }]))[0]!;
+}
+
+/** The same of several lines of an order, each named once, in as many statements as of one. */
+export async function replaceLinesOf(
+  tx: Tx,
+  act: Act,
+  order: OrderRecord,
+  all: readonly { readonly lineId: number; readonly line: NewLine }[],
+): Promise<readonly number[]> {
   const lines = await linesRepository(tx.db).listOf(order.id);
-  const before = lines.find(({ id }) => id === lineId)!;
-  if (before.variant_id === line.variantId) throw refuse('same_product');
-  if (line.qty > piecesOf(sumsOf(before)).toOrder) throw refuse('on_order');
-  const id = await addLine(tx, act, order.id, { ...line, replacesLineId: lineId });
-  tx.record([
-    {
+  const replaced = all.map(({ lineId, line }) => {
+    const before = lines.find(({ id }) => id === lineId)!;
+    if (before.variant_id === line.variantId) throw refuse('same_product');
+    if (line.qty > piecesOf(sumsOf(before)).toOrder) throw refuse('on_order');
+    return { before, line };
+  });
+  const { ids, facts } = await insertLines(
+    tx,
+    act,
+    order,
+    replaced.map(({ before, line }) => ({ ...line, replacesLineId: before.id })),
+  );
+  tx.record(
+    replaced.map(({ before, line }) => ({
       entity: orderEntity,
       id: order.id,
       action: 'line replaced',
       after: { sku: line.sku, replaces: before.sku, qty: line.qty, unit_gross: line.unitGross },
-    },
-  ]);
+    })),
+  );
+  const gone = replaced.map(
+    ({ before, line }, place): NewFact => ({
+      lineId: before.id,
+      fact: 'cancelled',
+      qty: line.qty,
+      refKind: replacedBy,
+      refId: ids[place]!,
+      key: `replaced:${before.id}:${ids[place]}`,
+    }),
+  );
   // What comes in their place bears the share of the discount that they bore.
   const placed = lines.reduce((sum, one) => sum.plus(one.line_gross), num(0));
-  const [worth, all] = [placed, placed.plus(line.lineGross)].map((sum) => sum.toFixed(4)) as [string, string];
-  await writeFacts(
-    tx,
-    act,
-    order,
-    [
-      {
-        lineId,
-        fact: 'cancelled',
-        qty: line.qty,
-        refKind: replacedBy,
-        refId: id,
-        key: `replaced:${lineId}:${id}`,
-      },
-    ],
-    { discount_gross: discountOfAll(order.discount_gross, worth, all) },
-  );
-  return id;
+  const more = replaced.reduce((sum, { line }) => sum.plus(line.lineGross), num(0));
+  const [worth, whole] = [placed.toFixed(4), placed.plus(more).toFixed(4)];
+  await writeFacts(tx, act, order, [...facts, ...gone], {
+    goods_gross: whole,
+    discount_gross: discountOfAll(order.discount_gross, worth, whole),
+  });
+  return ids;
 }
 
 /** Takes a replacement back while nothing of it was asked for: what took the pieces away is corrected, so that nothing has happened to them. */

@@ -1,18 +1,34 @@
+// Reads of others: change_sets
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
 type Untold = { readonly order_id: number; readonly line_id: number; readonly qty: number };
 
-/** Cancelled pieces whose customers are still to be told, by what cancelled them. */
+/** Cancelled pieces and replaced lines whose customers are still to be told, by what cancelled or replaced them. */
 export const untoldRepository = (db: Kysely<DB>) => ({
   async insert(cause: string, orderId: number, factIds: readonly number[]): Promise<void> {
     await sql`insert into untold_cancellations (fact_id, order_id, cause)
       select fact_id, ${orderId}, ${cause} from unnest(${factIds}::bigint[]) as fact_id`.execute(db);
   },
+  /** `lineIds`: those that came in place of others. */
+  async insertReplaced(cause: string, orderId: number, lineIds: readonly number[]): Promise<void> {
+    await sql`insert into untold_replacements (line_id, order_id, cause)
+      select line_id, ${orderId}, ${cause} from unnest(${lineIds}::bigint[]) as line_id`.execute(db);
+  },
   /** Those of these causes that have something to tell. */
   async listCauses(causes: readonly string[]): Promise<string[]> {
-    const { rows } = await sql<{ cause: string }>`select distinct cause from untold_cancellations
-      where cause = any(${causes}::text[])`.execute(db);
+    const { rows } = await sql<{
+      cause: string;
+    }>`select cause from untold_cancellations where cause = any(${causes}::text[])
+      union select cause from untold_replacements where cause = any(${causes}::text[])`.execute(db);
+    return rows.map(({ cause }) => cause);
+  },
+  /** Causes that have something to tell and do nothing any more: what made them has ended, or is forgotten. `prefix`: stands before its id. */
+  async listEnded(prefix: string): Promise<string[]> {
+    const { rows } = await sql<{ cause: string }>`select cause
+      from (select cause from untold_cancellations union select cause from untold_replacements) as untold
+      where not exists (select from change_sets s where s.state = 'running' and untold.cause = ${prefix} || s.id)
+      order by cause`.execute(db);
     return rows.map(({ cause }) => cause);
   },
   /** Takes them away, of one order or (null) of all, in order: who takes them tells them. */
@@ -22,5 +38,17 @@ export const untoldRepository = (db: Kysely<DB>) => ({
       select order_id, line_id, sum(qty)::int as qty from line_facts where id in (select fact_id from taken)
        group by 1, 2 order by 1, 2`.execute(db);
     return rows;
+  },
+  /** The same of lines that came in place of others. */
+  async takeReplaced(cause: string): Promise<{ order_id: number; line_id: number; currency: string }[]> {
+    const { rows } = await sql<{
+      order_id: number;
+      line_id: number;
+      currency: string;
+    }>`delete from untold_replacements u
+      using orders o where u.cause = ${cause} and o.id = u.order_id returning u.order_id, u.line_id, o.currency`.execute(
+      db,
+    );
+    return rows.sort((a, b) => a.line_id - b.line_id);
   },
 });

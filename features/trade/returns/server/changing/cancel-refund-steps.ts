@@ -3,11 +3,13 @@ import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
 import { orderEffects, whyNot } from '#features/trade/orders/contract/orders.sentences.ts';
 import {
   type Act,
+  type CancelledOf,
   cancelPieces,
   keepUntold,
   linesBeside,
   lockOrder,
   lockOrdersOfLines,
+  mailCancelledOf,
   mailUntold,
   readLocked,
   tellCancelled,
@@ -45,6 +47,8 @@ type Row = Facts<Cancelled> & {
   readonly shipping: string;
   /** It is the last of the order's chosen lines that go: with it the customer is told. Where it stays after all, once the change has ended. */
   readonly last: boolean;
+  /** How many lines of the order were chosen. Where all of them are written at once, its customer is told at once. */
+  readonly chosen: number;
   /** Whether we write to its customer that pieces were cancelled, and that money was paid back. */
   readonly mails: { readonly cancelled: boolean; readonly refunded: boolean };
   readonly second: { readonly euroRate: string | null; readonly limit: string };
@@ -108,6 +112,7 @@ async function rowsOf(db: Db, lines: readonly LineToCancel[], at: Date): Promise
         left: most,
         shipping,
         last: line.id === last,
+        chosen: own.length,
         mails: { cancelled: cancelled.has(line.id), refunded: refunded.has(line.id) },
         second,
       });
@@ -149,13 +154,16 @@ export function cancelRefundSteps(
         ({ line }) => line.order_id,
       );
       const { cause } = context;
+      const told: CancelledOf[] = [];
       for (const [orderId, rows] of [...byOrder].sort(([a], [b]) => a - b))
-        await cancelAndPay(tx, act, orderId, rows, { reason, cause }, secrets);
+        told.push(...(await cancelAndPay(tx, act, orderId, rows, { reason, cause }, secrets)));
+      await mailCancelledOf(tx, act, told);
       return null;
     },
   };
 }
 
+/** Gives what its customer is to be told at once. */
 async function cancelAndPay(
   tx: Tx,
   act: Act,
@@ -170,19 +178,22 @@ async function cancelAndPay(
     readonly cause: string;
   },
   secrets: Secrets,
-): Promise<void> {
+): Promise<CancelledOf[]> {
   const order = await lockOrder(tx, orderId);
   const { lines } = await readLocked(tx, orderId);
   const pieces = rows.map(({ id, value }) => ({ lineId: id, qty: value.need }));
   const cancelled = await cancelPieces(tx, act, orderId, { pieces, reason });
   await tellCancelled(tx, order, lines, cancelled, reason);
+  const told = rows.length === rows[0]!.chosen ? [{ orderId, lines, cancelled: cancelled.cancelled }] : [];
   // Where lines of an order are tried one by one, its customer gets one email of all of them.
-  await keepUntold(tx, cause, orderId, cancelled);
-  if (rows.some(({ last }) => last)) await mailUntold(tx, act, cause, orderId);
+  if (told.length === 0) {
+    await keepUntold(tx, cause, orderId, cancelled);
+    if (rows.some(({ last }) => last)) await mailUntold(tx, act, cause, orderId);
+  }
   const paid = rows.filter(({ amount }) => num(amount).gt(0));
   // Where lines are tried one by one, its shipping goes back with the last of them.
   const shipping = cancelled.whole ? rows[0]!.shipping : '0';
-  if (paid.length === 0 && num(shipping).isZero()) return;
+  if (paid.length === 0 && num(shipping).isZero()) return told;
   await payBack(
     tx,
     act,
@@ -201,6 +212,7 @@ async function cancelAndPay(
     },
     { secrets },
   );
+  return told;
 }
 
 function effectsOf(rows: readonly Row[]): Said[] {
