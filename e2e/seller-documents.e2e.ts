@@ -67,7 +67,6 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await line.getByText('Mungon faqja e dytë.').waitFor();
   await (await judge()).getByRole('button', { name: 'Accept' }).click();
   await line.getByText('valid', { exact: true }).waitFor();
-  await seller.open('/settings/company');
   expect(staff.problems).toEqual([]);
   expect(seller.problems).toEqual([]);
   expect(somebody.problems).toEqual([]);
@@ -92,7 +91,21 @@ it('staff waive a document until a day with a reason, and it is asked for again 
   await line.getByText(/^A new card is on its way \(Ada Admin, /).waitFor();
   await expectAccessible(staff);
 
+  // Its seller is told until when in the own drawer, and not why.
+  const { rows } = await market.platform.pool.query(`select id from users where email = 'seller@tregu.test'`);
+  await seller.open(`/?action=edit-local-auth&user_id=${rows[0].id}`);
+  const told = seller.page.locator('[data-part="sdoc-list"] > li', { hasText: /Identity card|Letërnjoftimi/ });
+  await told.getByText(/^(waived until|nuk kërkohet deri më) /).waitFor();
+  expect(await told.textContent()).not.toContain('A new card');
+  await expectAccessible(seller);
+
+  await line.getByRole('button', { name: 'Waive: Identity card of the signatory' }).click();
+  await dialog.getByLabel('Until').fill('01.04.2099');
+  await dialog.getByRole('button', { name: 'Waive…' }).click();
+  await line.getByText(/^waived until .*04.*2099/).waitFor();
+
   await line.getByRole('button', { name: 'Ask for it again: Identity card of the signatory' }).click();
   await line.getByText('missing', { exact: true }).waitFor();
   expect(staff.problems).toEqual([]);
+  expect(seller.problems).toEqual([]);
 });

@@ -46,6 +46,11 @@ export type SellerDocument = z.infer<typeof sellerDocument>;
 /** States in which another document is wanted. */
 export const wantedStates: readonly DocumentState[] = ['missing', 'rejected', 'expired', 'expiring'];
 export const isWanted = ({ state }: Pick<SellerDocument, 'state'>): boolean => wantedStates.includes(state);
+/** Whether a document counts as in order because it is waived alone: there is none, or what is there was rejected or has expired by `today`. */
+export const isWaived = ({ state, document, waiver }: SellerDocument, today: string): boolean =>
+  waiver !== null &&
+  state === 'ok' &&
+  (document === null || document.note !== '' || (document.valid_until !== null && document.valid_until < today));
 /** Uploads of one seller that may be under way by a link. */
 export const mostBegun = 10;
 

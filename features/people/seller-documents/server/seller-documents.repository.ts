@@ -1,6 +1,7 @@
 // Reads of others: sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { houseToday } from '#server/db/house-today.ts';
 import type { DocumentKind } from '../contract/seller-documents.kinds.ts';
 
 /** What a seller is told of a document, once each: a month before its last day, a week before, and when it is past. */
@@ -30,6 +31,8 @@ type BegunUpload = {
   readonly valid_until: string | null;
   readonly begun_at: Date;
 };
+
+export type EndedWaiver = { readonly kind: DocumentKind; readonly until: string; readonly reason: string };
 
 /** Documents of sellers. One of a kind is in force; the former ones stay. */
 export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
@@ -144,16 +147,13 @@ export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** What is asked for again; false where nothing of it was waived. */
-  async endWaivers(sellerId: number, kinds: readonly DocumentKind[], by: number, at: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('seller_document_waivers')
-      .set({ ended_at: at, ended_by: by })
-      .where('seller_id', '=', sellerId)
-      .where('kind', 'in', kinds)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  /** What is asked for again; gives what was waived until now. One whose day has passed had ended before. */
+  async endWaivers(sellerId: number, kinds: readonly DocumentKind[], by: number, at: Date): Promise<EndedWaiver[]> {
+    const { rows } = await sql<EndedWaiver & { held: boolean }>`
+      update seller_document_waivers set ended_at = ${at}, ended_by = ${by}
+       where seller_id = ${sellerId} and kind = any(${kinds}::text[]) and ended_at is null
+      returning kind, until_day::text as until, reason, until_day >= ${houseToday} as held`.execute(db);
+    return rows.filter(({ held }) => held);
   },
 
   /** False where the seller was told of this before. */

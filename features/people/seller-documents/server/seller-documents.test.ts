@@ -63,6 +63,17 @@ describe('The documents of a seller', () => {
       request(b, calls.waiveSellerDocument, { params: { id: liri.id, kind }, body }, { token });
     const end = (kind: string) =>
       request(b, calls.endDocumentWaiver, { params: { id: liri.id, kind } }, { token: staff });
+    const lastOfWaivers = async () => {
+      const { rows } = await b.platform.pool.query(
+        `select action, before, after from activity_log where entity = 'seller' and entity_id = $1 and action like 'document waive%' order by id desc limit 1`,
+        [liri.id],
+      );
+      return rows[0];
+    };
+    const begins = async (token: string) => {
+      const body = { token, kind: 'identity', name: 'a.pdf', valid_until: null };
+      return (await request(b, calls.beginRequestedDocument, { body })).status;
+    };
     const whole = { until: day(10), reason: 'The office is closed until spring' };
     expect((await waive('vat_certificate', whole)).body.result).toMatchObject({ code: 'seller_document_not_needed' });
     for (const [field, wrong] of [
@@ -98,30 +109,40 @@ describe('The documents of a seller', () => {
       { token: staff },
     );
     expect(await states()).toMatchObject({ identity: 'missing' });
+    expect(await lastOfWaivers()).toMatchObject({ action: 'document waiver ended', after: { kind: 'identity' } });
 
-    // A document that comes is looked at all the same; one that was rejected is not asked for while it is waived.
+    // A document that comes is looked at all the same; rejecting it asks for another one, by a link that takes it.
     await waive('identity', whole);
     await upload('identity');
     expect(await states()).toMatchObject({ identity: 'new' });
     const sent = (await mine()).find(({ kind }) => kind === 'identity')!.document!;
     await judge(sent.id, { verdict: 'rejected', note: 'Unreadable' });
+    expect(await states()).toMatchObject({ identity: 'rejected' });
+    expect(await lastOfWaivers()).toEqual({
+      action: 'document waiver ended',
+      before: { waived_until: day(10), waiver_reason: whole.reason },
+      after: { kind: 'identity' },
+    });
+    const rejected = (await readMails(b)).findLast(({ event }) => event === 'sellerDocuments.rejected')!;
+    const token = /#([\w-]{20,})/.exec(rejected.text)![1]!;
+    expect((await request(b, calls.openRequestedDocuments, { body: { token } })).body.result).toMatchObject({
+      documents: expect.arrayContaining([{ kind: 'identity', state: 'rejected', note: 'Unreadable' }]),
+    });
+    expect(await begins(token)).toBe(200);
+
+    // Waived after that it is not asked for, and may be waived for longer.
+    await waive('identity', whole);
     expect(await states()).toMatchObject({ identity: 'ok' });
     await waive('identity', { until: day(90), reason: 'A new card is on its way' });
-    const { rows } = await b.platform.pool.query(
-      `select action, before, after from activity_log where entity = 'seller' and entity_id = $1 and action like 'document waive%' order by id desc limit 1`,
-      [liri.id],
-    );
-    expect(rows).toEqual([
-      {
-        action: 'document waived',
-        before: { waived_until: day(10), waiver_reason: whole.reason },
-        after: { kind: 'identity', waived_until: day(90), waiver_reason: 'A new card is on its way' },
-      },
-    ]);
+    expect(await lastOfWaivers()).toEqual({
+      action: 'document waived',
+      before: { waived_until: day(10), waiver_reason: whole.reason },
+      after: { kind: 'identity', waived_until: day(90), waiver_reason: 'A new card is on its way' },
+    });
     const kept = await b.platform.pool.query(
       `select count(*)::int as n from seller_document_waivers where kind = 'identity'`,
     );
-    expect(kept.rows).toEqual([{ n: 4 }]);
+    expect(kept.rows).toEqual([{ n: 5 }]);
   });
 
   it('are not said to expire while they are waived beyond their day', async () => {

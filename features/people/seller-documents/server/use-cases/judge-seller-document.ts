@@ -7,6 +7,7 @@ import { sellerDocumentErrors } from '../../contract/seller-documents.errors.ts'
 import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
 import { documentRejectedMail } from '../../contract/seller-documents.mails.ts';
 import { documentTexts } from '../../contract/seller-documents.sentences.ts';
+import { endWaivers } from '../end-waivers.ts';
 import { mailSeller } from '../notify-seller.ts';
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsReadModel } from '../seller-documents.read-model.ts';
@@ -19,6 +20,7 @@ export const judgeSellerDocument =
     unitOfWork(context, async (tx) => {
       const seller = await sellerToJudge(tx.db, params.id, context);
       const documents = sellerDocumentsRepository(tx.db);
+      await documents.lock(seller.id);
       const found = await documents.find(params.document);
       if (found?.seller_id !== seller.id) throw new AppError(generalErrors.notFound);
       if (found.replaced_at !== null) throw new AppError(sellerDocumentErrors.replaced);
@@ -32,6 +34,8 @@ export const judgeSellerDocument =
       await documents.setVerdict(found.id, verdict, context.actor.userId, context.now());
       if (body.verdict === 'accepted') await documents.forgetNotices(found.id);
       tx.record([{ entity: 'seller', id: seller.id, action: `document ${body.verdict}`, after: { kind, ...verdict } }]);
+      // The mail's link asks for another one, which a waiver would say nobody wants.
+      if (body.verdict === 'rejected') await endWaivers(tx, seller.id, [kind], context);
       tx.emit(sellersDocumentsChanged, { sellerId: seller.id });
       const [line] = (await sellerDocumentsReadModel(tx.db).list(seller.id)).filter((one) => one.kind === kind);
       return line!;

@@ -9,6 +9,7 @@ import { sellerDocumentErrors as errors } from '../../contract/seller-documents.
 import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
 import type { DocumentKind } from '../../contract/seller-documents.kinds.ts';
 import { sellerDocumentTexts as words } from '../../contract/seller-documents.texts.ts';
+import { endWaivers, toldWaiver } from '../end-waivers.ts';
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsReadModel } from '../seller-documents.read-model.ts';
 import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
@@ -36,18 +37,13 @@ export const waiveSellerDocument =
           entity: 'seller',
           id: seller.id,
           action: 'document waived',
-          ...(before.waiver ? { before: told(before.waiver) } : {}),
-          after: { kind, ...told({ until, reason }) },
+          ...(before.waiver ? { before: toldWaiver(before.waiver) } : {}),
+          after: { kind, ...toldWaiver({ until, reason }) },
         },
       ]);
       tx.emit(sellersDocumentsChanged, { sellerId: seller.id });
       return lineOf(tx, seller.id, kind);
     });
-
-const told = ({ until, reason }: { until: string; reason: string | null }) => ({
-  waived_until: until,
-  waiver_reason: reason,
-});
 
 export const endDocumentWaiver =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
@@ -57,20 +53,8 @@ export const endDocumentWaiver =
   ): Promise<OutputOf<typeof calls.endDocumentWaiver>> =>
     unitOfWork(context, async (tx) => {
       const seller = await sellerToJudge(tx.db, id, context);
-      const documents = sellerDocumentsRepository(tx.db);
-      await documents.lock(seller.id);
-      const { waiver } = await lineOf(tx, seller.id, kind);
-      if (!waiver) throw new AppError(generalErrors.notFound);
-      await documents.endWaivers(seller.id, [kind], context.actor.userId, context.now());
-      tx.record([
-        {
-          entity: 'seller',
-          id: seller.id,
-          action: 'document waiver ended',
-          before: told(waiver),
-          after: { kind },
-        },
-      ]);
+      await sellerDocumentsRepository(tx.db).lock(seller.id);
+      if (!(await endWaivers(tx, seller.id, [kind], context))) throw new AppError(generalErrors.notFound);
       tx.emit(sellersDocumentsChanged, { sellerId: seller.id });
       return lineOf(tx, seller.id, kind);
     });

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { DocumentButton, DocumentDownload } from '#features/base/files/web/document-upload.public.tsx';
-import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
+import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import { isWaived, type SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -27,26 +28,24 @@ type Props = {
 };
 
 /** One kind of document: how it stands, until when it counts, and the way to another one. A refused file stays chosen. */
-export function DocumentLine({ line: { kind, state, document, waiver }, sending, problem, onSend, more }: Props) {
+export function DocumentLine({ line, sending, problem, onSend, more }: Props) {
+  const { kind, state, document, waiver } = line;
   const t = useText();
   const [chosen, setChosen] = useState<File | null>(null);
   const link = useDocumentLink();
   const title = t(wordFor(documentTexts, kind));
+  // What came meanwhile is shown as it is: somebody has to look at it, waived or not.
+  const waived =
+    waiver && isWaived(line, todayInTirane(new Date()))
+      ? t(words.waivedUntil, { day: formatDate(waiver.until) })
+      : null;
   return (
     <li>
       <div className={styles.line}>
         <div>
           <strong>{title}</strong>
-          {waiver ? (
-            <StatusMark tone="neutral">{t(words.waivedUntil, { day: formatDate(waiver.until) })}</StatusMark>
-          ) : (
-            <DocumentsMark state={state} />
-          )}
-          {waiver?.reason ? (
-            <p className="t-faint">
-              {t(words.waivedBy, { reason: waiver.reason, by: waiver.by ?? '–', day: formatDate(waiver.at) })}
-            </p>
-          ) : null}
+          {waived ? <StatusMark tone="neutral">{waived}</StatusMark> : <DocumentsMark state={state} />}
+          {waiver ? <WaiverLine waiver={waiver} beside={waived === null} /> : null}
           {document ? (
             <p className="t-faint">
               {[
@@ -86,6 +85,18 @@ export function DocumentLine({ line: { kind, state, document, waiver }, sending,
       ) : null}
     </li>
   );
+}
+
+type WaiverProps = { readonly waiver: NonNullable<SellerDocument['waiver']>; readonly beside: boolean };
+
+/** Why and by whom it is waived; `beside`: until when, too, where the mark says something else. */
+function WaiverLine({ waiver: { until, reason, by, at }, beside }: WaiverProps) {
+  const t = useText();
+  const said = [
+    beside ? t(words.waivedUntil, { day: formatDate(until) }) : '',
+    reason ? t(words.waivedBy, { reason, by: by ?? '–', day: formatDate(at) }) : '',
+  ].filter(Boolean);
+  return said.length > 0 ? <p className="t-faint">{said.join(' · ')}</p> : null;
 }
 
 type ToSendProps = {

@@ -105,24 +105,27 @@ function StaffLine({ seller, line }: { seller: Seller; line: SellerDocument }) {
 
 type WaivingProps = { readonly line: SellerDocument; readonly onWaive: () => void; readonly onEnd: () => void };
 
-/** What is asked for may be waived; what is waived is asked for again. */
-function Waiving({ line: { kind, state, waiver }, onWaive, onEnd }: WaivingProps) {
+/** What is asked for may be waived, and waived for longer; what is waived is asked for again. A document that is in order is waived for the time after its last day. */
+function Waiving({ line: { kind, state, document: sent, waiver }, onWaive, onEnd }: WaivingProps) {
   const t = useText();
   const document = t(wordFor(documentTexts, kind));
-  if (waiver)
-    return (
-      <Can call={endDocumentWaiver}>
-        <Button size="small" aria-label={t(words.endWaiverOf, { document })} onClick={onEnd}>
-          {t(words.endWaiver)}
-        </Button>
-      </Can>
-    );
-  if (state === 'optional' || state === 'ok') return null;
+  const waivable = waiver !== null || (state === 'ok' ? sent?.valid_until != null : state !== 'optional');
   return (
-    <Can call={waiveSellerDocument}>
-      <Button size="small" aria-label={t(words.waiveOf, { document })} onClick={onWaive}>
-        {t(words.waive)}
-      </Button>
-    </Can>
+    <>
+      {waivable ? (
+        <Can call={waiveSellerDocument}>
+          <Button size="small" aria-label={t(words.waiveOf, { document })} onClick={onWaive}>
+            {t(words.waive)}
+          </Button>
+        </Can>
+      ) : null}
+      {waiver ? (
+        <Can call={endDocumentWaiver}>
+          <Button size="small" aria-label={t(words.endWaiverOf, { document })} onClick={onEnd}>
+            {t(words.endWaiver)}
+          </Button>
+        </Can>
+      ) : null}
+    </>
   );
 }
