@@ -41,7 +41,8 @@ export const setSetting = defineCall({
   roles: [roleNames.superAdmin],
   houseOnly: true,
   params: z.object({ key }),
-  body: z.object({ value, seen }),
+  /** A page of the release before says no `seen`: what it sets is set. */
+  body: z.object({ value, seen: seen.optional() }),
   output: z.object({}),
   message: words.saved,
   errors: [errors.changedBy],

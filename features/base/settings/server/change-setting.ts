@@ -20,8 +20,8 @@ export function settingOf(settings: readonly Setting[], key: string): Setting {
 type Change = {
   readonly setting: Setting;
   readonly value: string;
-  /** What the person saw before: what somebody else has set since is not overwritten unseen. */
-  readonly seen: string;
+  /** What the person saw before: what somebody else has set since is not overwritten unseen. Undefined: it was not said. */
+  readonly seen?: string | undefined;
   readonly action: 'changed' | 'setting restored';
 };
 
@@ -35,7 +35,7 @@ export async function changeSetting(
   const stored = settingsRepository(tx.db);
   const before = await stored.lock(key, null, '');
   if (before === value) return;
-  if (before !== seen) {
+  if (seen !== undefined && before !== seen) {
     const by = (await readMarketSettings(tx.db)).get(key)?.updated_by;
     throw new AppError(errors.changedBy, { values: { name: by ?? '–' } });
   }

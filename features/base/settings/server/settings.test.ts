@@ -61,6 +61,14 @@ it('sets one, says who did it, and takes it back; the screens follow [PMS-027]',
   expect(await screen()).toEqual({ excluded_seller_name: '' });
 });
 
+it('takes one from a page of the release before, which does not say what it saw', async () => {
+  await set('provider_email', 'first@tregu.test');
+  const body = { value: 'second@tregu.test' };
+  const { status } = await request(b, setSetting, { params: { key: 'provider_email' }, body }, { token: other });
+  expect([status, (await listed('provider_email'))?.value]).toEqual([200, 'second@tregu.test']);
+  await set('provider_email', '');
+});
+
 it('refuses what cannot be, by its field', async () => {
   for (const [key, value] of [
     ['excluded_seller_name', 'Small shop'],

@@ -40,7 +40,8 @@ export function InboxRow({ row, selected, onSelect, ...actions }: Props) {
         <p className={styles.faint}>
           <Tag>{row.seller_name}</Tag>
           {t(words.products, { count: formatNumber(row.products) })}
-          {row.worth === null ? null : ` · ${t(words.worth, { amount: formatNumber(row.worth) })}`}
+          {/* A node of the release before says nothing of it. */}
+          {row.worth == null ? null : ` · ${t(words.worth, { amount: formatNumber(row.worth) })}`}
         </p>
         <Samples row={row} />
       </div>

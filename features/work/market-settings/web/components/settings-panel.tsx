@@ -14,7 +14,7 @@ import { EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { readSettingsPanel } from '../market-settings.search.ts';
-import { speaksOf } from '../setting-words.ts';
+import { speaksOf, subjectOf } from '../setting-words.ts';
 import styles from './kept.module.css';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
@@ -53,7 +53,7 @@ export function SettingsPanel() {
         <Subject
           key={subject}
           of={subject}
-          settings={shown.filter((one) => one.subject === subject)}
+          settings={shown.filter((one) => subjectOf(one) === subject)}
           onEdit={may ? setEdited : null}
           onVersions={(key) => setSearch({ versions: key })}
         />
