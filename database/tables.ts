@@ -942,6 +942,7 @@ export interface ExportProfiles {
 }
 
 export interface Exports {
+  asked_by: Int8 | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   format: string;

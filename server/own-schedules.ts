@@ -1,7 +1,7 @@
 import type { RunOutcome } from '#kit/schedule.ts';
 import type { SaidBy } from '#kit/sentence.ts';
 import type { Text } from '#kit/text.ts';
-import type { Context } from './context.ts';
+import type { Actor, Context } from './context.ts';
 import type { Db } from './db/database.ts';
 
 /** A thing with times of its own, and how its last run went. */
@@ -51,7 +51,8 @@ export type OwnSchedules = {
   /** `feed`: its things are called `feed:12` among the schedules. */
   readonly key: string;
   readonly does: Text;
-  readonly list: (db: Db) => Promise<readonly OwnSchedule[]>;
+  /** What is of a shop this person is held out of is left out; of what is not listed nothing is told and nothing begun. */
+  readonly list: (db: Db, actor: Pick<Actor, 'shops'>) => Promise<readonly OwnSchedule[]>;
   /** The newest first, at most so many; left out where they are told at its page alone. */
   readonly runs?: (db: Db, id: number, most: number) => Promise<readonly OwnRun[]>;
   readonly setPaused: (id: number, paused: boolean, context: Context) => Promise<unknown>;

@@ -105,15 +105,17 @@ export const exportProfilesRepository = (db: Kysely<DB>) => ({
 
   /** The one whose time came first; null: none. */
   async findDue(now: Date): Promise<StoredProfile | null> {
-    const { rows } = await sql<StoredProfile>`${select} where next_at <= ${now} order by next_at, id limit 1`.execute(
-      db,
-    );
+    const { rows } =
+      await sql<StoredProfile>`${select} where next_at <= ${now} and not paused order by next_at, id limit 1`.execute(
+        db,
+      );
     return rows[0] ?? null;
   },
 
   /** The profile, if its time has still come, held against other workers. */
   async takeDue(id: number, now: Date): Promise<StoredProfile | null> {
-    const { rows } = await sql<StoredProfile>`${select} where id = ${id} and next_at <= ${now} for update`.execute(db);
+    const { rows } =
+      await sql<StoredProfile>`${select} where id = ${id} and next_at <= ${now} and not paused for update`.execute(db);
     return rows[0] ?? null;
   },
 

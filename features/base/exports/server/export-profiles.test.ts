@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextRun } from '#features/base/exports/contract/export-profiles.rules.ts';
-import { getSchedule, pauseSchedule, runSchedule } from '#features/base/schedules/contract/schedules.calls.ts';
+import {
+  getSchedule,
+  listSchedules,
+  pauseSchedule,
+  runSchedule,
+} from '#features/base/schedules/contract/schedules.calls.ts';
 import type { Schedule } from '#features/base/schedules/contract/schedules.model.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -27,7 +32,7 @@ beforeAll(async () => {
   await sql`update variants set sku = 'L-1' where id = ${product.variantId}`.execute(b.platform.db);
   await b.make.listed(product.id);
   await b.make.user({ email: 'ada@tregu.test', roles: ['Admin'] });
-  await b.make.user({ email: 'sara@tregu.test', roles: ['Super Admin'] });
+  await b.make.user({ email: 'sara@tregu.test', name: 'Sara Super', roles: ['Super Admin'] });
   await b.make.user({ email: 'ben@tregu.test', permissions: ['Read_Product-Data'] });
   for (const who of ['ada', 'ben']) tokens[who] = await tokenFor(b, `${who}@tregu.test`);
   await b.work();
@@ -147,6 +152,8 @@ describe('export profiles (pages.md 4.5)', () => {
 
     expect((await pause(true)).status).toBe(200);
     expect(await get()).toMatchObject({ state: 'paused', next_at: null });
+    // Also where a node of the release before has given it a next time, which knows of no pause.
+    await sql`update export_profiles set next_at = ${clock} where id = ${id}`.execute(b.platform.db);
     clock = new Date(clock.getTime() + 3 * 86_400_000);
     await runDueProfiles(b.platform)();
     const mine = async () => (await list()).find((one) => one.id === id)!;
@@ -167,7 +174,7 @@ describe('export profiles (pages.md 4.5)', () => {
     expect(await get()).toMatchObject({
       state: 'paused',
       last: { outcome: 'done' },
-      runs: [{ outcome: 'done', by: expect.any(String) }],
+      runs: [{ outcome: 'done', by: 'Sara Super' }],
     });
     // The file is its owner's, who asked for it once.
     expect((await files())[0]!.name).toMatch(/^watched-/);
@@ -177,6 +184,22 @@ describe('export profiles (pages.md 4.5)', () => {
     expect((await get()).state).toBe('on');
     clock = new Date(clock.getTime() + 3 * 86_400_000);
     expect((await get()).state).toBe('overdue');
+    await runDueProfiles(b.platform)();
+    await b.work();
+    // What the clock began nobody asked for, also where it is done in the name of its owner.
+    expect((await get()).runs.map(({ by }) => by)).toEqual([null, 'Sara Super']);
+    // People held to other shops hear nothing of it.
+    const held = await b.make.user({ email: 'held@tregu.test', permissions: ['Update_Product-Data'] });
+    const keys = async (shop: number) => {
+      await sql`insert into user_shops (user_id, shop_ids) values (${held.id}, array[${shop}::int])
+        on conflict (user_id) do update set shop_ids = excluded.shop_ids`.execute(b.platform.db);
+      const reader = { token: await tokenFor(b, 'held@tregu.test'), shopId: shop };
+      const { body } = await request(b, listSchedules, { query: { search_text: 'Watched' } }, reader);
+      const { status } = await request(b, getSchedule, { params: { key } }, reader);
+      return [(body.result as { results: Schedule[] }).results.map((one) => one.key), status];
+    };
+    expect(await keys(1)).toEqual([[key], 200]);
+    expect(await keys(3)).toEqual([[], 404]);
     const { rows } = await b.platform.pool.query<{ action: string }>(
       `select action from activity_log where entity = 'user' and action like 'export %' order by id`,
     );

@@ -13,6 +13,8 @@ type NewExport = {
   readonly format: ExportFormat;
   readonly expiresAt: Date;
   readonly profileId: number | null;
+  /** Null: the clock. */
+  readonly askedBy: number | null;
 };
 
 export type ExportRow = {
@@ -32,7 +34,7 @@ export type ExportRow = {
 
 /** Exports and their files; how far each is, its task says. */
 export const exportsRepository = (db: Kysely<DB>) => ({
-  async insert({ id, ownerId, sellerId, name, format, expiresAt, profileId }: NewExport): Promise<void> {
+  async insert({ id, ownerId, sellerId, name, format, expiresAt, profileId, askedBy }: NewExport): Promise<void> {
     await db
       .insertInto('exports')
       .values({
@@ -43,6 +45,7 @@ export const exportsRepository = (db: Kysely<DB>) => ({
         format,
         expires_at: expiresAt,
         profile_id: profileId,
+        asked_by: askedBy,
       })
       .execute();
   },

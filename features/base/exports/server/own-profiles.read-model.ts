@@ -33,17 +33,20 @@ export type ProfileRun = {
   readonly rows: number | null;
   readonly error: string | null;
   readonly said: SaidBy | null;
-  readonly owner: string;
+  /** Null: the clock. */
+  readonly by: string | null;
 };
 
 /** Runs an average is taken from. */
 const averaged = 20;
 const seconds = sql`greatest(extract(epoch from t.completed_at - coalesce(t.started_at, t.created_at)), 0)::float8`;
-const runOf = sql`coalesce(t.started_at, t.created_at) as started_at, coalesce(${seconds}, 0) as seconds, t.status, e.rows, t.error, t.said -> 'error' as said, ${nameOrEmail('u')} as owner`;
+const runOf = sql`coalesce(t.started_at, t.created_at) as started_at, coalesce(${seconds}, 0) as seconds, t.status, e.rows, t.error, t.said -> 'error' as said,
+  (select ${nameOrEmail('u')} from users u where u.id = e.asked_by) as by`;
 
 /** Export profiles with times of their own, with how their files went; a file and what became of it are kept for a month. */
 export const ownProfilesReadModel = (db: Kysely<DB>) => ({
-  async list(): Promise<ScheduledProfile[]> {
+  /** `shops`: of these alone, null: of all. */
+  async list(shops: readonly number[] | null): Promise<ScheduledProfile[]> {
     const { rows } = await sql<Omit<ScheduledProfile, 'last'> & { last: ProfileRun & { started_at: string } }>`
       select p.id, p.name, ${nameOrEmail('u')} as owner, p.list, p.shop_id, p.said, p.paused, p.next_at, p.last_tried_at, p.last_error,
              (select min(t.created_at) from exports e join tasks t on t.id = e.id
@@ -58,7 +61,7 @@ export const ownProfilesReadModel = (db: Kysely<DB>) => ({
           select max(completed_at) as at, avg(seconds)::float8 as seconds
             from (select t.completed_at, ${seconds} as seconds from exports e join tasks t on t.id = e.id
                    where e.profile_id = p.id and t.status = 'completed' order by t.completed_at desc limit ${averaged}) recent) good on true
-       where p.said ->> 'every' is not null and u.active
+       where p.said ->> 'every' is not null and u.active and (${shops}::int[] is null or p.shop_id = any(${shops}::int[]))
        order by fold(p.name), p.id`.execute(db);
     return rows.map(({ last, ...row }) => ({
       ...row,
@@ -69,7 +72,7 @@ export const ownProfilesReadModel = (db: Kysely<DB>) => ({
   /** The newest first. */
   async listRuns(id: number, most: number): Promise<ProfileRun[]> {
     const { rows } = await sql<ProfileRun>`
-      select ${runOf} from exports e join tasks t on t.id = e.id join users u on u.id = e.owner_id
+      select ${runOf} from exports e join tasks t on t.id = e.id
        where e.profile_id = ${id} and t.status in ('completed', 'failed', 'cancelled')
        order by t.created_at desc limit ${most}`.execute(db);
     return rows;

@@ -18,7 +18,8 @@ export const profileSchedules = (platform: Platform): readonly OwnSchedules[] =>
   {
     key: 'export',
     does: words.profileDoes,
-    list: async (db) => (await ownProfilesReadModel(db).list()).map((one) => toSchedule(one, platform.now())),
+    list: async (db, { shops }) =>
+      (await ownProfilesReadModel(db).list(shops)).map((one) => toSchedule(one, platform.now())),
     runs: async (db, id, most) => (await ownProfilesReadModel(db).listRuns(id, most)).map(toRun),
     setPaused: (id, paused, context) => pauseProfileOf(platform)(id, paused, context),
     run: (id, context) => runProfileNow(platform)(id, context),
@@ -53,12 +54,10 @@ function didNotBegin(at: Date) {
 
 const outcomes = { completed: 'done', failed: 'failed' } as const;
 
-/** A file is written in its owner's name, by the clock and by hand. */
-const toRun = ({ status, rows, owner, ...run }: ProfileRun): OwnRun => ({
+const toRun = ({ status, rows, ...run }: ProfileRun): OwnRun => ({
   ...run,
   outcome: status === 'completed' || status === 'failed' ? outcomes[status] : 'cut',
   count: rows,
-  by: owner,
 });
 
 /** Of the last run it is told how it went, and not in whose name. */

@@ -112,7 +112,7 @@ export const runExportProfile =
         throw new AppError(errors.tooMany, { values: { limit: atOnce } });
       const asked = askedBy(saidOf(profile), profile.last_run_at);
       const where = { ...context, scope: { ...scope, shopId: profile.shop_id } };
-      const taskId = await startOne(startTask, tx, where, asked, profile);
+      const taskId = await startOne(startTask, tx, where, asked, { ...profile, askedBy: where.actor.userId });
       await profiles.setRun(id, { at: now(), nextAt: profile.next_at });
       return { id: taskId };
     });

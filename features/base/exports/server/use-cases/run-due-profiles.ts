@@ -44,11 +44,19 @@ const asOwner = <R>({ db, unitOfWork, now }: Needs, { owner_id, shop_id }: Store
     unitOfWork({ ...nobody, ...(context && { rights: rightsOf(context.actor) }) }, (tx) => work(tx, context)),
   );
 
+/** `askedBy`: null is the clock. */
+type Wanted = { readonly profile: StoredProfile; readonly askedBy: number | null };
+
 /** Starts the file of a profile; false where its owner may not have it, and then nothing was written yet. */
-async function begin({ startTask }: Needs, tx: Tx, context: Context | null, profile: StoredProfile): Promise<boolean> {
+async function begin(
+  { startTask }: Needs,
+  tx: Tx,
+  context: Context | null,
+  { profile, askedBy: by }: Wanted,
+): Promise<boolean> {
   if (!context || !worksIn(context.actor, profile.shop_id)) return false;
   try {
-    await startOne(startTask, tx, context, askedBy(saidOf(profile), profile.last_run_at), profile);
+    await startOne(startTask, tx, context, askedBy(saidOf(profile), profile.last_run_at), { ...profile, askedBy: by });
     return true;
   } catch (error) {
     // Anything else undoes this turn.
@@ -65,7 +73,7 @@ const runProfile = (needs: Needs, due: StoredProfile): Promise<boolean> =>
     const profile = await profiles.takeDue(due.id, at);
     if (!profile) return false;
     const nextAt = nextRun(saidOf(profile), at);
-    if (await begin(needs, tx, context, profile)) {
+    if (await begin(needs, tx, context, { profile, askedBy: null })) {
       await profiles.setRun(profile.id, { at, nextAt });
       return true;
     }
@@ -92,7 +100,8 @@ export const runProfileNow =
       const profiles = exportProfilesRepository(tx.db);
       const profile = await profiles.lock(id);
       if (await profiles.isRunning(id)) throw new AppError(exportErrors.profileRunning);
-      if (!(await begin(needs, tx, context, profile))) throw new AppError(exportErrors.profileNotAllowed);
+      if (!(await begin(needs, tx, context, { profile, askedBy: actor.userId })))
+        throw new AppError(exportErrors.profileNotAllowed);
       await profiles.setRun(id, { at: needs.now(), nextAt: profile.next_at });
     });
   };

@@ -27,7 +27,8 @@ export const startExport =
     });
   };
 
-type Of = { readonly id: number; readonly name: string };
+/** `askedBy`: who wants it now, null: the clock. */
+type Of = { readonly id: number; readonly name: string; readonly askedBy: number | null };
 
 /** Starts one in the caller's transaction, under the rights of the context; `of`: the profile it is an export of. */
 export async function startOne(
@@ -56,6 +57,7 @@ export async function startOne(
     format: asked.format,
     expiresAt: new Date(now().getTime() + (of ? profileDays : retentionDays) * dayMs),
     profileId: of?.id ?? null,
+    askedBy: of ? of.askedBy : actor.userId,
   });
   return id;
 }

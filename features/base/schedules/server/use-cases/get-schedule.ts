@@ -1,6 +1,7 @@
 import { readMaintenance } from '#features/base/settings/server/settings.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { scheduleReadModel } from '#server/tasks/schedule.read-model.ts';
 import type { getSchedule as call } from '../../contract/schedules.calls.ts';
@@ -11,9 +12,10 @@ import { ownRunToWire, runToWire } from '../schedules.mapper.ts';
 /** Of what people set, those runs that the feature that keeps it tells; the others are told where it is set. */
 export const getSchedule =
   (platform: Pick<Platform, 'db' | 'schedules' | 'ownSchedules'>) =>
-  async ({ params: { key } }: InputOf<typeof call>): Promise<OutputOf<typeof call>> => {
+  async ({ params: { key } }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
     const { db } = platform;
-    const found = (await listAll(platform, (await readMaintenance(db)) !== null)).find((one) => one.key === key);
+    const maintenance = (await readMaintenance(db)) !== null;
+    const found = (await listAll(platform, actor, maintenance)).find((one) => one.key === key);
     if (!found) throw new AppError(generalErrors.notFound);
     const [stored] = await scheduleReadModel(db).list([key]);
     const of = scheduleOf(platform, key);

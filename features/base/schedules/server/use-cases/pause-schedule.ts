@@ -16,7 +16,7 @@ export const pauseSchedule =
   ): Promise<OutputOf<typeof call>> => {
     const of = scheduleOf(platform, key);
     if ('own' in of) {
-      await getOwn(platform, of.own, of.id);
+      await getOwn(platform, context.actor, of);
       await of.own.setPaused(of.id, paused, context);
       return { paused };
     }

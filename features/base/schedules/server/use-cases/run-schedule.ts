@@ -15,7 +15,7 @@ export const runSchedule =
   async ({ params: { key } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const of = scheduleOf(platform, key);
     if ('own' in of) {
-      await getOwn(platform, of.own, of.id);
+      await getOwn(platform, context.actor, of);
       await of.own.run(of.id, context);
       return {};
     }
