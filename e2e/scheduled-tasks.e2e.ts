@@ -44,6 +44,24 @@ it('what runs by the clock is paused, run by hand, and its failure is told with 
     .getByText('Run by hand')
     .first()
     .waitFor();
+
+  // The times of one supplier are paused where they are set, and are paused here, too.
+  await market.platform.pool.query(
+    `insert into sourcing_clocks (seller_id, days, hour) values ($1, '{1,2,3,4,5,6,7}', 0)`,
+    [market.sellers.beta],
+  );
+  await who.open('/orders?shopId=1&bucket=to_order&rules=1');
+  const rules = page.getByRole('dialog', { name: 'Buying rules' });
+  const clock = rules.getByRole('list', { name: 'Proposals by the clock' }).getByRole('listitem');
+  await clock.getByRole('button', { name: 'Pause: Beta Trade' }).click();
+  await clock.getByText(/ · paused/).waitFor();
+  await expectAccessible(who);
+  await who.open(`${place}?search_text=Beta`);
+  await page.getByRole('button', { name: 'Resume: Beta Trade' }).waitFor();
+  await who.open('/orders?shopId=1&bucket=to_order&rules=1');
+  await clock.getByRole('button', { name: 'Resume: Beta Trade' }).click();
+  await clock.getByRole('button', { name: 'Pause: Beta Trade' }).waitFor();
+  expect(await clock.textContent()).not.toContain('paused');
   expect(who.problems).toEqual([]);
   await who.close();
 });

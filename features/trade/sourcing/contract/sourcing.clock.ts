@@ -1,4 +1,4 @@
-import { dayAfter, dayIn, houseZone, instantOf } from '#kit/clock.ts';
+import { clockOf, dayAfter, dayIn, houseZone, instantOf } from '#kit/clock.ts';
 
 /** What came of a proposal by the clock; `below`: less than the smallest sum. */
 export const clockResults = ['proposed', 'nothing', 'below'] as const;
@@ -19,6 +19,9 @@ type Clock = {
 
 /** Sunday is 0 to JavaScript. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** Day and hour by the clock of the house. */
+export const houseTimeOf = (at: Date) => ({ day: dayIn(at, houseZone), hour: clockOf(houseZone)(at).hour });
 
 /** Whether a supplier's time has come: once on each of its days, at its hour or as soon after it as somebody looks. */
 export const isDue = ({ days, hour, ranOn }: Clock, now: { readonly day: string; readonly hour: number }): boolean =>

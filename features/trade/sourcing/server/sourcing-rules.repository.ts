@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { houseZone } from '#kit/clock.ts';
 import type { Said } from '#kit/sentence.ts';
 import { storableText, wholeJson } from '#server/db/said-json.ts';
 import type { Strategy } from '../contract/sourcing.choice.ts';
@@ -65,8 +66,8 @@ export const sourcingRulesRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('sourcing_pins').where('id', '=', id).execute();
   },
   async findClock(sellerId: number) {
-    const { rows } = await sql<{ days: number[]; hour: number; minimum: string | null; paused: boolean }>`
-      select days, hour, minimum::text as minimum, paused from sourcing_clocks where seller_id = ${sellerId} for update`.execute(
+    const { rows } = await sql<Omit<Clock, 'sellerId'>>`
+      select days, hour, minimum::text as minimum, paused, ran_on as "ranOn" from sourcing_clocks where seller_id = ${sellerId} for update`.execute(
       db,
     );
     return rows[0] ?? null;
@@ -93,11 +94,11 @@ export const sourcingRulesRepository = (db: Kysely<DB>) => ({
       from sourcing_clocks order by seller_id`.execute(db);
     return rows;
   },
-  /** Takes the day for a supplier; false where it was taken already. */
+  /** Takes the day for a supplier; false where it was taken already, or somebody has paused it meanwhile. */
   async takeDay(sellerId: number, day: string, at: Date): Promise<boolean> {
     const { numAffectedRows } =
       await sql`update sourcing_clocks set ran_on = ${day}::date, ran_at = ${at}, result = 'nothing', pieces = 0
-      where seller_id = ${sellerId} and ran_on is distinct from ${day}::date`.execute(db);
+      where seller_id = ${sellerId} and not paused and ran_on is distinct from ${day}::date`.execute(db);
     return numAffectedRows === 1n;
   },
   async setResult(
@@ -110,15 +111,30 @@ export const sourcingRulesRepository = (db: Kysely<DB>) => ({
       .where('seller_id', '=', sellerId)
       .execute();
   },
-  async setPaused(sellerId: number, paused: boolean): Promise<void> {
-    await sql`update sourcing_clocks set paused = ${paused} where seller_id = ${sellerId}`.execute(db);
+  /** `ranOn`: the day that counts as run on from now, null: as it is. */
+  async setPaused(sellerId: number, paused: boolean, ranOn: string | null): Promise<void> {
+    await sql`update sourcing_clocks set paused = ${paused}, ran_on = coalesce(${ranOn}::date, ran_on)
+      where seller_id = ${sellerId}`.execute(db);
   },
-  /** The last of a supplier's runs are kept; nothing is where its times are gone meanwhile. */
+  /**
+   * The last of a supplier's runs are kept, and its last one that succeeded; nothing is where its times are gone meanwhile. What fails is
+   * tried anew every few minutes: of one day that is one run, so that it does not wash away the others.
+   */
   async insertRun(sellerId: number, { startedAt, endedAt, result, pieces, error, userId }: ClockRun): Promise<void> {
+    if (result === null && userId === null) {
+      const { numAffectedRows } = await sql`update sourcing_clock_runs r
+        set started_at = ${startedAt}, ended_at = ${endedAt}, error = ${error && storableText(error.message)}, whole = ${error && wholeJson(error)}::jsonb
+        where r.id = (select max(id) from sourcing_clock_runs where seller_id = ${sellerId}) and r.result is null and r.user_id is null
+          and (r.started_at at time zone ${houseZone})::date = (${startedAt}::timestamptz at time zone ${houseZone})::date`.execute(
+        db,
+      );
+      if (numAffectedRows === 1n) return;
+    }
     await sql`insert into sourcing_clock_runs (seller_id, started_at, ended_at, result, pieces, error, whole, user_id)
       select seller_id, ${startedAt}, ${endedAt}, ${result}, ${pieces}, ${error && storableText(error.message)}, ${error && wholeJson(error)}::jsonb,
              ${userId} from sourcing_clocks where seller_id = ${sellerId}`.execute(db);
-    await sql`delete from sourcing_clock_runs where seller_id = ${sellerId} and id <= (
+    await sql`delete from sourcing_clock_runs where seller_id = ${sellerId}
+      and id is distinct from (select max(id) from sourcing_clock_runs where seller_id = ${sellerId} and result is not null) and id <= (
       select id from sourcing_clock_runs where seller_id = ${sellerId} order by id desc offset ${keptClockRuns} limit 1)`.execute(
       db,
     );

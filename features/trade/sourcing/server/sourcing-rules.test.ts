@@ -4,6 +4,7 @@ import { getSchedule, pauseSchedule, runSchedule } from '#features/base/schedule
 import type { Schedule } from '#features/base/schedules/contract/schedules.model.ts';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { heard, type SaidBy, saidIn } from '#kit/sentence.ts';
+import { failureOf } from '#server/tasks/scheduler.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as sourcing from '../contract/sourcing.calls.ts';
 import type { Proposal } from '../contract/sourcing.model.ts';
@@ -172,13 +173,19 @@ describe('Proposals by the clock [issue 15 §2]', () => {
     expect(
       (await ask(calls.pauseSourcingClock, { params: { seller: m.ids.nordic }, body: { paused: false } })).status,
     ).toBe(200);
-    expect(await run()).toBe(0);
-    const { runs, state, last_success_at } = await get();
-    expect(runs.map(({ outcome, count, by }) => [outcome, count, by === null])).toEqual([
-      ['done', 0, true],
-      ['done', 2, false],
-    ]);
+    // Its time passed while it was paused: the next one is on Thursday.
+    await anOrder(m.b, { lines: [aLine({ variantId: m.ids.n200, qty: 1 })] });
+    expect([await run(), await drafts()]).toEqual([0, before + 2]);
+    const { runs, state, last_success_at, next_at } = await get();
+    expect(runs.map(({ outcome, count, by }) => [outcome, count, by === null])).toEqual([['done', 2, false]]);
     expect([state, last_success_at]).toEqual(['on', expect.any(String)]);
+    expect(new Date(next_at!).getTime() - clock.getTime()).toBeGreaterThan(2 * 24 * 3_600_000);
+    clock = new Date(clock.getTime() + 3 * 24 * 3_600_000);
+    expect([await run(), await drafts()]).toEqual([1, before + 3]);
+    // One that is paused while it is being prepared puts nothing on a draft.
+    const clocks = sourcingRulesRepository(m.b.platform.db);
+    await sql`update sourcing_clocks set paused = true, ran_on = null`.execute(m.b.platform.db);
+    expect(await clocks.takeDay(m.ids.nordic, '2090-01-01', clock)).toBe(false);
     const { rows } = await sql<{ action: string }>`select action from activity_log where entity = 'seller'
       and action in ('buying time paused', 'buying time resumed') order by id`.execute(m.b.platform.db);
     expect(rows.map(({ action }) => action)).toEqual(['buying time paused', 'buying time resumed']);
@@ -226,6 +233,37 @@ describe('Proposals by the clock [issue 15 §2]', () => {
     await run();
     expect(await log(first!.sellerId)).toMatchObject({ failures: 0, last: { outcome: 'done' } });
     expect(await drafts()).toBe(before + 1);
+  });
+
+  it('that fail all day are one run of that day, and never wash away the last one that succeeded', async () => {
+    await sql`delete from sourcing_clocks`.execute(m.b.platform.db);
+    await set({});
+    const clocks = sourcingRulesRepository(m.b.platform.db);
+    const at = new Date(monday.getTime() + 2 * 3_600_000);
+    const keep = (minutes: number, failed: boolean) => {
+      const startedAt = new Date(at.getTime() + minutes * 60_000);
+      const error = failed ? failureOf(new Error(`no ${minutes}`)) : null;
+      const ended = { startedAt, endedAt: startedAt, pieces: 0, userId: null, error };
+      return clocks.insertRun(m.ids.nordic, { ...ended, result: failed ? null : 'nothing' });
+    };
+    await keep(0, false);
+    for (const minutes of [5, 10, 15]) await keep(minutes, true);
+    // By the clock of Tirana the next day has begun.
+    await keep(14 * 60, true);
+    const { rows } = await sql<{ error: string | null }>`select error from sourcing_clock_runs order by id`.execute(
+      m.b.platform.db,
+    );
+    expect(rows.map(({ error }) => error)).toEqual([
+      null,
+      expect.stringContaining('no 15'),
+      expect.stringContaining('no 840'),
+    ]);
+    await sql`insert into sourcing_clock_runs (seller_id, started_at, ended_at)
+      select ${m.ids.nordic}, ${at}, ${at} from generate_series(1, 300)`.execute(m.b.platform.db);
+    await keep(40 * 60, true);
+    const kept = await sql<{ n: number; good: number }>`select count(*)::int as n,
+      count(*) filter (where result is not null)::int as good from sourcing_clock_runs`.execute(m.b.platform.db);
+    expect(kept.rows).toEqual([{ n: 201, good: 1 }]);
   });
 
   it('are paused and run by who buys in all shops alone', async () => {

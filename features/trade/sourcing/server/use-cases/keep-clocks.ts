@@ -3,6 +3,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { houseTimeOf, isDue } from '../../contract/sourcing.clock.ts';
 import type * as calls from '../../contract/sourcing-rules.calls.ts';
 import { sourcingRulesRepository } from '../sourcing-rules.repository.ts';
 import { runClock } from './propose-by-clock.ts';
@@ -16,7 +17,7 @@ function requireBuyer({ actor }: Pick<Context, 'actor'>): void {
 }
 
 export const pauseClock =
-  ({ unitOfWork }: Pick<Needs, 'unitOfWork'>) =>
+  ({ unitOfWork, now }: Pick<Needs, 'unitOfWork' | 'now'>) =>
   (seller: number, paused: boolean, context: Context): Promise<void> => {
     requireBuyer(context);
     return unitOfWork(context, async (tx) => {
@@ -24,13 +25,15 @@ export const pauseClock =
       const clock = await rules.findClock(seller);
       if (!clock) throw new AppError(generalErrors.notFound);
       if (clock.paused === paused) return;
-      await rules.setPaused(seller, paused);
+      const at = houseTimeOf(now());
+      // A time that passed while it was paused is not made up for: it can be run by hand.
+      await rules.setPaused(seller, paused, !paused && isDue(clock, at) ? at.day : null);
       tx.record([{ entity: 'seller', id: seller, action: paused ? 'buying time paused' : 'buying time resumed' }]);
     });
   };
 
 export const pauseSourcingClock =
-  (platform: Pick<Needs, 'unitOfWork'>) =>
+  (platform: Pick<Needs, 'unitOfWork' | 'now'>) =>
   async (
     { params: { seller }, body: { paused } }: InputOf<typeof calls.pauseSourcingClock>,
     context: Context,

@@ -1,4 +1,3 @@
-import { clockOf, dayIn, houseZone } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -6,7 +5,7 @@ import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { failureOf } from '#server/tasks/scheduler.ts';
 import { proposalLimits } from '../../contract/sourcing.calls.ts';
-import { type ClockResult, isDue } from '../../contract/sourcing.clock.ts';
+import { type ClockResult, houseTimeOf, isDue } from '../../contract/sourcing.clock.ts';
 import { type Clock, type ClockRun, sourcingRulesRepository } from '../sourcing-rules.repository.ts';
 import { buy, candidatesOf } from '../supply/buy.ts';
 import { takeFromHub } from '../supply/take-from-hub.ts';
@@ -20,8 +19,7 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
  * keeps none of the others from theirs; the run fails with it afterwards.
  */
 export const proposeByClock = (platform: Needs) => async (): Promise<number> => {
-  const at = platform.now();
-  const now = { day: dayIn(at, houseZone), hour: clockOf(houseZone)(at).hour };
+  const now = houseTimeOf(platform.now());
   const clocks = await sourcingRulesRepository(platform.db).listClocks();
   const failures: unknown[] = [];
   let proposed = 0;
