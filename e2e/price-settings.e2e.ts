@@ -68,11 +68,11 @@ it('PR12, PR13 VAT and duty: what comes is entered, what was stays, on a phone i
   await vat.getByRole('combobox', { name: 'Country' }).fill('Albania');
   await page.keyboard.press('Enter');
   // What was read of a country is proposed with where and when, and both can be taken.
-  await vat.getByText('Proposed for Albania: 20 %. Source: node-sales-tax, rates of 2025-10-14.').waitFor();
+  await vat.getByText('Proposed for Albania: 20 %. Source: node-sales-tax, 14.10.2025.').waitFor();
   await vat.getByRole('button', { name: 'Use it' }).click();
   expect([await vat.getByLabel('Percent').inputValue(), await vat.getByLabel('Source').inputValue()]).toEqual([
     '20',
-    'node-sales-tax, rates of 2025-10-14',
+    'node-sales-tax, 14.10.2025',
   ]);
   await vat.getByLabel('Percent').fill('22');
   await vat.getByLabel('Valid from').fill('01.01.2150');

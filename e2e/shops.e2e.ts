@@ -26,7 +26,7 @@ it('a shop is added, refused where it cannot be so, changed, switched off and on
   // Proposed with its day; what is typed instead stays.
   await expect.poll(() => form.getByLabel('Standard VAT (%)').inputValue()).toBe('20');
   await form
-    .getByText('Standard rate in Serbia: 20% (source: node-sales-tax, rates of 2025-10-14; check that it still holds)')
+    .getByText('Standard rate in Serbia: 20% (source: node-sales-tax, 14.10.2025; check that it still holds)')
     .waitFor();
   const currency = form.getByRole('combobox', { name: 'Currency' });
   await currency.fill('RSD');

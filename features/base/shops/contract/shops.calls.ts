@@ -3,6 +3,7 @@ import { roleNames } from '#features/base/permissions/contract/permissions.roles
 import { defineCall, shortId, version } from '#kit/call.ts';
 import { shopsErrors as errors } from './shops.errors.ts';
 import {
+  addedShop,
   changedLanguage,
   changedShop,
   inUse,
@@ -12,7 +13,6 @@ import {
   namedLanguage,
   namedShop,
   newLanguage,
-  newShop,
   shop,
 } from './shops.model.ts';
 import { shopsTexts as words } from './shops.texts.ts';
@@ -53,7 +53,7 @@ export const addShop = defineCall({
   access: ['Update_Product-Data'],
   roles: [roleNames.superAdmin],
   houseOnly: true,
-  body: newShop,
+  body: addedShop,
   output: shop,
   message: words.added,
 });

@@ -4,8 +4,11 @@ import { defineEvent } from '#kit/event.ts';
 // Every screen shows shops and languages; these three are held by all who see products.
 const tell = ['Read_Product', 'Read_Category', 'Read_Product-Reseller'];
 
+/** Whether its VAT is the one that was proposed; a node of the release before does not say. */
+const vatProposed = { vat_proposed: z.boolean().optional() };
+
 /** There is a shop more; its list of products is empty until it is filled. */
-export const shopAdded = defineEvent({ name: 'shops.added', payload: z.object({ id: z.int() }), tell });
+export const shopAdded = defineEvent({ name: 'shops.added', payload: z.object({ id: z.int(), ...vatProposed }), tell });
 
 /** There is a language more; no product is named in it until its names are filled. */
 export const languageAdded = defineEvent({ name: 'shops.languageAdded', payload: z.object({ id: z.int() }), tell });
@@ -19,6 +22,6 @@ export const languagesChanged = defineEvent({ name: 'shops.languagesChanged', pa
  */
 export const shopChanged = defineEvent({
   name: 'shops.changed',
-  payload: z.object({ id: z.int(), texts: z.boolean(), amounts: z.boolean() }),
+  payload: z.object({ id: z.int(), texts: z.boolean(), amounts: z.boolean(), ...vatProposed }),
   tell,
 });

@@ -126,8 +126,16 @@ export const newLanguage = z.object({
 });
 export type NewLanguage = z.output<typeof newLanguage>;
 
+/** Whether the VAT is the one the form proposed for the country, and not one that somebody typed. */
+const vatProposed = { vat_proposed: z.boolean().optional() };
+export const addedShop = newShop.extend(vatProposed);
+
 /** A rate that is not said stays; one that is empty is refused where there is one. */
-export const changedShop = newShop.extend({ version, rate: newShop.shape.rate.unwrap().optional() });
+export const changedShop = newShop.extend({
+  version,
+  rate: newShop.shape.rate.unwrap().optional(),
+  ...vatProposed,
+});
 
 /** A shop as those see it who keep it. */
 export const keptShop = shop.extend({

@@ -15,6 +15,6 @@ it('say of the countries of the specification what their tax offices say', () =>
 });
 
 it('are proposed with where and of which day they were read [issue 13 §1]', () => {
-  expect(vatProposalOf('HR')).toEqual({ percent: '25', source: 'node-sales-tax, rates of 2025-10-14', of: vatRatesOf });
+  expect(vatProposalOf('HR')).toEqual({ percent: '25', source: 'node-sales-tax, 14.10.2025', of: vatRatesOf });
   expect([vatProposalOf('US'), vatProposalOf(undefined)]).toEqual([null, null]);
 });

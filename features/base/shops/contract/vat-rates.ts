@@ -135,7 +135,7 @@ export const vatRates: Readonly<Record<string, string>> = {
 /** The day on which these rates were last looked at by their source. */
 export const vatRatesOf = '2025-10-14';
 
-/** Where they were read, as it is kept with a rate that was taken from them. */
+/** Where they were read; with the day it is kept beside a rate that was taken from them, so it is the same in every language. */
 const vatRatesSource = 'node-sales-tax';
 
 /** What is proposed for a country with where and when it was read; null where nothing is known of it. */
@@ -143,5 +143,5 @@ export function vatProposalOf(country: string | undefined): { percent: string; s
   const percent = country === undefined ? undefined : vatRates[country];
   return percent === undefined
     ? null
-    : { percent, source: `${vatRatesSource}, rates of ${vatRatesOf}`, of: vatRatesOf };
+    : { percent, source: `${vatRatesSource}, ${vatRatesOf.split('-').reverse().join('.')}`, of: vatRatesOf };
 }

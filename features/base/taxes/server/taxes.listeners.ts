@@ -8,9 +8,11 @@ import { taxRatesChanged } from '../contract/taxes.events.ts';
 import { taxesReadModel } from './taxes.read-model.ts';
 import { taxesRepository } from './taxes.repository.ts';
 
-/** Where the VAT of a shop was read: what was proposed for its country says so, anything else a person did. */
-function sourceOf({ name, country_code, vat }: { name: string; country_code: string; vat: string }): string {
-  const proposal = vatProposalOf(country_code);
+type TaxedShop = { readonly name: string; readonly country_code: string; readonly vat: string };
+
+/** Where the VAT of a shop was read: known where its form says that the proposal was taken. An equal figure may come from anywhere. */
+function sourceOf({ name, country_code, vat }: TaxedShop, wasProposed: boolean): string {
+  const proposal = wasProposed ? vatProposalOf(country_code) : null;
   const said = proposal && Number(proposal.percent) === Number(vat) ? `${proposal.source}; ` : '';
   return `${said}Shop: ${name}`.slice(0, 200);
 }
@@ -19,13 +21,13 @@ const clock: By = { userId: null, shopId: null, cause: 'schedule' };
 
 /** A rate takes effect at midnight of its country; a country that gets its first shop gets the VAT that shop was given. */
 export const taxesListeners = ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) => {
-  const first = ({ id }: { id: number }) =>
+  const first = ({ id, vat_proposed = false }: { id: number; vat_proposed?: boolean | undefined }) =>
     unitOfWork(clock, async (tx) => {
       const shop = (await taxesReadModel(tx.db).listShops()).find((one) => one.id === id);
       if (!shop || !/^[A-Z]{2}$/.test(shop.country_code)) return;
       const taxes = taxesRepository(tx.db);
       await taxes.lock();
-      if (await taxes.setFirst(shop.country_code, shop.vat, sourceOf(shop)))
+      if (await taxes.setFirst(shop.country_code, shop.vat, sourceOf(shop, vat_proposed)))
         tx.emit(taxRatesChanged, { country: shop.country_code });
     });
   return [

@@ -4,7 +4,7 @@ import { hold, locks } from '#server/db/locks.ts';
 import type { NewTaxRate, TaxClass } from '../contract/taxes.model.ts';
 
 type VatInForce = { readonly percent: string; readonly rateId: number };
-type Row = NewTaxRate & { readonly id: number };
+export type Row = NewTaxRate & { readonly id: number };
 export type ClassInForce = VatInForce & { readonly tax_class: string };
 
 /** By class, the latest rate of a country that is valid from a day or before: a statement, or a part of one. */
@@ -13,6 +13,12 @@ export const vatInForceOn = (country: RawBuilder<unknown>, on: RawBuilder<unknow
         from tax_rates where country_code = ${country} and valid_from <= ${on}
        order by tax_class, valid_from desc`;
 
+/** Every rate in the order it is shown in; `more`: further columns of `r`, each after a comma. */
+export const ratesWith = <R extends Row>(more: RawBuilder<unknown>): RawBuilder<R> =>
+  sql`select r.id, r.country_code, r.tax_class, trim_scale(r.percent)::text as percent, r.valid_from, r.source${more}
+        from tax_rates r join tax_classes c on c.code = r.tax_class
+       order by r.country_code, c.position, c.code, r.valid_from desc`;
+
 /** Classes of VAT and their rates per country. A rate whose day has come is never changed. */
 export const taxesRepository = (db: Kysely<DB>) => ({
   /** Until the end of the transaction. */
@@ -20,11 +26,7 @@ export const taxesRepository = (db: Kysely<DB>) => ({
     await hold(db, locks.taxRates);
   },
   async listRates(): Promise<Row[]> {
-    const { rows } =
-      await sql<Row>`select r.id, r.country_code, r.tax_class, trim_scale(r.percent)::text as percent, r.valid_from, r.source
-      from tax_rates r join tax_classes c on c.code = r.tax_class
-     order by r.country_code, c.position, c.code, r.valid_from desc`.execute(db);
-    return rows;
+    return (await ratesWith<Row>(sql``).execute(db)).rows;
   },
   /** Countries where a rate becomes valid after one day and up to another. */
   async hasRatesFrom(country: string, after: string, upTo: string): Promise<boolean> {

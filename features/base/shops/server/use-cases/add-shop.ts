@@ -10,13 +10,13 @@ import { shopsRepository } from '../shops.repository.ts';
 /** A country more on a running market: every node serves it from its first request on, and a task fills its list. */
 export const addShop =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
-  async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>
+  async ({ body: { vat_proposed, ...body } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>
     unitOfWork(context, async (tx) => {
       const shops = shopsRepository(tx.db);
       await shops.lock();
       const shop = await shops.insertShop(body, await saidShop(shops, body));
       await followShop(tx, { ...body, id: shop.id }, { at: context.now(), userId: context.actor.userId });
       tx.record([{ entity: 'shop', id: shop.id, action: 'created', after: recordedShop(body) }]);
-      tx.emit(shopAdded, { id: shop.id });
+      tx.emit(shopAdded, { id: shop.id, ...(vat_proposed && { vat_proposed }) });
       return shop;
     });

@@ -28,7 +28,7 @@ export const changeShop =
       const find = async () => (await shops.listKept()).find((shop) => shop.id === id);
       const before = await find();
       if (!before) throw new AppError(generalErrors.notFound);
-      const { version, rate, ...rest } = body;
+      const { version, rate, vat_proposed, ...rest } = body;
       if (before.version !== version) throw new AppError(shopsErrors.changedMeanwhile);
       const said = { ...pricingOf(before), ...rest, rate: rateAfter(before, rest.currency, rate) };
       const languages = await saidShop(shops, said, { id, had: before.languages });
@@ -51,6 +51,7 @@ export const changeShop =
         id,
         texts: texts !== undefined || fallback !== undefined,
         amounts: currency !== undefined || omnibus !== undefined,
+        ...(vat_proposed && { vat_proposed }),
       });
       return (await find())!;
     });

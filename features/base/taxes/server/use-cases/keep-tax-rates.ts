@@ -27,14 +27,12 @@ export const listTaxRates =
   ({ db, now }: Needs) =>
   async (): Promise<OutputOf<typeof calls.listTaxRates>> => {
     const todayOf = await taxesReadModel(db).daysOf(now());
-    const entries = await taxesReadModel(db).mapEntries();
     const met = new Set<string>();
-    return (await taxesRepository(db).listRates()).map((rate) => {
+    return (await taxesReadModel(db).listEntered()).map(({ at, by, ...rate }) => {
       const future = rate.valid_from > todayOf(rate.country_code);
       const key = `${rate.country_code} ${rate.tax_class}`;
       const state = future ? ('future' as const) : met.has(key) ? ('past' as const) : ('in_force' as const);
       if (!future) met.add(key);
-      const { at, by } = entries.get(rate.id)!;
       return { ...rate, entered_at: at.toISOString(), entered_by: by, state };
     });
   };

@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { rateCurrency } from '#features/base/exchange/contract/exchange.rules.ts';
 import { type KeptShop, languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
@@ -37,10 +38,13 @@ export function ShopDialog({ shop, onClose }: Props) {
   const change = useChangeShop(onClose);
   const currency: string | undefined = Form.useWatch('currency', form);
   const country: string | undefined = Form.useWatch('country_code', form);
+  const [proposed, setProposed] = useState(false);
   // What somebody typed stays; `country` is still the one before.
   const proposeVat = (next: string) => {
     const { vat } = form.getFieldsValue();
-    if (vat.trim() === '' || vat === vatRates[country ?? '']) form.setFieldValue('vat', vatRates[next] ?? '');
+    if (vat.trim() !== '' && vat !== vatRates[country ?? '']) return;
+    form.setFieldValue('vat', vatRates[next] ?? '');
+    setProposed(vatRates[next] !== undefined);
   };
   const save = ({ rate, ...values }: Values, refused: ShowRefused) => {
     const typed = typedNumber(rate, { thousandths: true });
@@ -48,6 +52,7 @@ export function ShopDialog({ shop, onClose }: Props) {
       ...values,
       vat: typedNumber(values.vat),
       rate: values.currency === rateCurrency || !typed ? null : typed,
+      ...(proposed && { vat_proposed: true }),
     };
     const how = {
       onError: refused,
@@ -89,7 +94,7 @@ export function ShopDialog({ shop, onClose }: Props) {
           </Form.Item>
         ) : null}
         <Form.Item name="vat" label={t(words.vat)} extra={<UsualVat country={country} />}>
-          <Input inputMode="decimal" maxLength={6} autoComplete="off" />
+          <Input inputMode="decimal" maxLength={6} autoComplete="off" onChange={() => setProposed(false)} />
         </Form.Item>
         <Form.Item name="time_zone" label={t(words.timeZone)}>
           <Select showSearch options={zones} />
