@@ -132,7 +132,8 @@ it('all that the filters find take their suggestions at once, with a preview and
   await stillness(who);
   await expectAccessible(who);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'Select all 27 found' }).click();
+  await page.getByRole('button', { name: 'Take the best suggestions of all 27' }).click();
+  await page.getByText('27 of 27 have one').waitFor();
   await page.getByRole('button', { name: 'Accept 27 chosen…' }).click();
   const preview = page.getByRole('dialog');
   await preview.getByRole('button', { name: 'Change 27 products' }).click();

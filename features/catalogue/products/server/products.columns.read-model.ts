@@ -35,11 +35,11 @@ export const nameRows = (languageId: number): RawBuilder<unknown> =>
 export const listName = (languageId: number, id: RawBuilder<unknown> = sql`l.product_id`): RawBuilder<string> =>
   sql`(select n.name from product_list_names n where n.language_id = ${sql.lit(languageId)} and n.product_id = ${id})`;
 
-/** The id of English, the language lists of other features are written in (the seed's first one). */
 /** What the stock of a variant `v` is worth in euro: at its purchase price, else at its price in euro; null where neither is known. */
 export const worthOfStock: RawBuilder<number | null> =
   sql`v.stock * coalesce(v.purchase_price, case when v.currency = 'EUR' then v.price end)`;
 
+/** The id of English, the language lists of other features are written in (the seed's first one). */
 export const english = 1;
 
 /** Whether at least one shop has the product of `l`. */

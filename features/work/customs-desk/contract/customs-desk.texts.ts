@@ -66,6 +66,12 @@ export const customsDeskTexts = defineTexts({
   category: { en: 'Category', sq: 'Kategoria' },
   allCategories: { en: 'All categories', sq: 'Të gjitha kategoritë' },
   choosePage: { en: 'Choose all suggestions of this page', sq: 'Zgjidh të gjitha sugjerimet e kësaj faqeje' },
+  takeBest: {
+    en: 'Take the best suggestions of all {count}',
+    sq: 'Merr sugjerimet më të mira të të gjitha {count}',
+  },
+  taken: { en: '{count} of {total} have one', sq: '{count} nga {total} kanë një të tillë' },
+  noneTaken: { en: 'None of {total} has a suggestion', sq: 'Asnjë nga {total} nuk ka sugjerim' },
   giveChosen: { en: 'Accept {count} chosen…', sq: 'Prano {count} të zgjedhura…' },
   clear: { en: 'Clear selection', sq: 'Pastro zgjedhjen' },
   giveAll: { en: 'One code for all…', sq: 'Një kod për të gjitha…' },

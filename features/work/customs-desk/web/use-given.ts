@@ -16,7 +16,8 @@ export function useGiven(filters: string) {
     chosen,
     /** What is chosen already keeps the code it was chosen for. */
     add: (entries: readonly Entry[]) => {
-      keep(entries.filter(([id]) => !ids.has(id)));
+      // Read now and not when this was drawn: suggestions come a while after they were asked for, and somebody chooses meanwhile.
+      keep(entries.filter(([id]) => !store.has(id)));
       store.choose(
         entries.map(([id]) => id),
         true,

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { Text } from '#kit/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
@@ -19,13 +20,15 @@ type Props = {
   /** More than so many are not selected at once. */
   readonly limit?: number;
   readonly all: AllFound;
+  /** What the button says where it does not select every one of them; with `{count}`. */
+  readonly text?: Text;
 };
 
 /**
  * "Select all 3,000 found", where the filters find more than the page shows. The answer is for the selection of these filters: one that comes when they are
  * others selects nothing of theirs (trap T32).
  */
-export function SelectFound({ store, total, shown, limit = selectionLimit, all }: Props) {
+export function SelectFound({ store, total, shown, limit = selectionLimit, all, text = words.selectFound }: Props) {
   const t = useText();
   const language = useLanguage();
   const { size } = useSelectedIds(store);
@@ -36,7 +39,7 @@ export function SelectFound({ store, total, shown, limit = selectionLimit, all }
     );
   return (
     <Button type="link" size="small" loading={all.isPending} onClick={() => all.ask(store.replace)}>
-      {t(words.selectFound, { count: formatNumber(total, language) })}
+      {t(text, { count: formatNumber(total, language) })}
     </Button>
   );
 }

@@ -20,6 +20,11 @@ export type MissingRow = {
 /** `only`: these of them, for what is ticked. */
 export type MissingAsked = MissingFilters & { readonly only?: readonly number[] | null };
 
+/** Which of the rows: a page by its number, or those after the last one that was read, for who reads all of them. */
+export type MissingPart =
+  | { readonly page: number; readonly pageSize: number }
+  | { readonly after: number | null; readonly pageSize: number };
+
 const meant = ({ only = null, ...filters }: MissingAsked): RawBuilder<boolean> =>
   only === null ? withoutCode(filters) : sql`${withoutCode({})} and p.id = any(${only}::bigint[])`;
 
@@ -29,10 +34,12 @@ const sample = 5000;
 /** Products without a code, and what is known of products like them. */
 export const missingCodesReadModel = (db: Kysely<DB>) => ({
   /** The newest first. */
-  async list(asked: MissingAsked, { page, pageSize }: { page: number; pageSize: number }): Promise<MissingRow[]> {
+  async list(asked: MissingAsked, part: MissingPart): Promise<MissingRow[]> {
+    const [page, after] = 'page' in part ? [part.page, null] : [0, part.after];
     const { rows } = await sql<MissingRow>`
       select p.id, p.sku_intern as sku, p.name, p.vendor_cncode, s.id as "shopBrandId", s.name as brand, g.categories
-        from (select p.* from products p where ${meant(asked)} order by p.id desc limit ${pageSize} offset ${page * pageSize}) p
+        from (select p.* from products p where ${meant(asked)} ${after === null ? sql`` : sql`and p.id < ${after}`}
+            order by p.id desc limit ${part.pageSize} offset ${page * part.pageSize}) p
         left join brands b on b.id = p.brand_id left join shop_brands s on s.id = b.shop_brand_id
         cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.id), '[]') as categories
           from mapped_categories m join categories c on c.id = m.category_id

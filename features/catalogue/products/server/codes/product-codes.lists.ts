@@ -21,7 +21,7 @@ import { confidenceTexts } from '../../contract/codes/product-codes.texts.ts';
 import { endingAsked } from '../use-cases/list-ending-codes.ts';
 import { endingCodesReadModel } from './ending-codes.read-model.ts';
 import { missingCodesReadModel } from './missing-codes.read-model.ts';
-import { suggestedFor } from './suggest-for.ts';
+import { suggesting } from './suggest-for.ts';
 
 /** Both queues of /settings/cncode in files, as their filters find them. */
 export const productCodesLists = (platform: Pick<Platform, 'db' | 'readDb' | 'now'>): readonly List[] => [
@@ -68,10 +68,16 @@ const missingList = (platform: Pick<Platform, 'db' | 'readDb'>): List =>
     },
     read(db, { only }) {
       const missing = missingCodesReadModel(db);
+      const suggested = suggesting(db);
+      let last: number | null = null;
       return {
         count: (asked) => missing.count({ ...asked, only }, null),
-        list: async (asked, page, pageSize) =>
-          suggestedFor(db, await missing.list({ ...asked, only }, { page, pageSize })),
+        async list(asked, page, pageSize) {
+          // The pages come one after the other: a page begins where the one before ended.
+          const rows = await missing.list({ ...asked, only }, { after: page === 0 ? null : last, pageSize });
+          last = rows.at(-1)?.id ?? last;
+          return suggested(rows);
+        },
       };
     },
   });

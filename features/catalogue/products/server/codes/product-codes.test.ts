@@ -8,7 +8,10 @@ import { listNamed } from '#server/lists.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
+import type { MissingCode } from '../../contract/codes/product-codes.calls.ts';
 import * as calls from '../../contract/codes/product-codes.calls.ts';
+import { type MissingRow, missingCodesReadModel } from './missing-codes.read-model.ts';
+import { suggesting } from './suggest-for.ts';
 
 type Code = { code: string; from?: string; to?: string };
 let b: Bench;
@@ -253,6 +256,33 @@ describe('products without a code', () => {
     expect((await suggested({ supplied: 'yes' })).map(({ product_id }) => product_id)).toEqual([products.Zzsupplied]);
     await b.platform.db.updateTable('products').set({ status: 7 }).where('id', '=', silent).execute();
     await b.make.listed(silent);
+  });
+
+  it('are read one page after the other, and what is known of a category once for all of them', async () => {
+    const asked: string[] = [];
+    const counting = b.platform.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const missing = missingCodesReadModel(counting);
+    const suggested = suggesting(counting);
+    const whole = await missing.list({}, { page: 0, pageSize: 100 });
+    const read: MissingCode[] = [];
+    for (let after: number | null = null; ; ) {
+      const rows: MissingRow[] = await missing.list({}, { after, pageSize: 1 });
+      if (rows.length === 0) break;
+      read.push(...(await suggested(rows)));
+      after = rows.at(-1)!.id;
+    }
+    expect(read).toEqual(await suggesting(b.platform.db)(whole));
+    const readings = () => asked.filter((node) => node.includes('with recursive up')).length;
+    const known = readings();
+    expect([whole.length > 1, known > 0]).toEqual([true, true]);
+    await suggested(whole);
+    expect(readings()).toBe(known);
   });
 
   it('go into a file with what is suggested and why, in the language of who asks', async () => {

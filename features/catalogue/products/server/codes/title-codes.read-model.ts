@@ -1,11 +1,14 @@
 // Reads of others: cn_codes
-
+import { setImmediate as others } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { codeInForce } from '#features/catalogue/customs/server/customs.public.ts';
 import { foldText } from '#kit/text.ts';
 import { houseToday } from '#server/db/house-today.ts';
 import { bestByTitle, type TitleIndex, titleIndex } from '../../contract/codes/title-codes.ts';
+
+/** After so many names others have their turn. */
+const breath = 25;
 
 type Kept = { readonly mark: string; readonly index: TitleIndex };
 /** The nomenclature changes a few times a year, so its words are kept until it does. */
@@ -17,12 +20,14 @@ export async function codesByTitle(
   titles: readonly string[],
 ): Promise<Map<string, { code: string; words: string[] }>> {
   const index = await indexOf(db);
-  return new Map(
-    titles.flatMap((title) => {
-      const found = bestByTitle(index, foldText(title));
-      return found ? [[title, found] as const] : [];
-    }),
-  );
+  const best = new Map<string, { code: string; words: string[] }>();
+  for (const [at, title] of titles.entries()) {
+    // Some hundred of them take as long as dozens of answers, and this thread gives those, too.
+    if (at % breath === breath - 1) await others();
+    const found = bestByTitle(index, foldText(title));
+    if (found) best.set(title, found);
+  }
+  return best;
 }
 
 async function indexOf(db: Kysely<DB>): Promise<TitleIndex> {

@@ -6,7 +6,7 @@ import type * as calls from '../../contract/codes/product-codes.calls.ts';
 import { codedAtOnce } from '../../contract/codes/product-codes.model.ts';
 import { listCodedIds } from '../codes/coded-products.read-model.ts';
 import { missingCodesReadModel } from '../codes/missing-codes.read-model.ts';
-import { suggestedFor } from '../codes/suggest-for.ts';
+import { suggesting } from '../codes/suggest-for.ts';
 
 /** Products of which suggestions are looked for at a time. */
 const batch = 500;
@@ -19,7 +19,7 @@ export const listMissingCodes =
     const rows = await missing.list(query, query);
     const total = await missing.count(query);
     return {
-      results: await suggestedFor(readDb, rows),
+      results: await suggesting(readDb)(rows),
       total: Math.min(total, codedAtOnce),
       more: total > codedAtOnce,
     };
@@ -33,11 +33,12 @@ export const listSuggestedCodes =
     { scope }: Context,
   ): Promise<OutputOf<typeof calls.listSuggestedCodes>> => {
     const ids = await allFound((limit) => listCodedIds(readDb, { missing: true, ...query }, scope, limit));
+    const suggested = suggesting(readDb);
     const found: OutputOf<typeof calls.listSuggestedCodes> = [];
     for (let from = 0; from < ids.length; from += batch) {
       const only = ids.slice(from, from + batch);
       const rows = await missingCodesReadModel(readDb).list({ only }, { page: 0, pageSize: batch });
-      for (const { id, suggestions } of await suggestedFor(readDb, rows))
+      for (const { id, suggestions } of await suggested(rows))
         if (suggestions[0]) found.push({ product_id: id, to: suggestions[0].code, reason: suggestions[0].reason });
     }
     return found;

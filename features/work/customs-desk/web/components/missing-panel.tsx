@@ -4,8 +4,10 @@ import { PreviewDialog, SelectFound } from '#features/base/change-sets/web/chang
 import { missingPageSize } from '#features/catalogue/products/contract/codes/product-codes.calls.ts';
 import { giveCodesOperation } from '#features/catalogue/products/contract/codes/product-codes.operations.ts';
 import { customsDeskTexts as words } from '#features/work/customs-desk/contract/customs-desk.texts.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { pagePatch } from '#web/lib/list-search.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
@@ -33,7 +35,14 @@ export function MissingPanel() {
       {may ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
       <MissingFilters asked={asked} total={found.data?.total} selected={() => given.chosen.keys()} />
       {found.data && found.data.total > 0 ? (
-        <Bulk asked={asked} found={found.data} given={given} may={may} onGive={() => setGiving(given.chosen)} />
+        <Bulk
+          key={JSON.stringify(asked.filters)}
+          asked={asked}
+          found={found.data}
+          given={given}
+          may={may}
+          onGive={() => setGiving(given.chosen)}
+        />
       ) : null}
       <PagedList
         found={found}
@@ -83,6 +92,11 @@ export function MissingPanel() {
   );
 }
 
+const inWords = ({ count, total }: { count: number; total: number }, language: InterfaceLanguage) => ({
+  count: formatNumber(count, language),
+  total: formatNumber(total, language),
+});
+
 type BulkProps = {
   readonly asked: MissingAsked;
   readonly found: NonNullable<ReturnType<typeof useMissingCodes>['data']>;
@@ -94,8 +108,10 @@ type BulkProps = {
 /** How many are found, and what is done with the page, with all of them, and with those chosen. */
 function Bulk({ asked, found, given, may, onGive }: BulkProps) {
   const t = useText();
+  const language = useLanguage();
   const suggest = useSuggestAll();
   const [all, setAll] = useState(false);
+  const [taken, setTaken] = useState<{ count: number; total: number } | null>(null);
   const { chosen } = given;
   const shown = found.results.filter(({ suggestions }) => suggestions.length > 0);
   const wholePage = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
@@ -111,6 +127,7 @@ function Bulk({ asked, found, given, may, onGive }: BulkProps) {
         onSuccess: (suggested) => {
           given.add(suggested.map(({ product_id, to, reason }) => [product_id, { to, reason }] as const));
           select([...new Set([...given.store.ids(), ...suggested.map(({ product_id }) => product_id)])]);
+          setTaken({ count: suggested.length, total: found.total });
         },
       },
     );
@@ -127,7 +144,11 @@ function Bulk({ asked, found, given, may, onGive }: BulkProps) {
             total={found.total}
             shown={found.results.length}
             all={{ isPending: suggest.isPending, ask: chooseFound }}
+            text={words.takeBest}
           />
+          {taken ? (
+            <span role="status">{t(taken.count === 0 ? words.noneTaken : words.taken, inWords(taken, language))}</span>
+          ) : null}
           <Button type="primary" disabled={chosen.size === 0} onClick={onGive}>
             {t(words.giveChosen, { count: chosen.size })}
           </Button>
