@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/mapping.calls.ts';
 import type { InboxRow } from '../contract/mapping.model.ts';
+import { worthsOf } from './kept-worths.ts';
+import { kinds } from './kinds/kinds.ts';
 import { type MappingStage, mappingStage } from './mapping.for-tests.ts';
 
 let s: MappingStage;
@@ -25,6 +27,41 @@ describe('the inbox', () => {
     expect(results[0]).toMatchObject({ path: 'Toys > Dolls', seller_name: 'Inbox Supply', targets: [] });
     expect(results[0]!.samples).toHaveLength(3);
     expect((await s.inbox({ seller: seller.id, search: 'BALLS' })).results.map((row) => row.id)).toEqual([few.id]);
+  });
+
+  it('keeps what stock is worth for a while where it took long to read, and reads only what it does not know', async () => {
+    const seller = await s.b.make.seller({ name: 'Kept Supply' });
+    const words = [
+      await s.external('Kept > One', { sellerId: seller.id }),
+      await s.external('Kept > Two', { sellerId: seller.id }),
+    ];
+    await s.b.platform.pool.query('update variants set stock = 2, purchase_price = 5 where product_id = any($1)', [
+      words.flatMap(({ productIds }) => productIds),
+    ]);
+    const [one, two] = words.map(({ id }) => id) as [number, number];
+    const asked: string[] = [];
+    const slow = s.b.platform.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        asked.push(result.rows.map(({ id }) => String(id)).join());
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return result;
+      },
+    });
+    expect(await worthsOf(slow, kinds.category, [one])).toEqual(new Map([[one, 10]]));
+    expect(await worthsOf(slow, kinds.category, [one, two])).toEqual(
+      new Map([
+        [one, 10],
+        [two, 10],
+      ]),
+    );
+    expect(await worthsOf(slow, kinds.category, [two, one])).toEqual(
+      new Map([
+        [two, 10],
+        [one, 10],
+      ]),
+    );
+    expect(asked).toEqual([String(one), String(two)]);
   });
 
   it('says what the stock behind a word is worth, and lists by it for those who see costs [issue 13 §3]', async () => {

@@ -3,14 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { english, listName, worthOfStock } from '#features/catalogue/products/server/products.public.ts';
 import type { Db } from '#server/db/database.ts';
 import { nameOf } from '#server/db/person-name.ts';
-import type { InboxOrder, MappingKind, MappingState, MappingStateName } from '../contract/mapping.model.ts';
+import type { MappingKind, MappingState, MappingStateName } from '../contract/mapping.model.ts';
 import type { Item, Kind } from './kinds/kind.ts';
 
 export type InboxFilter = {
   readonly state: MappingStateName;
   readonly sellerId: number | null;
   readonly search: string | undefined;
-  readonly order: InboxOrder;
   readonly limit: number;
   readonly offset: number;
 };
@@ -23,21 +22,38 @@ const inState: Readonly<Record<MappingStateName, RawBuilder<boolean>>> = {
   left_out: sql`left_out`,
 };
 
+/** Whether a word `i` is one of those that are asked for. */
+const findsWord = ({ state, sellerId, search }: Pick<InboxFilter, 'state' | 'sellerId' | 'search'>) => sql<boolean>`
+  ${inState[state]} and (${sellerId}::bigint is null or i.seller_id = ${sellerId})
+  and (${search ?? null}::text is null or position(fold(${search ?? ''}) in fold(i.path || ' ' || i.name)) > 0)`;
+
 /** The inbox of every kind: words that products carry. Sellers are of sellers, products and pictures of products. */
 export const mappingReadModel = (db: Db) => ({
-  async listItems(kind: Kind, filter: InboxFilter): Promise<{ total: number; items: Item[] }> {
-    const byWorth = filter.order === 'worth';
+  /** `worths`: by what comes first, the stock behind each word; null where the list is by the number of products. */
+  async listItems(
+    kind: Kind,
+    filter: InboxFilter,
+    worths: ReadonlyMap<number, number> | null = null,
+  ): Promise<{ total: number; items: Item[] }> {
+    const worthy =
+      worths &&
+      sql`left join unnest(${[...worths.keys()]}::bigint[], ${[...worths.values()]}::float8[]) as w (id, worth) on w.id = i.id`;
     const { rows } = await sql<Counted>`
-      select i.*, n.products, ${byWorth ? sql`w.worth` : sql`null::float8`} as worth, s.name as seller_name, count(*) over ()::int as total
-        from (${kind.words}) i join (${kind.numbers}) n on n.id = i.id join sellers s on s.id = i.seller_id
-        ${byWorth ? sql`left join (${worthOf(kind.carried)}) w on w.id = i.id` : sql``}
-       where ${inState[filter.state]}
-         and (${filter.sellerId}::bigint is null or i.seller_id = ${filter.sellerId})
-         and (${filter.search ?? null}::text is null or position(fold(${filter.search ?? ''}) in fold(i.path || ' ' || i.name)) > 0)
-       order by ${byWorth ? sql`w.worth desc nulls last,` : sql``} n.products desc, i.id limit ${filter.limit} offset ${filter.offset}`.execute(
+      select i.*, n.products, s.name as seller_name, count(*) over ()::int as total
+        from (${kind.words}) i join (${kind.numbers}) n on n.id = i.id join sellers s on s.id = i.seller_id ${worthy ?? sql``}
+       where ${findsWord(filter)}
+       order by ${worthy ? sql`w.worth desc nulls last,` : sql``} n.products desc, i.id limit ${filter.limit} offset ${filter.offset}`.execute(
       db,
     );
     return { total: rows[0]?.total ?? 0, items: rows };
+  },
+
+  /** Every word that the filter finds, whatever page. */
+  async listIds(kind: Kind, filter: Pick<InboxFilter, 'state' | 'sellerId' | 'search'>): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select i.id from (${kind.words}) i where ${findsWord(filter)}`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
   },
 
   /** What the stock behind each of these words is worth in euro; words without any are left out. */

@@ -10,7 +10,7 @@ import type { Item, Kind } from './kind.ts';
 
 /** Attributes: tables of attributes, and variant_attributes of products. A value's path is its group. */
 export const attributeKind: Kind = {
-  words: sql<Omit<Item, 'seller_name' | 'products' | 'worth'>>`
+  words: sql<Omit<Item, 'seller_name' | 'products'>>`
     select a.id, g.seller_id, left(a.original_name, 300) as name, g.original_name as path, a.left_out_at is not null as left_out,
            coalesce(m.targets, '{}') as targets, m.problem
       from attributes a
@@ -23,10 +23,6 @@ export const attributeKind: Kind = {
      where not a.is_deleted and exists (select from variant_attributes v where v.attribute_id = a.id and not v.is_deleted)`,
   numbers: sql<Pick<Item, 'id' | 'products'>>`
     select attribute_id as id, count(distinct product_id)::int as products from variant_attributes where not is_deleted group by 1`,
-  carried: sql<{
-    id: number;
-    product_id: number;
-  }>`select distinct attribute_id as id, product_id from variant_attributes where not is_deleted`,
   carriers: (ids) => sql<{ id: number; product_id: number }>`
     select distinct attribute_id as id, product_id from variant_attributes where attribute_id = any(${ids}::bigint[]) and not is_deleted`,
   // "Black" is a value of many groups: the group decides.

@@ -12,16 +12,12 @@ const eansCompared = 400;
 
 /** Brands: tables of brands, and products of products. */
 export const brandKind: Kind = {
-  words: sql<Omit<Item, 'seller_name' | 'products' | 'worth'>>`
+  words: sql<Omit<Item, 'seller_name' | 'products'>>`
     select b.id, b.seller_id, b.name, b.name as path, b.left_out_at is not null as left_out,
            case when b.shop_brand_id is null then '{}'::bigint[] else array[b.shop_brand_id] end as targets, null::text as problem
       from brands b where b.seller_id is not null and exists (select from products p where p.brand_id = b.id)`,
   numbers: sql<Pick<Item, 'id' | 'products'>>`
     select brand_id as id, count(*)::int as products from products where brand_id is not null group by 1`,
-  carried: sql<{
-    id: number;
-    product_id: number;
-  }>`select brand_id as id, id as product_id from products where brand_id is not null`,
   carriers: (ids) => sql<{ id: number; product_id: number }>`
     select brand_id as id, id as product_id from products where brand_id = any(${ids}::bigint[])`,
   // A brand has no path: an equal name is all there is, and nearly always right.

@@ -14,7 +14,7 @@ const living = sql`i.deleted_at is null and not exists (select from categories k
 
 /** Categories: tables of categories, product_categories and mapped_categories of products. */
 export const categoryKind: Kind = {
-  words: sql<Omit<Item, 'seller_name' | 'products' | 'worth'>>`
+  words: sql<Omit<Item, 'seller_name' | 'products'>>`
     select c.id, c.seller_id, c.name, c.original_id as path, c.left_out_at is not null as left_out,
            coalesce(m.targets, '{}') as targets, m.problem
       from categories c
@@ -26,7 +26,6 @@ export const categoryKind: Kind = {
        and exists (select from product_categories pc where pc.category_id = c.id)`,
   numbers: sql<Pick<Item, 'id' | 'products'>>`
     select category_id as id, count(*)::int as products from product_categories group by 1`,
-  carried: sql<{ id: number; product_id: number }>`select category_id as id, product_id from product_categories`,
   carriers: (ids) => sql<{ id: number; product_id: number }>`
     select category_id as id, product_id from product_categories where category_id = any(${ids}::bigint[])`,
   trust: { alone: 0.78, withPath: 0.95 },

@@ -13,8 +13,6 @@ export type Item = {
   readonly name: string;
   readonly path: string;
   readonly products: number;
-  /** Of the stock behind it, in euro; only where the list is in that order. */
-  readonly worth?: number | null;
   readonly left_out: boolean;
   readonly targets: number[];
   readonly problem: 'deleted' | 'parent' | null;
@@ -28,11 +26,9 @@ export type Pair = { readonly id: number; readonly targets: readonly number[] };
  */
 export type Kind = {
   /** A query of all words that products carry, with the columns of `Item` but the seller's name and the number of products. */
-  readonly words: RawBuilder<Omit<Item, 'seller_name' | 'products' | 'worth'>>;
+  readonly words: RawBuilder<Omit<Item, 'seller_name' | 'products'>>;
   /** How many products carry each word that any of them carries: a query of (id, products), dearer than the words themselves. */
   readonly numbers: RawBuilder<Pick<Item, 'id' | 'products'>>;
-  /** Every product that carries any word: a query of (id, product_id). */
-  readonly carried: RawBuilder<{ id: number; product_id: number }>;
   /** Product ids that carry a word: a query of (id, product_id), for samples and counts. */
   readonly carriers: (ids: readonly number[]) => RawBuilder<{ id: number; product_id: number }>;
   readonly trust: NameTrust;

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listInbox as call } from '../../contract/mapping.calls.ts';
 import type { MappingStateName } from '../../contract/mapping.model.ts';
+import { worthsOf } from '../kept-worths.ts';
 import type { Item } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { mappingReadModel } from '../mapping.read-model.ts';
@@ -16,20 +17,22 @@ export const listInbox =
     const seesCosts = holdsAny(actor.permissions, ['Read_Product-Data']);
     const kind = kinds[query.kind];
     const read = mappingReadModel(db);
-    const { total, items } = await read.listItems(kind, {
+    const asked = {
       state: query.state,
       sellerId: scope.sellerId ?? query.seller ?? null,
       search: query.search || undefined,
-      order: seesCosts ? query.order : 'products',
       limit: query.pageSize,
       offset: query.page * query.pageSize,
-    });
+    };
+    const worthsOfAll =
+      seesCosts && query.order === 'worth' ? await worthsOf(db, kind, await read.listIds(kind, asked)) : null;
+    const { total, items } = await read.listItems(kind, asked, worthsOfAll);
     const ids = items.map((item) => item.id);
     const [samples, names, suggestions, worths] = await Promise.all([
       read.listSamples(kind, ids),
       kind.listNames(db, [...new Set(items.flatMap((item) => item.targets))]),
       suggestionsFor(db, kind, query.state === 'left_out' ? [] : items),
-      seesCosts ? read.mapWorths(kind, ids) : new Map<number, number>(),
+      worthsOfAll ?? (seesCosts ? worthsOf(db, kind, ids) : new Map<number, number>()),
     ]);
     const results = items.map((item) => ({
       ...item,

@@ -13,7 +13,6 @@ export const planCertain =
   async ({ query }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
     const kind = kinds[query.kind];
     const { total, items } = await mappingReadModel(db).listItems(kind, {
-      order: 'products',
       state: 'open',
       sellerId: scope.sellerId ?? query.seller ?? null,
       search: undefined,
