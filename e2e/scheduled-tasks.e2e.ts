@@ -106,7 +106,8 @@ it('an export by the clock is there as every schedule is: paused, run, with its 
   await page.reload();
   const log = drawer.getByRole('list', { name: 'Runs' });
   await log.getByText('Done').waitFor();
-  await log.getByText(/Ada Admin/).waitFor();
+  // In the name of its owner, and asked for by who pressed the button.
+  await log.getByText(/Sara Super/).waitFor();
   await expectAccessible(who);
   await drawer.getByRole('button', { name: 'Open its schedule and runs' }).waitFor();
   expect(who.problems).toEqual([]);
