@@ -91,7 +91,7 @@ it('staff waive a document until a day with a reason, and it is asked for again 
   await line.getByText(/^A new card is on its way \(Ada Admin, /).waitFor();
   await expectAccessible(staff);
 
-  // Its seller is told until when in the own drawer, and not why.
+  // Its seller reads until when in the drawer, and not why.
   const { rows } = await market.platform.pool.query(`select id from users where email = 'seller@tregu.test'`);
   await seller.open(`/?action=edit-local-auth&user_id=${rows[0].id}`);
   const told = seller.page.locator('[data-part="sdoc-list"] > li', { hasText: /Identity card|Letërnjoftimi/ });

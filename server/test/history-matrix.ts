@@ -434,7 +434,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'secondFactor.setPolicy': 'user: changed who needs a second step',
   'sellerDirectory.saveInfo': 'seller: information changed',
   'sellerDocuments.add': 'seller: document uploaded',
-  'sellerDocuments.ask': 'seller: documents asked for',
+  'sellerDocuments.ask': 'seller: document waiver ended, seller: documents asked for',
   'sellerDocuments.beginRequested': {
     none: 'the document is in the history once it is there: sellerDocuments.uploadRequested',
   },
