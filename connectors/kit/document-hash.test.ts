@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, hashOf, hashOfConfigurators, hashOfImages, hashOfPrices } from './document-hash.ts';
+import {
+  canonicalJson,
+  hashOf,
+  hashOfConfigurators,
+  hashOfImages,
+  hashOfPrices,
+  hashOfValue,
+} from './document-hash.ts';
 import { pricesOf, sampleDocument, sampleImage, sampleVariant } from './sample-document.ts';
 import { shopDocument, shopPrices } from './shop-document.ts';
 
@@ -26,6 +33,16 @@ describe('The content hash', () => {
 
     expect(hashOfConfigurators(after)).not.toBe(hashOfConfigurators(before));
     expect(hashOfImages(after)).toBe(hashOfImages(before));
+  });
+
+  it('sees another choice of languages as a change of configurators, and none as what it was before there was one', () => {
+    const before = sampleDocument('p');
+    const after = sampleDocument('p', { chosenLanguages: { AL: 'sq_XK' } });
+
+    expect(hashOfConfigurators(after)).not.toBe(hashOfConfigurators(before));
+    expect(hashOfConfigurators(before)).toBe(
+      hashOfValue(before.variants.map(({ externalKey, options }) => [externalKey, options])),
+    );
   });
 
   it('sorts keys at every depth and drops what is undefined', () => {

@@ -107,6 +107,11 @@ const inOrder = (prices: ShopPrices): ShopPrices =>
 /** The hash of the images alone: a send leaves them alone in the shop while it is the same and no repair is asked for. */
 export const hashOfImages = (document: ShopDocument): string => hashOfValue(document.images);
 
-/** The hash of what sets the variants apart, likewise. */
-export const hashOfConfigurators = (document: ShopDocument): string =>
-  hashOfValue(document.variants.map(({ externalKey, options }) => [externalKey, options.map(withoutTheirName)]));
+/**
+ * The hash of what sets the variants apart, likewise. The languages that were chosen count: options go into them with the texts. Without a choice it is
+ * what it was before one could be made.
+ */
+export function hashOfConfigurators({ variants, chosenLanguages }: ShopDocument): string {
+  const options = variants.map((it) => [it.externalKey, it.options.map(withoutTheirName)]);
+  return hashOfValue(chosenLanguages ? { options, chosenLanguages } : options);
+}
