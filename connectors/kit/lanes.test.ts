@@ -51,10 +51,11 @@ function sharing(parts: Readonly<Record<string, number>>, most = 4) {
       return { lanes: parts[node]!, ms: 10_000, most };
     },
     end: async () => void ended.push(node),
+    failed: () => undefined,
   });
   return { of, wishes, ended };
 }
-const times = { lookMs: 30, soonMs: 5, lingerMs: 60 };
+const times = { lookMs: 30, soonMs: 5, lingerMs: 60, refuseMs: 5000 };
 const untilSo = async (is: () => boolean) => {
   while (!is()) await new Promise((resolve) => setTimeout(resolve, 2));
 };
@@ -89,8 +90,9 @@ it('lets nothing more through where the share was not heard of for too long, and
       return { lanes: 2, ms: ms.left, most: 2 };
     },
     end: async () => undefined,
+    failed: () => undefined,
   };
-  const lane = sharedLanes(share, { lookMs: 20, soonMs: 5, lingerMs: 10_000 })(2);
+  const lane = sharedLanes(share, { lookMs: 20, soonMs: 5, lingerMs: 10_000, refuseMs: 5000 })(2);
   expect(await lane(async () => 'first', signal)).toBe('first');
   isAway = true;
   await new Promise((resolve) => setTimeout(resolve, 40));
@@ -104,4 +106,79 @@ it('lets nothing more through where the share was not heard of for too long, and
   ms.left = 1000;
   await next;
   expect(done).toBe(true);
+});
+
+const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('keeps the lane of a request that began in its last rest', async () => {
+  const { of, ended } = sharing({ here: 2 });
+  const lane = sharedLanes(of('here'), { ...times, lookMs: 100, lingerMs: 20 })(2);
+  await lane(async () => 'first', signal);
+  // Two looks after that nothing was on its way; the rest after the second is the last one.
+  await soon(230);
+  expect(ended).toEqual([]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const late = lane(() => promise, signal);
+  await soon(300);
+  expect(ended).toEqual([]);
+  resolve();
+  await late;
+  await untilSo(() => ended.length === 1);
+});
+
+it('begins nothing beyond what it said was on its way, until it hears how much of the shop is here', async () => {
+  const answers: (() => void)[] = [];
+  const busy: number[] = [];
+  let isHeld = false;
+  const share: LaneShare = {
+    async ask(wish) {
+      busy.push(wish.busy);
+      if (isHeld) await new Promise<void>((resolve) => answers.push(resolve));
+      return { lanes: isHeld ? 1 : 4, ms: 10_000, most: 4 };
+    },
+    end: async () => undefined,
+    failed: () => undefined,
+  };
+  const lane = sharedLanes(share, times)(4);
+  const ends: (() => void)[] = [];
+  const begin = () => lane(() => new Promise<void>((resolve) => ends.push(resolve)), signal);
+  const all = [begin()];
+  await untilSo(() => ends.length === 1);
+  isHeld = true;
+  await untilSo(() => answers.length === 1);
+  expect(busy.at(-1)).toBe(1);
+  all.push(begin());
+  await soon(10);
+  expect(ends).toHaveLength(1);
+  // One for one is no more than was said.
+  ends[0]!();
+  await untilSo(() => ends.length === 2);
+  isHeld = false;
+  answers[0]!();
+  ends[1]!();
+  await Promise.all(all);
+});
+
+it('lets a person go before what tasks have waiting, and persons as they came', async () => {
+  const lane = lanes(1);
+  const begun: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ask = (name: string, first = false) => lane(async () => void begun.push(name), signal, first);
+  const all = [lane(() => promise, signal), ask('one'), ask('two'), ask('person', true), ask('another', true)];
+  resolve();
+  await Promise.all(all);
+  expect(begun).toEqual(['person', 'another', 'one', 'two']);
+});
+
+it('tells those who wait that nobody is there to share the lanes out, after a while, and the log once', async () => {
+  const told: unknown[] = [];
+  const away = new Error('The database is away');
+  const share: LaneShare = {
+    ask: () => Promise.reject(away),
+    end: async () => undefined,
+    failed: (error) => told.push(error),
+  };
+  const lane = sharedLanes(share, { ...times, refuseMs: 50 })(2);
+  await expect(lane(async () => 'never', signal)).rejects.toMatchObject({ kind: 'unreachable', cause: away });
+  expect(told).toEqual([away]);
 });

@@ -1,5 +1,8 @@
-/** Does work at its turn; throws the reason of the signal when that comes first. */
-export type Lanes = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+import { ShopError } from './remote-error.ts';
+import { shopHttpTexts as words } from './shop-http.texts.ts';
+
+/** Does work at its turn; throws the reason of the signal when that comes first. `first`: before all that is not, since a person waits for it. */
+export type Lanes = <T>(work: () => Promise<T>, signal: AbortSignal, first?: boolean) => Promise<T>;
 
 /** At most so many at once, the others one after the other as they came. */
 export function lanes(count: number): Lanes {
@@ -20,10 +23,15 @@ export type LaneShare = {
   }): Promise<{ readonly lanes: number; readonly ms: number; readonly most: number }>;
   /** Nothing is on its way any more. */
   end(): Promise<void>;
+  /** It could not be asked for or given back, for the log; what follows until it can be is not told again. */
+  failed(error: unknown): void;
 };
 
-/** How often the share is asked for, and where something waits for a part that others have; how long it is kept with nothing to do. */
-const usual = { lookMs: 1000, soonMs: 200, lingerMs: 3000 };
+/**
+ * How often the share is asked for, and where something waits for a part that others have; how long it is kept with nothing to do, and how long requests
+ * wait while it cannot be asked for.
+ */
+const usual = { lookMs: 1000, soonMs: 200, lingerMs: 3000, refuseMs: 5000 };
 
 /**
  * At most as many at once as are here of the shop's lanes. The share is asked for at the first request, once in a while as long as there are any, and
@@ -31,7 +39,7 @@ const usual = { lookMs: 1000, soonMs: 200, lingerMs: 3000 };
  */
 export function sharedLanes(
   share: LaneShare,
-  { lookMs, soonMs, lingerMs } = usual,
+  { lookMs, soonMs, lingerMs, refuseMs } = usual,
   now: () => number = () => performance.now(),
 ): (most: number) => Lanes {
   let most = 1;
@@ -39,17 +47,27 @@ export function sharedLanes(
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isKeeping = false;
   let hurry: (() => void) | null = null;
-  const queue = waitingRoom(() => (now() < here.until ? here.lanes : 0));
+  /** Requests that were said to be on their way, while the answer is not there: with that others may have been given the rest. */
+  let asking: number | null = null;
+  let failsFrom: number | null = null;
+  const queue = waitingRoom(() => (now() < here.until ? Math.min(here.lanes, asking ?? here.lanes) : 0));
   const isShort = () => queue.waiting() > 0 && here.lanes < here.most;
 
   async function look(wanted: number): Promise<void> {
     lookedAt = now();
+    asking = queue.busy();
     try {
-      const { ms, ...got } = await share.ask({ most, busy: queue.busy(), wanted });
+      const { ms, ...got } = await share.ask({ most, busy: asking, wanted });
       here = { ...got, until: lookedAt + ms };
-    } catch {
-      // The database is away: what is here stays so until its time is over.
+      failsFrom = null;
+    } catch (error) {
+      // The database is away: what is here stays so until its time is over, and nobody waits much longer than that.
+      if (failsFrom === null) share.failed(error);
+      failsFrom ??= now();
+      if (now() - failsFrom >= refuseMs && now() >= here.until)
+        queue.refuse(new ShopError('unreachable', words.noTurn, { cause: error }));
     }
+    asking = null;
     queue.letIn();
   }
   /** Waits until it is time to look again; somebody who finds no lane makes that sooner. */
@@ -68,7 +86,8 @@ export function sharedLanes(
     if (isKeeping) return;
     isKeeping = true;
     let idleFrom: number | null = null;
-    while (idleFrom === null || now() - idleFrom < lingerMs) {
+    // A request may have begun while there was time to rest: then its lane is in use, and is kept.
+    while (idleFrom === null || now() - idleFrom < lingerMs || queue.busy() + queue.waiting() > 0) {
       const wanted = queue.peak();
       await look(wanted);
       if (queue.busy() + queue.waiting() > 0 || wanted > 0) idleFrom = null;
@@ -78,13 +97,13 @@ export function sharedLanes(
     }
     here = { ...here, lanes: 0 };
     // One that is not given back is everybody's again when its time is over.
-    await share.end().catch(() => undefined);
+    await share.end().catch(share.failed);
     isKeeping = false;
     if (queue.waiting() > 0) void keep();
   }
-  return (of) => (work, signal) => {
+  return (of) => (work, signal, first) => {
     most = of;
-    const done = queue.inLane(work, signal);
+    const done = queue.inLane(work, signal, first);
     if (isKeeping) {
       if (isShort()) hurry?.();
     } else void keep();
@@ -94,38 +113,46 @@ export function sharedLanes(
 
 /** Those that are at work, and those that wait for their turn, as they came. */
 function waitingRoom(room: () => number) {
+  type Waiting = { readonly go: () => void; readonly stop: (reason: unknown) => void; readonly first: boolean };
   let busy = 0;
   let peak = 0;
-  let waiting: (() => void)[] = [];
+  let waiting: Waiting[] = [];
   const note = () => {
     peak = Math.max(peak, busy + waiting.length);
   };
   const letIn = () => {
     while (waiting.length > 0 && busy < room()) {
       busy += 1;
-      waiting.shift()!();
+      waiting.shift()!.go();
     }
   };
-  const turn = (signal: AbortSignal) =>
+  const turn = (signal: AbortSignal, first: boolean) =>
     new Promise<void>((resolve, reject) => {
-      const stop = () => {
-        waiting = waiting.filter((it) => it !== go);
+      const abort = () => {
+        waiting = waiting.filter((it) => it !== one);
         reject(signal.reason);
       };
+      const leave = () => signal.removeEventListener('abort', abort);
       const go = () => {
-        signal.removeEventListener('abort', stop);
+        leave();
         resolve();
       };
-      signal.addEventListener('abort', stop, { once: true });
-      waiting.push(go);
+      const stop = (reason: unknown) => {
+        leave();
+        reject(reason);
+      };
+      const one: Waiting = { go, stop, first };
+      signal.addEventListener('abort', abort, { once: true });
+      const behind = first ? waiting.findIndex((it) => !it.first) : -1;
+      waiting.splice(behind === -1 ? waiting.length : behind, 0, one);
       note();
     });
-  const inLane: Lanes = async (work, signal) => {
+  const inLane: Lanes = async (work, signal, first = false) => {
     signal.throwIfAborted();
     if (waiting.length === 0 && busy < room()) {
       busy += 1;
       note();
-    } else await turn(signal);
+    } else await turn(signal, first);
     try {
       return await work();
     } finally {
@@ -136,6 +163,12 @@ function waitingRoom(room: () => number) {
   return {
     inLane,
     letIn,
+    /** Nobody who waits now gets a turn. */
+    refuse(reason: unknown) {
+      const all = waiting;
+      waiting = [];
+      for (const { stop } of all) stop(reason);
+    },
     busy: () => busy,
     waiting: () => waiting.length,
     /** At once at the most since this was asked last. */

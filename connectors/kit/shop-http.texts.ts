@@ -11,6 +11,10 @@ export const shopHttpTexts = defineTexts({
     sq: 'Dyqani nuk u arrit: asnjë përgjigje brenda {seconds} s',
   },
   unreachable: { en: 'The shop could not be reached: {reason}', sq: 'Dyqani nuk u arrit: {reason}' },
+  noTurn: {
+    en: 'Tregu could not reach its database, which shares out the turns at the shop',
+    sq: 'Tregu nuk arriti bazën e vet të të dhënave, që ndan radhët te dyqani',
+  },
   moved: {
     en: 'This address sends to another one ({to}): enter that one if it is the shop',
     sq: 'Kjo adresë dërgon te një tjetër ({to}): shkruani atë, nëse është dyqani',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { shopHttp } from './shop-http.ts';
-import { shopPace } from './shop-pace.ts';
+import { awaited, shopPace } from './shop-pace.ts';
 
 const signal = new AbortController().signal;
 function clock() {
@@ -96,4 +96,28 @@ it('holds back turns that were given out before the shop asked to be left alone'
   }
   expect(went[0]).toBe(0);
   expect(went[1]).toBeGreaterThanOrEqual(3000);
+});
+
+it('lets the requests of a person go before those of tasks, and tells which had no turn', async () => {
+  const pace = shopPace(null);
+  const stop = new AbortController();
+  const never = new AbortController().signal;
+  let heldUp = 0;
+  const person = awaited(pace, () => {
+    heldUp += 1;
+  });
+  const begun: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const sends = pace.lanes(1);
+  const all = [sends(() => first.promise, never), sends(async () => void begun.push('task'), never)];
+  const asked = person.lanes(1)(async () => void begun.push('person'), never);
+  const late = person.lanes(1)(async () => void begun.push('late'), stop.signal);
+  stop.abort(new Error('late'));
+  await expect(late).rejects.toThrow('late');
+  expect(heldUp).toBe(1);
+  first.resolve();
+  await Promise.all([...all, asked]);
+  expect(begun).toEqual(['person', 'task']);
+  await expect(person.lanes(1)(() => Promise.reject(new Error('refused')), never)).rejects.toThrow('refused');
+  expect(heldUp).toBe(1);
 });

@@ -13,6 +13,35 @@ export type ShopPace = {
   lanes(most: number): Lanes;
 };
 
+/**
+ * The same for a person who waits for the answer: these requests go before those that tasks have waiting. `heldUp`: the time of one ran out before it
+ * could go out, which says nothing of the shop.
+ */
+export function awaited(pace: ShopPace, heldUp: () => void = () => undefined): ShopPace {
+  const noting = (signal: AbortSignal) => (error: unknown) => {
+    if (signal.aborted) heldUp();
+    throw error;
+  };
+  return {
+    ...pace,
+    turn: (signal) => pace.turn(signal).catch(noting(signal)),
+    lanes(most) {
+      const lane = pace.lanes(most);
+      return async (work, signal) => {
+        let hasBegun = false;
+        const begun = () => {
+          hasBegun = true;
+          return work();
+        };
+        return lane(begun, signal, true).catch((error: unknown) => {
+          if (hasBegun) throw error;
+          return noting(signal)(error);
+        });
+      };
+    },
+  };
+}
+
 /** The turns that all who talk to a shop share. */
 export type ShopBudget = {
   /** Takes the next turn and gives how many ms it is away. */

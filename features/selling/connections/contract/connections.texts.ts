@@ -3,6 +3,10 @@ import { defineTexts } from '#kit/text.ts';
 export const connectionsTexts = defineTexts({
   connected: { en: 'Shop connected', sq: 'Dyqani u lidh' },
   noAnswer: { en: 'No answer within {seconds} seconds', sq: 'Asnjë përgjigje brenda {seconds} sekondash' },
+  heldUp: {
+    en: 'The shop is busy with what Tregu sends there: this check had no turn within {seconds} seconds. Try again in a moment.',
+    sq: 'Dyqani është i zënë me atë që i dërgon Tregu: kjo provë s’pati radhë brenda {seconds} sekondash. Provoni përsëri pas pak.',
+  },
   ownNetwork: {
     en: '{host} is in your own network: the administrator of the server has to add it to OUTBOUND_ALLOW and start Tregu again',
     sq: '{host} është në rrjetin tuaj: administratori i serverit duhet ta shtojë te OUTBOUND_ALLOW dhe ta nisë Tregu-n përsëri',

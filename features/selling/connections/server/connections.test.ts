@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type ConnectorDefinition, type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
@@ -236,6 +236,41 @@ it('says of a shop in its own network who can let Tregu call it, at the address 
     reason: said,
     findings: [{ level: 'missing', field: 'address', text: said }],
   });
+});
+
+it('says of a shop that is asked by nobody but Tregu that it is busy with that, not that it is away (16 §1)', async () => {
+  const { shop_id: id } = await newShop('Busy with us');
+  const send = Promise.withResolvers<void>();
+  const ended: Promise<void>[] = [];
+  const definition = {
+    kind: 'looking',
+    fields: [],
+    async look(_given: unknown, { pace }: ConnectorDeps, signal: AbortSignal) {
+      const lane = pace!.lanes(1);
+      await new Promise<void>((resolve) => {
+        const sends = () => {
+          resolve();
+          return send.promise;
+        };
+        ended.push(lane(sends, new AbortController().signal));
+      });
+      return lane(async () => ({ findings: [], choices: {} }), signal);
+    },
+  } as unknown as ConnectorDefinition;
+  const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new DOMException('Late', 'TimeoutError')), 1500);
+    return stop.signal;
+  });
+  try {
+    const look = lookConnection(b.platform, [definition]);
+    const found = await look({ params: { id }, body: { kind: 'looking', settings: {} } } as never);
+    expect(found.reason?.en).toMatch(/^The shop is busy with what Tregu sends there/);
+  } finally {
+    soon.mockRestore();
+    send.resolve();
+    await Promise.all(ended);
+  }
 });
 
 it('says in both languages why a shop is not reached', async () => {

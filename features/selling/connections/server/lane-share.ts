@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LaneShare } from '#connectors/kit/lanes.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
 import { lanesRepository, leaseMs } from './lanes.repository.ts';
 
 /** This process, to the others. */
@@ -9,10 +9,15 @@ const here = randomUUID();
 const safeMs = 1000;
 
 /** What is here of the lanes of one shop; all nodes share them. */
-export function laneShare(db: Db, shopId: number, node: string = here): LaneShare {
+export function laneShare(
+  { db, logError }: Pick<Platform, 'db' | 'logError'>,
+  shopId: number,
+  node: string = here,
+): LaneShare {
   const kept = lanesRepository(db);
   return {
     ask: async (wish) => ({ ...(await kept.take(shopId, node, wish)), ms: leaseMs - safeMs }),
     end: () => kept.giveBack(shopId, node),
+    failed: (error) => logError(error, { what: 'lanes of a shop', shop: shopId }),
   };
 }

@@ -8,6 +8,9 @@ import { type NodeLanes, shareOf } from './lane-shares.ts';
 /** A node that is not heard of for so long has died, and what it asked is over. */
 export const leaseMs = 10_000;
 
+/** More than any platform takes; that more wait makes no part another one. */
+const mostWanted = 1000;
+
 /** Which node has how many of the lanes of a shop, by the clock of the database. */
 export const lanesRepository = (db: Kysely<DB>) => ({
   /**
@@ -24,7 +27,7 @@ export const lanesRepository = (db: Kysely<DB>) => ({
       const until = sql`clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::float8)`;
       await sql`delete from shop_lanes where shop_id = ${shopId} and until < clock_timestamp()`.execute(tx);
       await sql`insert into shop_lanes as l (shop_id, node, held, wanted, turn_at, until)
-        values (${shopId}, ${node}, 0, ${wanted}, clock_timestamp(), ${until})
+        values (${shopId}, ${node}, 0, ${Math.min(wanted, mostWanted)}, clock_timestamp(), ${until})
         on conflict (shop_id, node) do update set wanted = excluded.wanted, until = excluded.until,
           turn_at = case when l.wanted = 0 and l.held = 0 then excluded.turn_at else l.turn_at end`.execute(tx);
       const { rows } = await sql<NodeLanes & { lanes: number | null }>`select l.node, l.held, l.wanted,

@@ -75,8 +75,13 @@ describe('nodes that talk to one shop', () => {
 
   /** A process that knows nothing of the others but what is in the database. */
   function node(shopId: number) {
-    const { db } = b.platform;
-    const pace = shopPace(null, undefined, undefined, sharedBudget(db, shopId), laneShare(db, shopId, randomUUID()));
+    const pace = shopPace(
+      null,
+      undefined,
+      undefined,
+      sharedBudget(b.platform.db, shopId),
+      laneShare(b.platform, shopId, randomUUID()),
+    );
     // Two tasks of the process, each with a connection of its own.
     const tasks = [1, 2].map(() =>
       shopHttp(async (url, init) => fetch(url, init), {
@@ -121,9 +126,14 @@ describe('nodes that talk to one shop', () => {
     expect(await take(3, alive, { most: 4, busy: 0, wanted: 9 })).toEqual({ lanes: 4, most: 4 });
   });
 
+  it('may want more than any platform takes', async () => {
+    const { take } = lanesRepository(b.platform.db);
+    expect(await take(3, randomUUID(), { most: 4, busy: 0, wanted: 40_000 })).toEqual({ lanes: 4, most: 4 });
+  });
+
   it('give back what they do not use', async () => {
-    const { db, pool } = b.platform;
-    const share = laneShare(db, 1, randomUUID());
+    const { pool } = b.platform;
+    const share = laneShare(b.platform, 1, randomUUID());
     await share.ask({ most: 4, busy: 0, wanted: 1 });
     await share.end();
     expect((await pool.query('select from shop_lanes')).rowCount).toBe(0);

@@ -8,7 +8,7 @@ import {
 } from '#connectors/kit/connector-definition.ts';
 import { languageMapOf, languagesField } from '#connectors/kit/languages/language-map.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
+import { awaited, type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
 import { medusa } from '#connectors/medusa/medusa.connector.ts';
 import { shopify } from '#connectors/shopify/shopify.connector.ts';
 import { shopware } from '#connectors/shopware/shopware.connector.ts';
@@ -38,37 +38,39 @@ export const installedConnectors: readonly ConnectorDefinition[] = [
   shopify as unknown as ConnectorDefinition,
 ];
 
-export type ConnectorFor = (shopId: number) => Promise<ShopConnector>;
+/** `isAwaited`: a person waits for what the shop says, and its requests go before those of tasks. */
+export type ConnectorFor = (shopId: number, isAwaited?: boolean) => Promise<ShopConnector>;
 
-export type ConnectionNeeds = Pick<Platform, 'config' | 'db' | 'pool' | 'outbound' | 'secrets'>;
+export type ConnectionNeeds = Pick<Platform, 'config' | 'db' | 'pool' | 'outbound' | 'secrets' | 'logError'>;
 
-/** What a connector is given to serve a shop. */
+/** What a connector is given to serve a shop for a person who waits for the answer. */
 export const depsOf = (
-  { config, db, pool, outbound }: Omit<ConnectionNeeds, 'secrets'>,
+  needs: Omit<ConnectionNeeds, 'secrets'>,
   shopId: number,
   languages?: ReadonlyMap<string, string>,
 ): ConnectorDeps => ({
   shopId,
-  fetch: outbound,
-  pace: paceOf(db, shopId),
-  store: shopStore(db, shopId),
+  fetch: needs.outbound,
+  pace: awaited(paceOf(needs, shopId)),
+  store: shopStore(needs.db, shopId),
   languages,
-  database: pool,
-  publicUrl: publicAddressOf(config),
+  database: needs.pool,
+  publicUrl: publicAddressOf(needs.config),
 });
 
 // Connections are made anew for each task; what was counted and heard of a shop is for all of them.
 const paces = new WeakMap<Db, Map<number, ShopPace>>();
-function paceOf(db: Db, shopId: number): ShopPace {
-  const ofShops = paces.get(db) ?? new Map<number, ShopPace>();
-  paces.set(db, ofShops);
-  const known = ofShops.get(shopId) ?? newPace(db, shopId);
+type PaceNeeds = Pick<Platform, 'db' | 'logError'>;
+function paceOf(needs: PaceNeeds, shopId: number): ShopPace {
+  const ofShops = paces.get(needs.db) ?? new Map<number, ShopPace>();
+  paces.set(needs.db, ofShops);
+  const known = ofShops.get(shopId) ?? newPace(needs, shopId);
   ofShops.set(shopId, known);
   return known;
 }
 
-const newPace = (db: Db, shopId: number): ShopPace =>
-  shopPace(null, undefined, undefined, sharedBudget(db, shopId), laneShare(db, shopId));
+const newPace = (needs: PaceNeeds, shopId: number): ShopPace =>
+  shopPace(null, undefined, undefined, sharedBudget(needs.db, shopId), laneShare(needs, shopId));
 
 /** Which language of the shop each of ours is said in, by the settings of its connection; none where these say nothing of it. */
 export const chosenLanguagesOf = (settings: unknown) =>
@@ -100,7 +102,7 @@ export function shopConnections(
   definitions: readonly ConnectorDefinition[] = installedConnectors,
 ): ConnectorFor {
   const registry: ConnectorRegistry = connectorRegistry(definitions);
-  return async (shopId) => {
+  return async (shopId, isAwaited = false) => {
     const shop = await shopsRepository(needs.db).findConnector(shopId);
     if (!shop) throw new AppError(generalErrors.unknownShop);
     if (shop.kind === null) throw new AppError(connectionsErrors.notConnected, { values: { shop: shop.name } });
@@ -112,10 +114,12 @@ export function shopConnections(
     ]);
     const settings = { ...(shop.settings as object), ...opened };
     const perMinute = perMinuteOf(shop.settings);
-    paceOf(needs.db, shopId).limit(perMinute === null ? null : perMinute / 60);
+    const pace = paceOf(needs, shopId);
+    pace.limit(perMinute === null ? null : perMinute / 60);
     try {
       const chosenLanguages = chosenLanguagesOf(settings);
-      const deps = { ...depsOf(needs, shopId, languages), chosenLanguages, besides };
+      const own = { chosenLanguages, besides, pace: isAwaited ? awaited(pace) : pace };
+      const deps = { ...depsOf(needs, shopId, languages), ...own };
       const connector = registry.connect(shop.kind, settings, deps);
       return place === null ? connector : ordersOfPlace(connector, place);
     } catch (error) {

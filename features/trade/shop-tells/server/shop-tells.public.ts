@@ -96,7 +96,7 @@ export async function foundInShop(
 
 async function findToldOf(connectorFor: ConnectorFor, tell: ClaimedTell): Promise<Told | null> {
   try {
-    return await findTold(await connectorFor(tell.shop_id), tell);
+    return await findTold(await connectorFor(tell.shop_id, true), tell);
   } catch (error) {
     const isOfShop = error instanceof ShopError || error instanceof AppError;
     if (isOfShop || (error instanceof Error && error.name === 'TimeoutError')) return null;

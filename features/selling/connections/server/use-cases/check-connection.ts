@@ -1,6 +1,7 @@
 import type { ConnectionLook, ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { missing } from '#connectors/kit/look/findings.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
+import { awaited } from '#connectors/kit/shop-pace.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
@@ -27,7 +28,7 @@ const patience = 10;
 export const checkConnection =
   (needs: ConnectionNeeds, definitions: readonly ConnectorDefinition[], connectorFor: ConnectorFor) =>
   async ({ params: { id } }: InputOf<typeof call>): Promise<OutputOf<typeof call>> => {
-    const connector = await connectorFor(id);
+    const connector = await connectorFor(id, true);
     const definition = definitions.find(({ kind }) => kind === connector.kind);
     const { choices: _choices, ...answer } = definition?.look
       ? await lookAt(needs, definition, id, await storedValues(needs, id))
@@ -67,23 +68,31 @@ const lookAt = (
   id: number,
   values: Readonly<Record<string, string>>,
 ) =>
-  timed(async (signal) => {
+  timed(async (signal, heldUp) => {
     const codes = await languageCodes(needs.db);
     const shop = (await shopsRepository(needs.db).list()).find((one) => one.id === id);
     if (!shop) throw new AppError(generalErrors.unknownShop);
     const spoken = Object.keys(shop.languages).map((code) => [code, codes.get(code) ?? code.toLowerCase()] as const);
     const sells = { currency: shop.currency, country: shop.country_code };
     const chosenLanguages = chosenLanguagesOf(values);
-    const deps = { ...depsOf(needs, id, new Map(spoken)), chosenLanguages, sells };
+    const own = depsOf(needs, id, new Map(spoken));
+    const pace = own.pace ? { pace: awaited(own.pace, heldUp) } : {};
+    const deps = { ...own, ...pace, chosenLanguages, sells };
     return (await definition.look?.(values, deps, signal)) ?? nothing;
   });
 
 /** Not well: it did not answer, or something is missing without which nothing can be sent. */
-async function timed(look: (signal: AbortSignal) => Promise<ConnectionLook>): Promise<OutputOf<typeof lookCall>> {
+async function timed(
+  look: (signal: AbortSignal, heldUp: () => void) => Promise<ConnectionLook>,
+): Promise<OutputOf<typeof lookCall>> {
   const started = performance.now();
+  let isHeldUp = false;
+  const heldUp = () => {
+    isHeldUp = true;
+  };
   const took = () => Math.round(performance.now() - started);
   try {
-    const { findings, choices } = await look(AbortSignal.timeout(patience * 1000));
+    const { findings, choices } = await look(AbortSignal.timeout(patience * 1000), heldUp);
     const reason = findings.find(({ level }) => level === 'missing')?.text ?? null;
     return {
       well: reason === null,
@@ -94,7 +103,7 @@ async function timed(look: (signal: AbortSignal) => Promise<ConnectionLook>): Pr
     };
   } catch (error) {
     const host = refusedHost(error);
-    const reason = host === null ? reasonOf(error) : filled(words.ownNetwork, { host });
+    const reason = host === null ? reasonOf(error, isHeldUp) : filled(words.ownNetwork, { host });
     const findings = host === null ? [] : [missing('address', reason)];
     return { well: false, reason, took: took(), findings, choices: {} };
   }
@@ -108,9 +117,10 @@ function refusedHost(error: unknown): string | null {
   return String(cause.values.host).replace(/^\[|\]$/g, '');
 }
 
-function reasonOf(error: unknown): Text {
+/** `isHeldUp`: the shop was not asked in the end, since what Tregu sends there had all its lanes. */
+function reasonOf(error: unknown, isHeldUp: boolean): Text {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return filled(words.noAnswer, { seconds: patience });
+    return filled(isHeldUp ? words.heldUp : words.noAnswer, { seconds: patience });
   if (error instanceof ShopError) return error.text;
   throw error;
 }

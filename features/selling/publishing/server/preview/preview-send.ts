@@ -95,7 +95,7 @@ async function lookThere(connectorFor: ConnectorFor, shopId: number, ids: readon
   const nothing = { there: null as ReadonlyMap<string, ShownProduct> | null, silent: null as Text | null };
   if (ids.length === 0) return nothing;
   try {
-    const connector = await connectorFor(shopId);
+    const connector = await connectorFor(shopId, true);
     if (!showsProducts(connector)) return nothing;
     return { there: await connector.showProducts(ids.map(externalKeyOf), AbortSignal.timeout(patience)), silent: null };
   } catch (error) {

@@ -25,7 +25,7 @@ export const retryIntake =
     const { db, unitOfWork, now } = needs;
     const row = await getDocument(db, params.id, context);
     if (row.state !== 'refused' || !row.newest) throw new AppError(errors.notRefused);
-    const shop = await needs.connectorFor(row.shop_id);
+    const shop = await needs.connectorFor(row.shop_id, true);
     if (!pullsOrders(shop)) throw new AppError(errors.noOrders, { values: { shop: row.shop_name } });
     const read = await shop
       .readOrders([row.external_id], AbortSignal.any([context.signal, AbortSignal.timeout(requestMs)]))
