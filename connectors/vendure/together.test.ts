@@ -59,17 +59,25 @@ it('gives each product what was answered of it, and says of one that is gone tha
   ]);
 });
 
-/** A Vendure that fills new products; one whose variants have the key `bad` is not taken, in the form of its admin API. */
+/** A Vendure that fills new products and attaches no group twice; one whose variants have the key `bad` is not taken, in the form of its admin API. */
 function filling() {
   const asked: string[][] = [];
+  const attached = new Set<unknown>();
   const fetch = async (_address: string, init: { body?: unknown } = {}) => {
-    const { query, variables } = JSON.parse(String(init.body)) as { query: string; variables: { variants: Sent[] } };
+    const { query, variables } = JSON.parse(String(init.body)) as Filling;
     const headers = { 'vendure-auth-token': 'of an hour' };
     if (query.includes('login')) return Response.json({ data: { login: {} } }, { headers });
     const keys = variables.variants.map(({ customFields }) => customFields.externalId);
     asked.push(keys);
-    const error = { message: 'value too long', path: ['variants'], extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-    if (keys.includes('bad/1')) return Response.json({ data: null, errors: [error] });
+    const broken = (message: string, at: string) => {
+      const error = { message, path: [at], extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+      return Response.json({ data: null, errors: [error] });
+    };
+    for (const [name, group] of Object.entries(variables).filter(([it]) => it.startsWith('g'))) {
+      if (attached.has(group)) return broken('error.product-option-group-already-assigned', name.replace('g', 'a'));
+      attached.add(group);
+    }
+    if (keys.includes('bad/1')) return broken('value too long', 'variants');
     const more = { sku: '1', enabled: true, options: [], assets: [], facetValues: [] };
     return Response.json({ data: { variants: variables.variants.map((it, id) => ({ ...more, ...it, id: `${id}` })) } });
   };
@@ -82,6 +90,7 @@ function filling() {
     fill({ product: key, groups: [`g-${key}`], variants: [{ customFields: { externalId: `${key}/1` } }] }, signal);
   return { asked, fill: one };
 }
+type Filling = { readonly query: string; readonly variables: { readonly variants: readonly Sent[] } };
 type Sent = { readonly customFields: { readonly externalId: string } };
 
 it('fills products that are made side by side in one request, each with its own variants', async () => {
@@ -95,7 +104,7 @@ it('finds the product whose variant the database does not take, and fills the ot
   const { asked, fill } = filling();
   const ended = await Promise.allSettled(['one', 'bad', 'two'].map(fill));
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect((ended[1] as PromiseRejectedResult).reason).toMatchObject({ kind: 'unknown' });
+  expect((ended[1] as PromiseRejectedResult).reason).toMatchObject({ message: expect.stringContaining('too long') });
   expect(asked).toEqual([['one/1', 'bad/1', 'two/1'], ['one/1', 'bad/1'], ['one/1'], ['bad/1'], ['two/1']]);
 });
 
@@ -128,7 +137,8 @@ it('makes products in one request; of those before a broken one it is not known,
   ]);
   const ended = await beginAll('before', 'bad', 'after');
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  expect((ended[0] as PromiseRejectedResult).reason).toMatchObject({ kind: 'unknown' });
+  const lost = expect.stringMatching(/^Not known whether it was made: another product .*is taken/);
+  expect((ended[0] as PromiseRejectedResult).reason).toMatchObject({ kind: 'unknown', message: lost });
   expect((ended[1] as PromiseRejectedResult).reason).toMatchObject({ message: expect.stringContaining('is taken') });
   expect(asked).toEqual([['one', 'two'], ['before', 'bad', 'after'], ['after']]);
 });

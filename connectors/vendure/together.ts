@@ -66,6 +66,8 @@ export function togetherOf(api: Pick<AdminApi, 'ask'>, market: (signal: AbortSig
           return rows.map(({ externalKey, input }) => there.get(input.id) ?? wasDeleted(externalKey));
         }),
     });
+  // Of products that were filled together and are filled in parts now.
+  const attached = new Set<string>();
   return {
     findRoot: gathered({
       atOnce,
@@ -104,7 +106,8 @@ export function togetherOf(api: Pick<AdminApi, 'ask'>, market: (signal: AbortSig
       weightOf: ({ variants }) => Math.max(variants.length, newVariants / products),
       together: (all, signal) =>
         allOrNone(all, async () => {
-          const made = await fillProducts(api, all, (await market(signal)).has, signal);
+          const { ean } = (await market(signal)).has;
+          const made = await fillProducts(api, all, { ean, attached }, signal);
           return all.map(({ variants }) => rowsOf(variants, made));
         }),
     }),

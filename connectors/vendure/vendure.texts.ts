@@ -23,6 +23,10 @@ export const vendureTexts = defineTexts({
     en: '{key} lost variants in the shop; send it again with its configurators',
     sq: '{key} humbi variante në dyqan; dërgojeni përsëri me konfiguruesit e vet',
   },
+  lostBeside: {
+    en: 'Not known whether it was made: another product that was sent with it was refused ({words})',
+    sq: 'Nuk dihet nëse u krijua: një produkt tjetër që u dërgua me të u refuzua ({words})',
+  },
   notDeleted: { en: 'Vendure did not delete the product: {words}', sq: 'Vendure nuk e fshiu produktin: {words}' },
   noOpenPayment: {
     en: 'The order has no payment in Vendure that waits for its money',

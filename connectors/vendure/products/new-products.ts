@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ShopError } from '#connectors/kit/remote-error.ts';
+import { filled } from '#kit/text.ts';
 import { type AdminApi, changeOf, Failed, Refused } from '../admin-api.ts';
+import { vendureTexts } from '../vendure.texts.ts';
 import { contentFields, groupFields, optionGroup, type Variant, variantContent } from './there.ts';
 
 type Asking = Pick<AdminApi, 'ask'>;
@@ -28,7 +30,8 @@ export async function beginProducts(
     if (Number.isNaN(at)) throw error;
     const rest = rows.slice(at + 1);
     const others = rest.length === 0 ? [] : await beginProducts(api, rest, signal).catch(toldToAll(rest));
-    return [...rows.slice(0, at).map(() => new Failed('unknown', error.text)), error, ...others];
+    const lost = filled(vendureTexts.lostBeside, { words: error.text });
+    return [...rows.slice(0, at).map(() => new Failed('unknown', lost)), error, ...others];
   }
 }
 const toldToAll = (rows: readonly unknown[]) => (error: unknown) => {
@@ -69,16 +72,19 @@ export type Variants = {
 
 /**
  * Attaches the groups of new products and makes their variants in one request; gives these by the keys that `variantId` makes. Variants are made of all of
- * them or of none, and a group that is attached is attached once, however often it is said: what is refused can be said again in parts. No change with
- * an argument called `input` fits beside them: Vendure reads the ids in both by the type of the last one.
+ * them or of none; groups are attached before, one by one. Those of a request that broke are put into `attached`, so that it can be said again in parts
+ * without them: some releases of Vendure refuse what they have. No change with an argument called `input` fits beside them: Vendure reads the ids in
+ * both by the type of the last one.
  */
 export async function fillProducts(
   { ask }: Asking,
   rows: readonly Variants[],
-  { ean }: { readonly ean: boolean },
+  { ean, attached: known }: { readonly ean: boolean; readonly attached: Set<string> },
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Variant>> {
-  const pairs = rows.flatMap(({ groups, product }) => groups.map((group) => [product, group] as const));
+  const pairs = rows.flatMap(({ groups, product }) =>
+    groups.flatMap((group) => (known.has(group) ? [] : [[product, group] as const])),
+  );
   const declared = pairs.map((_, at) => `$p${at}: ID! $g${at}: ID!`).join(' ');
   const attached = pairs.map(
     (_, at) => `a${at}: addOptionGroupToProduct(productId: $p${at}, optionGroupId: $g${at}) { id }`,
@@ -89,6 +95,14 @@ export async function fillProducts(
   const ids = pairs.flatMap(([product, group], at) => [[`p${at}`, product] as const, [`g${at}`, group] as const]);
   const variables = { variants: rows.flatMap((it) => it.variants), ...Object.fromEntries(ids) };
   const answer = z.object({ variants: z.array(variantContent) });
-  const { variants } = await ask({ document, variables, answer }, signal);
+  const { variants } = await ask({ document, variables, answer }, signal).catch((error: unknown) => {
+    if (error instanceof ShopError)
+      for (const [, group] of pairs.slice(0, doneBefore(changeOf(error), pairs.length))) known.add(group);
+    throw error;
+  });
   return new Map(variants.map((it) => [it.customFields.externalId ?? '', it]));
 }
+
+/** How many of the groups were attached before the change broke. */
+const doneBefore = (change: string | undefined, all: number): number =>
+  change === 'variants' ? all : Number(/^a(\d+)$/.exec(change ?? '')?.[1] ?? 0);
