@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
-import { firstOfEach } from '#connectors/kit/languages/language-map.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
   broughtCategories,
@@ -101,9 +100,10 @@ async function write(
   const { externalKey, parentKey, names, descriptions, image, visible } = document;
   const market = await shop.market(signal);
   const base = baseOf(shop, market, { texts: names });
-  const [old, above] = await Promise.all([
+  const [old, above, last] = await Promise.all([
     find(shop, externalKey, signal),
     parentKey === null ? null : find(shop, parentKey, signal),
+    keptOf(shop, externalKey),
   ]);
   const body = {
     name: names[base] ?? externalKey,
@@ -128,8 +128,9 @@ async function write(
     ),
   );
   const locales = [...texts.keys()];
-  const others = hash === null ? locales : firstOfEach(market.locales);
-  await writeTranslations(shop, market, [{ reference: 'product_category', id, texts }], others, signal);
+  // What was never said in from here is another shop's.
+  const ours = hash === null ? locales : (last?.locales ?? []);
+  await writeTranslations(shop, market, [{ reference: 'product_category', id, texts }], ours, signal);
   await bringBelow(shop, document, id, signal);
   if (hash !== null) {
     const there = (await find(shop, externalKey, signal))!;

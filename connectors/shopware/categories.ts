@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { toHtml } from '#connectors/kit/html.ts';
-import { firstOfEach } from '#connectors/kit/languages/language-map.ts';
 import { wasDeleted } from '#connectors/kit/remote-error.ts';
 import type { Pushed, SeenCategory, TheirCategory } from '#connectors/kit/shop-connector.ts';
 import {
@@ -61,12 +60,14 @@ export async function pushCategory(shop: Shop, document: ShopCategoryDocument, s
       const picture = { id: pictureId(externalKey, document.image), url: document.image, alts: {} };
       await ensurePictures(shop, market, [picture], signal);
     }
-    await write(shop, market, [document], true, signal);
+    const key = storeKey(market, externalKey);
+    const last = kept.safeParse((await shop.store.get([key])).get(key)).data?.languages ?? [];
+    await write(shop, market, [document], last, signal);
     const languages = said(shop, market, document);
     const there = await look(shop, market, externalKey, { languages, parent: document.parentKey }, signal);
     if (!there) throw wasDeleted(externalKey);
     const now = { hash: hashOfValue(document), languages, view: there.view };
-    await shop.store.set(new Map([[storeKey(market, externalKey), { ...now, parent: document.parentKey }]]));
+    await shop.store.set(new Map([[key, { ...now, parent: document.parentKey }]]));
   });
   const seen = await readCategory(shop, externalKey, signal);
   return { remoteId: id, seenHash: seen?.contentHash ?? '' };
@@ -130,7 +131,7 @@ export async function ensureCategories(
     const found = there.find(({ id }) => id === categoryId(market, it.externalKey));
     return !found || sent.has(storeKey(market, it.externalKey));
   });
-  if (bare.length > 0) await shop.store.alone('categories', () => write(shop, market, bare, false, signal));
+  if (bare.length > 0) await shop.store.alone('categories', () => write(shop, market, bare, null, signal));
   if (missing.length > 0)
     await shop.store.set(
       new Map(
@@ -155,15 +156,19 @@ const said = (shop: Shop, market: Market, { names, descriptions }: ShopCategoryD
 const wordIn = (shop: Shop, market: Market, words: Readonly<Record<string, string>>): string =>
   inBase(shop, market, words) ?? words.EN ?? Object.values(words)[0] ?? '';
 
-/** Creates or updates, from the top down, and brings those below them that came before them to their place. `whole`: with all there is to say. */
+/**
+ * Creates or updates, from the top down, and brings those below them that came before them to their place. `last`: languages they were sent in last,
+ * with all there is to say; null: they only come along with products.
+ */
 async function write(
   shop: Shop,
   market: Market,
   documents: readonly ShopCategoryDocument[],
-  whole: boolean,
+  last: readonly string[] | null,
   signal: AbortSignal,
 ): Promise<void> {
   const { root } = market;
+  const whole = last !== null;
   const written = new Set(documents.map(({ externalKey }) => externalKey));
   const above = documents.flatMap(({ parentKey }) =>
     parentKey === null || written.has(parentKey) ? [] : [categoryId(market, parentKey)],
@@ -195,7 +200,7 @@ async function write(
     };
   });
   await shop.api.sync(
-    [{ entity: 'category', action: 'upsert', payload }, ...unsaid(shop, market, documents, old, whole)],
+    [{ entity: 'category', action: 'upsert', payload }, ...unsaid(shop, market, documents, old, last)],
     signal,
   );
   for (const { externalKey } of documents) {
@@ -241,23 +246,21 @@ function translationsOf(
   );
 }
 
-/** Languages in which nothing is said any more. */
+/** Languages in which it was sent last and nothing is said any more. Those that were never sent from here are another shop's. */
 function unsaid(
   shop: Shop,
   market: Market,
   documents: readonly ShopCategoryDocument[],
   old: readonly There[],
-  whole: boolean,
+  last: readonly string[] | null,
 ) {
-  if (!whole) return [];
-  const spoken = firstOfEach([...market.languages.keys()]).map((locale) => market.languages.get(locale)!);
+  if (last === null) return [];
   const payload = documents.flatMap((document) => {
     const languages = said(shop, market, document);
-    const before = old.find(({ id }) => id === categoryId(market, document.externalKey));
-    // Languages the channel does not speak are another shop's.
-    const ours = (before?.translations ?? []).filter(({ languageId }) => spoken.includes(languageId));
-    return ours.flatMap(({ languageId }) =>
-      languages.includes(languageId) ? [] : [{ categoryId: categoryId(market, document.externalKey), languageId }],
+    const categoryOf = categoryId(market, document.externalKey);
+    const there = old.find(({ id }) => id === categoryOf)?.translations ?? [];
+    return there.flatMap(({ languageId }) =>
+      last.includes(languageId) && !languages.includes(languageId) ? [{ categoryId: categoryOf, languageId }] : [],
     );
   });
   return [{ entity: 'category_translation', action: 'delete' as const, payload }];

@@ -320,6 +320,22 @@ describe('products in Shopware', () => {
     expect((await connector.readCategory('tregu-category-2', signal))?.contentHash).not.toBe(seenHash);
   });
 
+  it('takes the words of a category away in languages it was sent in, and leaves those of another shop of ours (16 §1)', async () => {
+    const [, albanian, slovene] = standIn.languages.map(({ id }) => id) as [string, string, string];
+    const names = { EN: 'Kettles', AL: 'Çajnikë' };
+    const category = sampleCategory('tregu-category-1', { names, descriptions: {} });
+    const { remoteId } = await connector.pushCategory(category, { attempt: 1 }, signal);
+    const words = standIn.base.row('category', remoteId)!.t!;
+    words[slovene] = { name: 'Čajniki' };
+    const said = () => [albanian, slovene].map((id) => standIn.base.row('category', remoteId)!.t![id]?.name);
+
+    const english = sampleCategory('tregu-category-1', { names: { EN: 'Kettles' }, descriptions: {} });
+    const { seenHash } = await connector.pushCategory(english, { attempt: 2 }, signal);
+
+    expect(said()).toEqual([undefined, 'Čajniki']);
+    expect((await connector.readCategory('tregu-category-1', signal))?.contentHash).toBe(seenHash);
+  });
+
   it('lists what others made, and takes one over by number and EAN', async () => {
     const { base, ids } = standIn;
     const made = idOf('made by hand');

@@ -34,7 +34,3 @@ export function languageMapOf(text: unknown): LanguageMap | null {
 export const plainCode = (code: string): string => code.replaceAll('_', '-').toLowerCase();
 /** The language itself, whatever country or script it is in: `sq` of `sq-AL`. */
 export const lettersOf = (code: string): string => plainCode(code).split('-')[0]!;
-
-/** The first of each language that is there: one of ours that nobody chose another for is said in that. */
-export const firstOfEach = (there: readonly string[]): string[] =>
-  there.filter((code, place) => there.findIndex((it) => lettersOf(it) === lettersOf(code)) === place);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { literal } from '#kit/text.ts';
 import { languageChoices, languageFindings } from './language-findings.ts';
-import { firstOfEach, languageMapOf, languageMapText } from './language-map.ts';
+import { languageMapOf, languageMapText } from './language-map.ts';
 import { ourLanguages } from './our-languages.ts';
 
 const languages = new Map([
@@ -42,10 +42,6 @@ describe('our languages in a shop', () => {
     expect(ourCodeOf('sq-XK', there)).toBe('AL');
     expect(spokenAs('AL', ['sq-AL'])).toBeNull();
     expect(ourLanguages({ languages, chosenLanguages: { AL: 'sq' } }).spokenAs('AL', ['sq-AL'])).toBeNull();
-  });
-
-  it('count the first of each language', () => {
-    expect(firstOfEach(there)).toEqual(['en-GB', 'sq-AL', 'sr']);
   });
 });
 
