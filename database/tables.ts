@@ -2479,6 +2479,7 @@ export interface ProductComments {
 
 export interface ProductHints {
   asked_at: Generated<Timestamp>;
+  chosen: Generated<boolean>;
   product_id: Int8;
   shop_id: number;
 }

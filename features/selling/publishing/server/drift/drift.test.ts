@@ -3,6 +3,7 @@ import type { ReadsProducts } from '#connectors/kit/shop-connector.ts';
 import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { InputOf } from '#kit/call.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import {
   ignoreField,
@@ -26,7 +27,7 @@ import { comparePage } from './compare-page.ts';
 import { compareProducts, compareShop, listDrifts } from './drift-use-cases.ts';
 import { driftsRepository, type NewDrift } from './drifts.repository.ts';
 import { hintsRepository } from './hints.repository.ts';
-import { noteTold } from './told-products.ts';
+import { compareToldHandler, noteTold } from './told-products.ts';
 
 let b: ShopBench;
 let token: string;
@@ -478,4 +479,40 @@ it('compares chosen products alone with what the shop has of them now, and tells
   expect(await found()).not.toContain(other.id);
 
   await expect(ask(away.id)).rejects.toThrow('None of the selected products is in this shop');
+});
+
+it('looks at chosen products after what the shop told of, and at none any more when a person cancels (4.33)', async () => {
+  const [told, chosen, away] = [await b.sellable(), await b.sellable(), await b.sellable()];
+  await b.send({ ids: [told.id, chosen.id, away.id] }, 3);
+  const { db } = b.platform;
+  const hints = hintsRepository(db);
+  const keys = async () => (await hints.list(3, 50)).map(({ productId }) => productId);
+  await hints.addAll(3, [chosen.id, away.id, told.id]);
+  const { remote_id: number } = await db
+    .selectFrom('publications')
+    .select('remote_id')
+    .where('shop_id', '=', 3)
+    .where('product_id', '=', told.id)
+    .executeTakeFirstOrThrow();
+  await hints.add(3, number!, -60);
+  expect(await keys()).toEqual([told.id, chosen.id, away.id]);
+  await b.platform.pool.query(`delete from publications where shop_id = 3 and product_id = $1`, [away.id]);
+  expect(await keys()).toEqual([told.id, chosen.id]);
+  expect(await hints.forgetGone(3)).toBe(2);
+
+  const { run } = compareToldHandler({ ...b.platform, connectorFor: b.connectorFor });
+  const stop = new AbortController();
+  const cancelled = Object.assign(new Error('Cancelled'), { name: 'Cancelled' });
+  const at: [number, number][] = [];
+  const progress = async (done: number, total: number) => {
+    at.push([done, total]);
+    await hints.addAll(3, [chosen.id]);
+    await hints.add(3, number!, -60);
+    stop.abort(cancelled);
+  };
+  const of = { id: '1', shopId: 3, userId: null, signal: stop.signal, progress } as unknown as TaskRun;
+  await expect(run({} as never, of)).rejects.toBe(cancelled);
+  expect(at).toEqual([[2, 2]]);
+  expect(await keys()).toEqual([told.id]);
+  await hints.forgetPlace([3]);
 });

@@ -15,29 +15,44 @@ export const hintsRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql`insert into product_hints (shop_id, product_id)
       select shop_id, product_id from publications where shop_id = ${shopId} and remote_id = ${remoteId} and status = 'in_shop'
          and coalesce(greatest(sent_at, stock_sent_at), '-infinity') < clock_timestamp() - make_interval(secs => ${ownSeconds})
-      on conflict (shop_id, product_id) do update set asked_at = clock_timestamp() returning product_id`.execute(db);
+      on conflict (shop_id, product_id) do update set asked_at = clock_timestamp(), chosen = false returning product_id`.execute(
+      db,
+    );
     return rows.length > 0;
   },
 
-  /** Notes these products, of which somebody wants to know; gives how many of them are in the shop. */
+  /** Notes these products, of which somebody wants to know; gives how many of them are in the shop. What the shop told of stays that. */
   async addAll(shopId: number, productIds: readonly number[]): Promise<number> {
-    const { rows } = await sql`insert into product_hints (shop_id, product_id)
-      select shop_id, product_id from publications where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[]) and status = 'in_shop'
+    const { rows } = await sql`insert into product_hints (shop_id, product_id, chosen)
+      select shop_id, product_id, true from publications where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[]) and status = 'in_shop'
        order by product_id
       on conflict (shop_id, product_id) do update set asked_at = clock_timestamp() returning product_id`.execute(db);
     return rows.length;
   },
 
-  /** The oldest first. What is not in the shop any more is looked at no more. */
-  async list(shopId: number, limit: number): Promise<Hint[]> {
+  /** Lets go of what is not in the shop any more; gives how many are left. */
+  async forgetGone(shopId: number): Promise<number> {
     await sql`delete from product_hints h where shop_id = ${shopId} and not exists (
       select from publications p where p.shop_id = h.shop_id and p.product_id = h.product_id and p.status = 'in_shop')`.execute(
       db,
     );
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from product_hints where shop_id = ${shopId}`.execute(db);
+    return rows[0]!.count;
+  },
+
+  /** Those of which somebody wanted to know and does not any more. */
+  async forgetChosen(shopId: number): Promise<void> {
+    await sql`delete from product_hints where shop_id = ${shopId} and chosen`.execute(db);
+  },
+
+  /** What shops told of comes before what was chosen, the oldest first. */
+  async list(shopId: number, limit: number): Promise<Hint[]> {
     const { rows } =
       await sql<Hint>`select h.product_id as "productId", p.external_key as key, h.asked_at::text as "askedAt"
-      from product_hints h join publications p on p.shop_id = h.shop_id and p.product_id = h.product_id
-      where h.shop_id = ${shopId} order by h.asked_at, h.product_id limit ${limit}`.execute(db);
+      from product_hints h join publications p on p.shop_id = h.shop_id and p.product_id = h.product_id and p.status = 'in_shop'
+      where h.shop_id = ${shopId} order by h.chosen, h.asked_at, h.product_id limit ${limit}`.execute(db);
     return rows;
   },
 

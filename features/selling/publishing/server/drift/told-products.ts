@@ -1,12 +1,12 @@
 import { readEach } from '#connectors/kit/read-each.ts';
-import { readsProducts } from '#connectors/kit/shop-connector.ts';
+import { type ReadsProducts, readsProducts, type ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import { say } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
+import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
 import { compareToldTask } from '../../contract/publishing.drift.tasks.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
@@ -61,31 +61,56 @@ export const compareToldHandler = (needs: CompareNeeds) =>
       await hints.forgetPlace([shop.id]);
       return resultOf(0, 0, say(words.compared, { count: 0, drifts: 0 }));
     }
-    const ignored = new Set(await driftsRepository(db).listIgnored(shop.id));
     const found = { looked: 0, drifts: 0 };
-    for (let told = await hints.list(shop.id, atOnce); told.length > 0; told = await hints.list(shop.id, atOnce)) {
-      run.signal.throwIfAborted();
-      const asked = await driftsRepository(db).now();
-      const seen = await readEach(connector, keysOf(told), (ask) => askingShop(needs, run, ask), run.signal);
-      const there = told.flatMap(({ key }) => (seen.has(key) ? [{ ...seen.get(key)!, externalKey: key }] : []));
-      const missing = told.filter(({ key }) => !seen.has(key));
-      const page = await comparePage(db, connector, shop, there, { asked, met: new Map(), ignored }, run.signal);
-      const looked = missing.map(({ productId }) => ({ productId, hash: null, priceHash: null, ignored: false }));
-      const gone = missing.map(({ productId, key: externalKey }) => ({
-        kind: 'missing' as const,
-        productId,
-        externalKey,
-        remoteId: null,
-        fields: [],
-      }));
-      const all = { ...page, looked: [...page.looked, ...looked], drifts: [...page.drifts, ...gone] };
-      await writeCompared(needs, run, all, asked, null);
-      await hints.done(shop.id, told);
-      found.looked += told.length;
-      found.drifts += all.drifts.length;
+    try {
+      await compareAll(needs, run, { shop, connector }, found);
+    } catch (error) {
+      // What a person does not want to know any more is not looked at by the next one.
+      if (stopReason(error, run.signal) === 'cancelled') await hints.forgetChosen(shop.id);
+      throw error;
     }
     const { looked: count, drifts } = found;
     return resultOf(count, count, say(words.compared, { count, drifts }));
   });
+
+type Shop = Awaited<ReturnType<ReturnType<typeof publicationSourceReadModel>['listShops']>>[number];
+type Place = { readonly shop: Shop; readonly connector: ShopConnector & ReadsProducts };
+
+/** `found` is counted up. */
+async function compareAll(
+  needs: CompareNeeds,
+  run: TaskRun,
+  { shop, connector }: Place,
+  found: { looked: number; drifts: number },
+): Promise<void> {
+  const { db } = needs;
+  const hints = hintsRepository(db);
+  const ignored = new Set(await driftsRepository(db).listIgnored(shop.id));
+  const total = await hints.forgetGone(shop.id);
+  for (let told = await hints.list(shop.id, atOnce); told.length > 0; told = await hints.list(shop.id, atOnce)) {
+    run.signal.throwIfAborted();
+    const asked = await driftsRepository(db).now();
+    const seen = await readEach(connector, keysOf(told), (ask) => askingShop(needs, run, ask), run.signal);
+    const there = told.flatMap(({ key }) => (seen.has(key) ? [{ ...seen.get(key)!, externalKey: key }] : []));
+    const missing = told.filter(({ key }) => !seen.has(key));
+    const page = await comparePage(db, connector, shop, there, { asked, met: new Map(), ignored }, run.signal);
+    const looked = missing.map(({ productId }) => ({ productId, hash: null, priceHash: null, ignored: false }));
+    const gone = missing.map(({ productId, key: externalKey }) => ({
+      kind: 'missing' as const,
+      productId,
+      externalKey,
+      remoteId: null,
+      fields: [],
+    }));
+    const all = { ...page, looked: [...page.looked, ...looked], drifts: [...page.drifts, ...gone] };
+    await writeCompared(needs, run, all, asked, null);
+    await hints.done(shop.id, told);
+    found.looked += told.length;
+    found.drifts += all.drifts.length;
+    const said = say(words.compared, { count: found.looked, drifts: found.drifts });
+    // Shops tell of more meanwhile.
+    await run.progress(found.looked, Math.max(total, found.looked), said);
+  }
+}
 
 const keysOf = (told: readonly Hint[]): string[] => told.map(({ key }) => key);
