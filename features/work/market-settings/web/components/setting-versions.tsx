@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { restoreSetting } from '#features/base/settings/contract/settings.calls.ts';
+import { settingsErrors } from '#features/base/settings/contract/settings.errors.ts';
 import {
   type MarketSetting,
   type SettingVersion,
@@ -18,13 +19,22 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { valueInWords } from '../setting-words.ts';
 import { SettingDifference } from './setting-difference.tsx';
 
-type Props = { readonly setting: MarketSetting; readonly onClose: () => void };
+type Props = {
+  readonly setting: MarketSetting;
+  /** Somebody else changed it meanwhile. */
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+};
 
 /** What a setting was, the newest first; one of them can be brought back. */
-export function SettingVersions({ setting, onClose }: Props) {
+export function SettingVersions({ setting, onStale, onClose }: Props) {
   const t = useText();
   const width = useSheetWidth();
   const found = useSettingVersions(setting.key);
+  const readAgain = () => {
+    void found.refetch();
+    onStale();
+  };
   return (
     <Drawer open onClose={onClose} size={width} title={t(words.versionsOf, { title: t(setting.title) })}>
       <p>{t(setting.meaning)}</p>
@@ -33,7 +43,7 @@ export function SettingVersions({ setting, onClose }: Props) {
       {found.data?.length === 0 ? <p>{t(words.noVersions)}</p> : null}
       <EntryList label={t(words.versions)}>
         {found.data?.map((one, place) => (
-          <Version key={one.id} of={one} setting={setting} newest={place === 0} />
+          <Version key={one.id} of={one} setting={setting} newest={place === 0} onStale={readAgain} />
         ))}
       </EntryList>
       {found.data && found.data.length > shownVersions ? (
@@ -43,9 +53,14 @@ export function SettingVersions({ setting, onClose }: Props) {
   );
 }
 
-type VersionProps = { readonly of: SettingVersion; readonly setting: MarketSetting; readonly newest: boolean };
+type VersionProps = {
+  readonly of: SettingVersion;
+  readonly setting: MarketSetting;
+  readonly newest: boolean;
+  readonly onStale: () => void;
+};
 
-function Version({ of: { id, value, at, by }, setting, newest }: VersionProps) {
+function Version({ of: { id, value, at, by }, setting, newest, onStale }: VersionProps) {
   const t = useText();
   const ask = useAsk();
   const may = useMayCall(restoreSetting);
@@ -58,7 +73,15 @@ function Version({ of: { id, value, at, by }, setting, newest }: VersionProps) {
       text: <SettingDifference setting={setting} before={seen} after={value} />,
       confirm: t(words.restore),
     });
-    if (sure) restore.mutate({ params: { key: setting.key }, body: { entry: id, seen } });
+    if (!sure) return;
+    restore.mutate(
+      { params: { key: setting.key }, body: { entry: id, seen } },
+      {
+        onError: ({ code }) => {
+          if (code === settingsErrors.changedBy.code) onStale();
+        },
+      },
+    );
   };
   return (
     <Entry

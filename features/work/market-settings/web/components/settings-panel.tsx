@@ -66,7 +66,13 @@ export function SettingsPanel() {
           onClose={() => setEdited(null)}
         />
       ) : null}
-      {told ? <SettingVersions setting={told} onClose={() => setSearch({ versions: undefined })} /> : null}
+      {told ? (
+        <SettingVersions
+          setting={told}
+          onStale={() => void found.refetch()}
+          onClose={() => setSearch({ versions: undefined })}
+        />
+      ) : null}
     </section>
   );
 }
