@@ -111,8 +111,8 @@ export const queueTexts = defineTexts({
   },
   lanesMost: { en: 'Requests side by side at most', sq: 'Kërkesa njëkohësisht, më së shumti' },
   lanesWhy: {
-    en: 'From 1 to 5, for all servers of Tregu and everything they ask of the shop together. Empty: as many as the platform takes.',
-    sq: 'Nga 1 deri në 5, për të gjithë serverët e Tregu dhe gjithçka që i kërkojnë dyqanit së bashku. Bosh: aq sa pranon platforma.',
+    en: 'From 1 to 5, for everything that all servers of Tregu together ask of the shop over the network, and for the products a send works on at once. Empty: as many as the platform takes.',
+    sq: 'Nga 1 deri në 5, për gjithçka që të gjithë serverët e Tregu së bashku i kërkojnë dyqanit përmes rrjetit, dhe për produktet që një dërgim i përpunon njëherësh. Bosh: aq sa pranon platforma.',
   },
   asPlatform: { en: 'Max.', sq: 'Maks.' },
   updateOthers: {
