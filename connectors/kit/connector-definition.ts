@@ -89,9 +89,10 @@ export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopC
   readonly settings: S;
   /**
    * Texts are kept in several languages, by codes of the shop's own: which of ours is which of them can be chosen, of those that `look` tells as choices
-   * of the field `languages`.
+   * of the field `languages`. `by_letters`: one of ours that nobody chose another for is found by its letters (`sq-AL` for `sq`); `by_code`: it is said
+   * in the one with that very code.
    */
-  readonly mapsLanguages?: true;
+  readonly mapsLanguages?: 'by_letters' | 'by_code';
   /** What the form of a connection asks for, in its order; absent: nothing. Values are texts; `settings` makes of them what they are. */
   readonly fields?: readonly ConnectorField[];
   /**

@@ -63,7 +63,7 @@ export const medusa = defineConnector({
   },
   settings: medusaSettings,
   fields: medusaFields,
-  mapsLanguages: true,
+  mapsLanguages: 'by_letters',
   look: lookAtMedusa,
   connect: (settings, deps): WholeShop => connectMedusa(settings, deps),
 });

@@ -62,7 +62,7 @@ export const shopify = defineConnector({
   },
   settings: shopifySettings,
   fields: shopifyFields,
-  mapsLanguages: true,
+  mapsLanguages: 'by_letters',
   look: lookAtShopify,
   webhooks: shopifyWebhooks,
   connect: (settings, deps): WholeShop => connectShopify(settings, deps),

@@ -61,7 +61,7 @@ export const shopware = defineConnector({
   },
   settings: shopwareSettings,
   fields: shopwareFields,
-  mapsLanguages: true,
+  mapsLanguages: 'by_letters',
   look: lookAtShopware,
   webhooks: shopwareWebhooks,
   connect: (settings, deps): WholeShop => connectShopware(settings, deps),

@@ -64,7 +64,7 @@ export const vendure = defineConnector({
   },
   settings: vendureSettings,
   fields: vendureFields,
-  mapsLanguages: true,
+  mapsLanguages: 'by_code',
   look: lookAtVendure,
   connect: (settings, deps): WholeShop => connectVendure(settings, deps),
 });

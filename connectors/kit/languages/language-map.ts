@@ -32,5 +32,9 @@ export function languageMapOf(text: unknown): LanguageMap | null {
 
 /** Codes of platforms are written in many ways: `sq_AL` and `sq-al` are one language. */
 export const plainCode = (code: string): string => code.replaceAll('_', '-').toLowerCase();
+/** Whether one of ours, which other programs call `iso`, is said in a language of the shop that has this code, where nobody chose another one. */
+export const saysIt = (code: string, iso: string, byLetters: boolean): boolean =>
+  byLetters ? plainCode(code) === iso || lettersOf(code) === iso : code === iso;
+
 /** The language itself, whatever country or script it is in: `sq` of `sq-AL`. */
 export const lettersOf = (code: string): string => plainCode(code).split('-')[0]!;

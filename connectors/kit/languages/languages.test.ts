@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { literal } from '#kit/text.ts';
 import { languageChoices, languageFindings } from './language-findings.ts';
-import { languageMapOf, languageMapText } from './language-map.ts';
+import { languageMapOf, languageMapText, saysIt } from './language-map.ts';
 import { ourLanguages } from './our-languages.ts';
 
 const languages = new Map([
@@ -43,6 +43,12 @@ describe('our languages in a shop', () => {
     expect(spokenAs('AL', ['sq-AL'])).toBeNull();
     expect(ourLanguages({ languages, chosenLanguages: { AL: 'sq' } }).spokenAs('AL', ['sq-AL'])).toBeNull();
   });
+});
+
+it('are found by their letters only where the platform finds them so', () => {
+  const codes = ['sq', 'sq-AL', 'sq_XK', 'SQ', 'en'];
+  expect(codes.filter((code) => saysIt(code, 'sq', true))).toEqual(['sq', 'sq-AL', 'sq_XK', 'SQ']);
+  expect(codes.filter((code) => saysIt(code, 'sq', false))).toEqual(['sq']);
 });
 
 describe('what the look says of languages', () => {

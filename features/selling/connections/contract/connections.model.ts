@@ -13,6 +13,8 @@ export const connectionField = z.object({
    * ours is said in, as `AL=sq_AL SR=sr_Latn`; one that is not named is said in the language that has its own code.
    */
   type: z.enum(['address', 'text', 'secret', 'choice', 'number', 'languages']),
+  /** Of languages: whether the platform finds one that was not chosen by its letters (`sq-AL` for `sq`), and not by its very code alone. */
+  byLetters: z.boolean().optional(),
   required: z.boolean(),
   /** Says which place it is: another value asks for the secrets again, and is refused while products are in the shop. */
   place: z.boolean(),

@@ -20,7 +20,7 @@ export const fieldsOf = ({
   mapsLanguages,
 }: Pick<ConnectorDefinition, 'fields' | 'mapsLanguages'>): ConnectionField[] => [
   ...fields.map(({ place = false, ...field }) => ({ ...field, place })),
-  ...(mapsLanguages ? [mapField] : []),
+  ...(mapsLanguages ? [{ ...mapField, byLetters: mapsLanguages === 'by_letters' }] : []),
   ...(fields.some(({ type }) => type === 'address') ? [paceField] : []),
 ];
 const mapField: ConnectionField = {

@@ -16,7 +16,7 @@ type Props = {
 /** The fields of a platform's form, as its connector declares them. */
 export function ConnectionFields({ shopId, fields, kept, look }: Props) {
   const t = useText();
-  return fields.map(({ key, label, help, type, required }) => {
+  return fields.map(({ key, label, help, type, required, byLetters = true }) => {
     const stored = type === 'secret' && kept.includes(key);
     const choices = look?.choices[key] ?? [];
     const notes = [
@@ -35,7 +35,7 @@ export function ConnectionFields({ shopId, fields, kept, look }: Props) {
         {type === 'secret' ? (
           <Input.Password maxLength={500} autoComplete="new-password" />
         ) : type === 'languages' ? (
-          <LanguageMapField shopId={shopId} choices={choices} />
+          <LanguageMapField shopId={shopId} choices={choices} byLetters={byLetters} />
         ) : type === 'choice' && choices.length > 0 ? (
           <Select allowClear={!required} options={[...choices]} />
         ) : (
