@@ -168,10 +168,11 @@ describe('export profiles (pages.md 4.5)', () => {
       } as never,
       as('ada'),
     );
-    expect((await run()).status).toBe(200);
-    expect((await run()).body.result).toMatchObject({ code: 'export_profile_running' });
-    await b.work();
-    expect(await get()).toMatchObject({
+    // At once, because the worker of the bench is as quick as the second request.
+    const both = await Promise.all([run(), run()]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.find(({ status }) => status !== 200)!.body.result).toMatchObject({ code: 'export_profile_running' });
+    await expect.poll(get, { timeout: 20_000 }).toMatchObject({
       state: 'paused',
       last: { outcome: 'done' },
       runs: [{ outcome: 'done', by: 'Sara Super' }],
@@ -185,9 +186,10 @@ describe('export profiles (pages.md 4.5)', () => {
     clock = new Date(clock.getTime() + 3 * 86_400_000);
     expect((await get()).state).toBe('overdue');
     await runDueProfiles(b.platform)();
-    await b.work();
     // What the clock began nobody asked for, also where it is done in the name of its owner.
-    expect((await get()).runs.map(({ by }) => by)).toEqual([null, 'Sara Super']);
+    await expect
+      .poll(async () => (await get()).runs.map(({ by }) => by), { timeout: 20_000 })
+      .toEqual([null, 'Sara Super']);
     // People held to other shops hear nothing of it.
     const held = await b.make.user({ email: 'held@tregu.test', permissions: ['Update_Product-Data'] });
     const keys = async (shop: number) => {

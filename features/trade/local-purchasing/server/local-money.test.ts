@@ -111,7 +111,7 @@ describe('O20: commission and return', () => {
       [1, 0, '2100-11-22'],
     ]);
     // What was delivered before returns counted is counted once, by the update and by what follows it.
-    const migration = await readFile('database/migrations/0443_sold_before_scores.sql', 'utf8');
+    const migration = await readFile('database/migrations/0477_sold_before_scores.sql', 'utf8');
     const both = await cases();
     await sql.raw(migration).execute(db);
     expect(await cases()).toEqual(both);

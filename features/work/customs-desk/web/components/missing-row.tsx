@@ -5,6 +5,7 @@ import type { CodeSuggestion } from '#features/catalogue/products/contract/codes
 import type { MissingCode } from '#features/catalogue/products/contract/codes/product-codes.calls.ts';
 import { confidenceTexts } from '#features/catalogue/products/contract/codes/product-codes.texts.ts';
 import { customsDeskTexts as words } from '#features/work/customs-desk/contract/customs-desk.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
@@ -104,7 +105,7 @@ export function MissingRow({ row, may, chosen, onChoose, onGive }: Props) {
         {suggestion ? (
           <span className={styles.why}>
             <StatusMark tone={toneFor(tones, suggestion.confidence)}>
-              {t(confidenceTexts[suggestion.confidence])}
+              {t(wordFor(confidenceTexts, suggestion.confidence))}
             </StatusMark>{' '}
             {whyOf(suggestion, t)}
           </span>

@@ -26,10 +26,10 @@ export function PriceWhatIf({ trace }: { trace: PriceTrace }) {
         <Button onClick={() => setOpen(true)}>{t(words.whatIf)}</Button>
       </p>
     );
-  return <Form trace={trace} />;
+  return <Asked trace={trace} />;
 }
 
-function Form({ trace }: { trace: PriceTrace }) {
+function Asked({ trace }: { trace: PriceTrace }) {
   const t = useText();
   const id = useId();
   const [cost, setCost] = useState('');

@@ -1,4 +1,4 @@
--- Pieces that local sellers sold before returns joined their score (0442), and those of them that came back because of them: without the former every return of
+-- Pieces that local sellers sold before returns joined their score (0476), and those of them that came back because of them: without the former every return of
 -- an older order would weigh on pieces that nobody counted. Once for each line and seller; what was counted since is left as it is.
 insert into seller_cases (seller_id, figure, n, cases, at, key)
 select e.seller_id, 'returns', 0, sum(e.qty), min(e.at), 'sold:' || e.line_id || ':' || e.seller_id || ':0'
