@@ -159,7 +159,7 @@ it('filters fold behind a button on a phone, which says how many are set', async
   await picture(who, 'filters-phone');
   await drawer.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('payment')).toBeNull();
-  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
   await page.getByRole('searchbox').waitFor();
   expect(who.problems).toEqual([]);

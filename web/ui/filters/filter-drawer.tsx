@@ -15,7 +15,16 @@ type Props = {
 export function FilterDrawer({ children, extra, open, onClose }: Props) {
   const t = useText();
   return (
-    <Drawer open={open} onClose={onClose} placement="bottom" size="auto" title={t(words.filters)} extra={extra}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="bottom"
+      size="auto"
+      title={t(words.filters)}
+      extra={extra}
+      // Twenty filters are taller than the screen, and the title with its close button would be above it.
+      styles={{ body: { maxHeight: 'calc(90dvh - 64px)' } }}
+    >
       <div className={`t-filter-fields ${styles.stacked}`}>{children}</div>
     </Drawer>
   );

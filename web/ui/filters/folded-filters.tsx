@@ -21,7 +21,7 @@ export function FoldedFilters({ set, children, extra }: Props) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
-      <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {set > 0 ? t(words.filtersSet, { count: set }) : t(words.filters)}
       </Button>
       {open === undefined ? null : (
