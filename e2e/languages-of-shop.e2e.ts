@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShopify } from '#connectors/kit/stand-ins/shopify/shopify.for-tests.ts';
-import { closeBrowser, expectAccessible, pick, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 /** A shop is told which of the languages of its platform ours are. */
 let market: Market;
@@ -24,21 +24,6 @@ afterAll(async () => {
   await market.close();
   await shopify.stop();
 });
-
-const folder = process.env.SHOTS;
-const shots = async (of: string) => {
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  for (const width of [1440, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await who.page.setViewportSize({ width, height: 900 });
-      await who.page.emulateMedia({ colorScheme });
-      await stillness(who);
-      await who.page.screenshot({ path: `${folder}/${of}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await who.page.setViewportSize({ width: 1440, height: 900 });
-  await who.page.emulateMedia({ colorScheme: 'light' });
-};
 
 it('offers the languages of the place, keeps the one that is chosen, and says so where sends are set (16 §1)', async () => {
   const { page } = who;
@@ -62,13 +47,13 @@ it('offers the languages of the place, keeps the one that is chosen, and says so
   await dialog.getByRole('button', { name: 'Check the entries' }).click();
   await dialog.getByText(`${name} answered in`, { exact: false }).waitFor();
   await expectAccessible(who);
-  await shots('languages');
+  await picturesOfAll(who, 'languages');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 
   const entry = page.locator('li[data-shop="2"]');
   await entry.getByText(/^Client secret, or access token: stored · /).waitFor();
-  await shots('connections');
+  await picturesOfAll(who, 'connections');
   const { connector_settings } = await market.platform.db
     .selectFrom('shops')
     .select('connector_settings')
@@ -86,7 +71,7 @@ it('offers the languages of the place, keeps the one that is chosen, and says so
   const part = page.getByRole('region', { name: 'Languages' });
   await part.getByText('Sent as sq-XK').waitFor();
   await expectAccessible(who);
-  await shots('rules');
+  await picturesOfAll(who, 'rules');
   await part.getByRole('link', { name: 'Languages of the platform' }).click();
   await entry.waitFor();
 });

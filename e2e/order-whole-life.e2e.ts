@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
@@ -14,6 +13,7 @@ import { brokenReturns } from '#features/trade/returns/server/returns.invariants
 import { request, tokenFor } from '#server/test/http.ts';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picture } from './pictures.ts';
 
 /**
  * One order from the product's page to the money that went back: a customer, a local seller and two people of the house, each on their own screens.
@@ -69,13 +69,6 @@ async function ask<T>(call: Parameters<typeof request>[1], parts: object): Promi
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.result as T;
 }
-const shot = async (who: Visitor, name: string) => {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await stillness(who);
-  await who.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 
 async function buy({ page, ...who }: Visitor): Promise<string> {
   await who.open('/storefront/2/product/L-300');
@@ -175,7 +168,7 @@ it('is bought, supplied, delivered, withdrawn from, received, refunded by two pe
   await drawer.getByText('Ngjyra s’më pëlqen').waitFor();
   await stillness(staff);
   await expectAccessible(staff);
-  await shot(staff, 'return-asked');
+  await picture(staff, 'return-asked');
   await drawer.getByRole('button', { name: 'Accept' }).click();
   await staff.page
     .getByRole('dialog', { name: /^Accept return/ })
@@ -192,7 +185,7 @@ it('is bought, supplied, delivered, withdrawn from, received, refunded by two pe
   }
   await stillness(staff);
   await expectAccessible(staff);
-  await shot(staff, 'return-receive');
+  await picture(staff, 'return-receive');
   await counting.getByRole('button', { name: 'Receive 2 pieces' }).click();
   await seesToast(staff, 'Goods received');
   await drawer.getByRole('button', { name: 'Decide' }).click();
@@ -200,11 +193,11 @@ it('is bought, supplied, delivered, withdrawn from, received, refunded by two pe
   await deciding.getByRole('button', { name: /^Settle and refund/ }).waitFor();
   await stillness(staff);
   await expectAccessible(staff);
-  await shot(staff, 'return-decide');
+  await picture(staff, 'return-decide');
   await deciding.getByRole('button', { name: /^Settle and refund/ }).click();
   await seesToast(staff, 'The refund needs approval by a second person');
   await drawer.getByText('Another person has to approve it').waitFor();
-  await shot(staff, 'return-settled');
+  await picture(staff, 'return-settled');
 
   const second = await visitor(market);
   await signIn(second, 'super@tregu.test', '/orders?shopId=1&part=refunds&refunds=to_approve');
@@ -212,14 +205,14 @@ it('is bought, supplied, delivered, withdrawn from, received, refunded by two pe
   await row.getByRole('button', { name: 'Approve' }).waitFor();
   await stillness(second);
   await expectAccessible(second);
-  await shot(second, 'refunds');
+  await picture(second, 'refunds');
   await row.getByRole('button', { name: 'Approve' }).click();
   await seesToast(second, 'Refund approved');
   await second.open(`/orders?shopId=1&id=${order.id}&detail=money`);
   await second.page.getByText('Paid back').waitFor();
   await stillness(second);
   await expectAccessible(second);
-  await shot(second, 'money');
+  await picture(second, 'money');
 
   await expect
     .poll(

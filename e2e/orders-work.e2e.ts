@@ -4,8 +4,9 @@ import { aLine, aNewOrder, anAct } from '#features/trade/orders/server/orders.fo
 import { lockOrder, placeOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { packOrder } from '#features/trade/packages/contract/packages.calls.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { closeBrowser, expectAccessible, logIn, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, logIn, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picture } from './pictures.ts';
 
 /** What people do with orders day by day: another product in many lines, what was written, keys, pieces out of a package. */
 let market: Market;
@@ -42,13 +43,6 @@ async function sold() {
   return market.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
     placeOrder(tx, anAct(at), { ...base, customer: { ...base.customer, email } }),
   );
-}
-const folder = process.env.SHOTS;
-/** Pictures for who looks at them; none otherwise. */
-async function picture(who: Visitor, name: string): Promise<void> {
-  if (!folder) return;
-  await stillness(who);
-  await who.page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 it('another product takes the place of one in all lines that are still to order, and is undone [pages.md 4.19]', async () => {
@@ -93,7 +87,7 @@ it('another product takes the place of one in all lines that are still to order,
   await who.close();
 });
 
-it('a note is written by a key, and stands among the messages with the emails to the customer [orders.md 6]', async () => {
+it('a note is written by a key, and is listed with the emails to the customer [orders.md 6]', async () => {
   const order = await sold();
   const who = await visitor(market);
   const { page } = who;

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picture } from './pictures.ts';
 import { productDrawer } from './product-drawer.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -47,13 +47,6 @@ const storefront = async (path = '') => {
   return (await answer.text()).replaceAll(/[\u00a0\u202f]/g, ' ');
 };
 const ofProduct = () => storefront(`/product/tregu-product-${productId}`);
-const shots = process.env.SHOTS;
-const shot = async (name: string) => {
-  if (!shots) return;
-  await mkdir(shots, { recursive: true });
-  await stillness(who);
-  await who.page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-};
 
 describe('PR11 a price goes alone to the shop', () => {
   it('is "Not synced" after a change in the drawer, and in the shop after its prices were sent', async () => {
@@ -71,7 +64,7 @@ describe('PR11 a price goes alone to the shop', () => {
     await screen.act('A-100', 'Send to shop');
     const dialog = who.page.getByRole('dialog', { name: /^Send to shop: \S/ });
     await dialog.getByText(/^1 of 1 ready for \S/).waitFor();
-    await shot('dialog');
+    await picture(who, 'dialog');
     const { body } = await screen.answerTo('/product/shop/prices', () =>
       dialog.getByRole('button', { name: 'Only prices' }).click(),
     );
@@ -91,7 +84,7 @@ describe('PR11 a price goes alone to the shop', () => {
     await part.getByText('1 product has other prices in the shop').waitFor();
     await part.getByText('Changed prices are sent by hand.').waitFor();
     await expectAccessible(who);
-    await shot('settings');
+    await picture(who, 'settings');
     const { body } = await screen.answerTo('/product/shop/prices', () =>
       part.getByRole('button', { name: 'Send prices' }).click(),
     );
@@ -111,16 +104,16 @@ describe('PR11 a price goes alone to the shop', () => {
     await who.page.getByTitle('At set hours').click();
     await form.getByLabel('From').fill('03:00');
     await form.getByRole('checkbox', { name: 'Lowest price of 30 days' }).check();
-    await shot('shop');
+    await picture(who, 'shop');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'hidden' });
     await who.open('/settings/send-to-shop?shopId=1');
     const part = who.page.getByRole('region', { name: 'Prices' });
     await part.getByText('Changed prices are sent between 03:00 and 05:00, in the time of the shop.').waitFor();
     await part.getByText('Reductions are shown against the lowest price of the last 30 days.').waitFor();
-    await shot('settings-hours');
+    await picture(who, 'settings-hours');
     await who.page.getByRole('button', { name: /^History/ }).click();
     await who.page.getByText('Sending of prices').first().waitFor();
-    await shot('history');
+    await picture(who, 'history');
   });
 });

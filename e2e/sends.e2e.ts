@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeByHand, makeCategoryByHand, makePropertyByHand } from '#connectors/demo-shop/by-hand.repository.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
@@ -13,6 +13,7 @@ import {
   visitor,
 } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 import { productScreen } from './product-screen.ts';
 
 /** Sending from the list, and the moves of local products there. */
@@ -41,22 +42,6 @@ afterAll(async () => {
   await closeBrowser();
   await market.close();
 });
-
-/** In both themes and widths, where somebody wants to look at it. */
-const shots = async (name: string) => {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  for (const width of [1440, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await who.page.setViewportSize({ width, height: 900 });
-      await who.page.emulateMedia({ colorScheme });
-      await stillness(who);
-      await who.page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await who.page.setViewportSize({ width: 1440, height: 900 });
-  await who.page.emulateMedia({ colorScheme: 'light' });
-};
 
 it('names the shop, counts what is ready and why the rest is not, and leads through a dry run to Send', async () => {
   await screen.open('shopId=1&status=4&search_text=S-');
@@ -178,7 +163,7 @@ it('does all that is found at once, however many pages it has, and writes it to 
   await page.getByRole('button', { name: 'Bind (22)' }).waitFor();
   await stillness(who);
   await expectAccessible(who);
-  await shots('all-found');
+  await picturesOfAll(who, 'all-found');
   await page.getByRole('button', { name: 'Bind (22)' }).click();
   const dialog = page.getByRole('dialog', { name: /^Preview changes: Bind to products of / });
   await dialog.getByRole('button', { name: 'Bind (22)' }).click();
@@ -290,7 +275,7 @@ it('sets how many sends go side by side, and how a send to the shop begins [4.33
   await others.click();
   await stillness(who);
   await expectAccessible(who);
-  await shots('lanes');
+  await picturesOfAll(who, 'lanes');
   await save();
 
   const begun = async () => {

@@ -1,12 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
-import { closeBrowser, expectAccessible, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picture } from './pictures.ts';
 
 /** O01, O03: somebody who was never here buys in the Albanian demo shop, on a phone with a keyboard alone, in Albanian. */
 let market: Market;
@@ -53,13 +53,6 @@ async function send(
 const orders = async () =>
   (await market.platform.pool.query('select number, token, total_gross, payment from demo_shop."order" order by id'))
     .rows;
-const shot = async (name: string) => {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await stillness(who);
-  await who.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 /** Goes on with Tab until the control of this name has the keyboard. */
 async function tabTo(name: RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
@@ -95,7 +88,7 @@ it('O01 finds two products, puts them into the cart and orders by keyboard; what
   await press(/^Shto në shportë$/);
   expect(await main()).toMatch(/6000,00\sLekë/);
   await expectAccessible(who);
-  await shot('cart');
+  await picture(who, 'cart');
 
   await press(/^Vazhdo te porosia$/);
   await type(/^Emri dhe mbiemri$/, 'Era Kodra');
@@ -108,7 +101,7 @@ it('O01 finds two products, puts them into the cart and orders by keyboard; what
   expect(await wordsOf(who.page.getByRole('alert'))).toContain('Telefoni');
   expect(await who.page.evaluate(() => document.activeElement?.id)).toBe('f-phone');
   await expectAccessible(who);
-  await shot('wrong');
+  await picture(who, 'wrong');
   expect(await who.page.getByLabel('Rruga dhe numri').inputValue()).toBe('Rruga e Lirisë 4');
   expect(await who.page.getByLabel('Qyteti ose bashkia').inputValue()).toBe('Tiranë');
 
@@ -118,7 +111,7 @@ it('O01 finds two products, puts them into the cart and orders by keyboard; what
   await who.page.waitForURL(/\/order\//);
   expect(await main()).toContain('E morëm porosinë tuaj');
   await expectAccessible(who);
-  await shot('order');
+  await picture(who, 'order');
   expect(await orders()).toEqual([expect.objectContaining({ total_gross: '6000.00', payment: 'cod' })]);
 });
 
@@ -142,7 +135,7 @@ it('O03 is told of a declined card and of a new price, and a second press of the
   await buy.click();
   expect(await wordsOf(page.getByRole('alert'))).toContain('Karta u refuzua');
   expect(await page.getByLabel('Numri i kartës').inputValue()).toBe('');
-  await shot('declined');
+  await picture(who, 'declined');
 
   await send('N-200', 'Mbajtëse Nordike', '1300', 20, 200);
   await page.getByLabel('Numri i kartës').fill('4242 4242 4242 4242');
@@ -165,7 +158,7 @@ it('cancels the order after a question, and reads on the page what came of it', 
   await expectAccessible(who);
   await press(/^Po, anuloje$/);
   expect(await main()).toContain('U kthyen 1500,00 Lekë');
-  await shot('cancelled');
+  await picture(who, 'cancelled');
 });
 
 it('a category is filtered without scripts: a value is chosen, counted, and let go of again [pages.md 4.3]', async () => {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
@@ -8,6 +7,7 @@ import { brokenInvariants } from '#features/trade/orders/server/orders.invariant
 import { brokenReturns } from '#features/trade/returns/server/returns.invariants.read-model.ts';
 import { closeBrowser, expectAccessible, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picture } from './pictures.ts';
 
 /** A refund by a voucher: given by the house, found by the customer, spent in the shop. */
 let market: Market;
@@ -38,13 +38,6 @@ afterAll(async () => {
   await market.close();
 });
 
-const shot = async (who: Visitor, name: string) => {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await stillness(who);
-  await who.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 async function toCheckout({ page, ...who }: Visitor): Promise<void> {
   await who.open('/storefront/2/product/L-300');
   await page.getByRole('button', { name: 'Shto në shportë' }).click();
@@ -83,7 +76,7 @@ it('is issued by the shop once it was given, stands on the page of its order, an
   await dialog.getByText('The shop issues it, and the customer gets the code by email.').waitFor();
   await stillness(staff);
   await expectAccessible(staff);
-  await shot(staff, 'voucher-dialog');
+  await picture(staff, 'voucher-dialog');
   await dialog.getByRole('button', { name: /^Refund 1,000/ }).click();
   await dialog.waitFor({ state: 'hidden' });
 
@@ -99,23 +92,23 @@ it('is issued by the shop once it was given, stands on the page of its order, an
   await expectAccessible(customer);
   const wide = () => customer.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await wide()).toBeLessThanOrEqual(0);
-  await shot(customer, 'voucher-order-page');
+  await picture(customer, 'voucher-order-page');
   const code = (await customer.page.locator('.voucher-code').textContent())!;
   const shown = staff.page.getByRole('button', { name: 'Show code' });
   await shown.click();
   await staff.page.getByText(code, { exact: true }).waitFor();
-  await shot(staff, 'voucher-given');
+  await picture(staff, 'voucher-given');
 
   await toCheckout(customer);
   await customer.page.getByLabel(/^Kodi i kuponit/).fill(code.toLowerCase());
   await customer.page.getByRole('button', { name: /^Porosit/ }).click();
   await customer.page.getByText('Mbetet për t’u paguar').first().waitFor();
   await expectAccessible(customer);
-  await shot(customer, 'voucher-checkout');
+  await picture(customer, 'voucher-checkout');
   await customer.page.getByRole('button', { name: /^Porosit/ }).click();
   await customer.page.waitForURL(/\/order\//);
   await customer.page.getByText(`Kuponi që mbaron me ${code.slice(-4)} pagoi`).waitFor();
-  await shot(customer, 'voucher-paid');
+  await picture(customer, 'voucher-paid');
   await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(2);
   const { rows } = await pool.query(
     `select m.method, m.amount::numeric(14,2)::text from order_money m join orders o on o.id = m.order_id

@@ -8,7 +8,7 @@ type Props = {
   /** How many of them are set. */
   readonly set: number;
   readonly children: ReactNode;
-  /** What stands beside the title of the drawer. */
+  /** Beside the title of the drawer. */
   readonly extra?: ReactNode;
 };
 

@@ -72,7 +72,7 @@ export const lineQuery = z.object({
   seller: anyOr(id),
   /** Lines that are not all here yet; `at_risk`: those of them that are expected later than promised; `all`: every line that is needed. */
   state: anyOr(z.enum(['open', 'at_risk', 'all'])),
-  /** Where each stands; then lines that are all here count, too. */
+  /** How far each line is; then lines that are all here count, too. */
   status: anyOr(z.enum(lineStates)),
   promised_from: anyOr(z.iso.date({ error: rule(words.dayRule) })),
   promised_to: anyOr(z.iso.date({ error: rule(words.dayRule) })),

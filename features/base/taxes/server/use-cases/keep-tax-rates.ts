@@ -19,7 +19,7 @@ import { type PlannedTaxRate, planTaxFile, taxColumns, verdictOf } from '../../c
 import type { NewTaxRate } from '../../contract/taxes.model.ts';
 import { taxSentences as words } from '../../contract/taxes.sentences.ts';
 import { taxesReadModel } from '../taxes.read-model.ts';
-import { taxesRepository } from '../taxes.repository.ts';
+import { type Row, taxesRepository } from '../taxes.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
 
@@ -73,6 +73,16 @@ async function save(
   return id;
 }
 
+/** A rate, with all rates held still until the end of the transaction. @throws AppError not found, or of a country the person does not work in */
+async function lockRate(tx: Tx, id: number, { actor }: Context): Promise<Row> {
+  const taxes = taxesRepository(tx.db);
+  await taxes.lock();
+  const found = (await taxes.listRates()).find((one) => one.id === id);
+  if (!found) throw new AppError(generalErrors.notFound);
+  await refuseOtherCountry(tx.db, actor, found.country_code);
+  return found;
+}
+
 /** A figure stays what it was; where it was read may be said better at any time. */
 export const correctTaxSource =
   ({ unitOfWork }: Pick<Needs, 'unitOfWork'>) =>
@@ -81,13 +91,9 @@ export const correctTaxSource =
     context: Context,
   ): Promise<OutputOf<typeof calls.correctTaxSource>> =>
     unitOfWork(context, async (tx) => {
-      const taxes = taxesRepository(tx.db);
-      await taxes.lock();
-      const found = (await taxes.listRates()).find((one) => one.id === id);
-      if (!found) throw new AppError(generalErrors.notFound);
-      await refuseOtherCountry(tx.db, context.actor, found.country_code);
+      const found = await lockRate(tx, id, context);
       if (found.source === source) return { id };
-      await taxes.setSource(id, source);
+      await taxesRepository(tx.db).setSource(id, source);
       tx.record([
         {
           entity: 'tax_rate',
@@ -108,14 +114,10 @@ export const removeTaxRate =
     context: Context,
   ): Promise<OutputOf<typeof calls.removeTaxRate>> =>
     unitOfWork(context, async (tx) => {
-      const taxes = taxesRepository(tx.db);
-      await taxes.lock();
-      const found = (await taxes.listRates()).find((one) => one.id === id);
-      if (!found) throw new AppError(generalErrors.notFound);
-      await refuseOtherCountry(tx.db, context.actor, found.country_code);
+      const found = await lockRate(tx, id, context);
       if (found.valid_from <= (await taxesReadModel(tx.db).daysOf(now()))(found.country_code))
         throw new AppError(taxErrors.past);
-      await taxes.removeRate(id);
+      await taxesRepository(tx.db).removeRate(id);
       const { id: _, ...before } = found;
       tx.record([{ entity: 'tax_rate', id, action: 'deleted', before }]);
       tx.emit(taxesChanged, {});

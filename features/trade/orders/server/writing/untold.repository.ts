@@ -23,7 +23,7 @@ export const untoldRepository = (db: Kysely<DB>) => ({
       union select cause from untold_replacements where cause = any(${causes}::text[])`.execute(db);
     return rows.map(({ cause }) => cause);
   },
-  /** Causes that have something to tell and do nothing any more: what made them has ended, or is forgotten. `prefix`: stands before its id. */
+  /** Causes that have something to tell and do nothing any more: what made them has ended, or is forgotten. `prefix`: comes before its id. */
   async listEnded(prefix: string): Promise<string[]> {
     const { rows } = await sql<{ cause: string }>`select cause
       from (select cause from untold_cancellations union select cause from untold_replacements) as untold
