@@ -141,6 +141,71 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
     ]);
   });
 
+  it('goes on past rules that cannot be read, and looks at what hangs on them one by one', async () => {
+    const { db } = b.platform;
+    const kept = await sql<{ id: number; steps: object }>`select id, steps from price_bundles order by id`.execute(db);
+    const steps = (id: number, to: object) =>
+      sql`update price_bundles set steps = ${JSON.stringify(to)}::jsonb where id = ${id}`.execute(db);
+    for (const { id } of kept.rows) await steps(id, kosovo);
+    await sql`delete from price_doubts`.execute(db);
+    const bad = await sql<{ id: number }>`insert into price_bundles (shop_id, versions, steps)
+      values (1, '{"margin": "unreadable"}', '{"margin": {"kind": "nonsense"}}') returning id`.execute(db);
+    const rules = (variantId: number, bundles: number[]) =>
+      sql`update price_assignments set bundle_ids = ${bundles}::bigint[] where variant_id = ${variantId} and shop_id = 1`.execute(
+        db,
+      );
+    await rules(ids[0]!, [bad.rows[0]!.id]);
+    await stored(ids[1]!, '1.99');
+    const check = checkPrices(b.platform, { results: 1, events: 0, doubts: 0, compared: 2 });
+    const begin = (variant: number, compared: number) =>
+      sql`update price_checks set last_variant = ${variant}, last_compared = ${compared} where shop_id = 1`.execute(db);
+    const compared = async () => {
+      const { rows } = await sql<{
+        last: number;
+      }>`select last_compared as last from price_checks where shop_id = 1`.execute(db);
+      return ids.indexOf(rows[0]!.last);
+    };
+    // One is looked at a round: the unreadable one first, then the one that differs, and so round the shop.
+    await begin(ids[2]!, 0);
+    await check();
+    expect([await compared(), await doubts()]).toEqual([0, [[0, false, 1]]]);
+    await begin(ids[2]!, ids[0]!);
+    await check();
+    expect((await doubts()).map(([variant]) => variant)).toEqual([0, 1]);
+    expect(await compared()).toBe(1);
+    // Among good ones that are passed together it holds up nothing.
+    await sql`delete from price_doubts`.execute(db);
+    await begin(0, 0);
+    await checkPrices(b.platform, { results: 75, events: 0, doubts: 0, compared: 2 })();
+    expect(await compared()).toBe(1);
+    await rules(
+      ids[0]!,
+      kept.rows.map(({ id }) => id),
+    );
+    await stored(ids[1]!, '62.99');
+    for (const { id, steps: before } of kept.rows) await steps(id, before);
+  });
+
+  it('checks the other shops where one fails, and fails afterwards', async () => {
+    const { db, unitOfWork } = b.platform;
+    await sql`update shops set pricing_mode = 'calculated' where id = 2`.execute(db);
+    const noted = async () =>
+      (
+        await sql<{ shop_id: number; at: Date }>`select shop_id, checked_at as at from price_checks order by 1`.execute(
+          db,
+        )
+      ).rows;
+    const [first] = await noted();
+    let shops = 0;
+    const failing: typeof unitOfWork = (by, work) => {
+      shops += 1;
+      return shops === 1 ? Promise.reject(new Error('connection reset')) : unitOfWork(by, work);
+    };
+    await expect(checkPrices({ ...b.platform, unitOfWork: failing })()).rejects.toThrow('connection reset');
+    expect(await noted()).toEqual([first, { shop_id: 2, at: expect.any(Date) }]);
+    await sql`update shops set pricing_mode = 'supplier' where id = 2`.execute(db);
+  });
+
   it('leaves out what today cannot repeat: a daily limit that moved on, and a price kept as customers saw it', async () => {
     const { db } = b.platform;
     await sql`delete from price_doubts`.execute(db);

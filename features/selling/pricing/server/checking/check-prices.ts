@@ -18,41 +18,55 @@ const clock: By = { userId: null, shopId: null, cause: 'schedule' };
 
 /**
  * Calculates some prices of each shop, and lines of its log, again from what they were made of, and notes those that come out otherwise (pricing.md section
- * 2: a difference is an alert). Round by round it comes past every price. Gives how many it looked at.
+ * 2: a difference is an alert). Round by round it comes past every price. Gives how many it looked at. A shop that fails keeps none of the others from
+ * theirs; the run fails with it afterwards.
  */
 export const checkPrices =
   ({ db, readDb, unitOfWork, now }: Needs, most: Record<keyof typeof checkedAtOnce, number> = checkedAtOnce) =>
   async (): Promise<number> => {
     const at = now();
     const shops = await calculatedShops(db, at);
+    const failures: unknown[] = [];
     let checked = 0;
-    for (const { id: shopId } of shops) {
-      const checks = priceChecksRepository(readDb);
-      const before = await checks.find(shopId);
-      const { found: results, last } = await checks.listResults(shopId, before?.last_variant ?? 0, most.results);
-      const shop = await shopPricing(readDb, shopId, at);
-      const after = before?.last_compared ?? 0;
-      const differing = await checks
-        .listDiffering(shop, { after, limit: most.compared, most: most.results })
-        .catch((error: unknown) => unreadable(error) || { found: [], last: after });
-      const events = await checks.listEvents(shopId, before?.checked_at ?? new Date(0), most.events);
-      const doubts = await checks.listDoubts(shopId, most.doubts);
-      const asked = distinct([...doubts, ...results, ...differing.found, ...events]);
-      const found = await calculateAgain(readDb, shop, asked);
-      await unitOfWork(clock, async (tx) => {
-        const kept = priceChecksRepository(tx.db);
-        await kept.setDoubts(shopId, found.otherwise, at);
-        await kept.endDoubts(shopId, found.same);
-        await kept.keep(shopId, { last, compared: differing.last, at });
-      });
-      checked += asked.length;
+    for (const { id } of shops) {
+      try {
+        checked += await checkShop({ readDb, unitOfWork }, id, at, most);
+      } catch (error) {
+        failures.push(error);
+      }
     }
     await priceChecksRepository(db).forget(
       shops.map(({ id }) => id),
       at,
     );
+    if (failures.length > 0) throw failures[0];
     return checked;
   };
+
+async function checkShop(
+  { readDb, unitOfWork }: Pick<Needs, 'readDb' | 'unitOfWork'>,
+  shopId: number,
+  at: Date,
+  most: Record<keyof typeof checkedAtOnce, number>,
+): Promise<number> {
+  const checks = priceChecksRepository(readDb);
+  const before = await checks.find(shopId);
+  const { found: results, last } = await checks.listResults(shopId, before?.last_variant ?? 0, most.results);
+  const shop = await shopPricing(readDb, shopId, at);
+  const after = before?.last_compared ?? 0;
+  const differing = await checks.listDiffering(shop, { after, limit: most.compared, most: most.results });
+  const events = await checks.listEvents(shopId, before?.checked_at ?? new Date(0), most.events);
+  const doubts = await checks.listDoubts(shopId, most.doubts);
+  const asked = distinct([...doubts, ...results, ...differing.found, ...events]);
+  const found = await calculateAgain(readDb, shop, asked);
+  await unitOfWork(clock, async (tx) => {
+    const kept = priceChecksRepository(tx.db);
+    await kept.setDoubts(shopId, found.otherwise, at);
+    await kept.endDoubts(shopId, found.same);
+    await kept.keep(shopId, { last, compared: differing.last, at });
+  });
+  return asked.length;
+}
 
 const keyOf = ({ variantId, eventId }: Checked): string => `${variantId}:${eventId}`;
 const distinct = (all: readonly Checked[]): Checked[] => [...new Map(all.map((one) => [keyOf(one), one])).values()];

@@ -3,7 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { doubtedLineDays } from '../../contract/prices.schedules.ts';
 import { assignedOf, evaluated } from '../engine/evaluate.read-model.ts';
-import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
+import {
+  bundleIdsOf,
+  readSomeBundles,
+  type ShopPricing,
+  variantsUnder,
+  withBundles,
+} from '../engine/shop-pricing.read-model.ts';
 
 /** A price that holds (`eventId` 0), or a line of the log with its moment. */
 export type Checked = { readonly variantId: number; readonly eventId: number; readonly at: Date | null };
@@ -67,7 +73,7 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
 
   /**
    * The next prices of a shop after a variant of which the statement that calculates many says something else than is stored, and behind which one to go
-   * on. It passes thousands in the time a few take one by one; what it finds is looked at so.
+   * on. It passes thousands in the time a few take one by one; what it finds is looked at so, and so is what has rules that cannot be read.
    */
   async listDiffering(
     pricing: ShopPricing,
@@ -76,17 +82,20 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
     const { shopId } = pricing;
     const rows = await nextOf(db, shopId, after, limit);
     const ids = rows.filter(({ compared }) => compared).map(({ variant_id }) => variant_id);
-    const bundles = await readBundles(db, await bundleIdsOf(db, shopId, ids));
+    const { bundles, unreadable } = await readSomeBundles(db, await bundleIdsOf(db, shopId, ids));
+    const unread = new Set(await variantsUnder(db, shopId, ids, unreadable));
+    const readable = ids.filter((id) => !unread.has(id));
     const columns = ['variant_id', 'state', 'codes', 'rule_gross', 'applied_gross'];
     const { rows: differing } = await sql<{ variant_id: number }>`
-      select e.variant_id from (${evaluated(withBundles(pricing, bundles), assignedOf(shopId, ids), columns)}) e
+      select e.variant_id from (${evaluated(withBundles(pricing, bundles), assignedOf(shopId, readable), columns)}) e
         join price_results r on r.variant_id = e.variant_id and r.shop_id = ${shopId}
        where e.state <> r.state or e.codes <> r.codes
           or case when r.pin_id is null then e.rule_gross is distinct from r.calculated_gross else e.applied_gross is distinct from r.applied_gross end
        order by e.variant_id limit ${most}`.execute(db);
-    // Where more differ than are looked at, the next round goes on behind those.
-    const last = differing.length < most ? lastOf(rows, limit) : differing.at(-1)!.variant_id;
-    return { found: differing.map(({ variant_id }) => priceOf(variant_id)), last };
+    const found = [...unread, ...differing.map(({ variant_id }) => variant_id)].sort((a, b) => a - b).slice(0, most);
+    // Where there are more than are looked at, the next round goes on behind those.
+    const last = found.length < most ? lastOf(rows, limit) : found.at(-1)!;
+    return { found: found.map(priceOf), last };
   },
 
   /** The newest lines of the log since a moment. */

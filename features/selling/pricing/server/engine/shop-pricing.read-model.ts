@@ -82,10 +82,28 @@ export const withBundles = (pricing: ShopPricing, bundles: readonly Bundle[]): S
 
 /** The compiled rules of bundles; steps that cannot be read are an error, since whatever they say nothing may be made of them. */
 export async function readBundles(db: Kysely<DB>, ids: readonly number[]): Promise<Bundle[]> {
+  return (await keptSteps(db, ids)).map(({ id, steps }) => ({ id, steps: priceSteps.parse(steps) }));
+}
+
+/** As `readBundles`, with the ids of those whose steps cannot be read beside the others: for what passes many prices and has to go on. */
+export async function readSomeBundles(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<{ readonly bundles: Bundle[]; readonly unreadable: number[] }> {
+  const [bundles, unreadable]: [Bundle[], number[]] = [[], []];
+  for (const { id, steps } of await keptSteps(db, ids)) {
+    const read = priceSteps.safeParse(steps);
+    if (read.success) bundles.push({ id, steps: read.data });
+    else unreadable.push(id);
+  }
+  return { bundles, unreadable };
+}
+
+async function keptSteps(db: Kysely<DB>, ids: readonly number[]): Promise<{ id: number; steps: unknown }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number; steps: unknown }>`
     select id, steps from price_bundles where id = any(${ids}::bigint[]) order by id`.execute(db);
-  return rows.map(({ id, steps }) => ({ id, steps: priceSteps.parse(steps) }));
+  return rows;
 }
 
 /** The bundles of some variants in a shop. */
@@ -93,5 +111,21 @@ export async function bundleIdsOf(db: Kysely<DB>, shopId: number, variantIds: re
   const { rows } = await sql<{ id: number }>`
     select distinct unnest(bundle_ids) as id from price_assignments
      where shop_id = ${shopId} and variant_id = any(${variantIds}::bigint[]) order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some variants whose prices hang on one of these bundles. */
+export async function variantsUnder(
+  db: Kysely<DB>,
+  shopId: number,
+  variantIds: readonly number[],
+  bundleIds: readonly number[],
+): Promise<number[]> {
+  if (bundleIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select variant_id as id from price_assignments
+     where shop_id = ${shopId} and variant_id = any(${variantIds}::bigint[]) and bundle_ids && ${bundleIds}::bigint[] order by 1`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
