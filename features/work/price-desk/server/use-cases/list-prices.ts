@@ -60,7 +60,7 @@ export const listPrices =
     return read().catch((error: unknown) => ({ results: endedEarly(error, signal), total: 0 }));
   };
 
-/** The filters with what they name, and the feeds that are late, looked up; `only`: these variants of them. */
+/** The filters with what they name, and the feeds that are late where they are not given, looked up; `only`: these variants of them. */
 export async function pricesAsked(
   db: Db,
   scope: Scope,
@@ -70,6 +70,7 @@ export async function pricesAsked(
     readonly only?: readonly number[] | undefined;
     readonly signal?: AbortSignal | undefined;
     readonly names?: Db;
+    readonly lateFeeds?: readonly number[];
   },
 ): Promise<PricesAsked> {
   const { now, only, signal, names } = how;
@@ -79,7 +80,7 @@ export async function pricesAsked(
     orderKey: undefined,
     orderBy: 'asc',
   });
-  const lateFeeds = narrowed.alert === 'stale_feed' ? await listLateFeeds(db, now) : [];
+  const lateFeeds = how.lateFeeds ?? (narrowed.alert === 'stale_feed' ? await listLateFeeds(db, now) : []);
   return { products: resolved, narrowed, lateFeeds, orderKey, orderBy, only };
 }
 

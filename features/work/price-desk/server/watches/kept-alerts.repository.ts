@@ -3,10 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CountedPrices } from '../prices.read-model.ts';
 
+export type WatchedShop = { readonly id: number; readonly name: string; readonly calculated: boolean };
+
 /** What is too dear to count whenever a page opens, and what was counted last. */
 export const keptAlertsRepository = (db: Kysely<DB>) => ({
-  async listShops(): Promise<{ readonly id: number; readonly name: string; readonly calculated: boolean }[]> {
-    const { rows } = await sql<{ id: number; name: string; calculated: boolean }>`
+  async listShops(): Promise<WatchedShop[]> {
+    const { rows } = await sql<WatchedShop>`
       select id, name, pricing_mode = 'calculated' as calculated from shops where active order by id`.execute(db);
     return rows;
   },

@@ -164,6 +164,30 @@ describe('Prices of a late feed (alert stale_feed)', () => {
     expect((await alerts()).stale_feed).toBe(3);
     await sql`update feeds set enabled = false where id = ${failing}`.execute(db);
     expect(await found('stale_feed')).toEqual(['F-2', 'F-5']);
+    // Without a late feed there is none.
+    await sql`update feeds set enabled = false`.execute(db);
+    await countKeptAlerts(b.platform)();
+    expect((await alerts()).stale_feed).toBe(0);
+  });
+});
+
+describe('Counting by the clock', () => {
+  it('goes on with the other shops where one fails, and fails afterwards', async () => {
+    const { db, unitOfWork } = b.platform;
+    const counted = async () =>
+      (await sql<{ id: number }>`select shop_id as id from price_alert_counts order by 1`.execute(db)).rows;
+    await countKeptAlerts(b.platform)();
+    const [, ...others] = await counted();
+    expect(others.length).toBeGreaterThan(0);
+    await sql`delete from price_alert_counts`.execute(db);
+    let shops = 0;
+    const failing: typeof unitOfWork = (by, work) => {
+      shops += 1;
+      return shops === 1 ? Promise.reject(new Error('connection reset')) : unitOfWork(by, work);
+    };
+    await expect(countKeptAlerts({ ...b.platform, unitOfWork: failing })()).rejects.toThrow('connection reset');
+    expect(await counted()).toEqual(others);
+    await countKeptAlerts(b.platform)();
   });
 });
 
