@@ -32,9 +32,9 @@ export const priceRow = z.strictObject({
   customs_fee: amount,
   /** Percent of the customs tariff its code has; a duty of the rules, or a customs fee of its own, counts before it. */
   duty: amount,
-  /** What transport adds to the cost, in the shop's currency; null: its rules have none. */
+  /** What transport adds to the cost, in the shop's currency; null: its rules have none, or nothing was calculated. */
   transport: amount,
-  /** False: its rules have the step, and it has not been calculated since that is kept. */
+  /** False: its rules have the step, and the price was last calculated before transport was kept. */
   transport_known: z.boolean(),
   /** Without VAT. */
   net: amount,

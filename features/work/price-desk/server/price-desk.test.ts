@@ -254,6 +254,7 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
           state: 'quarantined',
           codes: ['change_too_large'],
           net_margin: '25.07',
+          landed: '50',
         }),
         result('A-102', { state: 'blocked', codes: ['fx_missing'] }),
         result('B-100', {
@@ -307,7 +308,17 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
       transport: null,
       transport_known: false,
     });
-    await sql`update price_results set bundle_id = null where variant_id = ${variants['A-100']!}`.execute(db);
+    // What is carried for nothing has 0, and what could not be calculated has nothing to wait for.
+    await sql`update price_results set transport = 0 where variant_id = ${variants['A-100']!}`.execute(db);
+    expect((await list({ alert: 'quarantined' })).results[0]).toMatchObject({ transport: '0', transport_known: true });
+    await sql`update price_results set transport = null where variant_id = ${variants['A-100']!}`.execute(db);
+    const unpriced = await sql`update price_results set bundle_id =
+        (select bundle_id from price_results where variant_id = ${variants['A-100']!}) where variant_id = ${variants['A-102']!}`.execute(
+      db,
+    );
+    expect(unpriced.numAffectedRows).toBe(1n);
+    expect((await list({ alert: 'blocked' })).results[0]).toMatchObject({ transport: null, transport_known: true });
+    await sql`update price_results set bundle_id = null`.execute(db);
     const counted = await request(b, countAlerts, {}, { token: tokens.admin!, shopId: 1 });
     expect(counted.body.result).toEqual({
       calculated: false,

@@ -177,7 +177,8 @@ const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<Pric
       'tvsh', q.tvsh::text, 'customs_fee', q.customs_fee::text) end as own,
     case when r.variant_id is not null then json_build_object('source', r.source, 'state', r.state, 'codes', r.codes,
       'warnings', r.warnings, 'transport', trim_scale(r.transport)::text,
-      'transport_known', r.transport is not null or coalesce((select b.steps #>> '{transport,kind}' is null from price_bundles b where b.id = r.bundle_id), true),
+      'transport_known', r.transport is not null or r.landed is null
+        or coalesce((select b.steps #>> '{transport,kind}' is null from price_bundles b where b.id = r.bundle_id), true),
       'landed', r.landed::text, 'kept', r.kept::text, 'net_margin', r.net_margin::text,
       'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text, 'applied_at', r.applied_at,
       'profile', ${profileName}, 'duty', (select trim_scale(t.percent)::text from duty_rates t where t.id = r.duty_rate_id),

@@ -226,8 +226,8 @@ const guardSteps = (digits: number): readonly Columns[] => [
     priced: 'stopped is null and not pin_alone',
   },
   {
-    // Rules without the step, and goods that are carried for nothing, have none.
-    carried: 'case when priced then nullif(transport, 0) end',
+    // Rules without the step have none; goods that are carried for nothing have 0.
+    carried: 'case when priced and t_kind is not null then transport end',
     landed: 'case when priced then landed_exact end',
     rule_gross: `case when refused is null and calculated_gross < ${priceLimit} then round(calculated_gross, ${digits}) end`,
     rule_net: `case when refused is null and calculated_gross < ${priceLimit} then calculated_net end`,

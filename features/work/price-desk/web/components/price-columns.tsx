@@ -74,7 +74,8 @@ const cellsOf = ({
     customs: (row) => here(row.customs_fee),
     duty: (row) => <Cut text={percent(row.duty)} code />,
     transport: (row) =>
-      row.transport_known ? here(row.transport) : <Cut text={absent} tip={t(words.transportUnknown)} />,
+      // A server of the release before does not say whether it is known.
+      row.transport_known === false ? <Cut text={absent} tip={t(words.transportUnknown)} /> : here(row.transport),
     landed: (row) => here(row.landed),
     net: (row) => here(row.net),
     vat: (row) => <Cut text={row.vat && `${formatNumber(row.vat, language, Number(row.vat) % 1 ? 2 : 0)}%`} code />,
