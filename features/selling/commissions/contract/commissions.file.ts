@@ -3,6 +3,7 @@ import { isoDay } from '#features/base/taxes/contract/taxes.file.ts';
 import { unmarked } from '#kit/formula.ts';
 import { readRule } from '#kit/sentence.ts';
 import { filled, type Text } from '#kit/text.ts';
+import { followingCommissions, goodsKeyOf } from './commissions.following.ts';
 import { type NewCommissionRule, newCommissionRule } from './commissions.model.ts';
 import { commissionSentences as words } from './commissions.sentences.ts';
 
@@ -23,7 +24,6 @@ export type KnownCommission = NewCommissionRule;
 export type PlannedCommission = ImportedRow & { readonly said: NewCommissionRule | null };
 /** What names in a file may stand for: the name as `nameKey` writes it, and the ids of those who are called so. */
 export type NamedThings = Readonly<Record<'seller' | 'category' | 'brand', ReadonlyMap<string, readonly number[]>>>;
-type Goods = Pick<NewCommissionRule, 'seller_id' | 'category_id' | 'shop_brand_id'>;
 
 /** Names are found whatever their case and spaces; categories by the names from the top down: "Home > Vases". */
 export const nameKey = (name: string): string =>
@@ -33,10 +33,7 @@ export const nameKey = (name: string): string =>
     .join(' > ')
     .toLocaleLowerCase();
 
-/** Of rules about the same goods. */
-export const goodsKeyOf = ({ seller_id, category_id, shop_brand_id }: Goods): string =>
-  [seller_id, category_id, shop_brand_id].map((id) => id ?? '-').join(' ');
-const isDefault = (goods: Goods): boolean => goodsKeyOf(goods) === '- - -';
+const isDefault = (goods: NewCommissionRule): boolean => goodsKeyOf(goods) === '- - -';
 const textOfRule = ({ percent, base, vat_percent, valid_to }: KnownCommission): string =>
   [`${Number(percent)} %`, base, Number(vat_percent) === 0 ? '' : `+ ${Number(vat_percent)} %`, valid_to ?? '']
     .filter(Boolean)
@@ -46,49 +43,19 @@ type Verdict =
   | { readonly what: 'add' | 'change' | 'same'; readonly before: string | null }
   | { readonly what: 'refused'; readonly why: Text };
 
-/**
- * What becomes of rules that are said one after the other, as entering them would: one that follows another ends it the day before, one whose day has
- * not come is said anew, and what has counted stays. What is taken is known from then on.
- */
-export function judgeCommissions(
-  before: readonly KnownCommission[],
-  today: string,
-): (said: KnownCommission) => Verdict {
-  const known = byGoods(before);
+/** What becomes of rules that are said one after the other, as entering them would. What is taken is known from then on. */
+function judgeCommissions(before: readonly KnownCommission[], today: string): (said: KnownCommission) => Verdict {
+  const following = followingCommissions(before, today);
   return (said) => {
-    const key = goodsKeyOf(said);
-    const same = known.get(key) ?? [];
-    const there = same.find((one) => one.valid_from === said.valid_from);
+    const there = following.find(said);
     if (there && textOfRule(there) === textOfRule(said)) return { what: 'same', before: null };
     if (said.valid_from < today) return { what: 'refused', why: { ...words.fromTodayOn } };
     if (isDefault(said) && said.valid_to !== null) return { what: 'refused', why: { ...words.defaultNoEnd } };
-    const anew = there && said.valid_from > today ? there : undefined;
-    const met = same.filter((one) => one !== anew && meets(one, said));
-    if (met.some((one) => one.valid_from >= said.valid_from || one.valid_to !== null))
-      return { what: 'refused', why: { ...words.daysTaken } };
-    known.set(key, [...same.filter((one) => one !== anew && !met.includes(one)), said]);
-    return anew ? { what: 'change', before: textOfRule(anew) } : { what: 'add', before: null };
+    const taken = following.say(said);
+    if (taken === null) return { what: 'refused', why: { ...words.daysTaken } };
+    return taken.anew ? { what: 'change', before: textOfRule(taken.anew) } : { what: 'add', before: null };
   };
 }
-
-/** Rules by the goods they are about. */
-export function byGoods<R extends Goods>(rules: readonly R[]): Map<string, R[]> {
-  const found = new Map<string, R[]>();
-  for (const rule of rules) {
-    const key = goodsKeyOf(rule);
-    const same = found.get(key);
-    if (same) same.push(rule);
-    else found.set(key, [rule]);
-  }
-  return found;
-}
-
-type Days = Pick<NewCommissionRule, 'valid_from' | 'valid_to'>;
-
-/** Whether both count on some day. */
-export const meets = (one: Days, other: Days): boolean =>
-  (one.valid_to === null || one.valid_to >= other.valid_from) &&
-  (other.valid_to === null || other.valid_to >= one.valid_from);
 
 /** What becomes of each row. Rows of the same goods are judged in the order of their days, wherever they stand. */
 export function planCommissionFile(

@@ -3,7 +3,7 @@ import { type ImportFile, plannedRows } from '#features/base/exports/server/expo
 import { plannedTaxRates } from '#features/base/taxes/server/taxes.public.ts';
 import { dutyKeyOf } from '#features/catalogue/customs/contract/duty.file.ts';
 import { plannedDuties } from '#features/catalogue/customs/server/customs.public.ts';
-import { goodsKeyOf } from '#features/selling/commissions/contract/commissions.file.ts';
+import { goodsKeyOf } from '#features/selling/commissions/contract/commissions.following.ts';
 import { plannedCommissions } from '#features/selling/commissions/server/commissions.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
