@@ -158,8 +158,11 @@ describe('A limit per order (pricing.md section 6)', () => {
       return found.rows.map((row) => row.most);
     };
     expect(await most()).toEqual([3]);
+    // What is as it should be is not due again.
+    expect(await runCampaignClock(b.platform)()).toBe(0);
     await connected('medusa');
     expect(await most()).toEqual([null]);
+    expect(await runCampaignClock(b.platform)()).toBe(0);
     await connected(rows[0]!.connector);
     await tools.move(id, 'cancelled');
   });
