@@ -78,6 +78,31 @@ describe('Variants of a shop are priced by its rules', () => {
     ]);
   });
 
+  it('keeps what transport adds: 0 where the step came to 0, nothing without the step or a price', async () => {
+    const { db, now } = b.platform;
+    const kept = async (steps: object, cost: string | null) => {
+      const variant = variants['A-101']!;
+      await assign(1, variant, [
+        await bundle(1, { ...kosovo, ...steps }, { transport: JSON.stringify([steps, cost]) }),
+      ]);
+      await sql`update variants set purchase_price = ${cost}::numeric where id = ${variant}`.execute(db);
+      const bundles = await readBundles(db, await bundleIdsOf(db, 1, [variant]));
+      const pricing = withBundles(await shopPricing(db, 1, now()), bundles);
+      const [row] = await readEvaluated<{ carried: string | null }>(
+        db,
+        pricing,
+        assignedOf(1, [variant]),
+        ['variant_id', 'carried'],
+        sql`trim_scale(carried)::text as carried`,
+      );
+      return row!.carried;
+    };
+    const percent = (value: string) => ({ transport: { kind: 'percent', percent: value } });
+    expect([await kept(percent('5'), '8'), await kept(percent('0'), '8')]).toEqual(['0.4', '0']);
+    expect([await kept({}, '8'), await kept(percent('5'), null)]).toEqual([null, null]);
+    await sql`update variants set purchase_price = 8 where id = ${variants['A-101']!}`.execute(db);
+  });
+
   it('PR05: between rules of one rank the policy of the shop decides, or refuses', async () => {
     const { db } = b.platform;
     const [twenty, thirty] = [
