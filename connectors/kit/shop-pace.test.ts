@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { shopHttp } from './shop-http.ts';
-import { awaited, shopPace } from './shop-pace.ts';
+import { awaitedBy, type ShopPace, shopPace } from './shop-pace.ts';
 
 const signal = new AbortController().signal;
 function clock() {
@@ -98,26 +98,51 @@ it('holds back turns that were given out before the shop asked to be left alone'
   expect(went[1]).toBeGreaterThanOrEqual(3000);
 });
 
-it('lets the requests of a person go before those of tasks, and tells which had no turn', async () => {
+it('lets the requests of a person go before those of tasks, and tells which had no lane', async () => {
   const pace = shopPace(null);
   const stop = new AbortController();
   const never = new AbortController().signal;
-  let heldUp = 0;
-  const person = awaited(pace, () => {
-    heldUp += 1;
-  });
+  const person = awaitedBy(pace);
   const begun: string[] = [];
   const first = Promise.withResolvers<void>();
   const sends = pace.lanes(1);
   const all = [sends(() => first.promise, never), sends(async () => void begun.push('task'), never)];
-  const asked = person.lanes(1)(async () => void begun.push('person'), never);
-  const late = person.lanes(1)(async () => void begun.push('late'), stop.signal);
+  const asked = person.at.lanes(1)(async () => void begun.push('person'), never);
+  const late = person.at.lanes(1)(async () => void begun.push('late'), stop.signal);
+  expect(person.why()).toBe(null);
   stop.abort(new Error('late'));
   await expect(late).rejects.toThrow('late');
-  expect(heldUp).toBe(1);
+  expect(person.why()).toBe('lanes');
   first.resolve();
   await Promise.all([...all, asked]);
   expect(begun).toEqual(['person', 'task']);
-  await expect(person.lanes(1)(() => Promise.reject(new Error('refused')), never)).rejects.toThrow('refused');
-  expect(heldUp).toBe(1);
+  const other = awaitedBy(pace);
+  await expect(other.at.lanes(1)(() => Promise.reject(new Error('refused')), never)).rejects.toThrow('refused');
+  expect(other.why()).toBe(null);
+});
+
+/** A request that waits for its turn and then for an answer that never comes. */
+const hanging = async (pace: ShopPace, signal: AbortSignal) => {
+  await pace.turn(signal);
+  await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+};
+
+it('tells a shop that gives no answer from one that is asked too seldom, and both from taken lanes', async () => {
+  const stop = new AbortController();
+  const ask = (pace: ShopPace) => pace.lanes(1)(() => hanging(pace, stop.signal), stop.signal);
+  // The first has the lane of the shop and no answer: the second, which waits for it, says nothing of others.
+  const hung = awaitedBy(shopPace(null));
+  // The second has a lane, and no turn for the next six seconds.
+  const slow = awaitedBy(shopPace(10 / 60));
+  await slow.at.turn(stop.signal);
+  const hungAndSlow = awaitedBy(shopPace(10 / 60));
+  const sides = hungAndSlow.at.lanes(2);
+  const all = [ask(hung.at), ask(hung.at), ask(slow.at), ask(slow.at)];
+  all.push(...[1, 2].map(() => sides(() => hanging(hungAndSlow.at, stop.signal), stop.signal)));
+  await new Promise(setImmediate);
+  stop.abort(new Error('late'));
+  const told = () => [hung, slow, hungAndSlow].map(({ why }) => why());
+  expect(told()).toEqual([null, 'pace', null]);
+  await Promise.allSettled(all);
+  expect(told()).toEqual([null, 'pace', null]);
 });

@@ -14,30 +14,59 @@ export type ShopPace = {
 };
 
 /**
- * The same for a person who waits for the answer: these requests go before those that tasks have waiting. `heldUp`: the time of one ran out before it
- * could go out, which says nothing of the shop.
+ * What the requests waited for that one person asked for, known when their time is over. `lanes`: all of the shop's were taken by what others asked;
+ * `pace`: their turn was too far away. Null: one was at the shop, and the shop gave no answer; or none waited.
  */
-export function awaited(pace: ShopPace, heldUp: () => void = () => undefined): ShopPace {
-  const noting = (signal: AbortSignal) => (error: unknown) => {
-    if (signal.aborted) heldUp();
-    throw error;
-  };
-  return {
+export type Waits = { readonly at: ShopPace; readonly why: () => 'lanes' | 'pace' | null };
+
+/** The same for a person who waits for the answer: these requests go before those that tasks have waiting. */
+export const awaited = (pace: ShopPace): ShopPace => awaitedBy(pace).at;
+
+/** As `awaited`, and tells what the requests waited for in the end. */
+export function awaitedBy(pace: ShopPace): Waits {
+  let inLane = 0;
+  /** Of these, those that have no turn yet; one whose time ended there is counted until it leaves its lane. */
+  let atTurn = 0;
+  const ended = { asked: false, turn: false, lane: false };
+  const at: ShopPace = {
     ...pace,
-    turn: (signal) => pace.turn(signal).catch(noting(signal)),
+    async turn(signal) {
+      atTurn += 1;
+      try {
+        await pace.turn(signal);
+      } catch (error) {
+        if (!signal.aborted) atTurn -= 1;
+        else ended.turn = true;
+        throw error;
+      }
+      atTurn -= 1;
+    },
     lanes(most) {
       const lane = pace.lanes(most);
       return async (work, signal) => {
         let hasBegun = false;
-        const begun = () => {
+        const begun = async () => {
           hasBegun = true;
-          return work();
+          inLane += 1;
+          return work().finally(() => {
+            inLane -= 1;
+          });
         };
         return lane(begun, signal, true).catch((error: unknown) => {
-          if (hasBegun) throw error;
-          return noting(signal)(error);
+          if (signal.aborted && !hasBegun) ended.lane = true;
+          else if (signal.aborted && atTurn > 0) atTurn -= 1;
+          else if (signal.aborted) ended.asked = true;
+          throw error;
         });
       };
+    },
+  };
+  return {
+    at,
+    why() {
+      if (ended.asked || inLane > atTurn) return null;
+      if (ended.turn || atTurn > 0) return 'pace';
+      return ended.lane ? 'lanes' : null;
     },
   };
 }

@@ -4,8 +4,12 @@ export const connectionsTexts = defineTexts({
   connected: { en: 'Shop connected', sq: 'Dyqani u lidh' },
   noAnswer: { en: 'No answer within {seconds} seconds', sq: 'Asnjë përgjigje brenda {seconds} sekondash' },
   heldUp: {
-    en: 'The shop is busy with what Tregu sends there: this check had no turn within {seconds} seconds. Try again in a moment.',
-    sq: 'Dyqani është i zënë me atë që i dërgon Tregu: kjo provë s’pati radhë brenda {seconds} sekondash. Provoni përsëri pas pak.',
+    en: 'The shop is busy with what Tregu sends there, and there was no turn within {seconds} seconds. Try again in a moment.',
+    sq: 'Dyqani është i zënë me atë që i dërgon Tregu dhe s’pati radhë brenda {seconds} sekondash. Provoni përsëri pas pak.',
+  },
+  paced: {
+    en: 'The shop may not be asked sooner, and {seconds} seconds were not enough: it asked Tregu to slow down, or the limit of requests per minute is low. Try again in a minute.',
+    sq: 'Dyqani nuk mund të pyetet më shpejt dhe {seconds} sekonda nuk mjaftuan: ai i kërkoi Tregu-t të ngadalësojë, ose kufiri i kërkesave në minutë është i ulët. Provoni përsëri pas një minute.',
   },
   ownNetwork: {
     en: '{host} is in your own network: the administrator of the server has to add it to OUTBOUND_ALLOW and start Tregu again',

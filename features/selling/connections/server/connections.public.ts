@@ -7,6 +7,7 @@ import { shopKeysReadModel } from './shop-keys.read-model.ts';
 import { shopKeysRepository } from './shop-keys.repository.ts';
 
 export { keepingOrderLimits } from './keeping-order-limits.ts';
+export { type LateWhy, lateAnswer } from './late-answer.ts';
 export { listStorefronts } from './list-connections.ts';
 export { platformOf, readPace } from './read-pace.ts';
 export { type ConnectionNeeds, type ConnectorFor, installedConnectors, shopConnections } from './shop-connections.ts';

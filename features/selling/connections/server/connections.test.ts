@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ConnectorDefinition, type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
+import type { ShopPace } from '#connectors/kit/shop-pace.ts';
 import { addShop } from '#features/base/shops/contract/shops.calls.ts';
 import { literal } from '#kit/text.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -242,30 +243,45 @@ it('says of a shop that is asked by nobody but Tregu that it is busy with that, 
   const { shop_id: id } = await newShop('Busy with us');
   const send = Promise.withResolvers<void>();
   const ended: Promise<void>[] = [];
-  const definition = {
-    kind: 'looking',
-    fields: [],
-    async look(_given: unknown, { pace }: ConnectorDeps, signal: AbortSignal) {
-      const lane = pace!.lanes(1);
-      await new Promise<void>((resolve) => {
+  const nothing = { findings: [], choices: {} };
+  const looking = (look: (pace: ShopPace, signal: AbortSignal) => Promise<unknown>) => {
+    const definition = {
+      kind: 'looking',
+      fields: [],
+      look: (_given: unknown, { pace }: ConnectorDeps, signal: AbortSignal) => look(pace!, signal).then(() => nothing),
+    } as unknown as ConnectorDefinition;
+    return lookConnection(b.platform, [definition])({
+      params: { id },
+      body: { kind: 'looking', settings: {} },
+    } as never);
+  };
+  // Another one takes the lane of the shop, and keeps it.
+  await looking(
+    (pace) =>
+      new Promise<void>((resolve) => {
         const sends = () => {
           resolve();
           return send.promise;
         };
-        ended.push(lane(sends, new AbortController().signal));
-      });
-      return lane(async () => ({ findings: [], choices: {} }), signal);
-    },
-  } as unknown as ConnectorDefinition;
+        ended.push(pace.lanes(1)(sends, new AbortController().signal));
+      }),
+  );
   const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(new DOMException('Late', 'TimeoutError')), 1500);
     return stop.signal;
   });
   try {
-    const look = lookConnection(b.platform, [definition]);
-    const found = await look({ params: { id }, body: { kind: 'looking', settings: {} } } as never);
+    const found = await looking((pace, signal) => pace.lanes(1)(async () => undefined, signal));
     expect(found.reason?.en).toMatch(/^The shop is busy with what Tregu sends there/);
+    send.resolve();
+    await Promise.all(ended);
+    // What the shop itself asked for is not laid on what is sent there.
+    const rested = await looking(async (pace, signal) => {
+      await pace.rest(60_000);
+      await pace.lanes(1)(() => pace.turn(signal), signal);
+    });
+    expect(rested.reason?.en).toMatch(/^The shop may not be asked sooner/);
   } finally {
     soon.mockRestore();
     send.resolve();

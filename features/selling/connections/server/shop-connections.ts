@@ -8,7 +8,7 @@ import {
 } from '#connectors/kit/connector-definition.ts';
 import { languageMapOf, languagesField } from '#connectors/kit/languages/language-map.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
-import { awaited, type ShopPace, shopPace } from '#connectors/kit/shop-pace.ts';
+import { awaited, awaitedBy, type ShopPace, shopPace, type Waits } from '#connectors/kit/shop-pace.ts';
 import { medusa } from '#connectors/medusa/medusa.connector.ts';
 import { shopify } from '#connectors/shopify/shopify.connector.ts';
 import { shopware } from '#connectors/shopware/shopware.connector.ts';
@@ -38,8 +38,13 @@ export const installedConnectors: readonly ConnectorDefinition[] = [
   shopify as unknown as ConnectorDefinition,
 ];
 
-/** `isAwaited`: a person waits for what the shop says, and its requests go before those of tasks. */
-export type ConnectorFor = (shopId: number, isAwaited?: boolean) => Promise<ShopConnector>;
+/**
+ * `waits`: a person waits for what the shop says, and its requests go before those of tasks; `hear` gets what tells why
+ * there was no answer in time.
+ */
+export type ConnectorFor = (shopId: number, waits?: boolean | HearsWaits) => Promise<ShopConnector>;
+
+export type HearsWaits = { readonly hear: (why: Waits['why']) => void };
 
 export type ConnectionNeeds = Pick<Platform, 'config' | 'db' | 'pool' | 'outbound' | 'secrets' | 'logError'>;
 
@@ -57,6 +62,12 @@ export const depsOf = (
   database: needs.pool,
   publicUrl: publicAddressOf(needs.config),
 });
+
+function heard(pace: ShopPace, waits: true | HearsWaits): ShopPace {
+  const { at, why } = awaitedBy(pace);
+  if (waits !== true) waits.hear(why);
+  return at;
+}
 
 // Connections are made anew for each task; what was counted and heard of a shop is for all of them.
 const paces = new WeakMap<Db, Map<number, ShopPace>>();
@@ -102,7 +113,7 @@ export function shopConnections(
   definitions: readonly ConnectorDefinition[] = installedConnectors,
 ): ConnectorFor {
   const registry: ConnectorRegistry = connectorRegistry(definitions);
-  return async (shopId, isAwaited = false) => {
+  return async (shopId, waits = false) => {
     const shop = await shopsRepository(needs.db).findConnector(shopId);
     if (!shop) throw new AppError(generalErrors.unknownShop);
     if (shop.kind === null) throw new AppError(connectionsErrors.notConnected, { values: { shop: shop.name } });
@@ -118,7 +129,7 @@ export function shopConnections(
     pace.limit(perMinute === null ? null : perMinute / 60);
     try {
       const chosenLanguages = chosenLanguagesOf(settings);
-      const own = { chosenLanguages, besides, pace: isAwaited ? awaited(pace) : pace };
+      const own = { chosenLanguages, besides, pace: waits === false ? pace : heard(pace, waits) };
       const deps = { ...depsOf(needs, shopId, languages), ...own };
       const connector = registry.connect(shop.kind, settings, deps);
       return place === null ? connector : ordersOfPlace(connector, place);

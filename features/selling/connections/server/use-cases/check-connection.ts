@@ -1,7 +1,7 @@
 import type { ConnectionLook, ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { missing } from '#connectors/kit/look/findings.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
-import { awaited } from '#connectors/kit/shop-pace.ts';
+import { awaitedBy, type Waits } from '#connectors/kit/shop-pace.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
@@ -11,12 +11,14 @@ import type { checkConnection as call, lookConnection as lookCall } from '../../
 import { connectionsErrors } from '../../contract/connections.errors.ts';
 import { connectionsTexts as words } from '../../contract/connections.texts.ts';
 import { valuesOf } from '../fields-of.ts';
+import { type LateWhy, lateAnswer } from '../late-answer.ts';
 import { textsOf } from '../list-connections.ts';
 import {
   type ConnectionNeeds,
   type ConnectorFor,
   chosenLanguagesOf,
   depsOf,
+  type HearsWaits,
   languageCodes,
   openedSettings,
 } from '../shop-connections.ts';
@@ -28,11 +30,16 @@ const patience = 10;
 export const checkConnection =
   (needs: ConnectionNeeds, definitions: readonly ConnectorDefinition[], connectorFor: ConnectorFor) =>
   async ({ params: { id } }: InputOf<typeof call>): Promise<OutputOf<typeof call>> => {
-    const connector = await connectorFor(id, true);
+    let why: Waits['why'] = () => null;
+    const hear = (heard: Waits['why']) => {
+      why = heard;
+    };
+    const connector = await connectorFor(id, { hear });
     const definition = definitions.find(({ kind }) => kind === connector.kind);
     const { choices: _choices, ...answer } = definition?.look
       ? await lookAt(needs, definition, id, await storedValues(needs, id))
-      : await timed(async (signal) => {
+      : await timed(async (signal, tell) => {
+          tell(why);
           await connector.health(signal);
           return nothing;
         });
@@ -68,7 +75,7 @@ const lookAt = (
   id: number,
   values: Readonly<Record<string, string>>,
 ) =>
-  timed(async (signal, heldUp) => {
+  timed(async (signal, hear) => {
     const codes = await languageCodes(needs.db);
     const shop = (await shopsRepository(needs.db).list()).find((one) => one.id === id);
     if (!shop) throw new AppError(generalErrors.unknownShop);
@@ -76,23 +83,24 @@ const lookAt = (
     const sells = { currency: shop.currency, country: shop.country_code };
     const chosenLanguages = chosenLanguagesOf(values);
     const own = depsOf(needs, id, new Map(spoken));
-    const pace = own.pace ? { pace: awaited(own.pace, heldUp) } : {};
-    const deps = { ...own, ...pace, chosenLanguages, sells };
+    const waits = own.pace ? awaitedBy(own.pace) : null;
+    if (waits) hear(waits.why);
+    const deps = { ...own, ...(waits && { pace: waits.at }), chosenLanguages, sells };
     return (await definition.look?.(values, deps, signal)) ?? nothing;
   });
 
 /** Not well: it did not answer, or something is missing without which nothing can be sent. */
 async function timed(
-  look: (signal: AbortSignal, heldUp: () => void) => Promise<ConnectionLook>,
+  look: (signal: AbortSignal, hear: HearsWaits['hear']) => Promise<ConnectionLook>,
 ): Promise<OutputOf<typeof lookCall>> {
   const started = performance.now();
-  let isHeldUp = false;
-  const heldUp = () => {
-    isHeldUp = true;
+  let why: Waits['why'] = () => null;
+  const hear = (heard: Waits['why']) => {
+    why = heard;
   };
   const took = () => Math.round(performance.now() - started);
   try {
-    const { findings, choices } = await look(AbortSignal.timeout(patience * 1000), heldUp);
+    const { findings, choices } = await look(AbortSignal.timeout(patience * 1000), hear);
     const reason = findings.find(({ level }) => level === 'missing')?.text ?? null;
     return {
       well: reason === null,
@@ -103,7 +111,7 @@ async function timed(
     };
   } catch (error) {
     const host = refusedHost(error);
-    const reason = host === null ? reasonOf(error, isHeldUp) : filled(words.ownNetwork, { host });
+    const reason = host === null ? reasonOf(error, why()) : filled(words.ownNetwork, { host });
     const findings = host === null ? [] : [missing('address', reason)];
     return { well: false, reason, took: took(), findings, choices: {} };
   }
@@ -117,10 +125,9 @@ function refusedHost(error: unknown): string | null {
   return String(cause.values.host).replace(/^\[|\]$/g, '');
 }
 
-/** `isHeldUp`: the shop was not asked in the end, since what Tregu sends there had all its lanes. */
-function reasonOf(error: unknown, isHeldUp: boolean): Text {
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return filled(isHeldUp ? words.heldUp : words.noAnswer, { seconds: patience });
+/** `why`: what its requests waited for, where none was at the shop. */
+function reasonOf(error: unknown, why: LateWhy): Text {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return lateAnswer(why, patience);
   if (error instanceof ShopError) return error.text;
   throw error;
 }

@@ -23,7 +23,6 @@ export const previewTexts = defineTexts({
     en: 'The shop could not be looked at: {reason}',
     sq: 'Dyqani nuk mundi të shikohej: {reason}',
   },
-  noAnswer: { en: 'No answer within {seconds} seconds', sq: 'Asnjë përgjigje brenda {seconds} sekondash' },
   products: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
   failed: { en: 'The comparison failed.', sq: 'Krahasimi dështoi.' },
 });

@@ -6,15 +6,18 @@ import { freezeSelection } from '#features/base/change-sets/server/change-sets.p
 import { listBarred, saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import { listReady } from '#features/catalogue/products/server/products.public.ts';
-import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import {
+  type ConnectorFor,
+  type LateWhy,
+  lateAnswer,
+} from '#features/selling/connections/server/connections.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import { filled, type Text } from '#kit/text.ts';
+import type { Text } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { shownDifference } from '../../contract/preview/fields-of-shops.ts';
-import { previewTexts as words } from '../../contract/preview/preview.texts.ts';
 import { type previewSend as call, type SendKind, sendKinds } from '../../contract/preview/publishing.preview.calls.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
 import { sendToShopOperation } from '../../contract/publishing.operations.ts';
@@ -94,14 +97,15 @@ async function kindsOf(
 async function lookThere(connectorFor: ConnectorFor, shopId: number, ids: readonly number[]) {
   const nothing = { there: null as ReadonlyMap<string, ShownProduct> | null, silent: null as Text | null };
   if (ids.length === 0) return nothing;
+  const waits = { why: (): LateWhy => null };
   try {
-    const connector = await connectorFor(shopId, true);
+    const connector = await connectorFor(shopId, { hear: (why) => Object.assign(waits, { why }) });
     if (!showsProducts(connector)) return nothing;
     return { there: await connector.showProducts(ids.map(externalKeyOf), AbortSignal.timeout(patience)), silent: null };
   } catch (error) {
     if (error instanceof ShopError) return { there: null, silent: error.text };
     if (error instanceof DOMException && error.name === 'TimeoutError')
-      return { there: null, silent: filled(words.noAnswer, { seconds: patience / 1000 }) };
+      return { there: null, silent: lateAnswer(waits.why(), patience / 1000) };
     throw error;
   }
 }
