@@ -144,6 +144,11 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       await scheduler.close();
       await engine.close();
       await dispatcher.close();
+      await Promise.all(
+        allOf(features, 'endings').map((end) =>
+          end().catch((error: unknown) => log.error(error, { what: 'the end of the process' })),
+        ),
+      );
       await pools.close();
       await traces.close();
     },

@@ -148,6 +148,8 @@ export type ServerFeature = {
   readonly sockets?: readonly SocketSetup[];
   /** Pages and files outside the API root. */
   readonly pages?: (app: FastifyInstance) => Promise<void>;
+  /** What it gives back when the process ends: nobody asks and nobody works any more, and the database is still there. */
+  readonly endings?: readonly (() => Promise<void>)[];
 };
 
 export type BuildFeature = (platform: Platform) => ServerFeature;

@@ -55,7 +55,7 @@ function sharing(parts: Readonly<Record<string, number>>, most = 4) {
   });
   return { of, wishes, ended };
 }
-const times = { lookMs: 30, soonMs: 5, lingerMs: 60, refuseMs: 5000 };
+const times = { lookMs: 30, soonMs: 5, lingerMs: 60, answerMs: 3000, refuseMs: 5000 };
 const untilSo = async (is: () => boolean) => {
   while (!is()) await new Promise((resolve) => setTimeout(resolve, 2));
 };
@@ -92,7 +92,7 @@ it('lets nothing more through where the share was not heard of for too long, and
     end: async () => undefined,
     failed: () => undefined,
   };
-  const lane = sharedLanes(share, { lookMs: 20, soonMs: 5, lingerMs: 10_000, refuseMs: 5000 })(2);
+  const lane = sharedLanes(share, { ...times, lookMs: 20, lingerMs: 10_000 })(2);
   expect(await lane(async () => 'first', signal)).toBe('first');
   isAway = true;
   await new Promise((resolve) => setTimeout(resolve, 40));
@@ -181,4 +181,44 @@ it('tells those who wait that nobody is there to share the lanes out, after a wh
   const lane = sharedLanes(share, { ...times, refuseMs: 50 })(2);
   await expect(lane(async () => 'never', signal)).rejects.toMatchObject({ kind: 'unreachable', cause: away });
   expect(told).toEqual([away]);
+});
+
+it('takes an answer that does not come for a failed one, and goes on with the next', async () => {
+  const told: unknown[] = [];
+  const lates: AbortSignal[] = [];
+  let hangs = true;
+  const share: LaneShare = {
+    ask: (_wish, late) => {
+      lates.push(late);
+      return hangs ? new Promise<never>(() => undefined) : Promise.resolve({ lanes: 2, ms: 10_000, most: 2 });
+    },
+    end: () => new Promise<never>(() => undefined),
+    failed: (error) => told.push(error),
+  };
+  const lane = sharedLanes(share, { ...times, answerMs: 15, refuseMs: 60 })(2);
+  await expect(lane(async () => 'never', signal)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(told).toHaveLength(1);
+  expect(lates[0]!.aborted).toBe(true);
+  hangs = false;
+  expect(await lane(async () => 'next', signal)).toBe('next');
+  // Giving back hangs as well, and the one after that has its lane.
+  await soon(300);
+  expect(told).toHaveLength(2);
+  expect(await lane(async () => 'last', signal)).toBe('last');
+});
+
+it('does not refuse at once for a failure of long ago', async () => {
+  let isAway = true;
+  const share: LaneShare = {
+    ask: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ lanes: 1, ms: 10_000, most: 1 })),
+    end: async () => undefined,
+    failed: () => undefined,
+  };
+  const lane = sharedLanes(share, { ...times, refuseMs: 100 })(1);
+  await expect(lane(async () => 'never', signal)).rejects.toMatchObject({ kind: 'unreachable' });
+  await soon(200);
+  const next = lane(async () => 'next', signal);
+  await soon(20);
+  isAway = false;
+  expect(await next).toBe('next');
 });

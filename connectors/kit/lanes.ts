@@ -15,23 +15,23 @@ export type LaneShare = {
   /**
    * `most`: what the platform takes of all together; `busy`: requests that are on their way from here; `wanted`: with those that wait, at their most
    * since this was asked last. Gives how many may be on their way from here, for how many ms that holds, and how many all together may have.
+   * `late`: nobody listens any more, and nothing may be written of what was wished.
    */
-  ask(wish: {
-    readonly most: number;
-    readonly busy: number;
-    readonly wanted: number;
-  }): Promise<{ readonly lanes: number; readonly ms: number; readonly most: number }>;
+  ask(
+    wish: { readonly most: number; readonly busy: number; readonly wanted: number },
+    late: AbortSignal,
+  ): Promise<{ readonly lanes: number; readonly ms: number; readonly most: number }>;
   /** Nothing is on its way any more. */
-  end(): Promise<void>;
+  end(late: AbortSignal): Promise<void>;
   /** It could not be asked for or given back, for the log; what follows until it can be is not told again. */
   failed(error: unknown): void;
 };
 
 /**
- * How often the share is asked for, and where something waits for a part that others have; how long it is kept with nothing to do, and how long requests
- * wait while it cannot be asked for.
+ * How often the share is asked for, and where something waits for a part that others have; how long it is kept with nothing to do, how long an answer is
+ * waited for, and how long requests wait while it cannot be asked for.
  */
-const usual = { lookMs: 1000, soonMs: 200, lingerMs: 3000, refuseMs: 5000 };
+const usual = { lookMs: 1000, soonMs: 200, lingerMs: 3000, answerMs: 3000, refuseMs: 5000 };
 
 /**
  * At most as many at once as are here of the shop's lanes. The share is asked for at the first request, once in a while as long as there are any, and
@@ -39,7 +39,7 @@ const usual = { lookMs: 1000, soonMs: 200, lingerMs: 3000, refuseMs: 5000 };
  */
 export function sharedLanes(
   share: LaneShare,
-  { lookMs, soonMs, lingerMs, refuseMs } = usual,
+  { lookMs, soonMs, lingerMs, answerMs, refuseMs } = usual,
   now: () => number = () => performance.now(),
 ): (most: number) => Lanes {
   let most = 1;
@@ -49,22 +49,28 @@ export function sharedLanes(
   let hurry: (() => void) | null = null;
   /** Requests that were said to be on their way, while the answer is not there: with that others may have been given the rest. */
   let asking: number | null = null;
+  /** Since when somebody waits while it fails. */
   let failsFrom: number | null = null;
+  let isTold = false;
   const queue = waitingRoom(() => (now() < here.until ? Math.min(here.lanes, asking ?? here.lanes) : 0));
   const isShort = () => queue.waiting() > 0 && here.lanes < here.most;
 
   async function look(wanted: number): Promise<void> {
     lookedAt = now();
-    asking = queue.busy();
+    const busy = queue.busy();
+    asking = busy;
     try {
-      const { ms, ...got } = await share.ask({ most, busy: asking, wanted });
+      const { ms, ...got } = await within(answerMs, (late) => share.ask({ most, busy, wanted }, late));
       here = { ...got, until: lookedAt + ms };
       failsFrom = null;
+      isTold = false;
     } catch (error) {
       // The database is away: what is here stays so until its time is over, and nobody waits much longer than that.
-      if (failsFrom === null) share.failed(error);
-      failsFrom ??= now();
-      if (now() - failsFrom >= refuseMs && now() >= here.until)
+      if (!isTold) share.failed(error);
+      isTold = true;
+      // What failed while nobody waited is not laid on the next who comes.
+      failsFrom = queue.waiting() > 0 ? (failsFrom ?? now()) : null;
+      if (failsFrom !== null && now() - failsFrom >= refuseMs && now() >= here.until)
         queue.refuse(new ShopError('unreachable', words.noTurn, { cause: error }));
     }
     asking = null;
@@ -97,7 +103,7 @@ export function sharedLanes(
     }
     here = { ...here, lanes: 0 };
     // One that is not given back is everybody's again when its time is over.
-    await share.end().catch(share.failed);
+    await within(answerMs, (late) => share.end(late)).catch(share.failed);
     isKeeping = false;
     if (queue.waiting() > 0) void keep();
   }
@@ -109,6 +115,23 @@ export function sharedLanes(
     } else void keep();
     return done;
   };
+}
+
+/** An answer that comes later is as good as none: a database that hangs says nothing for minutes. */
+async function within<T>(ms: number, ask: (late: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error(`No answer within ${ms} ms`);
+    stop.abort(error);
+    late.reject(error);
+  }, ms);
+  timer.unref();
+  try {
+    return await Promise.race([ask(stop.signal), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Those that are at work, and those that wait for their turn, as they came. */

@@ -15,6 +15,7 @@ import { createShopKey, listShopKeys, revokeShopKey } from '../contract/shop-key
 import { histories } from '../contract/shop-keys.history-kinds.ts';
 import { connectionsSetup } from './connections.setup.ts';
 import { fieldsOf } from './fields-of.ts';
+import { endLanes } from './lane-share.ts';
 import { listConnections as readConnections } from './list-connections.ts';
 import { installedConnectors, shopConnections } from './shop-connections.ts';
 import { shopKeysNamed } from './shop-keys.named.read-model.ts';
@@ -39,6 +40,7 @@ export const connectionsFeatureWith =
     setupSteps: connectionsSetup,
     routes: connectionsRoutes(platform, definitions),
     pages: webhookPages(platform, definitions),
+    endings: [() => endLanes(platform)],
   });
 
 export const connectionsFeature: BuildFeature = connectionsFeatureWith(installedConnectors);

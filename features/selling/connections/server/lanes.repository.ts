@@ -15,15 +15,19 @@ const mostWanted = 1000;
 export const lanesRepository = (db: Kysely<DB>) => ({
   /**
    * Takes what is the node's of the lanes of a shop; gives how many requests it may have on their way, and all nodes together. What a node has on its way
-   * stays its own until it is over.
+   * stays its own until it is over. `late`: nobody listens to the answer any more.
    */
   take: (
     shopId: number,
     node: string,
     { most, busy, wanted }: { readonly most: number; readonly busy: number; readonly wanted: number },
+    late?: AbortSignal,
   ): Promise<{ readonly lanes: number; readonly most: number }> =>
     inTransaction(db, async (tx) => {
+      await sql`set local statement_timeout = '2s'`.execute(tx);
       await hold(tx, locks.shopLanes(shopId));
+      // The node has said something newer since.
+      late?.throwIfAborted();
       const until = sql`clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::float8)`;
       await sql`delete from shop_lanes where shop_id = ${shopId} and until < clock_timestamp()`.execute(tx);
       await sql`insert into shop_lanes as l (shop_id, node, held, wanted, turn_at, until)
@@ -41,7 +45,15 @@ export const lanesRepository = (db: Kysely<DB>) => ({
         where shop_id = ${shopId} and node = ${node}`.execute(tx);
       return { lanes, most: all };
     }),
-  async giveBack(shopId: number, node: string): Promise<void> {
-    await db.deleteFrom('shop_lanes').where('shop_id', '=', shopId).where('node', '=', node).execute();
+  giveBack: (shopId: number, node: string, late?: AbortSignal): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await sql`set local statement_timeout = '2s'`.execute(tx);
+      late?.throwIfAborted();
+      await tx.deleteFrom('shop_lanes').where('shop_id', '=', shopId).where('node', '=', node).execute();
+    }),
+
+  /** The node ends: others have all it had at once. */
+  async giveBackAll(node: string): Promise<void> {
+    await db.deleteFrom('shop_lanes').where('node', '=', node).execute();
   },
 });

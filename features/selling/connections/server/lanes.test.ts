@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { shopHttp } from '#connectors/kit/shop-http.ts';
 import { shopPace } from '#connectors/kit/shop-pace.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
-import { laneShare } from './lane-share.ts';
+import { endLanes, laneShare } from './lane-share.ts';
 import { type NodeLanes, shareOf } from './lane-shares.ts';
 import { lanesRepository } from './lanes.repository.ts';
 import { sharedBudget } from './shop-budget.ts';
@@ -134,8 +134,43 @@ describe('nodes that talk to one shop', () => {
   it('give back what they do not use', async () => {
     const { pool } = b.platform;
     const share = laneShare(b.platform, 1, randomUUID());
-    await share.ask({ most: 4, busy: 0, wanted: 1 });
-    await share.end();
+    await share.ask({ most: 4, busy: 0, wanted: 1 }, signal);
+    await share.end(signal);
+    expect((await pool.query('select from shop_lanes')).rowCount).toBe(0);
+  });
+
+  it('give back all they have when they end, ask for nothing more and log nothing', async () => {
+    const { pool } = b.platform;
+    const [node, other] = [randomUUID(), randomUUID()];
+    const logged: unknown[] = [];
+    const platform = { ...b.platform, logError: (error: unknown) => void logged.push(error) };
+    const share = laneShare(platform, 1, node);
+    await share.ask({ most: 4, busy: 0, wanted: 9 }, signal);
+    await laneShare(platform, 2, other).ask({ most: 4, busy: 0, wanted: 9 }, signal);
+    // One that is on its way while the process ends leaves nothing behind either.
+    const asked = laneShare(platform, 2, node).ask({ most: 4, busy: 0, wanted: 9 }, signal);
+    await endLanes(platform, node);
+    await asked;
+    const late = share.ask({ most: 4, busy: 0, wanted: 9 }, signal);
+    await late.catch(share.failed);
+    await expect(late).rejects.toThrow('ending');
+    expect(logged).toEqual([]);
+    expect((await pool.query('select node from shop_lanes')).rows).toEqual([{ node: other }]);
+  });
+
+  it('write nothing of what they wished when nobody listens any more, and wait no longer than two seconds', async () => {
+    const { pool } = b.platform;
+    const share = laneShare(b.platform, 1, randomUUID());
+    const wish = { most: 4, busy: 0, wanted: 9 };
+    await expect(share.ask(wish, AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
+    const client = await pool.connect();
+    try {
+      await client.query('begin; lock table shop_lanes');
+      await expect(share.ask(wish, signal)).rejects.toThrow(/statement timeout/);
+      await client.query('rollback');
+    } finally {
+      client.release();
+    }
     expect((await pool.query('select from shop_lanes')).rowCount).toBe(0);
   });
 });
