@@ -2480,6 +2480,7 @@ export interface ProductComments {
 export interface ProductHints {
   asked_at: Generated<Timestamp>;
   chosen: Generated<boolean>;
+  chosen_by: Generated<Int8[]>;
   product_id: Int8;
   shop_id: number;
 }

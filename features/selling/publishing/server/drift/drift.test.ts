@@ -481,13 +481,13 @@ it('compares chosen products alone with what the shop has of them now, and tells
   await expect(ask(away.id)).rejects.toThrow('None of the selected products is in this shop');
 });
 
-it('looks at chosen products after what the shop told of, and at none any more when a person cancels (4.33)', async () => {
-  const [told, chosen, away] = [await b.sellable(), await b.sellable(), await b.sellable()];
-  await b.send({ ids: [told.id, chosen.id, away.id] }, 3);
+it('looks at chosen products after what the shop told of, and at none of a person who cancels any more (4.33)', async () => {
+  const [told, chosen, away, others] = [await b.sellable(), await b.sellable(), await b.sellable(), await b.sellable()];
+  await b.send({ ids: [told.id, chosen.id, away.id, others.id] }, 3);
   const { db } = b.platform;
   const hints = hintsRepository(db);
   const keys = async () => (await hints.list(3, 50)).map(({ productId }) => productId);
-  await hints.addAll(3, [chosen.id, away.id, told.id]);
+  await hints.addAll(3, [chosen.id, away.id, told.id], 1);
   const { remote_id: number } = await db
     .selectFrom('publications')
     .select('remote_id')
@@ -506,13 +506,19 @@ it('looks at chosen products after what the shop told of, and at none any more w
   const at: [number, number][] = [];
   const progress = async (done: number, total: number) => {
     at.push([done, total]);
-    await hints.addAll(3, [chosen.id]);
+    await hints.addAll(3, [chosen.id, away.id, others.id], 1);
+    await hints.addAll(3, [others.id], 2);
     await hints.add(3, number!, -60);
     stop.abort(cancelled);
   };
-  const of = { id: '1', shopId: 3, userId: null, signal: stop.signal, progress } as unknown as TaskRun;
+  const of = { id: '1', shopId: 3, userId: 1, signal: stop.signal, progress } as unknown as TaskRun;
   await expect(run({} as never, of)).rejects.toBe(cancelled);
   expect(at).toEqual([[2, 2]]);
+  // What another person chose as well is still looked at, until that one cancels, too.
+  expect(await keys()).toEqual([told.id, others.id]);
+  await hints.forgetChosen(3, 1);
+  expect(await keys()).toEqual([told.id, others.id]);
+  await hints.forgetChosen(3, 2);
   expect(await keys()).toEqual([told.id]);
   await hints.forgetPlace([3]);
 });

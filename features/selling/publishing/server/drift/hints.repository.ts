@@ -15,18 +15,21 @@ export const hintsRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql`insert into product_hints (shop_id, product_id)
       select shop_id, product_id from publications where shop_id = ${shopId} and remote_id = ${remoteId} and status = 'in_shop'
          and coalesce(greatest(sent_at, stock_sent_at), '-infinity') < clock_timestamp() - make_interval(secs => ${ownSeconds})
-      on conflict (shop_id, product_id) do update set asked_at = clock_timestamp(), chosen = false returning product_id`.execute(
+      on conflict (shop_id, product_id) do update set asked_at = clock_timestamp(), chosen = false, chosen_by = '{}' returning product_id`.execute(
       db,
     );
     return rows.length > 0;
   },
 
-  /** Notes these products, of which somebody wants to know; gives how many of them are in the shop. What the shop told of stays that. */
-  async addAll(shopId: number, productIds: readonly number[]): Promise<number> {
-    const { rows } = await sql`insert into product_hints (shop_id, product_id, chosen)
-      select shop_id, product_id, true from publications where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[]) and status = 'in_shop'
+  /** Notes these products, of which this person wants to know; gives how many of them are in the shop. What the shop told of stays that. */
+  async addAll(shopId: number, productIds: readonly number[], userId: number | null): Promise<number> {
+    const { rows } = await sql`insert into product_hints as h (shop_id, product_id, chosen, chosen_by)
+      select shop_id, product_id, true, array_remove(array[${userId}::bigint], null)
+        from publications where shop_id = ${shopId} and product_id = any(${[...productIds]}::bigint[]) and status = 'in_shop'
        order by product_id
-      on conflict (shop_id, product_id) do update set asked_at = clock_timestamp() returning product_id`.execute(db);
+      on conflict (shop_id, product_id) do update set asked_at = clock_timestamp(),
+        chosen_by = case when h.chosen then array_remove(h.chosen_by, ${userId}::bigint) || excluded.chosen_by else h.chosen_by end
+      returning product_id`.execute(db);
     return rows.length;
   },
 
@@ -42,9 +45,15 @@ export const hintsRepository = (db: Kysely<DB>) => ({
     return rows[0]!.count;
   },
 
-  /** Those of which somebody wanted to know and does not any more. */
-  async forgetChosen(shopId: number): Promise<void> {
-    await sql`delete from product_hints where shop_id = ${shopId} and chosen`.execute(db);
+  /**
+   * This person does not want to know any more; what others want to know, too, stays. Null: a comparison that nobody began was cancelled, and with it
+   * all that anybody chose.
+   */
+  async forgetChosen(shopId: number, userId: number | null): Promise<void> {
+    await sql`delete from product_hints where shop_id = ${shopId} and chosen
+      and (${userId}::bigint is null or chosen_by <@ array[${userId}::bigint])`.execute(db);
+    await sql`update product_hints set chosen_by = array_remove(chosen_by, ${userId}::bigint)
+      where shop_id = ${shopId} and ${userId}::bigint = any(chosen_by)`.execute(db);
   },
 
   /** What shops told of comes before what was chosen, the oldest first. */

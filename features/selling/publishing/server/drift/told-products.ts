@@ -65,8 +65,8 @@ export const compareToldHandler = (needs: CompareNeeds) =>
     try {
       await compareAll(needs, run, { shop, connector }, found);
     } catch (error) {
-      // What a person does not want to know any more is not looked at by the next one.
-      if (stopReason(error, run.signal) === 'cancelled') await hints.forgetChosen(shop.id);
+      // What the person who began it does not want to know any more is not looked at by the next one, which `compareForgotten` begins for the rest.
+      if (stopReason(error, run.signal) === 'cancelled') await hints.forgetChosen(shop.id, run.userId);
       throw error;
     }
     const { looked: count, drifts } = found;
