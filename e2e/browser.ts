@@ -147,6 +147,8 @@ export async function openList(who: Visitor, select: Locator): Promise<Locator> 
   const list = who.page.locator('.ant-select-dropdown', { has: who.page.locator(`[id="${id}"]`) });
   // Placed beside the select once it is measured.
   await expect.poll(async () => ((await list.boundingBox())?.x ?? -1) >= 0).toBe(true);
+  // What is pressed while the list still opens may be its neighbour.
+  await stillness(who);
   return list;
 }
 
@@ -168,6 +170,8 @@ export async function pick(who: Visitor, select: Locator, option: string | RegEx
     .catch(async () => {
       if (await item.isVisible()) await item.click();
     });
+  // A choice may take a message away, and what is pressed next moves up.
+  await stillness(who);
 }
 
 /** No serious accessibility finding on the page as it is, once answers are there and nothing moves: what fades in has no contrast yet. */

@@ -44,8 +44,11 @@ it('offers the languages of the place, keeps the one that is chosen, and says so
     .waitFor();
   await pick(who, albanian, /^sq-XK – /);
   await pick(who, dialog.getByRole('combobox', { name: 'Market' }), 'Albania');
+  await dialog.locator('.ant-select-content', { hasText: /^Albania$/ }).waitFor();
+  const answered = page.waitForResponse((it) => it.url().includes('/look'));
   await dialog.getByRole('button', { name: 'Check the entries' }).click();
-  await dialog.getByText(`${name} answered in`, { exact: false }).waitFor();
+  await answered;
+  await expect.poll(() => dialog.getByRole('status').textContent()).toContain(`${name} answered in`);
   await expectAccessible(who);
   await picturesOfAll(who, 'languages');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
