@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import { type FaultyShop, startFaultyShop } from '#connectors/faulty-shop/faulty-shop.ts';
-import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { installedConnectors } from '#features/selling/connections/server/connections.public.ts';
 import { closeBrowser, signIn, type Visitor, visitor } from './browser.ts';
+import { installFaultyShop } from './faulty-connector.ts';
 import { type Market, openMarket } from './market.ts';
 import { productDrawer } from './product-drawer.ts';
 import { productScreen } from './product-screen.ts';
@@ -19,8 +17,8 @@ let screen: ReturnType<typeof productScreen>;
 let drawer: ReturnType<typeof productDrawer>;
 let productId: number;
 
+installFaultyShop();
 beforeAll(async () => {
-  (installedConnectors as ConnectorDefinition[]).push(faultyShop as unknown as ConnectorDefinition);
   market = await openMarket({ outboundAllow: ['127.0.0.1'] });
   shop = await startFaultyShop();
   const { db } = market.platform;

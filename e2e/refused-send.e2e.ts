@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import { type FaultyShop, startFaultyShop } from '#connectors/faulty-shop/faulty-shop.ts';
-import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { installedConnectors } from '#features/selling/connections/server/connections.public.ts';
 import { queueTexts } from '#features/selling/publishing/contract/queue/queue.texts.ts';
 import { issuesTexts } from '#features/work/issues/contract/issues.texts.ts';
 import { closeBrowser, expectAccessible, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import { installFaultyShop } from './faulty-connector.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -15,8 +13,8 @@ let market: Market;
 let shop: FaultyShop;
 let who: Visitor;
 
+installFaultyShop();
 beforeAll(async () => {
-  (installedConnectors as ConnectorDefinition[]).push(faultyShop as unknown as ConnectorDefinition);
   market = await openMarket({ outboundAllow: ['127.0.0.1'] });
   shop = await startFaultyShop();
   const { db } = market.platform;

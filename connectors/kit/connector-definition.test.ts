@@ -22,5 +22,5 @@ it('refuses wrong settings and names the field', () => {
 
 it('refuses an unknown kind and two connectors of one kind', () => {
   expect(() => connectorRegistry([definition]).connect('shopify', {}, deps)).toThrow(/No connector of kind "shopify"/);
-  expect(() => connectorRegistry([definition, definition])).toThrow(/same kind/);
+  expect(() => connectorRegistry([definition, definition])).toThrow('same kind: faulty-shop');
 });

@@ -124,7 +124,9 @@ export type ConnectorRegistry = {
 /** Puts connector definitions together. */
 export function connectorRegistry(definitions: readonly ConnectorDefinition[]): ConnectorRegistry {
   const byKind = new Map(definitions.map((definition) => [definition.kind, definition]));
-  if (byKind.size !== definitions.length) throw new TypeError('Two connectors have the same kind');
+  const kinds = definitions.map(({ kind }) => kind);
+  const twice = kinds.find((kind, place) => kinds.indexOf(kind) < place);
+  if (twice !== undefined) throw new TypeError(`Two connectors have the same kind: ${twice}`);
   return {
     kinds: [...byKind.keys()],
     connect(kind, settings, deps) {
