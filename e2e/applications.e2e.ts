@@ -49,7 +49,7 @@ it('somebody registers, confirms, applies with documents, is asked for a change,
   await who.page.getByText('The house number is missing').first().waitFor();
   await who.page.getByRole('button', { name: 'Address' }).click();
   await who.page.getByLabel('Address').fill('Rruga B 12');
-  for (let step = 2; step < 5; step++) await next(who);
+  for (let step = 2; step < 5; step++) await toNext(who);
   await who.page.getByRole('button', { name: 'Send the application' }).click();
   await who.page.getByRole('heading', { name: 'Your application is with us' }).waitFor();
 
@@ -85,6 +85,14 @@ async function register(who: Visitor): Promise<void> {
 
 const next = (who: Visitor) => who.page.getByRole('button', { name: 'Save and continue' }).click();
 
+/** To the next step, which is there once the present one is saved: until then the button hears nothing. */
+async function toNext(who: Visitor): Promise<void> {
+  const current = who.page.locator('[aria-current="step"]');
+  const before = await current.textContent();
+  await next(who);
+  await expect.poll(() => current.textContent()).not.toBe(before);
+}
+
 async function fillIn(who: Visitor): Promise<void> {
   const { page } = who;
   await page.getByLabel('Company name').waitFor();
@@ -95,24 +103,24 @@ async function fillIn(who: Visitor): Promise<void> {
   await page.getByLabel('Company name').fill('Dardania Home');
   await page.getByLabel('Unique business number').fill('810000001');
   await page.getByLabel('Registration date').fill('2019-04-15');
-  await next(who);
+  await toNext(who);
   await page.getByLabel('Phone').fill('+383 44 123 456');
   await page.getByLabel('Address').fill('Rruga B');
   await pick(who, page.getByLabel('Municipality'), 'Artanë');
   await page.getByLabel('Postal code').fill('10000');
-  await next(who);
+  await toNext(who);
   await page.getByLabel('What do you sell?').fill('Furniture');
   await page.getByLabel('Number of products').fill('120');
   await pick(who, page.getByLabel('Do the products have EANs?'), 'Some');
   await page.getByLabel('Where is the stock?').fill('Prishtinë');
-  await next(who);
+  await toNext(who);
   for (const kind of ['Business certificate', 'Identity card of the signatory']) {
     await page
       .locator(`input[type=file][aria-label="${kind}"]`)
       .setInputFiles({ name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: pdf });
     await page.getByText(`received: ${kind}.pdf`).waitFor();
   }
-  await next(who);
+  await toNext(who);
   await page.getByLabel('Bank', { exact: true }).fill('Banka e Provës');
   await page.getByLabel('IBAN').fill('XK05 1212 0123 4567 8906');
   await page.getByLabel('Name of the signatory').fill('Dita Dardani');
