@@ -75,6 +75,7 @@ const textsSoFar = {
   glossary: 'glossary',
   interfaceTexts: 'interface texts 7',
   localProducts: 'local-products:7',
+  mailSummaries: 'mail summaries',
   orderIntake: 'order-intake:7',
   orderKey: 'order:7',
   orderPhone: 'order-phone:7',

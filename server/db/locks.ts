@@ -43,6 +43,7 @@ export const locks = {
   interfaceTexts: each('interface texts', ' '),
   exportsOf: each('exports'),
   uploadsOf: each('uploads'),
+  mailSummaries: ofText('mail summaries'),
   // catalogue
   sellerNames: ofText('seller-names'),
   skuPrefix: each('sku-prefix'),

@@ -27,13 +27,13 @@ export const gatheredMailsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Takes out what is due for one address in one language, the oldest first; empty where nothing is. */
+  /** Takes out what is due for one address in one language, the oldest first; empty where nothing is. Only one may do so at a time. */
   async takeDue(now: Date, most: number): Promise<GatheredMail[]> {
     const { rows } = await sql<GatheredMail & { id: number }>`
       with first as (select address, language from mail_gathered where due_at <= ${now}
-        order by due_at, id limit 1 for update skip locked),
+        order by due_at, id limit 1),
       taken as (select g.id from mail_gathered g join first using (address, language) where g.due_at <= ${now}
-        order by g.id limit ${most} for update of g skip locked)
+        order by g.id limit ${most})
       delete from mail_gathered using taken where mail_gathered.id = taken.id
       returning mail_gathered.id, event, address, language, subject, body`.execute(db);
     return rows.toSorted((one, other) => one.id - other.id);

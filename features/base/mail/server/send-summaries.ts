@@ -1,3 +1,4 @@
+import { hold, locks } from '#server/db/locks.ts';
 import type { Platform } from '#server/feature.ts';
 import { gatheredMailsRepository } from '#server/mail/gathered-mails.repository.ts';
 import { summaryMail } from '../contract/mail.mails.ts';
@@ -13,6 +14,8 @@ export const sendSummaries =
   async (): Promise<undefined> => {
     for (;;) {
       const sent = await unitOfWork({ userId: null, shopId: null, cause: 'schedule' }, async (tx) => {
+        // Two nodes at once would each take a part of what belongs into one mail.
+        await hold(tx.db, locks.mailSummaries);
         const mails = await gatheredMailsRepository(tx.db).takeDue(now(), mostMessages);
         const [first] = mails;
         if (!first) return false;
