@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { leanHeap } from '#tools/lean-heap.mjs';
 
 export type ServerProcess = { readonly url: string; stop(): Promise<void> };
 
@@ -41,8 +42,7 @@ type WorkerProcess = { megabytes(): number | null; stop(): Promise<void> };
 /** Starts a worker on a database as `npm start` does with ROLE=worker, and waits until it works. */
 export async function startWorker(environment: Record<string, string>): Promise<WorkerProcess> {
   const main = path.join(import.meta.dirname, '../server/main.ts');
-  // The heap as in tools/start.mjs.
-  const { child, stop } = await startProcess(main, { ...environment, ROLE: 'worker' }, ['--max-semi-space-size=8']);
+  const { child, stop } = await startProcess(main, { ...environment, ROLE: 'worker' }, leanHeap);
   return { megabytes: () => peakOf(child.pid!), stop };
 }
 
@@ -56,7 +56,7 @@ function peakOf(pid: number): number | null {
 }
 
 /** A process of ours, and the first thing it says: that it is ready. */
-async function startProcess(file: string, environment: Record<string, string>, execArgv: string[] = []) {
+async function startProcess(file: string, environment: Record<string, string>, execArgv: readonly string[] = []) {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     execArgv: [...process.execArgv, ...execArgv],

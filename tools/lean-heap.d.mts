@@ -1,0 +1,1 @@
+export declare const leanHeap: readonly string[];
