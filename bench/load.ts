@@ -266,8 +266,9 @@ async function endsTold(client: Client): Promise<Set<string>> {
 type Answer = { readonly kind: string; readonly took: number };
 
 /** Milliseconds within which this share of the answers were there. */
-const within = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+function within(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+}
 
 /** Asks at fixed times, whether or not earlier answers are there: people do not wait for each other. */
 async function load(client: Client): Promise<{ answers: Answer[]; failed: number; cut: boolean }> {
