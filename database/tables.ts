@@ -943,6 +943,7 @@ export interface ExportProfiles {
 
 export interface Exports {
   asked_by: Int8 | null;
+  by_clock: Generated<boolean>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   format: string;

@@ -44,6 +44,8 @@ export type OwnRun = {
   readonly said: SaidBy | null;
   /** Null: the clock. */
   readonly by: string | null;
+  /** False: it was not kept who began it, and it is not said that the clock did. */
+  readonly by_known?: boolean;
 };
 
 /** Schedules people set themselves, with what acts on them: the feature that keeps them does it, the page of schedules does not know it. */

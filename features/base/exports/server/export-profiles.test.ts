@@ -135,7 +135,7 @@ describe('export profiles (pages.md 4.5)', () => {
     const key = `export:${id}`;
     const get = async () =>
       (await request(b, getSchedule, { params: { key } }, whole)).body.result as Schedule & {
-        runs: { outcome: string; count: number | null; by: string | null }[];
+        runs: { outcome: string; count: number | null; by: string | null; by_known: boolean }[];
       };
     const pause = (paused: boolean) => request(b, pauseSchedule, { params: { key }, body: { paused } }, whole);
     const run = () => request(b, runSchedule, { params: { key } }, whole);
@@ -188,8 +188,17 @@ describe('export profiles (pages.md 4.5)', () => {
     await runDueProfiles(b.platform)();
     // What the clock began nobody asked for, also where it is done in the name of its owner.
     await expect
-      .poll(async () => (await get()).runs.map(({ by }) => by), { timeout: 20_000 })
-      .toEqual([null, 'Sara Super']);
+      .poll(async () => (await get()).runs.map((run) => [run.by, run.by_known]), { timeout: 20_000 })
+      .toEqual([
+        [null, true],
+        ['Sara Super', true],
+      ]);
+    // A node of the release before keeps neither: then it is not said that the clock did it.
+    await sql`update exports set by_clock = false where profile_id = ${id} and asked_by is null`.execute(b.platform.db);
+    expect((await get()).runs.map((run) => [run.by, run.by_known])).toEqual([
+      [null, false],
+      ['Sara Super', true],
+    ]);
     // People held to other shops hear nothing of it.
     const held = await b.make.user({ email: 'held@tregu.test', permissions: ['Update_Product-Data'] });
     const keys = async (shop: number) => {

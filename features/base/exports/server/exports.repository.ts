@@ -46,6 +46,7 @@ export const exportsRepository = (db: Kysely<DB>) => ({
         expires_at: expiresAt,
         profile_id: profileId,
         asked_by: askedBy,
+        by_clock: askedBy === null,
       })
       .execute();
   },

@@ -33,15 +33,18 @@ export type ProfileRun = {
   readonly rows: number | null;
   readonly error: string | null;
   readonly said: SaidBy | null;
-  /** Null: the clock. */
+  /** Null: the clock, or nobody knows. */
   readonly by: string | null;
+  /** False of files of the release before, which kept nothing of it. */
+  readonly by_known: boolean;
 };
 
 /** Runs an average is taken from. */
 const averaged = 20;
 const seconds = sql`greatest(extract(epoch from t.completed_at - coalesce(t.started_at, t.created_at)), 0)::float8`;
 const runOf = sql`coalesce(t.started_at, t.created_at) as started_at, coalesce(${seconds}, 0) as seconds, t.status, e.rows, t.error, t.said -> 'error' as said,
-  (select ${nameOrEmail('u')} from users u where u.id = e.asked_by) as by`;
+  (select ${nameOrEmail('u')} from users u where u.id = e.asked_by) as by,
+  (e.by_clock or e.asked_by is not null) as by_known`;
 
 /** Export profiles with times of their own, with how their files went; a file and what became of it are kept for a month. */
 export const ownProfilesReadModel = (db: Kysely<DB>) => ({

@@ -61,7 +61,7 @@ const toRun = ({ status, rows, ...run }: ProfileRun): OwnRun => ({
 });
 
 /** Of the last run it is told how it went, and not in whose name. */
-const lastOf = ({ by: _by, ...run }: OwnRun): OwnSchedule['last'] => run;
+const lastOf = ({ by: _by, by_known: _known, ...run }: OwnRun): OwnSchedule['last'] => run;
 
 /** "Every day at 06:00", "Mondays at 06:00". */
 function rhythmOf({ every, weekday, hour }: ScheduledProfile['said']) {

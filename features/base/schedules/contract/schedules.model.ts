@@ -59,6 +59,8 @@ export const scheduleRun = z.object({
   said: saidByShape,
   /** Null: the clock. */
   by: z.string().nullable(),
+  /** False: it was not kept who began it. */
+  by_known: z.boolean(),
 });
 
 /** Whether any process looks after the schedules. */

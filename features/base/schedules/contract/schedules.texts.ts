@@ -73,6 +73,7 @@ export const schedulesTexts = defineTexts({
   },
   noRuns: { en: 'No runs listed yet', sq: 'Ende asnjë ekzekutim në listë' },
   byClock: { en: 'by schedule', sq: 'sipas orarit' },
+  byUnknown: { en: 'not known who started it', sq: 'nuk dihet kush e nisi' },
   cutWhy: {
     en: 'The process ended before the run did. It was started again.',
     sq: 'Procesi mbaroi para ekzekutimit. Ai u nis përsëri.',

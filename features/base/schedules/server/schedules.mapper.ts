@@ -55,6 +55,7 @@ type Run = OutputOf<typeof getSchedule>['runs'][number];
 export const runToWire = ({ started_at: at, error, whole, ...run }: StoredRun): Run => ({
   ...run,
   started_at: at.toISOString(),
+  by_known: true,
   ...told(error, whole),
 });
 
@@ -62,6 +63,7 @@ export const runToWire = ({ started_at: at, error, whole, ...run }: StoredRun): 
 export const ownRunToWire = (run: OwnRun, place: number): Run => ({
   ...run,
   id: place + 1,
+  by_known: run.by_known ?? true,
   started_at: run.started_at.toISOString(),
 });
 

@@ -64,7 +64,7 @@ export const sellerDocumentsReadModel = (db: Kysely<DB>) => ({
         from seller_documents d join sellers s on s.id = d.seller_id and s.deleted_at is null
         where d.replaced_at is null and d.verdict is distinct from 'rejected' and d.valid_until <= ${today}::date + 30
           and not exists (select from seller_document_waivers w where w.seller_id = d.seller_id and w.kind = d.kind
-            and w.ended_at is null and w.until_day >= greatest(${today}::date, d.valid_until))) due
+            and w.ended_at is null and w.until_day >= ${today}::date and w.until_day > d.valid_until)) due
       where not exists (select from seller_document_notices n where n.document_id = due.id and n.step = due.step)
       order by due.valid_until, due.id limit ${limit}`.execute(db);
     return rows;

@@ -159,10 +159,16 @@ describe('The documents of a seller', () => {
     expect(await states()).toMatchObject({ identity: 'ok' });
     await notifyOfExpiring(b.platform)();
     expect(await about()).toBe(0);
-    await waive(day(2));
+    // To its own last day is not beyond it: it is said to expire, and its seller is told.
+    await waive(day(5));
     expect(await states()).toMatchObject({ identity: 'expiring' });
     await notifyOfExpiring(b.platform)();
     expect(await about()).toBe(1);
+    await b.platform.pool.query('delete from seller_document_notices');
+    await waive(day(2));
+    expect(await states()).toMatchObject({ identity: 'expiring' });
+    await notifyOfExpiring(b.platform)();
+    expect(await about()).toBe(2);
   });
 
   it('are sent by the seller, looked at by staff, and stand in the list of sellers the worst first', async () => {

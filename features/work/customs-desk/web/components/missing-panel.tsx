@@ -10,6 +10,7 @@ import { pagePatch } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { useSelectedIds } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
 import { useMayGiveCodes, useMissingCodes, useSuggestAll } from '../customs-desk.api.ts';
@@ -111,7 +112,10 @@ function Bulk({ asked, found, given, may, onGive }: BulkProps) {
   const language = useLanguage();
   const suggest = useSuggestAll();
   const [all, setAll] = useState(false);
-  const [taken, setTaken] = useState<{ count: number; total: number } | null>(null);
+  const [said, setSaid] = useState<{ count: number; total: number; of: ReadonlySet<number> } | null>(null);
+  const selected = useSelectedIds(given.store);
+  // It is about this selection among these products: with others it says nothing true any more.
+  const taken = said?.of === selected && said.total === found.total ? said : null;
   const { chosen } = given;
   const shown = found.results.filter(({ suggestions }) => suggestions.length > 0);
   const wholePage = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
@@ -127,7 +131,7 @@ function Bulk({ asked, found, given, may, onGive }: BulkProps) {
         onSuccess: (suggested) => {
           given.add(suggested.map(({ product_id, to, reason }) => [product_id, { to, reason }] as const));
           select([...new Set([...given.store.ids(), ...suggested.map(({ product_id }) => product_id)])]);
-          setTaken({ count: suggested.length, total: found.total });
+          setSaid({ count: suggested.length, total: found.total, of: given.store.ids() });
         },
       },
     );
