@@ -95,7 +95,7 @@ export const compareProducts =
     const ids = await freezeSelection(platform, db, sendToShopOperation.subject, body.data, context);
     if ((await sendReadModel(db).listVisible(ids, context.scope)).length < ids.length)
       throw new AppError(generalErrors.notFound);
-    const count = await unitOfWork(context, (tx) => hintsRepository(tx.db).addAll(shopId, ids, context.userId));
+    const count = await unitOfWork(context, (tx) => hintsRepository(tx.db).addAll(shopId, ids, context.actor.userId));
     if (count === 0) throw new AppError(publishingErrors.nothingInShop);
     await startCompareTold(platform, shopId, context);
     return { count };

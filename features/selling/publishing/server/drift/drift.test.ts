@@ -479,6 +479,14 @@ it('compares chosen products alone with what the shop has of them now, and tells
   expect(await found()).not.toContain(other.id);
 
   await expect(ask(away.id)).rejects.toThrow('None of the selected products is in this shop');
+
+  // Whose choice it is is kept with it, until it was looked at.
+  const noTask = { ...b.platform, startTask: async () => 'later' };
+  const by = b.as({ shopId: 3 });
+  await compareProducts(noTask, b.connectorFor)({ body: { data: [other.id] } }, by);
+  const { rows } = await b.platform.pool.query('select chosen_by from product_hints where shop_id = 3');
+  expect(rows).toEqual([{ chosen_by: [by.actor.userId] }]);
+  await hintsRepository(b.platform.db).forgetPlace([3]);
 });
 
 it('looks at chosen products after what the shop told of, and at none of a person who cancels any more (4.33)', async () => {
