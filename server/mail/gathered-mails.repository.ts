@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { houseZone } from '#kit/clock.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
+import { rowsAtOnce } from './mail.repository.ts';
 
 export type GatheredMail = {
   readonly event: string;
@@ -17,14 +18,14 @@ export const summaryHour = 7;
 export const gatheredMailsRepository = (db: Kysely<DB>) => ({
   /** Each is due at the next hour of summaries. */
   async insert(mails: readonly GatheredMail[]): Promise<void> {
-    if (mails.length === 0) return;
     const due = sql<Date>`(date_trunc('day', now() at time zone ${houseZone}) + make_interval(hours => ${summaryHour})
       + case when extract(hour from now() at time zone ${houseZone}) >= ${summaryHour} then interval '1 day' else interval '0' end)
       at time zone ${houseZone}`;
-    await db
-      .insertInto('mail_gathered')
-      .values(mails.map((mail) => ({ ...mail, due_at: due })))
-      .execute();
+    for (let at = 0; at < mails.length; at += rowsAtOnce)
+      await db
+        .insertInto('mail_gathered')
+        .values(mails.slice(at, at + rowsAtOnce).map((mail) => ({ ...mail, due_at: due })))
+        .execute();
   },
 
   /** Takes out what is due for one address in one language, the oldest first; empty where nothing is. Only one may do so at a time. */

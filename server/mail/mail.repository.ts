@@ -6,13 +6,20 @@ const lease = sql`interval '5 minutes'`;
 /** No mail is tried longer: what it says is old, and so are its links. */
 const triedFor = sql`interval '72 hours'`;
 
+/** Rows of one statement: it takes 65,535 values, and a row has less than twenty. */
+export const rowsAtOnce = 1000;
+
 /** Seconds until the next attempt: half a minute, then doubled up to four hours. */
 export const retryDelay = (failures: number): number => Math.min(4 * 3600, 30 * 2 ** (failures - 1));
 
 /** Mail is written with the change that causes it and sent after the commit. */
 export const mailRepository = (db: Kysely<DB>) => ({
-  async insert(mails: Insertable<MailOutbox> | readonly Insertable<MailOutbox>[]): Promise<void> {
-    await db.insertInto('mail_outbox').values(mails).execute();
+  async insert(mails: readonly Insertable<MailOutbox>[]): Promise<void> {
+    for (let at = 0; at < mails.length; at += rowsAtOnce)
+      await db
+        .insertInto('mail_outbox')
+        .values(mails.slice(at, at + rowsAtOnce))
+        .execute();
   },
 
   async insertFiles(

@@ -33,9 +33,8 @@ export const ordersListeners = ({ db, unitOfWork, operations, now }: Needs) => [
     async ({ id }, meta) => {
       const { state } = await readSet({ db, operations }, id);
       if (state === 'running') return;
-      await unitOfWork({ userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` }, (tx) =>
-        tellUntold(tx, { at: now() }, causeOf(id)),
-      );
+      const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
+      await tellUntold({ unitOfWork, now }, by, causeOf(id));
     },
     async (payloads) => {
       const causes = new Set(await untoldRepository(db).listCauses(payloads.map(({ id }) => causeOf(id))));

@@ -10,6 +10,7 @@ import { aLine, aNewOrder, anAct, anOrder, type OrdersMarket, ordersMarket } fro
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import * as orders from './orders.public.ts';
 import { tellLeft } from './writing/tell-untold.ts';
+import { toldAtOnce } from './writing/untold.repository.ts';
 
 /** A Monday morning in Tirana. */
 const clock = new Date('2100-03-22T08:00:00Z');
@@ -270,4 +271,49 @@ describe('A product that takes the place of another in many lines [pages.md 4.19
     expect((await preview(order.lines, { variant_id: 999_999 })).status).toBe(422);
     expect((await preview(order.lines, { variant_id: 0 })).status).toBe(422);
   });
+
+  it('is told of each action, whatever becomes of another one, and of many orders in more than one transaction', async () => {
+    const { db, unitOfWork } = m.b.platform;
+    const line = async (cause: string) => {
+      const order = await lamps();
+      await apply(await shown(order.lines, { mail: false }));
+      const replacement = (await m.get(order.id)).lines[1]!.id;
+      await sql`insert into untold_replacements (line_id, order_id, cause) values (${replacement}, ${order.id}, ${cause})`.execute(
+        db,
+      );
+      return order;
+    };
+    const [broken, well] = [await line('change-set:gone-1'), await line('change-set:gone-2')];
+    await sql`create function not_told() returns trigger language plpgsql as $$ begin raise 'not told'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger not_told before delete on untold_replacements for each row
+      when (old.cause = 'change-set:gone-1') execute function not_told()`.execute(db);
+    const logged: unknown[] = [];
+    const logError = (_error: unknown, fields?: object) => void logged.push(fields);
+    const needs = { db, unitOfWork, now: () => clock, logError };
+    await expect(tellLeft(needs)()).rejects.toThrow('not told');
+    expect(logged).toEqual([{ what: 'untold customers', cause: 'change-set:gone-1' }]);
+    expect([await mailsTo(broken.email), await mailsTo(well.email)]).toMatchObject([[], [{}]]);
+    await sql`drop function not_told cascade`.execute(db);
+    expect(await tellLeft(needs)()).toBe(1);
+    expect(await mailsTo(broken.email)).toHaveLength(1);
+
+    const first = n + 1;
+    for (let made = 0; made <= toldAtOnce; made++) await lamps();
+    await sql`insert into untold_cancellations (fact_id, order_id, cause)
+      select distinct on (f.order_id) f.id, f.order_id, 'change-set:gone-3' from line_facts f
+       where f.order_id in (select id from orders order by id desc limit ${toldAtOnce + 1})`.execute(db);
+    const told: number[] = [];
+    const counting: typeof unitOfWork = async (by, work) => {
+      const left = async () => (await sql`select from untold_cancellations`.execute(db)).rows.length;
+      const before = await left();
+      const result = await unitOfWork(by, work);
+      told.push(before - (await left()));
+      return result;
+    };
+    expect(await tellLeft({ ...needs, unitOfWork: counting })()).toBe(1);
+    expect(told.filter((one) => one > 0)).toEqual([toldAtOnce, 1]);
+    expect(await mailsTo(`lamps${first}@customer.test`)).toHaveLength(1);
+  }, 120_000);
 });

@@ -27,7 +27,7 @@ export const sendMailTemplate =
     const { email, userId } = context.actor;
     await unitOfWork(context, async (tx) => {
       const row = { event, language, recipient: email, subject, body: text, html, queued_by: userId };
-      await mailRepository(tx.db).insert(row);
+      await mailRepository(tx.db).insert([row]);
       tx.record([
         { entity: 'mail_template', id: 0, action: 'tried', after: { name: `${event} (${language})`, to: email } },
       ]);

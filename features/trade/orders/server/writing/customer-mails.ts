@@ -111,10 +111,13 @@ function cancelledText({ lines, cancelled }: CancelledOf): { lines: string; rest
 export const keepUntold = (tx: Tx, cause: string, orderId: number, { factIds }: Pick<Cancelled, 'factIds'>) =>
   untoldRepository(tx.db).insert(cause, orderId, factIds);
 
-/** One email for each order about all that was cancelled of it so and is not told yet, where it is ours to write. `orderId` null: of all orders. */
-export async function mailUntold(tx: Tx, act: Pick<Act, 'at'>, cause: string, orderId: number | null): Promise<void> {
+/**
+ * One email for each order about all that was cancelled of it so and is not told yet, where it is ours to write. `orderId` null: of as many orders as are
+ * told at once. Gives of how many orders there was something to tell.
+ */
+export async function mailUntold(tx: Tx, act: Pick<Act, 'at'>, cause: string, orderId: number | null): Promise<number> {
   const byOrder = Map.groupBy(await untoldRepository(tx.db).take(cause, orderId), ({ order_id }) => order_id);
-  if (byOrder.size === 0) return;
+  if (byOrder.size === 0) return 0;
   const lines = Map.groupBy(await linesRepository(tx.db).listOf(...byOrder.keys()), ({ order_id }) => order_id);
   await mailCancelledOf(
     tx,
@@ -124,6 +127,7 @@ export async function mailUntold(tx: Tx, act: Pick<Act, 'at'>, cause: string, or
       return { orderId: id, lines: linesBefore(lines.get(id) ?? [], cancelled), cancelled };
     }),
   );
+  return byOrder.size;
 }
 
 /** As they were before these pieces were cancelled. */
@@ -164,10 +168,10 @@ export async function mailReplacedOf(
   await noteMails(tx, at, noted);
 }
 
-/** One email for each order about all that was replaced in it by this cause and is not told yet. */
-export async function mailUntoldReplaced(tx: Tx, act: Pick<Act, 'at'>, cause: string): Promise<void> {
+/** One email for each order about all that was replaced in it by this cause and is not told yet, of as many orders as are told at once; gives how many. */
+export async function mailUntoldReplaced(tx: Tx, act: Pick<Act, 'at'>, cause: string): Promise<number> {
   const untold = await untoldRepository(tx.db).takeReplaced(cause);
-  if (untold.length === 0) return;
+  if (untold.length === 0) return 0;
   const orderIds = [...new Set(untold.map(({ order_id }) => order_id))];
   const lines = new Map((await linesRepository(tx.db).listOf(...orderIds)).map((line) => [line.id, line]));
   const said = [...Map.groupBy(untold, ({ order_id }) => order_id)].flatMap(([orderId, own]) => {
@@ -180,6 +184,7 @@ export async function mailUntoldReplaced(tx: Tx, act: Pick<Act, 'at'>, cause: st
     return replaced.length === 0 ? [] : [[orderId, replacedText(replaced, own[0]!.currency)] as const];
   });
   await mailReplacedOf(tx, act, new Map(said));
+  return orderIds.length;
 }
 
 type SaidLine = Pick<LineRecord, 'name' | 'sku'>;

@@ -1,22 +1,36 @@
 import { causeOf } from '#features/base/change-sets/server/change-sets.public.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { mailUntold, mailUntoldReplaced } from './customer-mails.ts';
-import type { Act } from './new-order.ts';
 import { untoldRepository } from './untold.repository.ts';
 
-/** Tells customers of all that a bulk action cancelled and replaced and has not told yet: one email of each kind for each order. */
-export async function tellUntold(tx: Tx, act: Pick<Act, 'at'>, cause: string): Promise<void> {
-  await mailUntold(tx, act, cause, null);
-  await mailUntoldReplaced(tx, act, cause);
+type Needs = Pick<Platform, 'unitOfWork' | 'now'>;
+
+/**
+ * Tells customers of all that a bulk action cancelled and replaced and has not told yet: one email of each kind for each order. So many orders in a
+ * transaction, until nothing is left: what is told stays told, whatever becomes of the rest.
+ */
+export async function tellUntold({ unitOfWork, now }: Needs, by: By, cause: string): Promise<void> {
+  for (const tell of [mailUntold, mailUntoldReplaced] as const)
+    while ((await unitOfWork(by, (tx) => tell(tx, { at: now() }, cause, null))) > 0);
 }
 
-/** What nobody heard the end of: the action ended under a release that did not listen, or is forgotten. */
+/**
+ * What nobody heard the end of: the action ended under a release that did not listen, or is forgotten. One action's trouble keeps no other one's
+ * customers waiting; the run fails once all were tried.
+ */
 export const tellLeft =
-  ({ db, unitOfWork, now }: Pick<Platform, 'db' | 'unitOfWork' | 'now'>) =>
+  ({ db, logError, ...needs }: Needs & Pick<Platform, 'db' | 'logError'>) =>
   async (): Promise<number> => {
     const causes = await untoldRepository(db).listEnded(causeOf(''));
+    const failed: unknown[] = [];
     for (const cause of causes)
-      await unitOfWork({ userId: null, shopId: null, cause: 'schedule' }, (tx) => tellUntold(tx, { at: now() }, cause));
+      try {
+        await tellUntold(needs, { userId: null, shopId: null, cause: 'schedule' }, cause);
+      } catch (error) {
+        logError(error, { what: 'untold customers', cause });
+        failed.push(error);
+      }
+    if (failed.length > 0) throw failed[0];
     return causes.length;
   };

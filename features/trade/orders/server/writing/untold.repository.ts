@@ -2,6 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
+/** Orders whose customers are told in one transaction: a bulk action may have left more of them than one statement writes. */
+export const toldAtOnce = 250;
+
 type Untold = { readonly order_id: number; readonly line_id: number; readonly qty: number };
 
 /** Cancelled pieces and replaced lines whose customers are still to be told, by what cancelled or replaced them. */
@@ -31,24 +34,26 @@ export const untoldRepository = (db: Kysely<DB>) => ({
       order by cause`.execute(db);
     return rows.map(({ cause }) => cause);
   },
-  /** Takes them away, of one order or (null) of all, in order: who takes them tells them. */
+  /** Takes them away, of one order or (null) of as many as are told at once, in order: who takes them tells them. */
   async take(cause: string, orderId: number | null): Promise<Untold[]> {
     const { rows } = await sql<Untold>`with taken as (delete from untold_cancellations
-        where cause = ${cause} and (${orderId}::bigint is null or order_id = ${orderId}) returning fact_id)
+        where cause = ${cause} and order_id in (select distinct order_id from untold_cancellations
+          where cause = ${cause} and (${orderId}::bigint is null or order_id = ${orderId}) order by order_id limit ${toldAtOnce})
+        returning fact_id)
       select order_id, line_id, sum(qty)::int as qty from line_facts where id in (select fact_id from taken)
        group by 1, 2 order by 1, 2`.execute(db);
     return rows;
   },
-  /** The same of lines that came in place of others. */
+  /** The same of lines that came in place of others, of as many orders as are told at once. */
   async takeReplaced(cause: string): Promise<{ order_id: number; line_id: number; currency: string }[]> {
     const { rows } = await sql<{
       order_id: number;
       line_id: number;
       currency: string;
     }>`delete from untold_replacements u
-      using orders o where u.cause = ${cause} and o.id = u.order_id returning u.order_id, u.line_id, o.currency`.execute(
-      db,
-    );
+      using orders o where u.cause = ${cause} and o.id = u.order_id and u.order_id in (select distinct order_id
+        from untold_replacements where cause = ${cause} order by order_id limit ${toldAtOnce})
+      returning u.order_id, u.line_id, o.currency`.execute(db);
     return rows.sort((a, b) => a.line_id - b.line_id);
   },
 });
