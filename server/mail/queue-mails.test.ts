@@ -126,6 +126,39 @@ describe('A declared mail', () => {
     expect((await mails()).map((it) => it.recipient)).toEqual(['one@house.test', 'two@house.test']);
   });
 
+  it('goes at once to whom it is meant for, also where the house gets its copies once a day; its key is of that row', async () => {
+    const { title, values, subject, body } = alarm;
+    const note = defineMail({ name: 'tests.note', title, values, subject, body });
+    const names = ['boss@house.test', 'liri@shop.test'];
+    await b.platform.db
+      .insertInto('mail_receivers')
+      .values([alarm, note].flatMap(({ name }) => names.map((address) => ({ event: name, address, daily: true }))))
+      .execute();
+    const one = { language: 'en', values: { what: 'Fire' } } as const;
+    const key = '6f1c9f0a-6f5b-4a39-9c3e-0d8a3e0f2a11';
+    await b.platform.unitOfWork(b.as(), async (tx) => {
+      tx.mail(note, { ...one, to: 'liri@shop.test', key });
+      tx.mail(alarm, { ...one, to: 'liri@shop.test' });
+    });
+    expect(await mails()).toMatchObject([{ event: 'tests.note', recipient: 'liri@shop.test', message_key: key }]);
+    const later = await b.platform.db.selectFrom('mail_gathered').select(['event', 'address']).orderBy('id').execute();
+    expect(later).toEqual([
+      { event: 'tests.note', address: 'boss@house.test' },
+      ...names.map((address) => ({ event: 'tests.alarm', address })),
+    ]);
+    await b.platform.db.deleteFrom('mail_gathered').execute();
+    await b.platform.db.deleteFrom('mail_receivers').execute();
+  });
+
+  it('is written however many they are', async () => {
+    await b.platform.unitOfWork(b.as(), async (tx) => {
+      for (let n = 0; n < 6000; n++)
+        tx.mail(alarm, { to: `p${n}@house.test`, language: 'en', values: { what: 'Fire' } });
+    });
+    const all = await mails();
+    expect([all.length, all[0]!.recipient, all.at(-1)!.recipient]).toEqual([6000, 'p0@house.test', 'p5999@house.test']);
+  });
+
   it('with a value missing, or a link that is none, is a mistake of ours', async () => {
     await expect(send({ values: { name: 'Liri' } as never })).rejects.toThrow('lacks its value link');
     await expect(send({ values: { name: 'Liri', link: 'javascript:x' } })).rejects.toThrow('whole address');

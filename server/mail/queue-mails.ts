@@ -47,9 +47,11 @@ export async function queueMails(
     const ofEvent = receivers.filter((it) => it.event === definition.name);
     const named = ofEvent.map((it) => it.address);
     const all = recipients(definition, filled.to, named);
-    // What somebody waits for, or what has files, does not wait for the summary of the day.
+    // What somebody waits for, or what has files, does not wait for the summary of the day, nor does what is meant for this very address: only copies do.
     const isAwaited = filled.waits === true || Boolean(filled.files?.length);
-    const later = isAwaited ? [] : ofEvent.filter((it) => it.daily).map((it) => it.address);
+    const meant = definition.house ? [] : knownOf(filled.to);
+    const daily = ofEvent.filter((it) => it.daily && !meant.includes(it.address)).map((it) => it.address);
+    const later = isAwaited ? [] : daily;
     const { subject, text: body } = rendered;
     const { language } = filled;
     gathered.push(
@@ -58,6 +60,7 @@ export async function queueMails(
         .map((address) => ({ event: definition.name, address, language, subject, body })),
     );
     const atOnce = all.filter((address) => !later.includes(address));
+    // The first of whom it is meant for is the first of all: the key is of its row, never of a copy.
     return atOnce.map((recipient, copy) => {
       const fit = addressOf(recipient) !== null;
       return {
@@ -78,7 +81,7 @@ export async function queueMails(
       };
     });
   });
-  if (rows.length > 0) await mailRepository(db).insert(rows);
+  await mailRepository(db).insert(rows);
   await gatheredMailsRepository(db).insert(gathered);
   for (const one of files) await mailRepository(db).insertFiles(one.key, one.files);
 }
@@ -88,9 +91,13 @@ function recipients(definition: MailDefinition<Values>, to: MailFor<Values>['to'
   if (definition.house && named.length > 0) return [...named];
   const secret = Object.values(definition.values).some((value) => value.secret);
   const meant = typeof to === 'string' ? [to] : to;
-  const known = meant.map((address) => addressOf(address)?.toLowerCase());
+  const known = knownOf(to);
   return [...meant, ...(secret ? [] : named.filter((address) => !known.includes(address)))];
 }
+
+/** Addresses as those of receivers are written. */
+const knownOf = (to: MailFor<Values>['to']): (string | undefined)[] =>
+  (typeof to === 'string' ? [to] : to).map((address) => addressOf(address)?.toLowerCase());
 
 /** What a mail says and its writer did not give is a mistake of ours. */
 function check({ name, values }: MailDefinition<Values>, filled: MailFor<Values>): void {
