@@ -52,6 +52,10 @@ export const finalStates = ['delivered', 'returned', 'lost'] as const satisfies 
 export type FinalState = (typeof finalStates)[number];
 export const isFinal = (state: PackageState): state is FinalState => (finalStates as readonly string[]).includes(state);
 
+/** A customer who has waited longest hears of these first: something has to be done. */
+const failing: readonly PackageState[] = ['failed', 'refused', 'returning', 'returned', 'lost', 'damaged'];
+export const isFailing = (state: PackageState): boolean => failing.includes(state);
+
 /** Working days without an event after which a package is looked for. */
 export const stuckAfterDays = 3;
 

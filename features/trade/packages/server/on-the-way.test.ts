@@ -74,6 +74,30 @@ describe('On the way', () => {
     expect(rows).toEqual([{ text: '3 deliveries failed', link: '/orders?problem=package_failed&shop=2' }]);
   });
 
+  it('rings for no parcel that the same file says was delivered later, and for those that failed also where a later row ends the file', async () => {
+    const made = [await labelled(await ready()), await labelled(await ready()), await labelled(await ready())];
+    await handOver(made.map(({ id }) => id));
+    const { db } = m.b.platform;
+    const [came, failed, breaks] = made.map(({ number }) => number);
+    await sql`delete from notices`.execute(db);
+    // The person loses a right while the file is read: the row after that ends it.
+    await sql`create function loses_rights() returns trigger language plpgsql as $$ begin
+      update users set rights_version = rights_version + 1 where id = ${sql.lit(m.ids.admin)}; return null; end $$`.execute(
+      db,
+    );
+    await sql`create trigger loses_rights after insert on package_events for each row
+      when (new.package_id = ${sql.lit(made[0]!.id)} and new.type = 'delivered') execute function loses_rights()`.execute(
+      db,
+    );
+    const csv = `tracking,status\n${came},failed\n${failed},failed\n${came},delivered\n${breaks},failed\n`;
+    const answer = await upload(calls.importTracking, { carrier: await carrierId() }, csv);
+    expect(answer.body).toMatchObject({ result: { code: 'rights_changed' } });
+    await sql`drop function loses_rights cascade`.execute(db);
+    await sql`update users set rights_version = rights_version - 1 where id = ${m.ids.admin}`.execute(db);
+    const { rows } = await sql<{ text: string }>`select text from notices where user_id = ${m.ids.admin}`.execute(db);
+    expect(rows).toEqual([{ text: expect.stringContaining(failed!) }]);
+  });
+
   it('is no failed delivery any more once what came back is cancelled or paid back', async () => {
     const order = await ready();
     const made = await labelled(order);

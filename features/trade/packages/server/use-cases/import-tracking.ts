@@ -49,12 +49,17 @@ export const importTracking =
     for (const row of broken) tell(row, '', '', 'unknown_package');
     const failed: number[] = [];
     const of = { carrierId: query.carrier, sha256, heard: (ids: readonly number[]) => void failed.push(...ids) };
-    for (const row of rows) {
-      const { tracking = '', status = '' } = row.cells;
-      tell(row.row, tracking, status, await noteRow(unitOfWork, context, of, row));
+    try {
+      for (const row of rows) {
+        const { tracking = '', status = '' } = row.cells;
+        tell(row.row, tracking, status, await noteRow(unitOfWork, context, of, row));
+      }
+    } finally {
+      // However many parcels of a file failed, they are one thing to hear of; also where a later row ends the file, if only because the person lost a right.
+      const { actor, scope, cause } = context;
+      const by = { userId: actor.userId, shopId: scope.shopId, cause };
+      if (failed.length > 0) await unitOfWork(by, async (tx) => tx.touch(failedPackage, failed));
     }
-    // However many parcels of a file failed, they are one thing to hear of.
-    if (failed.length > 0) await unitOfWork(context, async (tx) => tx.touch(failedPackage, failed));
     return { counts, rows: left };
   };
 

@@ -8,15 +8,10 @@ import {
   readLocked,
 } from '#features/trade/orders/server/orders.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { isFinal } from '../../contract/packages.rules.ts';
-import type { PackageState } from '../../contract/packages.words.ts';
+import { isFailing, isFinal } from '../../contract/packages.rules.ts';
 import { packagesRepository } from '../packages.repository.ts';
 import { failedPiecesReadModel } from './failed-pieces.read-model.ts';
 import { failedPackage } from './tell-failed.ts';
-
-/** A customer who has waited longest hears of these first: something has to be done. */
-const failing: readonly PackageState[] = ['failed', 'refused', 'returning', 'returned', 'lost', 'damaged'];
-export const isFailing = (state: PackageState): boolean => failing.includes(state);
 
 /** Gets the packages whose failure is news, to ring for those of several transactions together. */
 export type Heard = (packageIds: readonly number[]) => void;

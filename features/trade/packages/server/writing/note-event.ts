@@ -5,14 +5,22 @@ import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.t
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
-import { type FinalState, isAway, isFinal, settles, stateAfter, verdictOf } from '../../contract/packages.rules.ts';
+import {
+  type FinalState,
+  isAway,
+  isFailing,
+  isFinal,
+  settles,
+  stateAfter,
+  verdictOf,
+} from '../../contract/packages.rules.ts';
 import type { whyNot } from '../../contract/packages.sentences.ts';
 import type { PackageState } from '../../contract/packages.words.ts';
 import { codRepository } from '../cod.repository.ts';
 import { type Locked, packageEntity } from '../packages.access.ts';
 import { type NewEvent, packagesRepository } from '../packages.repository.ts';
 import { packingReadModel } from '../packing.read-model.ts';
-import { type Heard, isFailing, judgeFailed } from './failed-package.ts';
+import { type Heard, judgeFailed } from './failed-package.ts';
 import { mailDelivered } from './mail-delivered.ts';
 
 const factsOfEnd: Readonly<Record<FinalState, readonly ('delivered' | 'bounced' | 'received' | 'lost')[]>> = {

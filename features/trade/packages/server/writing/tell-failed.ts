@@ -1,6 +1,7 @@
 import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { Follower } from '#server/db/unit-of-work.ts';
+import { isFailing } from '../../contract/packages.rules.ts';
 import { packageNotices } from '../../contract/packages.sentences.ts';
 import { type FailedPackage, failedPiecesReadModel } from './failed-pieces.read-model.ts';
 
@@ -14,7 +15,9 @@ export const failedPackage = 'package_failed';
 export const failedFollower: Follower = {
   of: failedPackage,
   async follow(tx, packageIds) {
-    const failed = await failedPiecesReadModel(tx.db).listOrders(packageIds);
+    const packages = await failedPiecesReadModel(tx.db).listOrders(packageIds);
+    // What the same file says was delivered later is no failure to hear of.
+    const failed = packages.filter(({ state }) => isFailing(state));
     for (const own of Map.groupBy(failed, ({ shop_id, assignee_id }) => `${shop_id} ${assignee_id}`).values()) {
       const { shop_id: shopId, assignee_id: assigneeId } = own[0]!;
       await notifyResponsible(tx, assigneeId, { permission: 'Update_Order', shopId, kind: 'warning', ...saidOf(own) });
