@@ -59,19 +59,24 @@ export const entriesRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** What was entered so far of a line and seller, and how many entries there are. */
-  async sumsOf(lineId: number, sellerId: number): Promise<{ sums: SumsByKind; count: number }> {
+  /** What was entered so far of a line and seller, how many entries there are, and when it was first sold. */
+  async sumsOf(
+    lineId: number,
+    sellerId: number,
+  ): Promise<{ sums: SumsByKind; count: number; firstSoldAt: Date | null }> {
     const { rows } = await sql<{
       kind: EntryKind;
       qty: number;
       amount: string;
       n: number;
+      first: Date;
     }>`select kind, sum(qty)::int as qty,
-        sum(amount)::text as amount, count(*)::int as n from seller_entries where line_id = ${lineId} and seller_id = ${sellerId}
+        sum(amount)::text as amount, count(*)::int as n, min(at) as first from seller_entries where line_id = ${lineId} and seller_id = ${sellerId}
         and kind <> 'correction' group by kind`.execute(db);
     return {
       sums: Object.fromEntries(rows.map(({ kind, qty, amount }) => [kind, { qty, amount }])),
       count: rows.reduce((sum, { n }) => sum + n, 0),
+      firstSoldAt: rows.find(({ kind }) => kind === 'sale')?.first ?? null,
     };
   },
 

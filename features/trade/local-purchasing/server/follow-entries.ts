@@ -69,11 +69,12 @@ export async function followEntries(tx: Tx, orderId: number, now: Date): Promise
     for (const { sellerId, ...pieces } of piecesBySeller(line, line.received)) {
       const own = frozen.find((one) => one.line_id === line.line_id && one.seller_id === sellerId);
       if (!own) continue;
-      const { sums, count } = await entries.sumsOf(line.line_id, sellerId);
+      const { sums, count, firstSoldAt } = await entries.sumsOf(line.line_id, sellerId);
       const order = line.received.find((one) => one.sellerId === sellerId)!.purchase_order_id;
       const due = entriesDue(own, pieces, sums);
-      const sold = due.find(({ kind }) => kind === 'sale')?.qty ?? 0;
-      if (sold > 0) await noteSold(tx, { sellerId, lineId: line.line_id, sold, place: count + 1, now });
+      const more = due.find(({ kind }) => kind === 'sale')?.qty ?? 0;
+      const before = sums.sale?.qty ?? 0;
+      await noteSold(tx, { sellerId, lineId: line.line_id, before, more, count, firstSoldAt, now });
       await entries.insert(
         due.map((entry, place) => ({
           ...entry,
@@ -94,21 +95,29 @@ export async function followEntries(tx: Tx, orderId: number, now: Date): Promise
 type Sold = {
   readonly sellerId: number;
   readonly lineId: number;
-  readonly sold: number;
-  readonly place: number;
+  /** Pieces entered as sold until now, and those that join them; negative where fewer were. */
+  readonly before: number;
+  readonly more: number;
+  /** Entries there were until now. */
+  readonly count: number;
+  readonly firstSoldAt: Date | null;
   readonly now: Date;
 };
 
-/** Pieces sold count for the seller's score, as those of which some may come back. */
-const noteSold = (tx: Tx, { sellerId, lineId, sold, place, now }: Sold): Promise<void> =>
-  noteCase(tx, {
-    seller_id: sellerId,
-    figure: 'returns',
-    n: 0,
-    cases: sold,
-    at: now,
-    key: `sold:${lineId}:${sellerId}:${place}`,
-  });
+/**
+ * Pieces sold count for the seller's score, as those of which some may come back. What a release without this figure entered meanwhile is counted with the
+ * next change of the order, on the day it was sold; pieces whose delivery was corrected and came true again are counted once.
+ */
+async function noteSold(tx: Tx, { sellerId, lineId, before, more, count, firstSoldAt, now }: Sold): Promise<void> {
+  const keyOf = (place: number) => `sold:${lineId}:${sellerId}:${place}`;
+  if (before <= 0 && more <= 0) return;
+  const counted = await supplyReadModel(tx.db).sumCases(Array.from({ length: count + 1 }, (_, place) => keyOf(place)));
+  const late = before - counted;
+  const fresh = before + more - Math.max(counted, before);
+  const one = { seller_id: sellerId, figure: 'returns' as const, n: 0 };
+  if (late > 0) await noteCase(tx, { ...one, cases: late, at: firstSoldAt ?? now, key: keyOf(count) });
+  if (fresh > 0) await noteCase(tx, { ...one, cases: fresh, at: now, key: keyOf(count + 1) });
+}
 
 /**
  * Pieces that came back because of a seller, each once: they count beside the sales of the day they were delivered. Which of several sellers a piece was of

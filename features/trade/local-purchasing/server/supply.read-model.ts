@@ -1,4 +1,4 @@
-// Reads of others: allocations, hub_moves, line_facts, order_lines, orders, products, purchase_order_items, purchase_orders, return_pieces, returns, sellers, variants
+// Reads of others: allocations, hub_moves, line_facts, order_lines, orders, products, purchase_order_items, purchase_orders, return_pieces, returns, seller_cases, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -121,6 +121,14 @@ export const supplyReadModel = (db: Kysely<DB>) => ({
       from returns r join return_pieces p on p.return_id = r.id
      where r.order_id = ${orderId} and r.cost_by = 'seller' and p.decision = 'refund' order by p.id`.execute(db);
     return rows;
+  },
+
+  /** Pieces that the cases of these keys count. */
+  async sumCases(keys: readonly string[]): Promise<number> {
+    const { rows } = await sql<{
+      sum: number;
+    }>`select coalesce(sum(cases), 0)::int as sum from seller_cases where key = any(${keys}::text[])`.execute(db);
+    return rows[0]!.sum;
   },
 
   /** Of lines with a frozen commission. */
