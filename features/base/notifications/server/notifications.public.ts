@@ -26,7 +26,7 @@ export async function notifyPerson(tx: Tx, userId: number, notice: Notice): Prom
 /** However many people they are, it is one statement. */
 async function notifyPeople(tx: Tx, userIds: readonly number[], { text, kind, link }: Notice): Promise<void> {
   const one = { kind, link, text: text.message.slice(0, noticeLimits.text), said: saidBy(text) };
-  await notificationsRepository(tx.db).insertForAll(userIds, one);
+  await notificationsRepository(tx.db).insert(userIds, [one]);
 }
 
 /**

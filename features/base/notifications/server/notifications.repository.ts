@@ -14,34 +14,23 @@ type NewNotice = {
 /** What people were told. Rows of finished tasks are written by the database, in the transaction that ends the task. */
 export const notificationsRepository = (db: Kysely<DB>) => ({
   /**
-   * Keeps them in their order; gives how many were new. The same within seconds is one: of a screen, whose link is only where it was told, by its
-   * text; told by the product, of the same thing it leads to.
+   * Keeps them in their order for each of these people; gives how many were new. The same within seconds is one: of a screen, whose link is only
+   * where it was told, by its text; told by the product, of the same thing it leads to.
    */
-  async insert(userId: number, notices: readonly NewNotice[]): Promise<number> {
+  async insert(userIds: readonly number[], notices: readonly NewNotice[]): Promise<number> {
+    if (userIds.length === 0) return 0;
     const { rows } = await sql`insert into notices (user_id, kind, text, said, link)
-      select ${userId}::bigint, kind, text, said, link from (select distinct on (kind, text) *
-        from unnest(${notices.map((one) => one.kind)}::text[], ${notices.map((one) => one.text)}::text[],
+      select user_id, kind, text, said, link from (select distinct on (user_id, kind, text) *
+        from unnest(${userIds}::bigint[]) with ordinality as told (user_id, turn),
+             unnest(${notices.map((one) => one.kind)}::text[], ${notices.map((one) => one.text)}::text[],
                     ${notices.map(({ said }) => (said ? JSON.stringify(storableSaid(said)) : null))}::jsonb[],
                     ${notices.map((one) => one.link)}::text[]) with ordinality as given (kind, text, said, link, place)
-       where not exists (select from notices n where n.user_id = ${userId} and n.kind = given.kind and n.text = given.text
+       where not exists (select from notices n where n.user_id = told.user_id and n.kind = given.kind and n.text = given.text
                             and (given.said is null or n.link is not distinct from given.link)
                             and n.at > now() - make_interval(secs => ${sameWithinSeconds}))
-       order by kind, text, place) as fresh order by place
+       order by user_id, kind, text, place) as fresh order by place, turn
       returning id`.execute(db);
     return rows.length;
-  },
-
-  /** One notice for several people, by the rule of `insert`. */
-  async insertForAll(userIds: readonly number[], { kind, text, said, link }: NewNotice): Promise<void> {
-    if (userIds.length === 0) return;
-    const kept = said ? JSON.stringify(storableSaid(said)) : null;
-    await sql`insert into notices (user_id, kind, text, said, link)
-      select user_id, ${kind}, ${text}, ${kept}::jsonb, ${link}
-        from unnest(${userIds}::bigint[]) with ordinality as told (user_id, place)
-       where not exists (select from notices n where n.user_id = told.user_id and n.kind = ${kind} and n.text = ${text}
-                            and (${kept}::jsonb is null or n.link is not distinct from ${link})
-                            and n.at > now() - make_interval(secs => ${sameWithinSeconds}))
-       order by place`.execute(db);
   },
 
   /** Marks those of the person; null marks all. Gives how many changed. */

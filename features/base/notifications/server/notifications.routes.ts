@@ -24,7 +24,7 @@ export const notificationsRoutes = ({ db }: Platform) => {
     bind(calls.countUnread, async (_input, { actor }) => ({ unread: (await read.count(actor.userId)).unread })),
     bind(calls.saveNotices, async ({ body }, { actor }) => ({
       kept: await notices.insert(
-        actor.userId,
+        [actor.userId],
         body.notices.map(({ link = null, ...notice }) => ({ ...notice, link })),
       ),
     })),
