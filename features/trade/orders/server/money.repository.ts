@@ -114,6 +114,12 @@ export const moneyRepository = (db: Kysely<DB>) => ({
        where p.line_id = n."lineId" and p.code = n.code and p.closed_at is null returning p.order_id`.execute(db);
     return rows.map(({ order_id }) => order_id);
   },
+  /** By their ids. */
+  async closeOpen(ids: readonly number[], at: Date, userId: number | null): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`update order_problems set closed_at = ${at}, closed_by = ${userId}::bigint
+      where id = any(${ids}::bigint[]) and closed_at is null`.execute(db);
+  },
   /** Gives how many were open. `lineId` undefined: of the order and of every line. */
   async closeProblem(
     orderId: number,

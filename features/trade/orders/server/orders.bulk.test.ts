@@ -276,7 +276,7 @@ describe('Many lines', () => {
       await market.b.taskEnded(task!.id);
       expect(await mails()).toBe(before + 1);
     }
-  });
+  }, 60_000);
 
   it('refuse a day that is past and take a note; nothing of it breaks what must hold', async () => {
     const placed = await anOrder(market.b, { lines: market.two() });

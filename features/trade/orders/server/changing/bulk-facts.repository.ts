@@ -102,6 +102,12 @@ export const bulkFactsRepository = (db: Kysely<DB>) => ({
      where l.id = any(${ids}::bigint[]) and (${shops}::int[] is null or o.shop_id = any(${shops}::int[]))`.execute(db);
     return rows;
   },
+  /** Of the lines that were chosen (`chosen`), those of these orders. */
+  async listChosen(orderIds: readonly number[], chosen: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select id from order_lines
+      where order_id = any(${orderIds}::bigint[]) and id = any(${chosen}::bigint[]) order by id`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   async setPromised(lines: readonly { readonly id: number; readonly promised: string | null }[]): Promise<void> {
     await sql`update order_lines l set promised = n.promised
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id bigint, promised date) where l.id = n.id`.execute(

@@ -1,18 +1,15 @@
 import { promiseCalendars } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
-import { mailIn } from '#kit/mail.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
 import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
-import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import type { Facts, OperationContext, Plan, SelectionContext, Steps } from '#server/operations/handle-operation.ts';
 import type { CustomerMailEvent } from '../../contract/customer-mails.model.ts';
-import { promiseMovedMails } from '../../contract/orders.mails.ts';
 import type { noteLinesOperation, setLinesOperation, setPromiseOperation } from '../../contract/orders.operations.ts';
 import { lineEffects } from '../../contract/orders.sentences.ts';
 import { ourMails } from '../writing/customer-mails.ts';
-import { noteMails, writeMail } from '../writing/mail-customer.ts';
-import type { NotedMail } from '../writing/new-order.ts';
+import { isLater, keepMoved, mailUntoldMoved } from '../writing/promise-mails.ts';
 import { lockOrders, orderEntity, refuse, settleAll } from '../writing/settle.ts';
 import { bulkFactsRepository, type LineFacts } from './bulk-facts.repository.ts';
 import { bulkAct } from './order-steps.ts';
@@ -21,11 +18,10 @@ type Promised = { readonly promised: string | null };
 type Note = { readonly note: string };
 type Row<V> = Facts<V> & { readonly line: LineFacts };
 type PromiseRow = Row<Promised> & { readonly next: string | null };
-export type Moved = { readonly line: LineFacts; readonly from: string | null; readonly to: string | null };
+type Moved = { readonly line: LineFacts; readonly from: string | null; readonly to: string | null };
 
 // The order of a line counts up with every change of any of its lines, so a line is known by what it says alone.
 const version = 0;
-const written = (day: string): string => day.split('-').reverse().join('.');
 
 /** Notes in the history of each order what was done to its lines, and brings what follows of all of them at once. */
 async function settleOf<T extends { readonly line: LineFacts }>(
@@ -47,7 +43,7 @@ async function settleOf<T extends { readonly line: LineFacts }>(
 /** What customers were promised, later or earlier; one mail an order, where its day becomes later. */
 export function promiseSteps(
   { days, day, expected, mail }: OperationInputOf<typeof setPromiseOperation>,
-  context: OperationContext,
+  context: SelectionContext,
 ): Steps<PromiseRow, Promised> {
   const write = async (tx: Tx, moved: readonly Moved[]): Promise<void> => {
     await bulkFactsRepository(tx.db).setPromised(moved.map(({ line, to }) => ({ id: line.id, promised: to })));
@@ -57,7 +53,7 @@ export function promiseSteps(
       after: { promised: Object.fromEntries(lines.map(({ line, to }) => [line.sku, to])) },
     }));
   };
-  return {
+  const steps: Steps<PromiseRow, Promised> = {
     lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
     together: (db, ids) => bulkFactsRepository(db).listLinesBeside(ids),
     async read(db, ids) {
@@ -93,7 +89,7 @@ export function promiseSteps(
         to: after.promised,
       }));
       await write(tx, moved);
-      if (mail) await tellCustomers(tx, context.now(), moved);
+      if (mail) await tellLater(tx, context, moved, stillToWrite(tx, steps, changes));
       return null;
     },
     undo: (tx, changes) =>
@@ -102,9 +98,8 @@ export function promiseSteps(
         changes.map(({ facts, before }) => ({ line: facts.line, from: facts.value.promised, to: before.promised })),
       ),
   };
+  return steps;
 }
-
-const isLater = ({ from, to }: Moved): boolean => to !== null && (from === null || to > from);
 
 /** How many customers are written to. */
 function mailsOf(moved: readonly Moved[]): Said[] {
@@ -121,35 +116,36 @@ async function whereOurs(db: Db, event: CustomerMailEvent, lines: readonly LineF
   );
 }
 
-/** One mail an order, where the day of a line becomes later and the shop leaves it to us. */
-export async function tellCustomers(tx: Tx, at: Date, moved: readonly Moved[]): Promise<void> {
-  const noted: NotedMail[] = [];
-  const ours = ourMails(tx.db, 'delayed');
+/** Of chosen lines, the orders of those that the change has still to write when these were written. */
+type StillToWrite = (chosen: readonly number[]) => Promise<ReadonlySet<number>>;
+
+const stillToWrite =
+  <R extends Row<V>, V>(tx: Tx, steps: Steps<R, V>, changes: readonly { readonly facts: R }[]): StillToWrite =>
+  async (chosen) => {
+    const written = new Set(changes.map(({ facts }) => facts.id));
+    const others = chosen.filter((id) => !written.has(id));
+    const rows = others.length === 0 ? [] : await steps.read(tx.db, others);
+    return new Set(rows.flatMap((row) => (steps.plan(row).kind === 'change' ? [row.line.orderId] : [])));
+  };
+
+/**
+ * Tells customers of later days, one email an order: at once where nothing else of it is still to be written, otherwise once the change has ended,
+ * as where lines are tried one by one.
+ */
+async function tellLater(
+  tx: Tx,
+  context: SelectionContext,
+  moved: readonly Moved[],
+  ofUnfinished: StillToWrite,
+): Promise<void> {
   const later = moved.filter(isLater);
-  const byOrder = Map.groupBy(later, ({ line }) => line.orderId);
-  for (const { orderId, email, language: tag, name, number, shop, shopId, ofShop } of await bulkFactsRepository(
-    tx.db,
-  ).listCustomers([...byOrder.keys()])) {
-    if (!(await ours(shopId, ofShop))) continue;
-    const { mail, language } = mailIn(promiseMovedMails, tag);
-    noted.push(
-      writeMail(tx, { orderId, template: 'delayed' }, mail, {
-        to: email,
-        language,
-        values: {
-          name,
-          number,
-          shop,
-          lines: byOrder
-            .get(orderId)!
-            .map(({ line, to }) => `${line.need} × ${line.name}: ${written(to!)}`)
-            .join('\n'),
-        },
-        shopId,
-      }),
-    );
-  }
-  await noteMails(tx, at, noted);
+  const orderIds = [...new Set(later.map(({ line }) => line.orderId))];
+  if (orderIds.length === 0) return;
+  const chosen = await bulkFactsRepository(tx.db).listChosen(orderIds, await context.selected(tx.db));
+  const unfinished = await ofUnfinished(chosen);
+  await keepMoved(tx, context.cause, later);
+  const finished = orderIds.filter((id) => !unfinished.has(id));
+  if (finished.length > 0) await mailUntoldMoved(tx, { at: context.now() }, context.cause, finished);
 }
 
 export const noteSteps = (
@@ -194,7 +190,7 @@ type LineSays = Promised & Note;
 /** Line by line a new promise, a note, or both, as a table says. */
 export function setLinesSteps(
   { lines, mail }: OperationInputOf<typeof setLinesOperation>,
-  context: OperationContext,
+  context: SelectionContext,
 ): Steps<Row<LineSays>, LineSays> {
   const asked = new Map(lines.map((one) => [one.line_id, one]));
   const write = async (
@@ -225,7 +221,7 @@ export function setLinesSteps(
     });
     return moved;
   };
-  return {
+  const steps: Steps<Row<LineSays>, LineSays> = {
     lock: (db, ids) => bulkFactsRepository(db).lockLines(ids),
     together: (db, ids) => bulkFactsRepository(db).listLinesBeside(ids),
     read: async (db, ids) =>
@@ -261,7 +257,7 @@ export function setLinesSteps(
         tx,
         changes.map(({ facts, after }) => ({ line: facts.line, from: facts.value, to: after })),
       );
-      if (mail) await tellCustomers(tx, context.now(), moved);
+      if (mail) await tellLater(tx, context, moved, stillToWrite(tx, steps, changes));
       return null;
     },
     async undo(tx, changes) {
@@ -271,4 +267,5 @@ export function setLinesSteps(
       );
     },
   };
+  return steps;
 }

@@ -8,29 +8,39 @@ import { orderEffects } from '../../contract/orders.sentences.ts';
 import type { HoldCode } from '../../contract/orders.words.ts';
 import { linesRepository } from '../lines.repository.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
-import { changeOrder } from '../use-cases/act-on-order.ts';
-import { tellCancelled } from '../use-cases/cancel-order.ts';
-import { addHold, removeHold } from '../writing/change-order.ts';
-import { cancelPieces } from '../writing/change-pieces.ts';
-import { mailCancelled, ourMails } from '../writing/customer-mails.ts';
+import type { OrderRecord } from '../orders.repository.ts';
+import { changeOrders } from '../use-cases/act-on-order.ts';
+import { tellCancelledOf } from '../use-cases/cancel-order.ts';
+import { addHoldTo, removeHoldOf } from '../writing/change-order.ts';
+import { cancelPiecesOf } from '../writing/change-pieces.ts';
+import { mailCancelledOf, ourMails } from '../writing/customer-mails.ts';
 import type { Act } from '../writing/new-order.ts';
-import { lockOrder, refuse } from '../writing/settle.ts';
+import { lockOrders, refuse } from '../writing/settle.ts';
 import { bulkFactsRepository, type OrderFacts } from './bulk-facts.repository.ts';
 
 type Row<V> = Facts<V> & { readonly order: OrderFacts };
 
 export const bulkAct = ({ now, actor }: OperationContext): Act => ({ at: now(), userId: actor.userId, cause: 'bulk' });
 
-/** Steps over orders: what of each is looked at, what becomes of it, and how one is written. */
+/** A locked order, and what becomes of it. */
+type Written<V> = { readonly order: OrderRecord; readonly to: V };
+
+/** Steps over orders: what of each is looked at, what becomes of it, and how all of a chunk are written together. */
 const steps = <V>(
   context: OperationContext,
   lookAt: (order: OrderFacts) => V,
   plan: (row: Row<V>) => Plan<V>,
-  write: (tx: Tx, act: Act, id: number, to: V) => Promise<unknown>,
+  write: (tx: Tx, act: Act, all: readonly Written<V>[]) => Promise<unknown>,
   canUndo = true,
 ): Steps<Row<V>, V> => {
-  const each = async (tx: Tx, rows: readonly { readonly id: number; readonly to: V }[]): Promise<void> => {
-    for (const { id, to } of [...rows].sort((a, b) => a.id - b.id)) await write(tx, bulkAct(context), id, to);
+  const together = async (tx: Tx, rows: readonly { readonly id: number; readonly to: V }[]): Promise<void> => {
+    const to = new Map(rows.map((row) => [row.id, row.to]));
+    const orders = await lockOrders(tx, [...to.keys()]);
+    await write(
+      tx,
+      bulkAct(context),
+      orders.map((order) => ({ order, to: to.get(order.id)! })),
+    );
   };
   return {
     lock: (db, ids) => bulkFactsRepository(db).lockOrders(ids),
@@ -43,7 +53,7 @@ const steps = <V>(
       })),
     plan,
     async apply(tx, changes) {
-      await each(
+      await together(
         tx,
         changes.map(({ facts, after }) => ({ id: facts.id, to: after })),
       );
@@ -52,7 +62,7 @@ const steps = <V>(
     ...(canUndo
       ? {
           undo: (tx: Tx, changes: readonly { readonly facts: Row<V>; readonly before: V }[]) =>
-            each(
+            together(
               tx,
               changes.map(({ facts, before }) => ({ id: facts.id, to: before })),
             ),
@@ -69,10 +79,18 @@ export const tagSteps = ({ tag }: OperationInputOf<typeof operations.tagOrdersOp
     context,
     ({ tags }) => ({ tags }),
     ({ value }) => (value.tags.includes(tag) ? { kind: 'same' } : change({ tags: [...value.tags, tag] })),
-    async (tx, act, id, { tags }) => {
-      const order = await lockOrder(tx, id);
-      await changeOrder(tx, act, order, 'order tagged', { tags }, { tags: order.tags }, { tags });
-    },
+    (tx, act, all) =>
+      changeOrders(
+        tx,
+        act,
+        'order tagged',
+        all.map(({ order, to: { tags } }) => ({
+          order,
+          patch: { tags },
+          before: { tags: order.tags },
+          after: { tags },
+        })),
+      ),
   );
 
 export const assignSteps = (
@@ -89,11 +107,18 @@ export const assignSteps = (
       if (user_id !== null && !able.has(order.shopId)) return refused(refuse('other_seller'));
       return change({ assignee: user_id });
     },
-    async (tx, act, id, { assignee }) => {
-      const order = await lockOrder(tx, id);
-      const [before, after] = [{ assignee: order.assignee_id }, { assignee }];
-      await changeOrder(tx, act, order, 'order given', { assignee_id: assignee }, before, after);
-    },
+    (tx, act, all) =>
+      changeOrders(
+        tx,
+        act,
+        'order given',
+        all.map(({ order, to: { assignee } }) => ({
+          order,
+          patch: { assignee_id: assignee },
+          before: { assignee: order.assignee_id },
+          after: { assignee },
+        })),
+      ),
   );
   return {
     ...own,
@@ -116,8 +141,12 @@ const holding = (
     context,
     ({ hold }) => ({ hold }),
     ({ value, order }) => (order.need === 0 ? refused(refuse('cancelled')) : plan(value.hold)),
-    (tx, act, id, { hold }) =>
-      hold.includes('staff') ? addHold(tx, act, id, 'staff', note) : removeHold(tx, act, id, 'staff'),
+    async (tx, act, all) => {
+      const toHold = (held: boolean) =>
+        all.flatMap(({ order, to }) => (to.hold.includes('staff') === held ? [order] : []));
+      await addHoldTo(tx, act, toHold(true), 'staff', note);
+      await removeHoldOf(tx, act, toHold(false), 'staff');
+    },
   );
 
 /** In the order holds are kept in: `staff` is the last. */
@@ -149,16 +178,28 @@ export const cancelSteps = (
       if (order.packed > 0) return refused(refuse('packed'));
       return value.need === 0 ? { kind: 'same' } : change({ need: 0 });
     },
-    async (tx, act, id) => {
-      const order = await lockOrder(tx, id);
-      const lines = await linesRepository(tx.db).listOf(id);
-      const pieces = lines.flatMap((line) => {
-        const qty = line.q_placed - line.q_cancelled;
-        return qty > 0 ? [{ lineId: line.id, qty }] : [];
+    async (tx, act, all) => {
+      const ids = all.map(({ order }) => order.id);
+      const byOrder = Map.groupBy(await linesRepository(tx.db).listOf(...ids), ({ order_id }) => order_id);
+      const asked = all.map(({ order }) => {
+        const lines = byOrder.get(order.id) ?? [];
+        const pieces = lines.flatMap((line) => {
+          const qty = line.q_placed - line.q_cancelled;
+          return qty > 0 ? [{ lineId: line.id, qty }] : [];
+        });
+        return { order, lines, pieces };
       });
-      const cancelled = await cancelPieces(tx, act, id, { pieces, reason });
-      await tellCancelled(tx, order, lines, cancelled, reason);
-      await mailCancelled(tx, act, order, lines, cancelled);
+      const cancelled = await cancelPiecesOf(tx, act, asked, { reason });
+      await tellCancelledOf(
+        tx,
+        asked.map((one, place) => ({ ...one, cancelled: cancelled[place]! })),
+        reason,
+      );
+      await mailCancelledOf(
+        tx,
+        act,
+        asked.map(({ order, lines }, place) => ({ orderId: order.id, lines, ...cancelled[place]! })),
+      );
     },
     false,
   );

@@ -16,7 +16,7 @@ import { type OrderPatch, type OrderRecord, ordersRepository } from '../orders.r
 import { addHold, closeProblem, removeHold } from '../writing/change-order.ts';
 import { euroRates } from '../writing/goods-of.ts';
 import type { Act } from '../writing/new-order.ts';
-import { orderEntity, refuse, settle } from '../writing/settle.ts';
+import { orderEntity, refuse, settle, settleAll } from '../writing/settle.ts';
 import { readOrder } from './read-orders.ts';
 
 type Asked = InputOf<typeof calls.actOnOrder>['body'];
@@ -90,19 +90,29 @@ async function act(tx: Tx, by: Act, order: OrderRecord, body: Asked): Promise<vo
   }
 }
 
+type Change = {
+  readonly order: OrderRecord;
+  readonly patch: OrderPatch;
+  readonly before: Record<string, unknown>;
+  readonly after: Record<string, unknown>;
+};
+
 /** Writes what differs, with its history. */
-export async function changeOrder(
+const changeOrder = (
   tx: Tx,
   by: Act,
   order: OrderRecord,
   action: string,
   patch: OrderPatch,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Promise<void> {
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  tx.record([{ entity: orderEntity, id: order.id, action, before, after }]);
-  await settle(tx, by, order, { patch });
+  before: Change['before'],
+  after: Change['after'],
+): Promise<void> => changeOrders(tx, by, action, [{ order, patch, before, after }]);
+
+/** The same of several locked orders; those that become alike are written in one statement. */
+export async function changeOrders(tx: Tx, by: Act, action: string, all: readonly Change[]): Promise<void> {
+  const differing = all.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  tx.record(differing.map(({ order: { id }, before, after }) => ({ entity: orderEntity, id, action, before, after })));
+  await settleAll(tx, by, differing);
 }
 
 /** What a rule holds ends with its cause; a person ends what a person has to look at. */

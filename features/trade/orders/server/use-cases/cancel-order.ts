@@ -1,4 +1,4 @@
-import { queueTell } from '#features/trade/shop-tells/server/shop-tells.public.ts';
+import { type QueuedTell, queueTells } from '#features/trade/shop-tells/server/shop-tells.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
@@ -50,23 +50,36 @@ const refusal = (error: typeof errors.lineGone | typeof errors.qtyTooMany, field
   });
 
 /** What was cancelled is told to the shop the order is of. */
-export async function tellCancelled(
+export const tellCancelled = (
   tx: Tx,
   order: OrderRecord,
   lines: readonly LineRecord[],
-  { cancelled, factIds, whole }: Cancelled,
+  cancelled: Cancelled,
   reason: string,
-): Promise<void> {
-  if (order.external_id === null) return;
-  const told = shopLinesOf(lines, cancelled);
-  if (told.length === 0) return;
-  await queueTell(tx, {
-    shopId: order.shop_id,
-    orderId: order.id,
-    kind: 'cancel',
-    // The first of the facts that say it names the cancellation.
-    refKind: 'fact',
-    refId: String(factIds[0]),
-    payload: { orderExternalId: order.external_id, lines: told, reason, whole },
+): Promise<void> => tellCancelledOf(tx, [{ order, lines, cancelled }], reason);
+
+type CancelledOrder = {
+  readonly order: OrderRecord;
+  readonly lines: readonly LineRecord[];
+  readonly cancelled: Cancelled;
+};
+
+/** The same of several orders, in as many statements as of one. */
+export async function tellCancelledOf(tx: Tx, all: readonly CancelledOrder[], reason: string): Promise<void> {
+  const tells = all.flatMap(({ order, lines, cancelled: { cancelled, factIds, whole } }): QueuedTell[] => {
+    const told = shopLinesOf(lines, cancelled);
+    if (order.external_id === null || told.length === 0) return [];
+    return [
+      {
+        shopId: order.shop_id,
+        orderId: order.id,
+        kind: 'cancel',
+        // The first of the facts that say it names the cancellation.
+        refKind: 'fact',
+        refId: String(factIds[0]),
+        payload: { orderExternalId: order.external_id, lines: told, reason, whole },
+      },
+    ];
   });
+  await queueTells(tx, tells);
 }

@@ -5,10 +5,10 @@ import type { HoldCode, ProblemCode } from '../../contract/orders.words.ts';
 import { customersRepository } from '../customers.repository.ts';
 import { linesRepository } from '../lines.repository.ts';
 import { moneyRepository } from '../money.repository.ts';
-import { ordersRepository, type PartyKind } from '../orders.repository.ts';
+import { type OrderRecord, ordersRepository, type PartyKind } from '../orders.repository.ts';
 import type { Act, NewMoney, NewParty, NewProblem, Parties, Totals } from './new-order.ts';
 import { tidy } from './place-order.ts';
-import { lockOrder, orderEntity, settle } from './settle.ts';
+import { lockOrder, orderEntity, settle, settleAll } from './settle.ts';
 
 const partyFields = [
   'name',
@@ -129,23 +129,42 @@ export async function closeProblem(
   return closed > 0;
 }
 
-export async function addHold(tx: Tx, act: Act, orderId: number, hold: HoldCode, note = ''): Promise<boolean> {
-  const order = await lockOrder(tx, orderId);
-  if (order.hold.includes(hold)) return false;
-  tx.record([
-    { entity: orderEntity, id: orderId, action: 'order held', after: { hold, ...(note === '' ? {} : { note }) } },
-  ]);
-  await settle(tx, act, order, { patch: { hold: [...order.hold, hold] } });
-  return true;
+export const addHold = async (tx: Tx, act: Act, orderId: number, hold: HoldCode, note = ''): Promise<boolean> =>
+  (await addHoldTo(tx, act, [await lockOrder(tx, orderId)], hold, note)) > 0;
+
+/** The same to several locked orders, in as many statements as to one; gives how many had none of it. */
+export async function addHoldTo(
+  tx: Tx,
+  act: Act,
+  orders: readonly OrderRecord[],
+  hold: HoldCode,
+  note: string,
+): Promise<number> {
+  const free = orders.filter((order) => !order.hold.includes(hold));
+  const after = { hold, ...(note === '' ? {} : { note }) };
+  tx.record(free.map(({ id }) => ({ entity: orderEntity, id, action: 'order held', after })));
+  await settleAll(
+    tx,
+    act,
+    free.map((order) => ({ order, patch: { hold: [...order.hold, hold] } })),
+  );
+  return free.length;
 }
 
 /** Takes a hold away, true where it was there. `unmapped` and `payment` come back at once while their cause lasts. */
-export async function removeHold(tx: Tx, act: Act, orderId: number, hold: HoldCode): Promise<boolean> {
-  const order = await lockOrder(tx, orderId);
-  if (!order.hold.includes(hold)) return false;
-  tx.record([{ entity: orderEntity, id: orderId, action: 'order released', after: { hold } }]);
-  await settle(tx, act, order, { patch: { hold: order.hold.filter((one) => one !== hold) } });
-  return true;
+export const removeHold = async (tx: Tx, act: Act, orderId: number, hold: HoldCode): Promise<boolean> =>
+  (await removeHoldOf(tx, act, [await lockOrder(tx, orderId)], hold)) > 0;
+
+/** The same of several locked orders, in as many statements as of one; gives how many had it. */
+export async function removeHoldOf(tx: Tx, act: Act, orders: readonly OrderRecord[], hold: HoldCode): Promise<number> {
+  const held = orders.filter((order) => order.hold.includes(hold));
+  tx.record(held.map(({ id }) => ({ entity: orderEntity, id, action: 'order released', after: { hold } })));
+  await settleAll(
+    tx,
+    act,
+    held.map((order) => ({ order, patch: { hold: order.hold.filter((one) => one !== hold) } })),
+  );
+  return held.length;
 }
 
 export async function setShopUpdatedAt(tx: Tx, orderId: number, at: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts
 import type { OrderRecord } from '../orders.repository.ts';
 import { euroRates, goodsOf, lineRow, netOf } from './goods-of.ts';
 import type { Act, NewFact, NewLine, Pieces } from './new-order.ts';
-import { lockOrder, orderEntity, refuse, settle, writeFacts } from './settle.ts';
+import { lockOrder, orderEntity, refuse, settle, writeFacts, writeFactsOf } from './settle.ts';
 
 /** `qty` 0: the price alone changes. */
 export type MorePieces = Pieces & {
@@ -83,18 +83,48 @@ export type Cancelled = {
   readonly whole: boolean;
 };
 
+type WhyCancelled = { readonly reason: CancelReason; readonly note?: string };
+
 export async function cancelPieces(
   tx: Tx,
   act: Act,
   orderId: number,
-  {
-    pieces,
-    reason,
-    note = '',
-  }: { readonly pieces: readonly Pieces[]; readonly reason: CancelReason; readonly note?: string },
+  { pieces, ...why }: WhyCancelled & { readonly pieces: readonly Pieces[] },
 ): Promise<Cancelled> {
   const order = await lockOrder(tx, orderId);
   const lines = await linesRepository(tx.db).listOf(orderId);
+  return (await cancelPiecesOf(tx, act, [{ order, lines, pieces }], why))[0]!;
+}
+
+/** Pieces of a locked order that are to be cancelled; `lines`: all it has. */
+type ToCancel = {
+  readonly order: OrderRecord;
+  readonly lines: readonly LineRecord[];
+  readonly pieces: readonly Pieces[];
+};
+
+/** The same of several locked orders, each named once, in as many statements as of one. */
+export async function cancelPiecesOf(
+  tx: Tx,
+  act: Act,
+  all: readonly ToCancel[],
+  { reason, note = '' }: WhyCancelled,
+): Promise<Cancelled[]> {
+  const split = all.map(splitOf);
+  const going = all.flatMap(({ order, lines }, place) => {
+    const { cancelled, whole } = split[place]!;
+    if (cancelled.length === 0) return [];
+    record(tx, order, 'pieces cancelled', lines, cancelled, { reason, ...(note === '' ? {} : { note }) });
+    const facts = cancelled.map((one) => ({ ...one, fact: 'cancelled' as const }));
+    return [{ order, facts, patch: whole ? { cancelled_reason: reason } : {} }];
+  });
+  const written = going.length === 0 ? [] : await writeFactsOf(tx, act, going);
+  const factIds = new Map(going.map(({ order }, place) => [order.id, written[place]!.added.map(({ id }) => id)]));
+  return all.map(({ order }, place) => ({ ...split[place]!, factIds: factIds.get(order.id) ?? [] }));
+}
+
+/** What of it can be cancelled now. */
+function splitOf({ lines, pieces }: ToCancel): Omit<Cancelled, 'factIds'> {
   const split = pieces.map(({ lineId, qty }) => {
     const { free } = piecesOf(sumsOf(lineIn(lines, lineId)));
     const can = Math.min(qty, Math.max(0, free));
@@ -104,11 +134,7 @@ export async function cancelPieces(
   const left = split.flatMap(({ lineId, left: qty }) => (qty > 0 ? [{ lineId, qty }] : []));
   const gone = new Map(cancelled.map(({ lineId, qty }) => [lineId, qty]));
   const whole = lines.every((line) => line.q_placed - line.q_cancelled - (gone.get(line.id) ?? 0) === 0);
-  if (cancelled.length === 0) return { cancelled, left, factIds: [], whole };
-  record(tx, order, 'pieces cancelled', lines, cancelled, { reason, ...(note === '' ? {} : { note }) });
-  const facts = cancelled.map((one) => ({ ...one, fact: 'cancelled' as const }));
-  const { added } = await writeFacts(tx, act, order, facts, whole ? { cancelled_reason: reason } : {});
-  return { cancelled, left, factIds: added.map(({ id }) => id), whole };
+  return { cancelled, left, whole };
 }
 
 export async function addLine(tx: Tx, act: Act, orderId: number, line: NewLine): Promise<number> {

@@ -17,7 +17,7 @@ import { orderListRepository } from '../order-list.repository.ts';
 import { type OrderPatch, type OrderRecord, ordersRepository } from '../orders.repository.ts';
 import { tellFacts, tellPaid } from './events-of-facts.ts';
 import { followExpected } from './follow-expected.ts';
-import type { Act, NewFact } from './new-order.ts';
+import type { Act, NewFact, NewProblem } from './new-order.ts';
 import { laterExpected } from './tell-risk.ts';
 
 /** What projections and the history call an order of a customer. */
@@ -82,11 +82,13 @@ export async function settleAll(
   act: Act,
   all: readonly (Change & { readonly order: OrderRecord })[],
 ): Promise<HoldCode[][]> {
+  if (all.length === 0) return [];
   const ids = all.map(({ order }) => order.id);
   const lines = Map.groupBy(await linesRepository(tx.db).listOf(...ids), ({ order_id }) => order_id);
   const money = await moneyRepository(tx.db).mapSums(ids);
   const problems = Map.groupBy(await moneyRepository(tx.db).listOpen(...ids), ({ order_id }) => order_id);
   const settled: Settled[] = [];
+  const followed: Followed[] = [];
   for (const { order, facts = [], patch = {} } of all) {
     const own = lines.get(order.id) ?? [];
     for (const line of own) {
@@ -97,7 +99,7 @@ export async function settleAll(
     const now = { ...order, ...patch };
     const failed = open.some(({ code }) => code === 'payment_failed');
     const payment = paymentOf(now, own, money.get(order.id)!, failed);
-    await followProblems(tx, act, order.id, own, payment, open);
+    followed.push(followProblems(order.id, own, payment, open));
     settled.push({
       order,
       lines: own,
@@ -106,6 +108,15 @@ export async function settleAll(
       patch: { ...patch, hold: holdsBy(now, own, payment) },
     });
   }
+  await moneyRepository(tx.db).openProblems(
+    followed.flatMap(({ opened }) => opened),
+    act.at,
+  );
+  await moneyRepository(tx.db).closeOpen(
+    followed.flatMap(({ closed }) => closed),
+    act.at,
+    act.userId,
+  );
   for (const alike of Map.groupBy(settled, ({ patch }) => JSON.stringify(patch)).values())
     await ordersRepository(tx.db).set(
       alike.map(({ order }) => order.id),
@@ -193,39 +204,46 @@ function holdsBy(
   return holdCodes.filter((code) => holds.has(code));
 }
 
-async function followProblems(
-  tx: Tx,
-  act: Act,
+type Followed = {
+  readonly opened: (NewProblem & { readonly orderId: number; readonly lineId: number })[];
+  /** The ids of those that are solved. */
+  readonly closed: number[];
+};
+
+/** Problems that are ruled by the pieces of an order and by its money: which there are from now on, and which of the open ones are solved. */
+function followProblems(
   orderId: number,
   lines: readonly LineRecord[],
   { state }: Payment,
   open: readonly OpenProblem[],
-): Promise<void> {
-  const problems = moneyRepository(tx.db);
-  const close = (code: OpenProblem['code'], lineId?: number | null) =>
-    problems.closeProblem(orderId, { code, ...(lineId === undefined ? {} : { lineId }) }, act.at, act.userId);
-  const isOpen = (code: string, lineId: number | null) =>
-    open.some((one) => one.code === code && one.line_id === lineId);
+): Followed {
+  const opened: Followed['opened'] = [];
+  const closed: number[] = [];
+  const close = (code: OpenProblem['code'], lineId?: number) =>
+    void closed.push(
+      ...open
+        .filter((one) => one.code === code && (lineId === undefined || one.line_id === lineId))
+        .map(({ id }) => id),
+    );
   for (const line of lines) {
     const { need, surplus, toOrder, coming } = piecesOf(sumsOf(line));
-    const unmapped = line.variant_id === null && need > 0;
-    if (unmapped && !isOpen('unmapped', line.id))
-      await problems.openProblem(orderId, line.id, { code: 'unmapped', values: { sku: line.sku } }, act.at);
-    if (!unmapped && isOpen('unmapped', line.id)) await close('unmapped', line.id);
-    if (surplus > 0)
-      await problems.openProblem(orderId, line.id, { code: 'surplus', values: { qty: surplus } }, act.at);
-    else if (isOpen('surplus', line.id)) await close('surplus', line.id);
+    const of = { orderId, lineId: line.id };
+    if (line.variant_id === null && need > 0) {
+      if (!open.some(({ code, line_id }) => code === 'unmapped' && line_id === line.id))
+        opened.push({ ...of, code: 'unmapped', values: { sku: line.sku } });
+    } else close('unmapped', line.id);
+    if (surplus > 0) opened.push({ ...of, code: 'surplus', values: { qty: surplus } });
+    else close('surplus', line.id);
     // What nobody has to find a source for any more; and a price that is paid, or not paid after all.
     if (toOrder > 0) continue;
-    for (const code of ['source_refused', 'no_source'] as const) if (isOpen(code, line.id)) await close(code, line.id);
-    if (coming === 0 && isOpen('cost_rise', line.id)) await close('cost_rise', line.id);
+    for (const code of ['source_refused', 'no_source'] as const) close(code, line.id);
+    if (coming === 0) close('cost_rise', line.id);
   }
-  if (['paid', 'over', 'void', 'refunded'].includes(state) && open.some(({ code }) => code === 'payment_failed'))
-    await close('payment_failed');
+  if (['paid', 'over', 'void', 'refunded'].includes(state)) close('payment_failed');
   // Nothing of it goes anywhere any more, so nothing of it is to be looked at.
   if (lines.every((line) => line.q_placed === line.q_cancelled))
-    for (const code of [...closableProblems, 'payment_failed', 'currency_unknown'] as const)
-      if (open.some((one) => one.code === code)) await close(code);
+    for (const code of [...closableProblems, 'payment_failed', 'currency_unknown'] as const) close(code);
+  return { opened, closed };
 }
 
 async function tell(tx: Tx, act: Act, all: readonly Settled[]): Promise<void> {

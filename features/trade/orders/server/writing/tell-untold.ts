@@ -2,16 +2,17 @@ import { causeOf } from '#features/base/change-sets/server/change-sets.public.ts
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { mailUntold, mailUntoldReplaced } from './customer-mails.ts';
+import { mailUntoldMoved } from './promise-mails.ts';
 import { untoldRepository } from './untold.repository.ts';
 
 type Needs = Pick<Platform, 'unitOfWork' | 'now'>;
 
 /**
- * Tells customers of all that a bulk action cancelled and replaced and has not told yet: one email of each kind for each order. So many orders in a
+ * Tells customers of all that a bulk action cancelled, replaced and promised later and has not told yet: one email of each kind for each order. So many orders in a
  * transaction, until nothing is left: what is told stays told, whatever becomes of the rest.
  */
 export async function tellUntold({ unitOfWork, now }: Needs, by: By, cause: string): Promise<void> {
-  for (const tell of [mailUntold, mailUntoldReplaced] as const)
+  for (const tell of [mailUntold, mailUntoldReplaced, mailUntoldMoved] as const)
     while ((await unitOfWork(by, (tx) => tell(tx, { at: now() }, cause, null))) > 0);
 }
 

@@ -7,7 +7,13 @@ export const toldAtOnce = 250;
 
 type Untold = { readonly order_id: number; readonly line_id: number; readonly qty: number };
 
-/** Cancelled pieces and replaced lines whose customers are still to be told, by what cancelled or replaced them. */
+type UntoldMove = {
+  readonly line: { readonly id: number; readonly orderId: number; readonly name: string; readonly need: number };
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** Cancelled pieces, replaced lines and later promises whose customers are still to be told, by what cancelled, replaced or promised them. */
 export const untoldRepository = (db: Kysely<DB>) => ({
   async insert(cause: string, orderId: number, factIds: readonly number[]): Promise<void> {
     await sql`insert into untold_cancellations (fact_id, order_id, cause)
@@ -18,18 +24,31 @@ export const untoldRepository = (db: Kysely<DB>) => ({
     await sql`insert into untold_replacements (line_id, order_id, cause)
       select line_id, ${orderId}, ${cause} from unnest(${lineIds}::bigint[]) as line_id`.execute(db);
   },
+  /** Lines promised later; `from`: the day their customers know, which is the first where one is promised twice. */
+  async insertMoved(
+    cause: string,
+    lines: readonly { readonly lineId: number; readonly orderId: number; readonly from: string | null }[],
+  ): Promise<void> {
+    if (lines.length === 0) return;
+    await sql`insert into untold_promises (cause, line_id, order_id, from_day)
+      select ${cause}, n."lineId", n."orderId", n."from"
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n ("lineId" bigint, "orderId" bigint, "from" date)
+      on conflict (cause, line_id) do nothing`.execute(db);
+  },
   /** Those of these causes that have something to tell. */
   async listCauses(causes: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{
       cause: string;
     }>`select cause from untold_cancellations where cause = any(${causes}::text[])
-      union select cause from untold_replacements where cause = any(${causes}::text[])`.execute(db);
+      union select cause from untold_replacements where cause = any(${causes}::text[])
+      union select cause from untold_promises where cause = any(${causes}::text[])`.execute(db);
     return rows.map(({ cause }) => cause);
   },
   /** Causes that have something to tell and do nothing any more: what made them has ended, or is forgotten. `prefix`: comes before its id. */
   async listEnded(prefix: string): Promise<string[]> {
     const { rows } = await sql<{ cause: string }>`select cause
-      from (select cause from untold_cancellations union select cause from untold_replacements) as untold
+      from (select cause from untold_cancellations union select cause from untold_replacements
+            union select cause from untold_promises) as untold
       where not exists (select from change_sets s where s.state = 'running' and untold.cause = ${prefix} || s.id)
       order by cause`.execute(db);
     return rows.map(({ cause }) => cause);
@@ -55,5 +74,27 @@ export const untoldRepository = (db: Kysely<DB>) => ({
         from untold_replacements where cause = ${cause} order by order_id limit ${toldAtOnce})
       returning u.order_id, u.line_id, o.currency`.execute(db);
     return rows.sort((a, b) => a.line_id - b.line_id);
+  },
+  /** The same of lines promised later with the day they are promised for now, of these orders or (null) of as many as are told at once. */
+  async takeMoved(cause: string, orderIds: readonly number[] | null): Promise<UntoldMove[]> {
+    const { rows } = await sql<{
+      id: number;
+      order_id: number;
+      name: string;
+      need: number;
+      from: string | null;
+      to: string | null;
+    }>`with taken as (delete from untold_promises where cause = ${cause} and ${
+      orderIds === null
+        ? sql`order_id in (select distinct order_id from untold_promises where cause = ${cause} order by order_id limit ${toldAtOnce})`
+        : sql`order_id = any(${orderIds}::bigint[])`
+    } returning line_id, from_day)
+      select l.id, l.order_id, l.name, l.need, t.from_day as "from", l.promised as "to"
+        from taken t join order_lines l on l.id = t.line_id order by l.order_id, l.id`.execute(db);
+    return rows.map(({ id, order_id: orderId, name, need, from, to }) => ({
+      line: { id, orderId, name, need },
+      from,
+      to,
+    }));
   },
 });
