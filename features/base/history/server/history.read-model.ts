@@ -6,6 +6,10 @@ import { isOfOtherShop, saysSomethingIn } from './of-shops.read-model.ts';
 
 export type HistoryAsked = {
   readonly kinds: readonly string[];
+  /** null: any. */
+  readonly actions: readonly string[] | null;
+  /** How the name of a changed field begins; null: any. */
+  readonly field: string | null;
   readonly subjectId: number | null;
   readonly userId: number | null;
   readonly from: string | null;
@@ -38,10 +42,15 @@ export type HistoryRow = {
 /** The log that every unit of work writes; coming and going of people is not told, it changes nothing. */
 export const historyReadModel = (db: Kysely<DB>) => ({
   /** At most `count` lines, newest first. */
-  async list({ kinds, subjectId, userId, from, to, before, held }: HistoryAsked, count: number): Promise<HistoryRow[]> {
+  async list(
+    { kinds, actions, field, subjectId, userId, from, to, before, held }: HistoryAsked,
+    count: number,
+  ): Promise<HistoryRow[]> {
     const { rows } = await sql<HistoryRow>`
       select a.id, a.at, a.user_id, a.cause, a.entity, a.entity_id, a.action, a.before, a.after from activity_log a
        where a.entity = any(${kinds}::text[]) and a.action not in ('logged in', 'logged out')
+         and ${actions === null ? sql`true` : sql`a.action = any(${actions}::text[])`}
+         and ${field === null ? sql`true` : sql`exists (select from jsonb_object_keys(coalesce(a.after, '{}')) as c (key) where starts_with(c.key, ${field}))`}
          and ${subjectId === null ? sql`true` : sql`a.entity_id = ${subjectId}`}
          and ${userId === null ? sql`true` : sql`a.user_id = ${userId}`}
          and ${from === null ? sql`true` : sql`a.at >= ${from}::timestamptz`}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
+import { userFigures } from './user-metrics.figures.ts';
 import { mostWeight, userMetrics } from './user-metrics.list.ts';
 import { userMetricRules as rules, userMetricTexts as words } from './user-metrics.texts.ts';
 
@@ -12,7 +13,11 @@ const dayMs = 86_400_000;
 export const metricPeriod = { usual: 30, most: 92 } as const;
 
 const metricKeys = userMetrics.map(({ key }) => key);
-export const userMetricOrderKeys = ['name', 'points', 'hours', ...metricKeys] as readonly [string, ...string[]];
+const figureKeys = userFigures.map(({ key }) => key);
+export const userMetricOrderKeys = ['name', 'points', 'hours', ...metricKeys, ...figureKeys] as readonly [
+  string,
+  ...string[],
+];
 
 const period = {
   /** Days in the zone of the house, both in the period; absent: the last 30 days. */
@@ -38,6 +43,8 @@ export const userMetricRow = z.object({
   counts,
   /** Of those counted, how many were undone later. */
   undone: counts,
+  /** What the history does not say, by key of the figure; null: nothing to say. */
+  figures: z.record(z.string(), z.number().nullable()),
   hours: z.int(),
   points: z.int(),
   /** Percent of all points of the people found, two decimals. */

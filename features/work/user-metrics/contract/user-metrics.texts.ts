@@ -5,8 +5,8 @@ import { defineTexts } from '#kit/text.ts';
 export const userMetricTexts = defineTexts({
   title: { en: 'User metrics', sq: 'Matjet e përdoruesve' },
   lead: {
-    en: 'What each person did, counted from the history. Nothing else is recorded about people.',
-    sq: 'Çfarë bëri secili, numëruar nga historiku. Për njerëzit nuk regjistrohet asgjë tjetër.',
+    en: 'What each person did, counted from the history, orders, parcels and scans. Nothing else is recorded about people.',
+    sq: 'Çfarë bëri secili, numëruar nga historiku, porositë, pakot dhe skanimet. Për njerëzit nuk regjistrohet asgjë tjetër.',
   },
   ownOnly: {
     en: 'You see your own figures. Those of others are for people who may read users.',
@@ -44,6 +44,9 @@ export const userMetricTexts = defineTexts({
   perDay: { en: 'Points per day', sq: 'Pikë në ditë' },
   undone: { en: '{count} {what}', sq: '{count} {what}' },
   actions: { en: 'What was done', sq: 'Çfarë u bë' },
+  actionsOf: { en: 'What was done: {what}', sq: 'Çfarë u bë: {what}' },
+  showActions: { en: 'Show actions: {what}', sq: 'Shfaq veprimet: {what}' },
+  allActions: { en: 'All actions', sq: 'Të gjitha veprimet' },
   fileName: { en: 'user-metrics', sq: 'matjet-e-perdoruesve' },
   setting: { en: 'Weights of user metrics', sq: 'Peshat e matjeve të përdoruesve' },
 });

@@ -7,8 +7,10 @@ import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { metricPeriod, type UserMetricRow } from '../contract/user-metrics.calls.ts';
+import { userFigures } from '../contract/user-metrics.figures.ts';
 import { metricWeightsSetting, readWeights, userMetrics } from '../contract/user-metrics.list.ts';
 import { userMetricRules as rules } from '../contract/user-metrics.texts.ts';
+import { userFiguresReadModel } from './user-figures.read-model.ts';
 import { type MetricPeriod, userMetricsReadModel } from './user-metrics.read-model.ts';
 
 const dayMs = 86_400_000;
@@ -57,6 +59,7 @@ export async function readMetrics(db: Db, asked: Asked, { actor, now }: Context)
         metric.key,
         new Map((await metrics.listUndone(ids, metric, period)).map(({ user_id, count }) => [user_id, count])),
       );
+  const figures = await userFiguresReadModel(db).list(ids, period);
   const days = daysOf(period);
   const rows = found.flatMap((person) => {
     const own = sums.get(person.id) ?? [];
@@ -68,6 +71,7 @@ export async function readMetrics(db: Db, asked: Asked, { actor, now }: Context)
         ...person,
         counts: countsOf(whole),
         undone: Object.fromEntries([...undone].map(([key, by]) => [key, by.get(person.id) ?? 0])),
+        figures: Object.fromEntries(userFigures.map(({ key }) => [key, figures.get(person.id)?.[key] ?? null])),
         hours: whole?.hours ?? 0,
         points: whole ? pointsOf(whole, weights) : 0,
         days: days.map((day) => byDay.get(day) ?? 0),

@@ -45,7 +45,7 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<Sums>`
       select a.user_id, a.day::text as day, count(distinct a.hour)::int as hours, ${sql.join(columns)}
         from (select l.*, (l.at at time zone ${period.zone})::date as day, date_trunc('hour', l.at) as hour from activity_log l
-               where ${during('l', period)} and l.user_id = any(${people}::bigint[]) and l.action not in ('logged in', 'logged out')) a
+               where ${during('l.at', period)} and l.user_id = any(${people}::bigint[]) and l.action not in ('logged in', 'logged out')) a
        group by grouping sets ((a.user_id), (a.user_id, a.day))`.execute(db);
     return rows;
   },
@@ -59,7 +59,7 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
     if (!metric.undone) return [];
     const { rows } = await sql<{ user_id: number; count: number }>`
       select a.user_id, count(distinct a.entity_id)::int as count from activity_log a
-       where ${during('a', period)} and a.user_id = any(${people}::bigint[]) and ${anyOf('a', metric.counts)}
+       where ${during('a.at', period)} and a.user_id = any(${people}::bigint[]) and ${anyOf('a', metric.counts)}
          and exists (select from activity_log b where b.entity = a.entity and b.entity_id = a.entity_id and b.id > a.id
            and ${anyOf('b', metric.undone.by)})
        group by a.user_id`.execute(db);
@@ -67,9 +67,10 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
   },
 });
 
-const during = (alias: string, { from, to, zone }: MetricPeriod): RawBuilder<boolean> => sql`
-  ${sql.ref(`${alias}.at`)} >= (${from}::date)::timestamp at time zone ${zone}
-  and ${sql.ref(`${alias}.at`)} < (${to}::date + 1)::timestamp at time zone ${zone}`;
+/** Whether a moment, named as `a.at`, is in the period. */
+export const during = (moment: string, { from, to, zone }: MetricPeriod): RawBuilder<boolean> => sql`
+  ${sql.ref(moment)} >= (${from}::date)::timestamp at time zone ${zone}
+  and ${sql.ref(moment)} < (${to}::date + 1)::timestamp at time zone ${zone}`;
 
 const anyOf = (alias: string, all: readonly Counted[]): RawBuilder<boolean> =>
   sql`(${sql.join(

@@ -32,6 +32,8 @@ export const listHistory =
     const rows = await historyReadModel(readDb).list(
       {
         kinds,
+        actions: query.action?.length ? query.action : null,
+        field: query.field ?? null,
         subjectId: query.subject_id ?? null,
         userId: query.user_id ?? null,
         from: query.from ?? null,

@@ -13,11 +13,26 @@ export const HistoryOf = ({ kind, id }: { readonly kind: string; readonly id: nu
   <HistoryPages asked={{ kind, subject_id: id }} named={false} />
 );
 
-type By = { readonly person: number /** Days, both in the period. */; readonly from: string; readonly to: string };
+type By = {
+  readonly person: number;
+  /** Days, both in the period. */
+  readonly from: string;
+  readonly to: string;
+  /** Of these things alone: any of these actions (none: any), and a changed field whose name begins so. */
+  readonly of?: { readonly kind: string; readonly actions: readonly string[]; readonly field?: string };
+};
 
 /** What one person changed in a period, as far as the reader may know. */
-export const HistoryBy = ({ person, from, to }: By) => (
-  <HistoryPages asked={{ user_id: person, from: beginningOfDay(from), to: beginningOfDay(to, 1) }} named />
+export const HistoryBy = ({ person, from, to, of }: By) => (
+  <HistoryPages
+    asked={{
+      user_id: person,
+      from: beginningOfDay(from),
+      to: beginningOfDay(to, 1),
+      ...(of ? { kind: of.kind, action: [...of.actions], ...(of.field ? { field: of.field } : {}) } : {}),
+    }}
+    named
+  />
 );
 
 function HistoryPages({ asked, named }: { readonly asked: NonNullable<HistoryRequest>; readonly named: boolean }) {

@@ -7,6 +7,7 @@ import type {
   listUserMetrics as listCall,
   UserMetricRow,
 } from '../../contract/user-metrics.calls.ts';
+import { userFigures } from '../../contract/user-metrics.figures.ts';
 import { userMetrics } from '../../contract/user-metrics.list.ts';
 import { userMetricTexts as words } from '../../contract/user-metrics.texts.ts';
 import { readMetrics } from '../read-metrics.ts';
@@ -34,7 +35,9 @@ export const listUserMetrics =
 function compare(one: UserMetricRow, other: UserMetricRow, key: string): number {
   if (key === 'name') return one.name.localeCompare(other.name);
   if (key === 'points' || key === 'hours') return one[key] - other[key];
-  return one.counts[key]! - other.counts[key]!;
+  // What there is nothing to say of comes after the lowest.
+  const valueOf = ({ counts, figures }: UserMetricRow) => counts[key] ?? figures[key] ?? -1;
+  return valueOf(one) - valueOf(other);
 }
 
 export const fileUserMetrics =
@@ -43,9 +46,15 @@ export const fileUserMetrics =
     const { format, language, ...asked } = query;
     const { period, rows } = await readMetrics(readDb, asked, context);
     const undone = userMetrics.flatMap(({ key, undone }) => (undone ? [{ key, label: undone.label }] : []));
-    const titles = [words.person, words.points, words.share, words.hours, ...userMetrics, ...undone].map((one) =>
-      'label' in one ? one.label[language] : one[language],
-    );
+    const titles = [
+      words.person,
+      words.points,
+      words.share,
+      words.hours,
+      ...userMetrics,
+      ...undone,
+      ...userFigures,
+    ].map((one) => ('label' in one ? one.label[language] : one[language]));
     const cells = rows
       .toSorted((one, other) => other.points - one.points || one.id - other.id)
       .map((row) => [
@@ -55,6 +64,7 @@ export const fileUserMetrics =
         String(row.hours),
         ...userMetrics.map(({ key }) => String(row.counts[key])),
         ...undone.map(({ key }) => String(row.undone[key])),
+        ...userFigures.map(({ key, digits }) => row.figures[key]?.toFixed(digits) ?? ''),
       ]);
     const name = `${words.fileName[language]}-${period.from}-${period.to}.${format}`;
     return { name, content: await tableText(format, titles, cells) };

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
 import type { UserMetricRow } from '#features/work/user-metrics/contract/user-metrics.calls.ts';
+import { userFigures } from '#features/work/user-metrics/contract/user-metrics.figures.ts';
 import { userMetrics } from '#features/work/user-metrics/contract/user-metrics.list.ts';
 import { userMetricTexts as words } from '#features/work/user-metrics/contract/user-metrics.texts.ts';
 import type { ListColumn } from '#kit/column-state.ts';
@@ -18,6 +19,7 @@ import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { fetchUserMetrics, type useUserMetrics } from '../user-metrics.api.ts';
 import { paging, type UserMetricsAsked } from '../user-metrics.search.ts';
+import { figureText } from '../figure-text.ts';
 import { MetricDrawer } from './metric-drawer.tsx';
 
 type Found = ReturnType<typeof useUserMetrics>;
@@ -28,7 +30,13 @@ const columns: readonly (ListColumn & { readonly orderKey?: string })[] = [
   { key: 'points', title: words.points, width: 90, orderKey: 'points', figure: true },
   { key: 'share', title: words.share, width: 90, figure: true },
   { key: 'hours', title: words.hours, width: 116, orderKey: 'hours', figure: true },
-  ...userMetrics.map(({ key, label }) => ({ key, title: label, width: 124, orderKey: key, figure: true as const })),
+  ...[...userMetrics, ...userFigures].map(({ key, label }) => ({
+    key,
+    title: label,
+    width: 124,
+    orderKey: key,
+    figure: true as const,
+  })),
 ];
 
 /** People with what they did; a row opens their days and the very actions. */
@@ -67,7 +75,11 @@ export function MetricList({ asked, found }: Props) {
         }
       />
       {row && found.data ? (
-        <MetricDrawer row={row} period={found.data} onClose={() => setSearch({ person: undefined })} />
+        <MetricDrawer
+          row={row}
+          period={found.data}
+          onClose={() => setSearch({ person: undefined, actions: undefined })}
+        />
       ) : null}
     </>
   );
@@ -124,7 +136,16 @@ function drawnColumns(
     hours: { card: 'fact', cardLabel: true },
   };
   const metrics = new Map(userMetrics.map((metric) => [metric.key, metric]));
+  const figures = new Map(userFigures.map((figure) => [figure.key, figure]));
   return columns.map((column) => {
+    const figure = figures.get(column.key);
+    if (figure)
+      return {
+        ...column,
+        cell: ({ figures: own }: UserMetricRow) => (
+          <Cut text={figureText(figure, own[figure.key], language)} tip={t(figure.meaning)} code />
+        ),
+      };
     const metric = metrics.get(column.key);
     if (!metric) return { ...column, ...looks[column.key], cell: cells[column.key]! };
     return { ...column, cell: (row: UserMetricRow) => number(row.counts[metric.key] ?? 0, t(metric.meaning)) };

@@ -1,0 +1,74 @@
+import { packedMetric } from '#features/trade/packages/contract/packages.metrics.ts';
+import { boughtMetric } from '#features/trade/purchasing/contract/purchasing.metrics.ts';
+import type { Text } from '#kit/text.ts';
+import type { Counted } from '#kit/user-metric.ts';
+
+/** A figure of people's work that is no count of things from the history: it gives no points. */
+export type UserFigure = {
+  readonly key: string;
+  readonly label: Text;
+  readonly meaning: Text;
+  /** Decimals it is shown with. */
+  readonly digits: 0 | 1;
+  readonly unit?: '%';
+  /** The actions it comes of, as the history tells them; absent: the history has none. */
+  readonly from?: readonly Counted[];
+};
+
+/** Breaks between two scans longer than this are no time at work; less work than that says nothing of how fast it goes. */
+export const scanMinutes = { pause: 10, least: 10 } as const;
+
+/** What is read from orders, parcels and scans (orders.md 6), in the order of the page. */
+export const userFigures: readonly UserFigure[] = [
+  {
+    key: 'linesSourced',
+    label: { en: 'Lines sourced', sq: 'Rreshta me furnitor' },
+    meaning: {
+      en: 'Lines of customers’ orders that a person ordered from a supplier, each once.',
+      sq: 'Rreshta të porosive të blerësve që një person i porositi te furnitori, secili një herë.',
+    },
+    digits: 0,
+    from: [{ entity: 'customer_order', actions: ['source chosen'] }],
+  },
+  {
+    key: 'hoursToOrder',
+    label: { en: 'Hours to order (median)', sq: 'Orë deri te porositja (mediana)' },
+    meaning: {
+      en: 'From the time a customer ordered until this person ordered from a supplier; half of the orders took longer.',
+      sq: 'Nga porosia e blerësit deri kur ky person porositi te furnitori; gjysma e porosive zgjatën më shumë.',
+    },
+    digits: 1,
+    from: boughtMetric.counts,
+  },
+  {
+    key: 'piecesPacked',
+    label: { en: 'Pieces packed', sq: 'Copë të paketuara' },
+    meaning: {
+      en: 'Pieces in the packages a person closed, without those taken out later.',
+      sq: 'Copë në pakot që një person i mbylli, pa ato që u nxorën më vonë.',
+    },
+    digits: 0,
+    from: packedMetric.counts,
+  },
+  {
+    key: 'piecesPerHour',
+    label: { en: 'Pieces per hour', sq: 'Copë në orë' },
+    meaning: {
+      en: `Pieces packed by scanner per hour of scanning. Breaks longer than ${scanMinutes.pause} minutes are left out; empty below ${scanMinutes.least} minutes of scanning.`,
+      sq: `Copë të paketuara me skaner për orë skanimi. Pushimet mbi ${scanMinutes.pause} minuta nuk llogariten; bosh nën ${scanMinutes.least} minuta skanimi.`,
+    },
+    digits: 1,
+    from: packedMetric.counts,
+  },
+  {
+    key: 'wrongScans',
+    label: { en: 'Wrong scans', sq: 'Skanime të gabuara' },
+    meaning: {
+      en: 'Of all scans of the person, those that were refused.',
+      sq: 'Nga të gjitha skanimet e personit, ato që u refuzuan.',
+    },
+    digits: 1,
+    unit: '%',
+  },
+];
+export type UserFigures = Readonly<Record<string, number | null>>;

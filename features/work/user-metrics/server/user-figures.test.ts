@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listHistory } from '#features/base/history/contract/history.calls.ts';
+import {
+  aLine,
+  anAct,
+  anOrder,
+  type OrdersMarket,
+  ordersMarket,
+} from '#features/trade/orders/server/orders.for-tests.ts';
+import * as orders from '#features/trade/orders/server/orders.public.ts';
+import type { OutputOf } from '#kit/call.ts';
+import * as calls from '../contract/user-metrics.calls.ts';
+
+/** A Monday morning in Tirana. */
+const clock = new Date('2100-03-22T08:00:00Z');
+const minutes = (n: number) => new Date(clock.getTime() + n * 60_000);
+let m: OrdersMarket;
+let packer: number;
+
+beforeAll(async () => {
+  m = await ordersMarket(() => minutes(600));
+  packer = (await m.b.make.user({ email: 'petrit@o.test', name: 'Petrit Packer', permissions: ['Read_Order'] })).id;
+});
+afterAll(() => m.b.close());
+
+type Listed = OutputOf<typeof calls.listUserMetrics>;
+const list = async (query: object = {}): Promise<Listed> => {
+  const answer = await m.ask(calls.listUserMetrics, { query: { pageSize: 100, ...query } });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.result as Listed;
+};
+const figuresOf = async (id: number, query: object = {}) =>
+  (await list(query)).results.find((row) => row.id === id)!.figures;
+
+describe('Figures of people that the history does not say [orders.md 6]', () => {
+  it('are nothing where there is nothing to say', async () => {
+    expect(await figuresOf(packer)).toEqual({
+      linesSourced: null,
+      hoursToOrder: null,
+      piecesPacked: null,
+      piecesPerHour: null,
+      wrongScans: null,
+    });
+  });
+
+  it('count lines a person ordered, and in how many hours: half of their orders took longer', async () => {
+    const bought = async (after: number, who: number, lines = 1) => {
+      const placed = await anOrder(m.b, {
+        placedAt: clock,
+        lines: Array.from({ length: lines }, () => aLine({ variantId: m.ids.a100 })),
+      });
+      const at = minutes(after);
+      await m.work((tx) =>
+        orders.setSupply(
+          tx,
+          anAct(at, who),
+          placed.id,
+          placed.lines.map(({ id }) => ({ lineId: id, coming: 1 })),
+          placed.lines.map(({ id }) => ({ lineId: id, fact: 'ordered', qty: 1 })),
+        ),
+      );
+    };
+    await bought(60, packer, 2);
+    await bought(240, packer);
+    await bought(300, m.ids.admin);
+    expect(await figuresOf(packer)).toMatchObject({ linesSourced: 3, hoursToOrder: 2.5 });
+    expect(await figuresOf(m.ids.admin)).toMatchObject({ linesSourced: 1, hoursToOrder: 5 });
+    expect(await figuresOf(packer, { from: '2100-03-01', to: '2100-03-21' })).toMatchObject({ linesSourced: null });
+    const first = (await list({ orderKey: 'linesSourced', orderBy: 'desc' })).results.map(({ id }) => id);
+    expect(first.slice(0, 2)).toEqual([packer, m.ids.admin]);
+  });
+
+  it('count pieces packed, per hour of scanning without its breaks, and scans that were refused', async () => {
+    const { db } = m.b.platform;
+    const order = await anOrder(m.b, { lines: [aLine({ variantId: m.ids.a100, qty: 5 })] });
+    await sql`with p as (insert into packages (number, order_id, state, packed_by, packed_at)
+        values ('PK-00-000001', ${order.id}, 'packed', ${packer}, ${minutes(30)}) returning id)
+      insert into package_items (package_id, line_id, qty) select id, ${order.lines[0]!.id}, 5 from p`.execute(db);
+    let n = 0;
+    const scan = (
+      at: number,
+      code: string,
+      { line = 1 as number | null, good = true, mode = 'pack', of = 'one' } = {},
+    ) =>
+      sql`insert into package_scans (key, mode, session, asked, answer, good, user_id, at) values (${`k${++n}`}, ${mode}, ${of},
+        ${JSON.stringify({ code })}, ${JSON.stringify({ line_id: line })}, ${good}, ${packer}, ${minutes(at)})`.execute(
+        db,
+      );
+    await scan(0, 'AL-00-000001', { line: null });
+    await scan(3, '4006381333931');
+    expect(await figuresOf(packer)).toMatchObject({ piecesPacked: 5, piecesPerHour: null, wrongScans: 0 });
+    await scan(6, '3 x 4006381333931');
+    await scan(9, '4006381333931', { good: false });
+    await scan(12, '4006381333931');
+    // A break, and another thing that is scanned meanwhile on another screen.
+    await scan(60, '4006381333931');
+    await scan(61, 'PO-1', { mode: 'receive', of: 'two' });
+    await scan(62, 'PO-1', { mode: 'receive', of: 'two' });
+    // 1 + 3 + 1 + 1 pieces in 12 minutes; one of eight scans was refused.
+    expect(await figuresOf(packer)).toMatchObject({ piecesPacked: 5, piecesPerHour: 30, wrongScans: 12.5 });
+    const file = (await m.ask(calls.fileUserMetrics, { query: { format: 'csv' } })).body.result as { content: string };
+    expect(file.content.split('\n').find((row) => row.includes('Petrit'))).toMatch(/3[,;]2\.5[,;]5[,;]30\.0[,;]12\.5/);
+  });
+
+  it('lead to the actions they come of', async () => {
+    const { platform } = m.b;
+    await platform.unitOfWork({ userId: packer, shopId: 2, cause: 'hand' }, async (tx) =>
+      tx.record([
+        { entity: 'package', id: 1, action: 'package packed', after: { pieces: '5 × A-100' } },
+        { entity: 'package', id: 1, action: 'package unpacked', after: { pieces: '1 × A-100' } },
+        { entity: 'product', id: 1, action: 'updated', after: { 'product_images.1': 'x' } },
+        { entity: 'product', id: 2, action: 'updated', after: { warranty: '24' } },
+      ]),
+    );
+    const told = async (query: object) =>
+      (
+        (await m.ask(listHistory, { query: { user_id: packer, ...query } })).body.result as OutputOf<typeof listHistory>
+      ).results.map(({ kind, action, subject_id }) => [kind, action, subject_id]);
+    expect(await told({ kind: 'package', action: ['package packed'] })).toEqual([['package', 'package packed', 1]]);
+    expect(await told({ kind: 'package', action: ['package packed', 'package unpacked'] })).toHaveLength(2);
+    expect(await told({ kind: 'product', field: 'product_images' })).toEqual([['product', 'updated', 1]]);
+    expect(await told({ kind: 'product' })).toHaveLength(2);
+  });
+});
