@@ -24,8 +24,18 @@ export const tellUntoldSchedule = defineSchedule({
   name: 'orders.tellUntold',
   title: { en: 'Emails of ended bulk actions', sq: 'Email-et e veprimeve në masë që mbaruan' },
   does: {
-    en: 'Writes to customers about lines that a bulk action cancelled or replaced and nobody has told them of yet.',
-    sq: 'U shkruan klientëve për rreshtat që një veprim në masë i anuloi ose i zëvendësoi dhe për të cilët s’janë njoftuar ende.',
+    en: 'Writes to customers about lines that a bulk action cancelled, replaced or promised later and nobody has told them of yet.',
+    sq: 'U shkruan klientëve për rreshtat që një veprim në masë i anuloi, i zëvendësoi ose i premtoi më vonë dhe për të cilët s’janë njoftuar ende.',
   },
   everySeconds: 3600,
+});
+
+export const tellProblemsSchedule = defineSchedule({
+  name: 'orders.tellProblems',
+  title: { en: 'Email of open problems', sq: 'Email-i i problemeve të hapura' },
+  does: {
+    en: 'Writes once a day which problems of orders are open, to those who are named for this email in the mail settings.',
+    sq: 'Shkruan një herë në ditë cilat probleme të porosive janë të hapura, atyre që janë caktuar për këtë email te cilësimet e email-it.',
+  },
+  everySeconds: 86_400,
 });

@@ -3,8 +3,14 @@ import type { BuildFeature } from '#server/feature.ts';
 import { cancelledMails, receivedMails, writtenMails } from '../contract/customers.mails.ts';
 import { customerErased, orderChanged, orderLineLinked } from '../contract/orders.events.ts';
 import { histories } from '../contract/orders.history-kinds.ts';
+import { problemsMail } from '../contract/orders.house-mails.ts';
 import { lineReplacedMails, promiseMovedMails } from '../contract/orders.mails.ts';
-import { forgetCustomersSchedule, ordersProofSchedule, tellUntoldSchedule } from '../contract/orders.schedules.ts';
+import {
+  forgetCustomersSchedule,
+  ordersProofSchedule,
+  tellProblemsSchedule,
+  tellUntoldSchedule,
+} from '../contract/orders.schedules.ts';
 import {
   codLimitChoices,
   codLimitSetting,
@@ -23,6 +29,7 @@ import { ordersRoutes } from './orders.routes.ts';
 import { ordersSold } from './orders.sold.read-model.ts';
 import { forgetCustomers } from './use-cases/forget-customers.ts';
 import { proveOrders } from './use-cases/prove-orders.ts';
+import { tellProblems } from './use-cases/tell-problems.ts';
 import { riskFollower } from './writing/tell-risk.ts';
 import { tellLeft } from './writing/tell-untold.ts';
 
@@ -35,9 +42,12 @@ export const ordersFeature: BuildFeature = (platform) => ({
   routes: ordersRoutes(platform),
   operations: orderOperations,
   subjects: [customerOrderSubject, orderLineSubject],
-  mails: [promiseMovedMails, lineReplacedMails, receivedMails, writtenMails, cancelledMails].flatMap((mails) =>
-    Object.values(mails),
-  ),
+  mails: [
+    problemsMail,
+    ...[promiseMovedMails, lineReplacedMails, receivedMails, writtenMails, cancelledMails].flatMap((mails) =>
+      Object.values(mails),
+    ),
+  ],
   settings: [
     { definition: codLimitSetting, choices: async () => [...codLimitChoices] },
     { definition: forgetAfterSetting, choices: async () => [...forgetAfterChoices] },
@@ -53,5 +63,6 @@ export const ordersFeature: BuildFeature = (platform) => ({
     { definition: ordersProofSchedule, tick: proveOrders(platform) },
     { definition: forgetCustomersSchedule, tick: forgetCustomers(platform) },
     { definition: tellUntoldSchedule, tick: tellLeft(platform) },
+    { definition: tellProblemsSchedule, tick: tellProblems(platform) },
   ],
 });
