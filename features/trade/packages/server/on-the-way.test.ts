@@ -235,6 +235,57 @@ describe('The customer', () => {
     expect(await mailsOf()).toEqual(['packages.shipped', 'packages.delivered']);
   });
 
+  it('is reminded of the cash once, when the parcel is out for delivery or at a pick-up point [orders.md 6]', async () => {
+    const reminded = async () =>
+      (await readMails(m.b)).filter(
+        ({ subject, event: name }) => name?.startsWith('packages.cashDue') && subject.includes(desk.shopNumber()),
+      );
+    const made = await labelled(await ready());
+    await handOver([made.id]);
+    await event(made.id, { type: 'in_transit' });
+    expect(await reminded()).toEqual([]);
+    await event(made.id, { type: 'at_point', place: 'Pika Blloku' });
+    const [mail, ...more] = await reminded();
+    expect(more).toEqual([]);
+    expect(mail!.subject).toMatch(/6[\s.,]?000/);
+    expect(mail!.text).toContain('Pika Blloku');
+    expect(
+      (await orders.readStream(m.b.platform.db, (await get(made.id)).order.id, m.b.as({ userId: m.ids.admin! }))).map(
+        ({ what }) => what,
+      ),
+    ).toContain('cod_reminder');
+    await event(made.id, { type: 'failed' });
+    await event(made.id, { type: 'out' });
+    await event(made.id, { type: 'delivered' });
+    await event(made.id, { type: 'out', corrects: true, note: 'another door' });
+    expect(await reminded()).toHaveLength(1);
+    // Neither of what is long ago, nor where nothing is to be paid, nor where nobody is to be told.
+    const old = await labelled(await ready());
+    await handOver([old.id]);
+    await event(old.id, { type: 'out', at: new Date(now.getTime() - 25 * 3_600_000).toISOString() });
+    expect(await reminded()).toEqual([]);
+    const paid = await labelled(
+      await ready({
+        money: {
+          paymentMethod: 'card',
+          money: [{ kind: 'captured', amount: '6000', at: now, key: 'paid-before-cash' }],
+        },
+      }),
+    );
+    await handOver([paid.id]);
+    await event(paid.id, { type: 'out' });
+    expect(await reminded()).toEqual([]);
+    await m.ask(setCustomerMails, {
+      params: { id: 2 },
+      body: { senders: { ...sendersOtherwise, cod_reminder: 'none' } },
+    });
+    const silent = await labelled(await ready());
+    await handOver([silent.id]);
+    await event(silent.id, { type: 'out' });
+    expect(await reminded()).toEqual([]);
+    await m.ask(setCustomerMails, { params: { id: 2 }, body: { senders: sendersOtherwise } });
+  });
+
   it('is not told of a parcel that left long ago, where the file of the carrier does not say when it was delivered', async () => {
     const mailsOf = async () =>
       (await readMails(m.b)).filter(

@@ -21,6 +21,7 @@ import { type Locked, packageEntity } from '../packages.access.ts';
 import { type NewEvent, packagesRepository } from '../packages.repository.ts';
 import { packingReadModel } from '../packing.read-model.ts';
 import { type Heard, judgeFailed } from './failed-package.ts';
+import { mailCashDue } from './mail-cash-due.ts';
 import { mailDelivered } from './mail-delivered.ts';
 
 const factsOfEnd: Readonly<Record<FinalState, readonly ('delivered' | 'bounced' | 'received' | 'lost')[]>> = {
@@ -76,6 +77,8 @@ export async function noteEvent(
   const deliveries = events.filter(({ type }) => type === 'delivered').length;
   if (state !== pack.state && state === 'delivered' && deliveries === 1)
     await mailDelivered(tx, order.id, pack, { at: event.at, now: act.at, timed });
+  if (state !== pack.state && newest && !event.corrects)
+    await mailCashDue(tx, order.id, pack, { state, events, at: event.at, place: event.place, now: act.at, timed });
   tx.emit(packageChanged, { packageId: pack.id, orderId: order.id });
   return true;
 }
