@@ -2,6 +2,18 @@ import { defineFigure } from '#kit/figure.ts';
 
 const staff = { access: ['Read_Order'], audience: ['staff'], to: '/orders/packages' } as const;
 
+export const ordersToPack = defineFigure({
+  ...staff,
+  key: 'packages.toPack',
+  label: { en: 'Orders to pack', sq: 'Porosi për paketim' },
+  meaning: {
+    en: 'Orders of customers with pieces in the hub that are in no package yet.',
+    sq: 'Porosi klientësh me copë në magazinë që s’janë ende në asnjë pako.',
+  },
+  search: { tab: 'to_pack' },
+  notes: { why: { en: 'Ready to pack', sq: 'Gati për paketim' } },
+});
+
 export const stuckPackages = defineFigure({
   ...staff,
   key: 'packages.stuck',

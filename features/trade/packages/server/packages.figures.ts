@@ -4,9 +4,10 @@ import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { askedOnce, figure } from '#server/figures.ts';
 import { inShop } from '#server/house-list.ts';
-import { lateClaims, latePackages, openCash, stuckPackages } from '../contract/packages.figures.ts';
+import { lateClaims, latePackages, openCash, ordersToPack, stuckPackages } from '../contract/packages.figures.ts';
 import { claimsReadModel } from './claims.read-model.ts';
 import { packagesReadModel } from './packages.read-model.ts';
+import { toPackReadModel } from './to-pack.read-model.ts';
 
 /** As the list a figure leads to begins. */
 const ofScope = (scope: Scope) => inShop<{ readonly shop?: number }>({}, scope);
@@ -21,6 +22,10 @@ export const packagesFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
       return { count, tone: count > 0 ? 'attention' : 'calm', note: { code: 'why' } };
     });
   return [
+    figure(ordersToPack, async ({ actor, scope, now }) => {
+      const whose = { shops: actor.shops, now: now() };
+      return { count: await toPackReadModel(readDb).count(ofScope(scope), whose), tone: 'calm', note: { code: 'why' } };
+    }),
     tab(latePackages, 'late'),
     tab(stuckPackages, 'stuck'),
     figure(openCash, async ({ actor, scope, now }) => {

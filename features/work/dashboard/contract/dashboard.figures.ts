@@ -31,6 +31,7 @@ import {
   lateClaims,
   latePackages,
   openCash,
+  ordersToPack,
   stuckPackages,
 } from '#features/trade/packages/contract/packages.figures.ts';
 import {
@@ -79,6 +80,7 @@ export const figures: readonly FigureDefinition[] = [
   troubledOrders,
   differingInvoices,
   overdueCredits,
+  ordersToPack,
   latePackages,
   stuckPackages,
   lateClaims,

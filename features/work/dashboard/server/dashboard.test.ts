@@ -83,6 +83,7 @@ describe('Figures of the start page', () => {
         'purchasing.toSend',
         'purchasing.overdue',
         'purchasing.problem',
+        'packages.toPack',
         'packages.late',
         'packages.stuck',
         'cod.open',

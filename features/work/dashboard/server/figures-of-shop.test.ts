@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOrders } from '#features/trade/orders/contract/orders.calls.ts';
-import { aLine, anOrder, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import {
+  aLine,
+  anAct,
+  anOrder,
+  type OrdersMarket,
+  ordersMarket,
+} from '#features/trade/orders/server/orders.for-tests.ts';
+import { lockOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
+import { listToPack } from '#features/trade/packages/contract/packages.calls.ts';
 import { listRefunds } from '#features/trade/returns/contract/refunds.calls.ts';
 import { listReturns } from '#features/trade/returns/contract/returns.calls.ts';
 import type { OutputOf } from '#kit/call.ts';
@@ -22,6 +30,14 @@ beforeAll(async () => {
   await anOrder(b, { lines: [line()] });
   // What waits for somebody is all in shop 3.
   const { id } = await anOrder(b, { lines: [line()], shopId: 3, currency: 'EUR' });
+  const here = await anOrder(b, {
+    lines: [aLine({ variantId: ids.a100, promised: '2100-09-01' })],
+    shopId: 3,
+    currency: 'EUR',
+  });
+  await market.work(async (tx) =>
+    writeFacts(tx, anAct(now), await lockOrder(tx, here.id), [{ lineId: here.lines[0]!.id, qty: 1, fact: 'received' }]),
+  );
   await anOrder(b, { lines: [line()], shopId: 3, currency: 'EUR' });
   await sql`insert into returns (number, order_id, kind, source, cost_by, state, key, requested_at)
     values ('R-1', ${id}, 'withdrawal', 'staff', 'customer', 'requested', 'key-00001', ${now})`.execute(db);
@@ -58,4 +74,7 @@ it('is what the lists count', async () => {
   expect([found.get('orders.late'), found.get('orders.toOrder')]).toEqual([orders.counts.late, orders.counts.to_order]);
   expect(found.get('returns.waiting')).toBe(returns.counts.waiting);
   expect(found.get('refunds.toApprove')).toBe(refunds.counts.to_approve);
+  const toPack = (await request(market.b, listToPack, { query: { shop: '3' } } as never, { token, shopId: 3 })).body
+    .result as { readonly total: number };
+  expect([found.get('packages.toPack'), toPack.total]).toEqual([1, 1]);
 });
