@@ -2089,14 +2089,18 @@ export interface Packages {
   cod_amount: Numeric | null;
   cod_currency: string | null;
   cod_rounding: Generated<Numeric>;
+  cost: Numeric | null;
+  cost_currency: string | null;
   created_at: Generated<Timestamp>;
   from_party: Json | null;
   handed_over_at: Timestamp | null;
+  height_mm: number | null;
   id: Generated<Int8>;
   label_file: string | null;
   label_hash: string | null;
   label_old: Generated<boolean>;
   labelled_at: Timestamp | null;
+  length_mm: number | null;
   manifest_id: Int8 | null;
   moved_at: Timestamp | null;
   number: string;
@@ -2113,6 +2117,7 @@ export interface Packages {
   tracking: Generated<string>;
   version: Generated<number>;
   weight_g: number | null;
+  width_mm: number | null;
 }
 
 export interface PackageScans {
@@ -3959,6 +3964,13 @@ export interface UntoldCancellations {
   order_id: Int8;
 }
 
+export interface UntoldPromises {
+  cause: string;
+  from_day: string | null;
+  line_id: Int8;
+  order_id: Int8;
+}
+
 export interface UntoldReplacements {
   cause: string;
   line_id: Int8;
@@ -4411,6 +4423,7 @@ export interface DB {
   transport_tariffs: TransportTariffs;
   tries: Tries;
   untold_cancellations: UntoldCancellations;
+  untold_promises: UntoldPromises;
   untold_replacements: UntoldReplacements;
   user_permissions: UserPermissions;
   user_shops: UserShops;

@@ -114,6 +114,7 @@ export const tradeAccess: Readonly<Record<string, string>> = {
   'packages.setCarrier': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.setItems': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.setParcelNumbers': '401 403 403 403 403 403 403 403 403 200 200',
+  'packages.setSize': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.setTracking': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.settleCod': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.takeOff': '401 403 403 403 403 403 403 403 403 200 200',

@@ -118,6 +118,13 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     },
     'packages.void': { request: { params: { id: voided.id }, body: { version: voided.version } } },
     'packages.linkLabel': { request: { params: { id: read.id } } },
+    'packages.setSize': {
+      request: {
+        params: { id: marked.id },
+        body: { version: marked.version, length_mm: 300, width_mm: 200, height_mm: 100, cost: '250' },
+      },
+      wrong: { params: { id: marked.id }, body: { version: marked.version, length_mm: 0, width_mm: 0, height_mm: 0 } },
+    },
     'packages.setTracking': {
       request: { params: { id: read.id }, body: { version: read.version, tracking: 'OTHER-1' } },
       wrong: { params: { id: read.id }, body: { version: read.version, tracking: '' } },

@@ -4,8 +4,8 @@ import type { PermissionName } from '#kit/permission.ts';
 type Viewed = {
   readonly path: string;
   readonly access: readonly PermissionName[];
-  /** Of a page that has several lists: what in its address says that it shows this one. */
-  readonly part?: Readonly<Record<string, string>>;
+  /** Of a page that has several lists: what in its address says that it shows this one. Of several values, the first shows all of it. */
+  readonly part?: Readonly<Record<string, string | readonly string[]>>;
 };
 
 /** The lists that have views: where each opens, and who may read it. */
@@ -17,6 +17,13 @@ export const viewedLists = {
   'purchase-items': { path: '/po/items', access: ['Read_Order'] },
   'local-orders': { path: '/orders/local', access: ['Read_Order'] },
   'local-order-items': { path: '/polocal/items', access: ['Read_Order'] },
+  packages: {
+    path: '/orders/packages',
+    access: ['Read_Order'],
+    part: {
+      tab: ['all', 'packed', 'labelled', 'handed_over', 'on_the_way', 'late', 'stuck', 'delivered', 'coming_back'],
+    },
+  },
   claims: { path: '/orders/packages', access: ['Read_Order'], part: { tab: 'claims' } },
   'cash-on-delivery': { path: '/orders/packages', access: ['Read_Order'], part: { tab: 'cod' } },
   'hub-stock': { path: '/orders/packages', access: ['Read_Order'], part: { tab: 'stock' } },
@@ -27,12 +34,18 @@ export type ViewedList = keyof typeof viewedLists;
 export const viewedListKeys = Object.keys(viewedLists) as [ViewedList, ...ViewedList[]];
 
 /** What the address of a list keeps, whatever its filters: empty where it has a page of its own. */
-export const partOf = (list: ViewedList): Readonly<Record<string, string>> => (viewedLists[list] as Viewed).part ?? {};
+export const partOf = (list: ViewedList): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(valuesOf(list)).map(([name, [first]]) => [name, first!]));
+
+const valuesOf = (list: ViewedList): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries((viewedLists[list] as Viewed).part ?? {}).map(([name, value]) => [name, [value].flat()]),
+  );
 
 /** The list an address shows, or null where it shows none with views. */
 export const viewedListAt = (path: string, search: Readonly<Record<string, unknown>>): ViewedList | null =>
   viewedListKeys.find(
     (key) =>
       viewedLists[key].path === path &&
-      Object.entries(partOf(key)).every(([name, value]) => String(search[name]) === value),
+      Object.entries(valuesOf(key)).every(([name, values]) => values.includes(String(search[name]))),
   ) ?? null;

@@ -32,13 +32,16 @@ describe('the list of an address', () => {
     const packages = '/orders/packages';
     expect(viewedListAt('/orders', { part: 'returns' })).toBe('orders');
     expect(viewedListAt(packages, {})).toBeNull();
-    expect(viewedListAt(packages, { tab: 'labelled' })).toBeNull();
+    expect(viewedListAt(packages, { tab: 'to_pack' })).toBeNull();
+    expect(['all', 'labelled', 'stuck'].map((tab) => viewedListAt(packages, { tab }))).toEqual(
+      Array(3).fill('packages'),
+    );
     expect(['claims', 'cod', 'stock'].map((tab) => viewedListAt(packages, { tab, show: 'all' }))).toEqual([
       'claims',
       'cash-on-delivery',
       'hub-stock',
     ]);
-    expect([partOf('hub-stock'), partOf('orders')]).toEqual([{ tab: 'stock' }, {}]);
+    expect([partOf('hub-stock'), partOf('packages'), partOf('orders')]).toEqual([{ tab: 'stock' }, { tab: 'all' }, {}]);
   });
 });
 

@@ -84,7 +84,7 @@ function useDefaultView(
 ): void {
   const decided = useRef<ViewedList | null>(null);
   const part = list ? partOf(list) : {};
-  const bare = wanted && Object.keys(now).every((key) => Object.hasOwn(part, key));
+  const bare = wanted && Object.entries(now).every(([key, value]) => part[key] === value);
   useEffect(() => {
     if (!list || !views || decided.current === list) return;
     decided.current = list;

@@ -6,7 +6,7 @@ import { packageErrors as errors } from './packages.errors.ts';
 import { manifest, orderToPack, packageCounts, packageDetail, packageRow, scanAnswer } from './packages.model.ts';
 import { packageLimits as limits, packageTabs } from './packages.rules.ts';
 import { packageTexts as words } from './packages.texts.ts';
-import { eventTypes, packageStates, scanModes, trackVerdicts } from './packages.words.ts';
+import { eventTypes, packageDirections, packageStates, scanModes, trackVerdicts } from './packages.words.ts';
 
 /** Spec section 2: the guard of /orders/packages. Parcels carry names and addresses: nobody who belongs to a seller reads them. */
 const read = ['Read_Order'] as const;
@@ -38,6 +38,7 @@ export const packagesQuery = z.object({
   order: anyOr(id),
   /** Cash that no carrier has paid out yet. */
   cod: anyOr(z.enum(['open'])),
+  direction: anyOr(z.enum(packageDirections)),
   /** `none`: nothing by which the parcel could be followed. */
   tracking: anyOr(z.enum(['none'])),
   /** Packed from and to these days, by the clock of the shop. */

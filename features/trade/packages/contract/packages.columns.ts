@@ -2,6 +2,7 @@ import type { ListColumn } from '#kit/column-state.ts';
 import { claimTexts } from './claims.texts.ts';
 import type { packageOrderKeys } from './packages.calls.ts';
 import { packageTexts as words } from './packages.texts.ts';
+import { parcelSizeTexts as sizeWords } from './parcel-size.texts.ts';
 
 export type PackageColumnKey =
   | 'number'
@@ -12,6 +13,9 @@ export type PackageColumnKey =
   | 'tracking'
   | 'pieces'
   | 'weight'
+  | 'direction'
+  | 'size'
+  | 'cost'
   | 'cod'
   | 'currency'
   | 'promise'
@@ -30,6 +34,9 @@ export const packageColumns: readonly (ListColumn<PackageColumnKey> & {
   { key: 'tracking', title: words.tracking, width: 140 },
   { key: 'pieces', title: words.pieces, width: 76, figure: true },
   { key: 'weight', title: words.weight, width: 96, figure: true, optional: true },
+  { key: 'direction', title: sizeWords.direction, width: 160, optional: true },
+  { key: 'size', title: sizeWords.size, width: 150, figure: true, optional: true },
+  { key: 'cost', title: sizeWords.cost, width: 120, figure: true, optional: true },
   { key: 'cod', title: words.cod, width: 130, figure: true },
   { key: 'currency', title: words.currency, width: 90, optional: true },
   { key: 'promise', title: words.promise, width: 112, orderKey: 'promise' },

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { version } from '#kit/call.ts';
 import { claim, claimable, packageMoney } from './claims.model.ts';
 import { packageTabs } from './packages.rules.ts';
-import { codVerdicts, eventSources, eventTypes, packageStates, scanModes } from './packages.words.ts';
+import {
+  codVerdicts,
+  eventSources,
+  eventTypes,
+  packageDirections,
+  packageStates,
+  scanModes,
+} from './packages.words.ts';
 
 const day = z.iso.date();
 const time = z.iso.datetime();
@@ -47,6 +54,14 @@ export const packageRow = z.object({
   tracking: z.string(),
   pieces: z.int(),
   weight_g: z.int().nullable(),
+  direction: z.enum(packageDirections),
+  /** All three, or none. */
+  length_mm: z.int().nullable(),
+  width_mm: z.int().nullable(),
+  height_mm: z.int().nullable(),
+  /** What the carrier charges; null: not known, or not for the reader. */
+  cost: amount.nullable(),
+  cost_currency: z.string().nullable(),
   /** What the carrier collects; null: nothing. */
   cod_amount: amount.nullable(),
   cod_currency: z.string().nullable(),
@@ -108,6 +123,10 @@ export const packageDetail = packageRow.extend({
   to: parcelParty.nullable(),
   tracking_url: z.string().nullable(),
   packed_by: z.string().nullable(),
+  /** Of its order, and so of what its carrier charges. */
+  currency: z.string(),
+  /** The reader sees costs, and may say them. */
+  costs: z.boolean(),
   claims: z.array(claim),
   claimable: z.array(claimable),
   money: packageMoney.nullable(),

@@ -13,6 +13,8 @@ export const recorded: RecordedWords = {
     'label voided': { en: 'Label withdrawn', sq: 'Etiketa u tërhoq' },
     'handed over': { en: 'Handed over to the carrier', sq: 'U dorëzua te transportuesi' },
     'tracking changed': { en: 'Tracking number changed', sq: 'Ndryshoi numri i gjurmimit' },
+    'parcel measured': { en: 'Measured', sq: 'U mat' },
+    'parcel cost changed': { en: 'Cost changed', sq: 'Ndryshoi kostoja' },
     'package event': { en: 'News of its way', sq: 'Lajm nga rruga' },
     'package corrected': { en: 'Corrected', sq: 'U korrigjua' },
     'carrier added': { en: 'Carrier added', sq: 'U shtua transportuesi' },
@@ -31,6 +33,9 @@ export const recorded: RecordedWords = {
   fields: defineTexts({
     sales_order: { en: 'Order', sq: 'Porosia' },
     weight_g: { en: 'Weight, g', sq: 'Pesha, g' },
+    length_mm: { en: 'Length, mm', sq: 'Gjatësia, mm' },
+    width_mm: { en: 'Width, mm', sq: 'Gjerësia, mm' },
+    height_mm: { en: 'Height, mm', sq: 'Lartësia, mm' },
     cod: { en: 'Cash on delivery', sq: 'Pagesa në dorëzim' },
     event: { en: 'What happened', sq: 'Çfarë ndodhi' },
     place: { en: 'Where', sq: 'Ku' },

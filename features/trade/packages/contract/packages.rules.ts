@@ -45,6 +45,8 @@ export const awayStates: readonly PackageState[] = [
   'refused',
   'returning',
 ];
+/** On its way back, or back. */
+export const backStates: readonly PackageState[] = ['refused', 'returning', 'returned'];
 export const isAway = (state: PackageState): boolean => awayStates.includes(state);
 
 /** Ends of a way: left only by a person who says that it was not so. */

@@ -71,3 +71,7 @@ export type TrackVerdict = (typeof trackVerdicts)[number];
 
 export const scanModes = ['receive', 'pack', 'hand_over'] as const;
 export type ScanMode = (typeof scanModes)[number];
+
+/** From where to where: from the hub, from a supplier directly, or back from a customer who did not take it. */
+export const packageDirections = ['outbound', 'direct', 'return'] as const;
+export type PackageDirection = (typeof packageDirections)[number];

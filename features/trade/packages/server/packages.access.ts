@@ -1,5 +1,6 @@
 import { type LockedOrder, lockOrder, readLocked } from '#features/trade/orders/server/orders.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { holdsAny } from '#kit/permission.ts';
 import { say } from '#kit/sentence.ts';
 import { type Context, worksIn } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -27,6 +28,10 @@ export const whosePackages = ({ actor, now }: Pick<Context, 'actor' | 'now'>): W
   shops: actor.shops,
   now: now(),
 });
+
+/** What carriers charge is for who reads the data of products, as all costs are. */
+export const seesCosts = ({ actor }: Pick<Context, 'actor'>): boolean =>
+  holdsAny(actor.permissions, ['Read_Product-Data']);
 
 export const refuse = (pack: Pick<PackageRecord, 'number'>, why: keyof typeof whyNot): AppError =>
   new AppError(errors.notAllowed, { values: { number: pack.number, why: say(whyNot[why]) } });

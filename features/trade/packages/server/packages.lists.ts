@@ -21,6 +21,7 @@ import {
 } from '../contract/packages.columns.ts';
 import type { CodRow } from '../contract/packages.model.ts';
 import { codTold, stateWord } from '../contract/packages.told.ts';
+import { directionWord } from '../contract/parcel-size.texts.ts';
 import { toClaim } from './claims.mapper.ts';
 import { claimsReadModel } from './claims.read-model.ts';
 import { codReadModel, toCodRow } from './cod.read-model.ts';
@@ -34,6 +35,8 @@ export const packagesLists = ({ now, ...platform }: Needs): readonly List[] => [
     name: 'packages',
     columns: packageColumns,
     written: writtenPackage,
+    viewed: true,
+    everything: { tab: 'all' },
     asked: (search, scope) => inShop(understood(packagesQuery, search).query, scope),
     read(db, { reader: { shops }, only }) {
       const found = packagesReadModel(db);
@@ -80,7 +83,10 @@ export const packagesLists = ({ now, ...platform }: Needs): readonly List[] => [
   }),
 ];
 
-const writtenPackage = (language: InterfaceLanguage): Readonly<Record<PackageColumnKey, Written<ListedPackage>>> => ({
+/** What carriers charge is in no file, as no cost is: files are read by more people than costs. */
+const writtenPackage = (
+  language: InterfaceLanguage,
+): Readonly<Record<Exclude<PackageColumnKey, 'cost'>, Written<ListedPackage>>> => ({
   number: textCell(18, (row) => row.number),
   order: textCell(16, (row) => row.order_number),
   customer: textCell(28, (row) => [row.customer, row.city].filter(Boolean).join(', ') || null),
@@ -89,6 +95,10 @@ const writtenPackage = (language: InterfaceLanguage): Readonly<Record<PackageCol
   tracking: textCell(22, (row) => row.tracking || null),
   pieces: numberCell((row) => String(row.pieces)),
   weight: numberCell((row) => (row.weight_g === null ? null : String(row.weight_g))),
+  direction: textCell(22, (row) => directionWord[row.direction][language]),
+  size: textCell(18, ({ length_mm, width_mm, height_mm }) =>
+    length_mm === null ? null : [length_mm, width_mm, height_mm].map((mm) => (mm ?? 0) / 10).join(' × '),
+  ),
   cod: amountCell((row) => (row.cod_amount === null ? null : round(row.cod_amount))),
   currency: textCell(9, (row) => row.cod_currency),
   promise: textCell(12, (row) => row.promise),

@@ -6,12 +6,12 @@ import type { Carrier, PackageDetail, PackageRow } from '../contract/packages.mo
 import { trackingAddress } from '../contract/packages.rules.ts';
 import type { CarrierRecord } from './carriers.repository.ts';
 import { claimsOf } from './claims.mapper.ts';
-import { whosePackages } from './packages.access.ts';
+import { seesCosts, whosePackages } from './packages.access.ts';
 import { type ListedPackage, packagesReadModel } from './packages.read-model.ts';
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const toPackageRow = (row: ListedPackage): PackageRow => ({
+export const toPackageRow = (row: ListedPackage, costs: boolean): PackageRow => ({
   id: row.id,
   number: row.number,
   state: row.state,
@@ -26,6 +26,12 @@ export const toPackageRow = (row: ListedPackage): PackageRow => ({
   tracking: row.tracking,
   pieces: row.pieces,
   weight_g: row.weight_g,
+  direction: row.direction,
+  length_mm: row.length_mm,
+  width_mm: row.width_mm,
+  height_mm: row.height_mm,
+  cost: costs && row.cost !== null ? round(row.cost) : null,
+  cost_currency: costs ? row.cost_currency : null,
   cod_amount: row.cod_amount === null ? null : round(row.cod_amount),
   cod_currency: row.cod_currency,
   cod_settled: row.cod_settled,
@@ -48,7 +54,9 @@ export async function readPackage(db: Db, id: number, context: Pick<Context, 'ac
   const row = await read.find(id, whosePackages(context));
   if (!row) throw new AppError(generalErrors.notFound);
   return {
-    ...toPackageRow(row),
+    ...toPackageRow(row, seesCosts(context)),
+    costs: seesCosts(context),
+    currency: row.currency,
     items: await read.items(id),
     events: (await read.events(id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     sscc: row.sscc,

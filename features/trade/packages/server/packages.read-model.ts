@@ -5,8 +5,15 @@ import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { PackagesQuery } from '../contract/packages.calls.ts';
 import type { ParcelParty } from '../contract/packages.model.ts';
-import { awayStates, type PackageTab, packageTabs, statesOfTab, stuckAfterDays } from '../contract/packages.rules.ts';
-import type { EventSource, EventType, PackageState } from '../contract/packages.words.ts';
+import {
+  awayStates,
+  backStates,
+  type PackageTab,
+  packageTabs,
+  statesOfTab,
+  stuckAfterDays,
+} from '../contract/packages.rules.ts';
+import type { EventSource, EventType, PackageDirection, PackageState } from '../contract/packages.words.ts';
 import { ssccIn } from '../contract/sscc.rules.ts';
 import type { Whose } from './packages.access.ts';
 
@@ -30,6 +37,13 @@ export type ListedPackage = {
   readonly tracking: string;
   readonly pieces: number;
   readonly weight_g: number | null;
+  readonly direction: PackageDirection;
+  readonly length_mm: number | null;
+  readonly width_mm: number | null;
+  readonly height_mm: number | null;
+  readonly cost: string | null;
+  readonly cost_currency: string | null;
+  readonly currency: string;
   readonly cod_amount: string | null;
   readonly cod_currency: string | null;
   readonly cod_settled: boolean;
@@ -58,6 +72,8 @@ const isLate = (now: Date) =>
 /** Nothing was heard for so many working days: Saturday and Sunday are none. */
 const isStuck = (now: Date) =>
   sql`(${away} and coalesce(p.moved_at, p.handed_over_at) < ${workingDaysBefore(now, stuckAfterDays)})`;
+/** What comes back goes to the hub, also where its supplier had sent it. */
+const directionOf = sql`case when p.state = any(${backStates}::text[]) then 'return' when p.po_id is not null then 'direct' else 'outbound' end`;
 const settled = sql`exists (select from cod_rows c where c.package_id = p.id and c.verdict in ('match', 'short', 'over'))`;
 
 export function workingDaysBefore(now: Date, days: number): Date {
@@ -77,7 +93,7 @@ const inTab = (tab: PackageTab, now: Date): RawBuilder<unknown> => {
 };
 
 function where(
-  { state, shop, carrier, order, cod, tracking, from, to, search_text }: Filters,
+  { state, shop, carrier, order, cod, direction, tracking, from, to, search_text }: Filters,
   { shops, only = null }: Whose,
 ): RawBuilder<unknown> {
   const conditions: (RawBuilder<unknown> | false | undefined | '')[] = [
@@ -88,6 +104,7 @@ function where(
     carrier !== undefined && sql`p.carrier_id = ${carrier}`,
     order !== undefined && sql`p.order_id = ${order}`,
     cod === 'open' && sql`p.cod_amount is not null and p.state = 'delivered' and not ${settled}`,
+    direction && sql`${directionOf} = ${direction}`,
     tracking === 'none' && sql`p.tracking = ''`,
     from && sql`p.created_at >= (${from}::date::timestamp at time zone h.time_zone)`,
     to && sql`p.created_at < ((${to}::date + 1)::timestamp at time zone h.time_zone)`,
@@ -116,7 +133,8 @@ const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedPackage>`
     w.city, w.country, p.carrier_id, c.name as carrier_name, c.tracking_url as carrier_url, p.carrier_told,
     (select jsonb_build_object('id', b.id, 'number', 'PO-' || b.year || '-' || lpad(b.number::text, 4, '0'), 'supplier', s.name)
       from purchase_orders b join sellers s on s.id = b.seller_id where b.id = p.po_id) as direct, p.tracking,
-    (select coalesce(sum(qty), 0)::int from package_items i where i.package_id = p.id) as pieces, p.weight_g, p.cod_amount::text, p.cod_currency,
+    (select coalesce(sum(qty), 0)::int from package_items i where i.package_id = p.id) as pieces, p.weight_g, ${directionOf} as direction, p.length_mm, p.width_mm, p.height_mm,
+    p.cost::text, p.cost_currency, o.currency, p.cod_amount::text, p.cod_currency,
     ${settled} as cod_settled, p.promise, ${isLate(now)} as late, ${isStuck(now)} as stuck, p.label_old, p.label_file, p.manifest_id,
     m.number as manifest_number, p.handed_over_at, p.moved_at, p.place, p.created_at, p.version, p.sscc, p.to_party, ${nameOf('u')} as packed_by
   from (${page}) g join packages p on p.id = g.id join orders o on o.id = p.order_id join order_list w on w.order_id = p.order_id

@@ -12,6 +12,11 @@ export type PackagePatch = {
   readonly tracking?: string;
   readonly carrier_told?: string;
   readonly weight_g?: number | null;
+  readonly length_mm?: number | null;
+  readonly width_mm?: number | null;
+  readonly height_mm?: number | null;
+  readonly cost?: string | null;
+  readonly cost_currency?: string | null;
   readonly to_party?: ParcelParty | null;
   readonly from_party?: ParcelParty | null;
   readonly cod_amount?: string | null;

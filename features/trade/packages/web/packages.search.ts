@@ -4,7 +4,7 @@ import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { packageOrderKeys, toPackOrderKeys } from '../contract/packages.calls.ts';
 import { packageTabs } from '../contract/packages.rules.ts';
-import { packageStates } from '../contract/packages.words.ts';
+import { packageDirections, packageStates } from '../contract/packages.words.ts';
 import type { PackagesRequest, PagedRequest, ToPackRequest } from './packages.api.ts';
 
 /** Parts of the page that are no list of packages. */
@@ -31,12 +31,14 @@ export function readPackages(search: Search, shopId: number) {
   const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
   const state = packageStates.find((known) => known === one(search.state));
   const cod = one(search.cod) === 'open' ? 'open' : undefined;
+  const direction = packageDirections.find((known) => known === one(search.direction));
   const tracking = one(search.tracking) === 'none' ? 'none' : undefined;
   const request: PackagesRequest = {
     tab,
     ...(state ? { state } : {}),
     ...(cod ? { cod } : {}),
     ...(tracking ? { tracking } : {}),
+    ...(direction ? { direction } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(search_text ? { search_text } : {}),
@@ -46,7 +48,7 @@ export function readPackages(search: Search, shopId: number) {
     page: String(page),
     pageSize: String(pageSize),
   };
-  const narrowed = [search_text, state, cod, tracking, from, to].some((value) => value !== undefined);
+  const narrowed = [search_text, state, cod, tracking, direction, from, to].some((value) => value !== undefined);
   const filtered = narrowed || carrier !== null || chosen !== null;
   return {
     tab,
@@ -56,6 +58,7 @@ export function readPackages(search: Search, shopId: number) {
     state,
     cod,
     tracking,
+    direction,
     from,
     to,
     orderKey,

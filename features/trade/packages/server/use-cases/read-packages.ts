@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/packages.calls.ts';
-import { whosePackages } from '../packages.access.ts';
+import { seesCosts, whosePackages } from '../packages.access.ts';
 import { readPackage, toPackageRow } from '../packages.mapper.ts';
 import { packagesReadModel } from '../packages.read-model.ts';
 import { toPackReadModel } from '../to-pack.read-model.ts';
@@ -20,7 +20,7 @@ export const listPackages =
     const { tab = 'all', orderKey: _key, orderBy: _by, page: _page, pageSize: _size, ...filters } = query;
     const read = packagesReadModel(readDb);
     const [counts, rows] = await Promise.all([read.count(filters, whose), read.list(query, whose)]);
-    return { results: rows.map(toPackageRow), total: counts[tab], counts };
+    return { results: rows.map((row) => toPackageRow(row, seesCosts(context))), total: counts[tab], counts };
   };
 
 export const getPackage =

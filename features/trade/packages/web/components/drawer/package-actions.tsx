@@ -9,12 +9,13 @@ import { buyLabel } from '../../../contract/packages.calls.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
 import { isAway, isFinal, isHere } from '../../../contract/packages.rules.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
+import { parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
 import { printPackSlips } from '../../../contract/printing.calls.ts';
 import { printingTexts } from '../../../contract/printing.texts.ts';
 import { useClosePackage, useLinkLabel, usePrintSlips, useSetItems, useVoidLabel } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 
-export type PackageDialog = 'label' | 'event' | 'tracking' | 'claim' | 'out';
+export type PackageDialog = 'label' | 'event' | 'tracking' | 'size' | 'claim' | 'out';
 
 /** What can be done with a package where it stands now. */
 export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDialog: (dialog: PackageDialog) => void }) {
@@ -85,6 +86,9 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
       ) : null}
       {may && (labelled || isAway(state)) ? (
         <Button onClick={() => onDialog('tracking')}>{t(words.changeTracking)}</Button>
+      ) : null}
+      {may && state !== 'dissolved' ? (
+        <Button onClick={() => onDialog('size')}>{t(pack.costs ? sizeWords.sizeAndCost : sizeWords.onlySize)}</Button>
       ) : null}
       {may && labelled ? (
         <Button

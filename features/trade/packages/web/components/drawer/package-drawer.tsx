@@ -13,14 +13,17 @@ import { packageHistory } from '../../../contract/packages.history-kinds.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { eventWord } from '../../../contract/packages.told.ts';
+import { directionWord, parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
 import { usePackage } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
+import { sizeText } from '../../parcel-size-text.ts';
 import { ClaimDialog } from '../claims/claim-dialog.tsx';
 import { ClaimsOfPackage } from '../claims/claims-of-package.tsx';
 import { PackageState } from '../list/package-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
 import { PackageActions, type PackageDialog } from './package-actions.tsx';
+import { SizeDialog } from './size-dialog.tsx';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 
@@ -49,6 +52,7 @@ export function PackageDrawer({ id, onClose }: { id: number; onClose: () => void
       {pack && dialog === 'event' ? <EventDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'claim' ? <ClaimDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'out' ? <TakeOutDialog pack={pack} onClose={close} /> : null}
+      {pack && dialog === 'size' ? <SizeDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'tracking' ? <TrackingDialog pack={pack} onClose={close} /> : null}
     </Drawer>
   );
@@ -96,6 +100,11 @@ function Detail({ pack }: { pack: PackageDetail }) {
         )}
         {pack.weight_g === null ? null : (
           <Fact name={t(words.weight)}>{`${formatNumber(pack.weight_g / 1000, language, 2)} kg`}</Fact>
+        )}
+        <Fact name={t(sizeWords.direction)}>{t(directionWord[pack.direction])}</Fact>
+        {pack.length_mm === null ? null : <Fact name={t(sizeWords.size)}>{sizeText(pack, t, language)}</Fact>}
+        {pack.cost === null ? null : (
+          <Fact name={t(sizeWords.cost)}>{formatMoney(pack.cost, pack.cost_currency ?? '', language)}</Fact>
         )}
         {pack.promise === null ? null : <Fact name={t(words.promise)}>{formatDate(pack.promise)}</Fact>}
         {pack.packed_by === null ? null : <Fact name={t(words.packedBy)}>{pack.packed_by}</Fact>}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ListExport } from '#features/base/exports/web/exports.public.ts';
+import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { type OutputOf, paging } from '#kit/call.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
@@ -19,7 +19,6 @@ import { setAmong } from '#web/ui/filters/set-among.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -27,13 +26,15 @@ import { type PackageColumnKey, packageColumns } from '../../../contract/package
 import type { PackageRow } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { stateWord } from '../../../contract/packages.told.ts';
-import { packageStates } from '../../../contract/packages.words.ts';
+import { packageDirections, packageStates } from '../../../contract/packages.words.ts';
+import { directionWord, parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
 import { mostSlips, printPackSlips } from '../../../contract/printing.calls.ts';
 import { printingTexts } from '../../../contract/printing.texts.ts';
 import { packageLook } from '../../package-looks.ts';
 import { useCarriers, usePackages, usePrintSlips, useSelectAllPackages } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { type PackagesAsked, readPackages } from '../../packages.search.ts';
+import { sizeText } from '../../parcel-size-text.ts';
 import { PrintSelected } from '../print/print-selected.tsx';
 import { PrintLabels } from './print-labels.tsx';
 
@@ -57,7 +58,6 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const all = useSelectAllPackages();
   const slips = usePrintSlips();
-  const arrangement = useColumnState('packages', packageColumns);
   const open = (row: PackageRow) => onOpen(row.id);
   const saveSlips = (file: OutputOf<typeof printPackSlips>) => {
     saveDocument(file);
@@ -65,78 +65,70 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   };
   const cells = cellsOf(t, language, open);
   return (
-    <>
-      <Filters asked={asked} rows={found.data?.results ?? []}>
-        <ListExport
-          list="packages"
+    <ListFrame
+      list="packages"
+      name="packages"
+      columns={packageColumns}
+      total={found.data?.total}
+      filters={<Filters asked={asked} rows={found.data?.results ?? []} />}
+    >
+      {(arrangement) => (
+        <PagedGrid
+          label={t(words.title)}
+          name="packages"
           columns={packageColumns}
-          arrangement={() => arrangement[0]}
-          total={found.data?.total}
-          search={{ ...search, tab: asked.tab }}
+          arrangement={arrangement}
+          drawn={packageColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+          found={found}
+          asked={asked}
+          pageSizes={paging.pageSizes}
+          nameOf={(row) => row.number}
+          opened={opened}
+          onOpen={open}
+          selection={mayPrint ? store : undefined}
+          tools={
+            mayPrint ? (
+              <PrintSelected
+                store={store}
+                found={found.isPlaceholderData ? undefined : found.data}
+                all={{
+                  isPending: all.isPending,
+                  ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
+                }}
+                told={printingTexts.packagesSelected}
+                most={mostSlips}
+              >
+                {(ids) => (
+                  <>
+                    <PrintLabels ids={ids} size="small" />
+                    <Button
+                      size="small"
+                      loading={slips.isPending}
+                      onClick={() => slips.mutate({ body: { package_ids: [...ids] } }, { onSuccess: saveSlips })}
+                    >
+                      {t(printingTexts.slips)}
+                    </Button>
+                  </>
+                )}
+              </PrintSelected>
+            ) : null
+          }
+          totalText={(count) => t(words.count, { count })}
+          nothing={<Nothing asked={asked} />}
         />
-      </Filters>
-      <PagedGrid
-        label={t(words.title)}
-        name="packages"
-        columns={packageColumns}
-        arrangement={arrangement}
-        drawn={packageColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
-        found={found}
-        asked={asked}
-        pageSizes={paging.pageSizes}
-        nameOf={(row) => row.number}
-        opened={opened}
-        onOpen={open}
-        selection={mayPrint ? store : undefined}
-        tools={
-          mayPrint ? (
-            <PrintSelected
-              store={store}
-              found={found.isPlaceholderData ? undefined : found.data}
-              all={{
-                isPending: all.isPending,
-                ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
-              }}
-              told={printingTexts.packagesSelected}
-              most={mostSlips}
-            >
-              {(ids) => (
-                <>
-                  <PrintLabels ids={ids} size="small" />
-                  <Button
-                    size="small"
-                    loading={slips.isPending}
-                    onClick={() => slips.mutate({ body: { package_ids: [...ids] } }, { onSuccess: saveSlips })}
-                  >
-                    {t(printingTexts.slips)}
-                  </Button>
-                </>
-              )}
-            </PrintSelected>
-          ) : null
-        }
-        totalText={(count) => t(words.count, { count })}
-        nothing={<Nothing asked={asked} />}
-      />
-    </>
+      )}
+    </ListFrame>
   );
 }
 
-type FilterProps = {
-  readonly asked: PackagesAsked;
-  readonly rows: readonly PackageRow[];
-  readonly children: ReactNode;
-};
+type FilterProps = { readonly asked: PackagesAsked; readonly rows: readonly PackageRow[] };
 
-function Filters({ asked, rows, children }: FilterProps) {
+function Filters({ asked, rows }: FilterProps) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
   const carriers = useCarriers().data ?? [];
   return (
-    <ListFilters
-      set={setAmong(asked, ['chosen', 'carrier', 'state', 'cod', 'tracking', 'from', 'to'])}
-      actions={children}
-    >
+    <ListFilters set={setAmong(asked, ['chosen', 'carrier', 'state', 'cod', 'tracking', 'direction', 'from', 'to'])}>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice
@@ -166,6 +158,13 @@ function Filters({ asked, rows, children }: FilterProps) {
         value={asked.tracking}
         any={words.anyTracking}
         options={[{ value: 'none', label: t(words.noTracking) }]}
+      />
+      <FilterChoice
+        of="direction"
+        label={t(sizeWords.direction)}
+        value={asked.direction}
+        any={sizeWords.anyDirection}
+        options={packageDirections.map((value) => ({ value, label: t(directionWord[value]) }))}
       />
       <DaysFilter
         asked={asked}
@@ -216,6 +215,9 @@ const cellsOf = (
       {row.weight_g === null ? '' : t(words.grams, { weight: formatNumber(row.weight_g, language) })}
     </span>
   ),
+  direction: (row) => <Cut text={t(directionWord[row.direction])} />,
+  size: (row) => <Cut text={sizeText(row, t, language)} code />,
+  cost: (row) => <Cut text={row.cost === null ? '' : formatMoney(row.cost, row.cost_currency ?? '', language)} code />,
   cod: (row) => (
     <Cut text={row.cod_amount === null ? '' : formatMoney(row.cod_amount, row.cod_currency ?? '', language)} code />
   ),
