@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { actOnOrder, getOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { aLine, aNewOrder, anAct } from '#features/trade/orders/server/orders.for-tests.ts';
 import { lockOrder, placeOrder, writeFacts } from '#features/trade/orders/server/orders.public.ts';
 import { packOrder } from '#features/trade/packages/contract/packages.calls.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { closeBrowser, expectAccessible, logIn, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, logIn, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { picture } from './pictures.ts';
 
@@ -114,6 +115,81 @@ it('a note is written by a key, and is listed with the emails to the customer [o
   await stillness(who);
   await expectAccessible(who);
   await picture(who, 'messages-phone');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('C opens what is to be cancelled; what cannot be done is said and asked for no more [orders.md 6]', async () => {
+  const order = await sold();
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', `/orders?shopId=2&search_text=${order.number}`);
+  const actionAsked = () => new URL(page.url()).searchParams.get('action');
+  const row = page.getByRole('button', { name: order.number });
+  await row.focus();
+  await page.keyboard.press('c');
+  const cancel = page.getByRole('dialog', { name: `Cancel pieces of ${order.number}` });
+  await cancel.getByRole('checkbox', { name: 'All that is left' }).check();
+  expect(actionAsked()).toBe('cancel');
+  await stillness(who);
+  await expectAccessible(who);
+  await cancel.getByRole('button', { name: 'Cancel 2 pieces' }).click();
+  await seesToast(who, 'Pieces cancelled');
+  await cancel.waitFor({ state: 'hidden' });
+  await expect.poll(actionAsked).toBeNull();
+  const drawer = page.getByRole('dialog', { name: `Order ${order.number}` });
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await row.focus();
+  await page.keyboard.press('c');
+  await page.getByText(`${order.number}: nothing can be cancelled`).waitFor();
+  expect(await page.getByRole('dialog', { name: /^Cancel pieces of/ }).count()).toBe(0);
+  await expect.poll(actionAsked).toBeNull();
+  expect(who.problems).toEqual([]);
+  await who.close();
+
+  // Who may only read has no such keys, and an address that asks for it says so.
+  await market.make.user({ email: 'rita@tregu.test', name: 'Rita Reader', permissions: ['Read_Order'] });
+  const reader = await visitor(market);
+  await signIn(reader, 'rita@tregu.test', `/orders?shopId=2&search_text=${order.number}`);
+  await reader.page.getByRole('button', { name: order.number }).focus();
+  for (const key of ['c', 'n']) await reader.page.keyboard.press(key);
+  await stillness(reader);
+  expect(await reader.page.getByRole('dialog').count()).toBe(0);
+  await reader.open(`/orders?shopId=2&id=${order.id}&action=note`);
+  await reader.page.getByText(`${order.number}: you may not add notes`).waitFor();
+  await reader.page.getByRole('dialog', { name: `Order ${order.number}` }).waitFor();
+  expect(await reader.page.getByRole('dialog', { name: /^Note for the team/ }).count()).toBe(0);
+  expect(reader.problems).toEqual([]);
+  await reader.close();
+});
+
+it('messages begin empty and say who wrote; a note being written stays while the order changes [orders.md 6]', async () => {
+  const order = await sold();
+  const token = await tokenFor(market, 'admin@tregu.test');
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', `/orders?shopId=2&id=${order.id}&detail=messages`);
+  const drawer = page.getByRole('dialog', { name: `Order ${order.number}` });
+  await drawer.getByText('Nothing written yet').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await drawer.getByRole('button', { name: 'Add note' }).click();
+  const note = page.getByRole('dialog', { name: /^Note for the team/ });
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await note.getByRole('textbox').fill('Rings twice');
+  const ask = (call: Parameters<typeof request>[1], parts: object) => request(market, call, parts as never, { token });
+  const { version } = (await ask(getOrder, { params: { id: order.id } })).body.result as { version: number };
+  const act = { version, action: 'tag', tags: ['urgent-today'] };
+  expect((await ask(actOnOrder, { params: { id: order.id }, body: act })).status).toBe(200);
+  await drawer.getByText('urgent-today').waitFor();
+  expect(await note.getByRole('textbox').inputValue()).toBe('Rings twice');
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await note.waitFor({ state: 'hidden' });
+  const list = drawer.getByRole('list', { name: 'Messages' });
+  await list.getByText('Rings twice').waitFor();
+  await list.getByText('Note of the team').waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(1);
   expect(who.problems).toEqual([]);
   await who.close();
 });

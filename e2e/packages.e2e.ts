@@ -2,8 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { anOrder as aPurchase } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
-import { closeBrowser, expectAccessible, pick, seesToast, signIn, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  pick,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picture, picturesOfAll } from './pictures.ts';
 
 /** A parcel from the supplier's box to the customer's door, as hands with a scanner meet it. */
 let market: Market;
@@ -151,6 +161,62 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Report invoices to: Practice office').waitFor();
   await expectAccessible(staff);
+  expect(staff.problems).toEqual([]);
+  await staff.close();
+}, 120_000);
+
+it('a parcel is measured and its cost noted, the list shows both and where it goes; people see how they scanned [pages.md 4.17, RTE-042]', async () => {
+  const staff = await visitor(market);
+  const { page } = staff;
+  await signIn(staff, 'admin@tregu.test', '/orders/packages?tab=all&id=1');
+  const drawer = page.getByRole('dialog', { name: /^Package PK-/ });
+  await drawer.getByText('Hub → customer').waitFor();
+  await drawer.getByRole('button', { name: 'Size and cost' }).click();
+  const form = page.getByRole('dialog', { name: /^Size and cost/ });
+  await form.getByLabel('Length, cm').fill('30.5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Enter all three sides, or none').waitFor();
+  await form.getByLabel('Width, cm').fill('20');
+  await form.getByLabel('Height, cm').fill('10');
+  await form.getByLabel('Cost, ALL').fill('250,50');
+  await stillness(staff);
+  await expectAccessible(staff);
+  await picture(staff, 'size');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await seesToast(staff, 'Saved');
+  await drawer.getByText('30.5 × 20 × 10 cm').waitFor();
+  await drawer.getByText('250.50 ALL').waitFor();
+  await stillness(staff);
+  await expectAccessible(staff);
+  await picturesOfAll(staff, 'size-drawer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['Direction', 'Size', 'Cost']) await page.getByRole('checkbox', { name: `Show ${name}` }).check();
+  await page.keyboard.press('Escape');
+  await pick(staff, page.getByRole('combobox', { name: 'Direction' }), 'Hub → customer');
+  const row = page.getByRole('row', { name: /PK-/ }).first();
+  await row.getByText('30.5 × 20 × 10 cm').waitFor();
+  await row.getByText('250.50 ALL').waitFor();
+  await stillness(staff);
+  await expectAccessible(staff);
+  await picture(staff, 'size-list');
+  await pick(staff, page.getByRole('combobox', { name: 'Direction' }), 'Customer → hub');
+  await page.getByText('Nothing found').first().waitFor();
+
+  await staff.open('/settings/metrics-user?orderKey=wrongScans&orderBy=desc');
+  await page.getByRole('columnheader', { name: /Wrong scans/ }).waitFor();
+  await picture(staff, 'metrics');
+  await page.getByRole('main').getByRole('button', { name: /Admin/ }).first().click();
+  const person = page.getByRole('dialog');
+  await person.getByText('Pieces packed').waitFor();
+  await person.getByRole('button', { name: /^Show actions: Packed: 1/ }).click();
+  await person.getByRole('heading', { name: 'What was done: Packed' }).waitFor();
+  await expect.poll(() => person.getByText(/^Handed over to the carrier/).count()).toBe(0);
+  await stillness(staff);
+  await expectAccessible(staff);
+  await picturesOfAll(staff, 'metrics-drawer');
+  await person.getByRole('button', { name: 'All actions' }).click();
+  await person.getByRole('heading', { name: 'What was done', exact: true }).waitFor();
   expect(staff.problems).toEqual([]);
   await staff.close();
 }, 120_000);
