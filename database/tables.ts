@@ -2252,10 +2252,15 @@ export interface PriceDiscounts {
 
 export interface PriceDoubts {
   event_id: Generated<Int8>;
+  gives: Json | null;
   seen: Generated<number>;
   seen_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_by: Int8 | null;
+  settled_reason: string | null;
   shop_id: number;
   since: Timestamp;
+  stored: Json | null;
   variant_id: Int8;
 }
 

@@ -156,6 +156,13 @@ describe('prices of a shop', () => {
       await page.getByText('All shops', { exact: true }).click();
       await page.getByText('with its price and net margin in every shop', { exact: false }).waitFor();
       await page.getByText('25.07%').first().waitFor();
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      const file = page.getByRole('dialog', { name: 'Export prices of all shops' });
+      await file.getByText('CSV').waitFor();
+      await stillness(who);
+      await expectAccessible(who);
+      await page.keyboard.press('Escape');
+      await file.waitFor({ state: 'hidden' });
       await stillness(who);
       await expectAccessible(who);
       await page
@@ -194,9 +201,9 @@ describe('prices of a shop', () => {
         sql`select from schedules where name = 'pricing.checkPrices' and running_since is not null`.execute(db),
       )
       .toMatchObject({ rows: [] });
-    await sql`insert into price_doubts (variant_id, shop_id, seen, since, seen_at) values (${variant!}, 1, 2, now(), now())`.execute(
-      db,
-    );
+    const figure = (gross: string) => JSON.stringify({ gross, state: 'ok', codes: [] });
+    await sql`insert into price_doubts (variant_id, shop_id, seen, since, seen_at, stored, gives)
+      values (${variant!}, 1, 2, now(), now(), ${figure('61.99')}::jsonb, ${figure('62.99')}::jsonb)`.execute(db);
     const who = await visitor(market);
     const { page } = who;
     await signIn(who, 'super@tregu.test', '/price?shopId=1');
@@ -205,6 +212,23 @@ describe('prices of a shop', () => {
     await page.getByText('give another figure', { exact: false }).waitFor();
     await stillness(who);
     await expectAccessible(who);
+    // A person who has looked at it settles it with a reason, and the alert is gone.
+    await page.getByRole('table').getByRole('button').first().click();
+    const drawer = page.getByRole('dialog', { name: /Price of/ });
+    await drawer.getByText('The price: stored is 61.99 EUR, calculated again it is 62.99 EUR').waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await drawer.getByRole('button', { name: 'Mark as checked…' }).click();
+    const asks = page.getByRole('dialog', { name: 'Mark prices as checked' });
+    await asks.getByRole('button', { name: 'Preview' }).click();
+    await asks.getByLabel('Reason').fill('A cost was corrected by hand');
+    await asks.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Mark 1 price as checked' }).click();
+    await drawer.getByText(/Checked by .*: A cost was corrected by hand/).waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await who.open('/price?shopId=1&alert=not_reproduced');
+    await page.getByText('Nothing found', { exact: false }).first().waitFor();
     await who.open('/price?shopId=1&alert=fx_moved');
     await page.getByRole('link', { name: 'Preview and apply the new rate' }).waitFor();
     await who.open('/price?shopId=1&alert=stale_feed');

@@ -78,6 +78,8 @@ export function fieldInWords(
   if (first === 'visible' || first === 'customs_information') return of(parts[2] ?? first, nameIn(shops, id));
   if (first === 'names') return of('name', last);
   if (first === 'variants' && parts[2] === 'price_extended') return of(last, nameIn(shops, parts[3] ?? ''));
+  // As the end of a price by hand was recorded at first.
+  if (first === 'variants' && parts[2] === 'pin') return of('pin', nameIn(shops, parts[3] ?? ''));
   return /^\d+$/.test(last) ? of(first, whose ?? last) : of(last, whose ?? id);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id, shortId, version } from '#kit/call.ts';
 import { amountText } from '#kit/money.ts';
+import { priceDoubt } from './checking/doubts.ts';
 import { priceErrors as errors } from './prices.errors.ts';
 import { askedPin } from './prices.rules.ts';
 import { movedPrices } from './profiles.simulation.ts';
@@ -63,6 +64,8 @@ export const priceRow = z.object({
       since: z.iso.datetime(),
     })
     .nullable(),
+  /** The price, and lines of its log, that came out otherwise when they were calculated again. */
+  doubts: z.array(priceDoubt),
   calculated_at: z.iso.datetime().nullable(),
   /** It will be calculated anew within seconds. */
   stale: z.boolean(),

@@ -50,6 +50,12 @@ export const priceErrors = defineErrors({
     text: 'No price of this variant is on hold',
     sq: 'Këtu asnjë çmim nuk pret vendim',
   },
+  notInDoubt: {
+    code: 'price_not_in_doubt',
+    status: 409,
+    text: 'This price comes out as it is stored',
+    sq: 'Ky çmim del ashtu siç është ruajtur',
+  },
   unknownPrice: {
     code: 'price_amount_invalid',
     status: 422,

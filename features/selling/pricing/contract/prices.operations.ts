@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { amountText } from '#kit/money.ts';
 import { defineOperation } from '#kit/operation.ts';
+import { rule } from '#kit/sentence.ts';
+import { doubtSentences as sentences } from './checking/doubts.sentences.ts';
 import { askedPin, pinChange } from './prices.rules.ts';
 import { mostScopes } from './profiles.scopes.ts';
 
@@ -77,6 +79,23 @@ export const rejectPricesOperation = defineOperation({
   input: z.object({ reason }),
   access,
   title: { en: 'Reject waiting prices', sq: 'Refuzimi i çmimeve në pritje' },
+  undo: true,
+  row,
+});
+
+/** A person looked at what came out otherwise; it is told again once it comes out in another way. */
+export const settleDoubtsOperation = defineOperation({
+  name: 'price.settleDoubt',
+  subject,
+  input: z.object({
+    reason: z
+      .string({ error: rule(sentences.reasonNeeded) })
+      .trim()
+      .min(1, { error: rule(sentences.reasonNeeded) })
+      .max(500),
+  }),
+  access,
+  title: { en: 'Mark prices as checked', sq: 'Shënimi i çmimeve si të kontrolluara' },
   undo: true,
   row,
 });

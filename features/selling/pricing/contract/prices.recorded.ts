@@ -11,6 +11,8 @@ export const recorded: RecordedWords = {
     price_discount_began: { en: 'Discount began', sq: 'Zbritja nisi' },
     price_discount_ended: { en: 'Discount ended', sq: 'Zbritja mbaroi' },
     price_discount_refused: { en: 'Discount could not begin', sq: 'Zbritja nuk mund të niste' },
+    price_doubt_settled: { en: 'Price marked as checked', sq: 'Çmimi u shënua si i kontrolluar' },
+    price_doubt_reopened: { en: 'Price marked as not checked', sq: 'Çmimi u shënua si i pakontrolluar' },
     price_rejected: { en: 'Waiting price rejected', sq: 'Çmimi në pritje u refuzua' },
   }),
   fields: defineTexts({
@@ -20,6 +22,7 @@ export const recorded: RecordedWords = {
     pin_until: { en: 'Until', sq: 'Deri më' },
     staff_discount: { en: 'Discount with a period', sq: 'Zbritje me afat' },
     staff_discount_reason: { en: 'Reason of the discount', sq: 'Arsyeja e zbritjes' },
+    price_doubt: { en: 'Different when calculated again', sq: 'Ndryshe kur rillogaritet' },
     waiting_price: { en: 'Waiting price', sq: 'Çmimi në pritje' },
   }),
   values: { stop_selling: priceCodeWords },

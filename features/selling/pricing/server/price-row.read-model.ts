@@ -5,6 +5,7 @@ import { AppError, generalErrors } from '#kit/error.ts';
 import { momentText } from '#server/db/moments.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { PriceRow } from '../contract/prices.calls.ts';
+import { doubtsOf } from './checking/doubts.repository.ts';
 
 const plain = (column: string) => sql.raw(`trim_scale(${column})::text`);
 
@@ -42,7 +43,7 @@ async function select(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<Price
         'from', ${momentText(sql`coalesce(i.started_at, i.begins_at, i.created_at)`)}, 'until', ${momentText('i.ends_at')}, 'reason', i.reason) end as discount,
       case when w.id is not null then jsonb_build_object('id', w.id, 'code', w.code, 'old_gross', ${plain('w.old_gross')},
         'new_gross', ${plain('w.new_gross')}, 'percent', ${plain('w.percent')}, 'since', ${momentText('w.created_at')}) end as waiting,
-      ${momentText('r.calculated_at')} as calculated_at, d.variant_id is not null as stale, coalesce(r.version, 0) as version
+      ${doubtsOf} as doubts, ${momentText('r.calculated_at')} as calculated_at, d.variant_id is not null as stale, coalesce(r.version, 0) as version
     from variants v join products p on p.id = v.product_id cross join shops s
     left join currencies c on c.code = s.currency
     left join variant_prices q on q.variant_id = v.id and q.shop_id = s.id

@@ -18,6 +18,7 @@ import { revertSteps } from './changing/revert-steps.ts';
 import { selectedReadModel } from './changing/selected.read-model.ts';
 import { switchEffect } from './changing/switch-effect.read-model.ts';
 import { recalculateSteps, waitingSteps } from './changing/waiting-steps.ts';
+import { settleSteps } from './checking/settle-steps.ts';
 import { startDiscountSteps, stopDiscountSteps } from './discounts/discount-steps.ts';
 import { discountLabel } from './discounts/set-discounts.ts';
 import { priceSheetsRepository } from './sheet/price-sheets.repository.ts';
@@ -51,6 +52,7 @@ export const priceOperations: readonly OperationHandler[] = [
   handleOperation(operations.rejectPricesOperation, {
     open: ({ reason }, context) => waitingSteps({ state: 'rejected', reason }, context),
   }),
+  handleOperation(operations.settleDoubtsOperation, { open: ({ reason }, context) => settleSteps(reason, context) }),
   handleOperation(operations.recalculatePricesOperation, { open: (_input, context) => recalculateSteps(context) }),
   handleOperation(operations.assignProfileOperation, {
     check: async (db, { profile_id }, context) => ({ profile: (await assignable(db, profile_id, context)).name }),

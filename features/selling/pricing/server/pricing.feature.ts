@@ -1,5 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { pricesCalculated } from '../contract/prices.events.ts';
+import { priceDoubtsChanged, pricesCalculated } from '../contract/prices.events.ts';
 import { checkPricesSchedule, dueDiscountsSchedule, duePricesSchedule } from '../contract/prices.schedules.ts';
 import { recalculatePricesTask } from '../contract/prices.tasks.ts';
 import { modeCloneParts } from './changing/mode.clones.ts';
@@ -21,7 +21,7 @@ export const pricingFeature: BuildFeature = (platform) => ({
   routes: pricesRoutes(platform),
   operations: priceOperations,
   subjects: [priceSubject, pricedShopSubject],
-  events: [pricesCalculated],
+  events: [pricesCalculated, priceDoubtsChanged],
   listeners: priceListeners(platform),
   declaredTasks: [recalculatePricesTask],
   tasks: [recalculatePricesHandler(platform)],

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { num } from '#kit/exact.ts';
 import { calculatePrice } from '../contract/pricing.calculate.ts';
-import type { PriceInput } from '../contract/pricing.price.ts';
+import type { PriceInput, PriceState } from '../contract/pricing.price.ts';
 import { type PriceSteps, priceSteps } from '../contract/pricing.steps.ts';
 import type { Bundle, ShopDay } from './engine/bundle-constants.ts';
 import { priceInputs } from './engine/price-inputs.read-model.ts';
@@ -27,10 +27,10 @@ export type Moment = {
   readonly steps: PriceSteps | null;
   readonly refused: 'profile_missing' | 'profile_conflict' | 'currency_unknown' | null;
   readonly stored: {
-    readonly state: string;
+    readonly state: PriceState;
     readonly codes: readonly string[];
     readonly field: string;
-    readonly gross: string | null | undefined;
+    readonly gross: string | null;
   } | null;
 };
 
@@ -60,7 +60,7 @@ export type Known = {
   readonly stockLeft: boolean;
 };
 type Stored = {
-  readonly state: string;
+  readonly state: PriceState;
   readonly codes: readonly string[];
   readonly calculated_gross: string | null;
   readonly applied_gross: string | null;
@@ -162,7 +162,7 @@ export async function momentThen(db: Kysely<DB>, variantId: number, shopId: numb
   const { rows } = await sql<{
     at: Date;
     field: string;
-    state: string;
+    state: PriceState;
     codes: string[];
     new_gross: string | null;
     inputs: Kept & CalculatedRow;

@@ -15,6 +15,7 @@ export const priceAcrossTexts = defineTexts({
   openIn: { en: 'Open {sku} in {shop}', sq: 'Hap {sku} në {shop}' },
 
   rules: { en: 'Rules', sq: 'Rregullat' },
+  history: { en: 'History', sq: 'Ndryshimet' },
   rulesWhy: {
     en: 'The rules in force that reach this variant, the strongest first. Each step is taken from the strongest rule that says something of it.',
     sq: 'Rregullat në fuqi që e arrijnë këtë variant, më i forti i pari. Çdo hap merret nga rregulli më i fortë që thotë diçka për të.',

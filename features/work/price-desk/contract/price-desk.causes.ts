@@ -1,6 +1,6 @@
 import { ratesChanged } from '#features/base/exchange/contract/exchange.events.ts';
 import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
-import { pricesCalculated } from '#features/selling/pricing/contract/prices.events.ts';
+import { priceDoubtsChanged, pricesCalculated } from '#features/selling/pricing/contract/prices.events.ts';
 import { defineCause } from '#kit/cause.ts';
 
 const counted = { en: '{count} {count|variant|variants}', sq: '{count} {count|variant|variante}' };
@@ -11,7 +11,7 @@ export const pricesCause = defineCause({
   key: 'priceDesk.prices',
   kind: 'prices',
   access: ['Read_Product-Data'],
-  after: [pricesCalculated, ratesChanged, shopChanged],
+  after: [pricesCalculated, priceDoubtsChanged, ratesChanged, shopChanged],
   lines: {
     blocked: {
       title: { en: 'Blocked prices: {name}', sq: 'Çmime të bllokuara: {name}' },
@@ -49,8 +49,8 @@ export const pricesCause = defineCause({
         sq: 'Çmime që dalin ndryshe kur rillogariten',
       },
       why: {
-        en: 'What was stored of them is not what it was made of any more. Look at their explanation, and let them be calculated anew. A line of their log that comes out different stays here for 30 days: it is never written anew.',
-        sq: 'Ajo që u ruajt për to nuk përputhet më me atë prej së cilës u bë. Shikoni shpjegimin dhe rillogaritini. Një rresht i historikut që del ndryshe mbetet këtu 30 ditë: ai nuk shkruhet kurrë përsëri.',
+        en: 'What was stored of them is not what it was made of any more. Look at their explanation, and let them be calculated anew, or mark them as checked with a reason. A line of their log is never written anew: unless it is marked, it stays here for 30 days.',
+        sq: 'Ajo që u ruajt për to nuk përputhet më me atë prej së cilës u bë. Shikoni shpjegimin dhe rillogaritini, ose shënojini si të kontrolluara me një arsye. Një rresht i historikut nuk shkruhet kurrë përsëri: pa këtë shënim mbetet këtu 30 ditë.',
       },
       counted,
       solve: { en: 'Show prices', sq: 'Shfaq çmimet' },

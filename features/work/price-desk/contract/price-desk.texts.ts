@@ -32,8 +32,8 @@ export const priceDeskTexts = defineTexts({
   },
   notReproduced: { en: 'Different when calculated again', sq: 'Ndryshe kur rillogariten' },
   notReproducedWhy: {
-    en: 'Calculated again from what they were made of, these prices or an entry of their log give another figure. The explanation of each shows how it comes about.',
-    sq: 'Të rillogaritura nga ato prej të cilave u bënë, këto çmime ose një rresht i historikut të tyre japin shifër tjetër. Shpjegimi i secilit tregon si del.',
+    en: 'Calculated again from what they were made of, these prices or an entry of their log give another figure. Open each to see its explanation, and mark it as checked once you know why.',
+    sq: 'Të rillogaritura nga ato prej të cilave u bënë, këto çmime ose një rresht i historikut të tyre japin shifër tjetër. Hapni secilin për të parë shpjegimin dhe shënojeni si të kontrolluar kur ta dini pse.',
   },
   noCost: { en: 'No purchase price', sq: 'Pa çmim blerjeje' },
   noRate: { en: 'No exchange rate', sq: 'Pa kurs këmbimi' },
@@ -174,6 +174,7 @@ export const priceDeskTexts = defineTexts({
     sq: 'Çmimi në {shop} ({currency}) sipas ditëve, {from} deri {to}. Me shigjeta lëvizet nëpër ditë.',
   },
   chartDecided: { en: 'Price', sq: 'Çmimi' },
+  chartCost: { en: 'Purchase price it was made with', sq: 'Çmimi i blerjes me të cilin u bë' },
   chartShown: { en: 'Shown in the shop', sq: 'Treguar në dyqan' },
   chartLow30: { en: 'Lowest of 30 days', sq: 'Më i ulëti i 30 ditëve' },
   priceOne: { en: 'Price', sq: 'Çmimi' },

@@ -4,8 +4,8 @@ import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { type ShopPricing, shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { calculatedShops } from '../running/rate-moves.repository.ts';
-import { reproducesNow, reproducesThen } from '../use-cases/trace-price.ts';
-import { type Checked, priceChecksRepository } from './price-checks.repository.ts';
+import { type Compared, reproducesNow, reproducesThen } from '../use-cases/trace-price.ts';
+import { type Checked, type Doubted, priceChecksRepository } from './price-checks.repository.ts';
 
 /**
  * Of a shop and round: prices after those of the last round, newest lines of the log, and what came out otherwise before (pricing.md: row by row up to
@@ -72,18 +72,23 @@ const keyOf = ({ variantId, eventId }: Checked): string => `${variantId}:${event
 const distinct = (all: readonly Checked[]): Checked[] => [...new Map(all.map((one) => [keyOf(one), one])).values()];
 
 async function calculateAgain(db: Db, shop: ShopPricing, asked: readonly Checked[]) {
-  const [otherwise, same]: [Checked[], Checked[]] = [[], []];
-  for (const one of asked) ((await comesOut(db, shop, one).catch(unreadable)) === false ? otherwise : same).push(one);
+  const [otherwise, same]: [Doubted[], Checked[]] = [[], []];
+  for (const one of asked) {
+    const found = await comesOut(db, shop, one).catch(unreadable);
+    if (found === null || found.same) same.push(one);
+    else otherwise.push({ ...one, stored: found.stored, gives: found.gives });
+  }
   return { otherwise, same };
 }
 
-const comesOut = (db: Db, shop: ShopPricing, { variantId, eventId, at }: Checked): Promise<boolean | null> => {
+type ComesOut = Compared | { readonly same: false; readonly stored: null; readonly gives: null };
+const comesOut = (db: Db, shop: ShopPricing, { variantId, eventId, at }: Checked): Promise<ComesOut | null> => {
   if (eventId === 0) return reproducesNow(db, shop, variantId);
   return at === null ? Promise.resolve(null) : reproducesThen(db, shop.shopId, variantId, at);
 };
 
 /** Rules that cannot be read give no price at all. */
-function unreadable(error: unknown): false {
-  if (error instanceof ZodError) return false;
+function unreadable(error: unknown): ComesOut {
+  if (error instanceof ZodError) return { same: false, stored: null, gives: null };
   throw error;
 }

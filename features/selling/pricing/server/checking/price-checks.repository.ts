@@ -1,6 +1,7 @@
 // Reads of others: variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { DoubtFigure } from '../../contract/checking/doubts.ts';
 import { doubtedLineDays } from '../../contract/prices.schedules.ts';
 import { assignedOf, evaluated } from '../engine/evaluate.read-model.ts';
 import {
@@ -13,6 +14,9 @@ import {
 
 /** A price that holds (`eventId` 0), or a line of the log with its moment. */
 export type Checked = { readonly variantId: number; readonly eventId: number; readonly at: Date | null };
+
+/** One that came out otherwise: what is stored of it, and what came out; null where its rules cannot be read. */
+export type Doubted = Checked & { readonly stored: DoubtFigure | null; readonly gives: DoubtFigure | null };
 
 export type CheckedSoFar = {
   /** The last one that was calculated again alone. */
@@ -111,12 +115,14 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
     return rows.map(({ id, variant_id: variantId, at }) => ({ variantId, eventId: id, at }));
   },
 
-  /** What came out otherwise before, the longest not looked at first. */
+  /** What came out otherwise before, the longest not looked at first. A line of the log that was settled stays as it is. */
   async listDoubts(shopId: number, limit: number): Promise<Checked[]> {
     const { rows } = await sql<{ variant_id: number; event_id: number; at: Date | null }>`
       select d.variant_id, d.event_id, ${uptoIt} as at from price_doubts d
         left join price_events e on d.event_id > 0 and e.variant_id = d.variant_id and e.shop_id = d.shop_id and e.id = d.event_id
-       where d.shop_id = ${shopId} order by d.seen_at limit ${limit}`.execute(db);
+       where d.shop_id = ${shopId} and (d.event_id = 0 or d.settled_at is null) order by d.seen_at limit ${limit}`.execute(
+      db,
+    );
     return rows.map(({ variant_id: variantId, event_id: eventId, at }) => ({ variantId, eventId, at }));
   },
 
@@ -129,14 +135,18 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
         checked_at = excluded.checked_at`.execute(db);
   },
 
-  async setDoubts(shopId: number, doubts: readonly Checked[], at: Date): Promise<void> {
-    await sql`insert into price_doubts as d (variant_id, shop_id, event_id, since, seen_at)
-      select n.variant_id, ${shopId}, n.event_id, ${at}, ${at}
-        from unnest(${doubts.map(({ variantId }) => variantId)}::bigint[], ${doubts.map(({ eventId }) => eventId)}::bigint[]) n(variant_id, event_id)
-        join variants v on v.id = n.variant_id
-      on conflict (variant_id, shop_id, event_id) do update set seen = d.seen + 1, seen_at = excluded.seen_at`.execute(
-      db,
-    );
+  /** What was settled stays so as long as it comes out as it did then; in another way it is a new doubt. */
+  async setDoubts(shopId: number, doubts: readonly Doubted[], at: Date): Promise<void> {
+    const figures = doubts.map(({ variantId, eventId, stored, gives }) => ({ variantId, eventId, stored, gives }));
+    const anew = sql`(d.settled_at is not null and (d.stored, d.gives) is distinct from (excluded.stored, excluded.gives))`;
+    await sql`insert into price_doubts as d (variant_id, shop_id, event_id, since, seen_at, stored, gives)
+      select n."variantId", ${shopId}, n."eventId", ${at}, ${at}, n.stored, n.gives
+        from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as n ("variantId" bigint, "eventId" bigint, stored jsonb, gives jsonb)
+        join variants v on v.id = n."variantId"
+      on conflict (variant_id, shop_id, event_id) do update set seen = case when ${anew} then 1 else d.seen + 1 end,
+        since = case when ${anew} then excluded.since else d.since end, seen_at = excluded.seen_at, stored = excluded.stored, gives = excluded.gives,
+        settled_at = case when not ${anew} then d.settled_at end, settled_by = case when not ${anew} then d.settled_by end,
+        settled_reason = case when not ${anew} then d.settled_reason end`.execute(db);
   },
 
   /** What comes out as it is stored, or is gone, is none any more. */

@@ -35,8 +35,8 @@ async function endPins({ unitOfWork, db, now }: Pick<Platform, 'unitOfWork' | 'd
         entity: 'product',
         id: product_id,
         action: 'price_unpinned',
-        before: { [`variants.${variant_id}.pin.${shop_id}`]: `${amount} ${kind}` },
-        after: { [`variants.${variant_id}.pin.${shop_id}`]: null },
+        before: { [`variants.${variant_id}.price_extended.${shop_id}.pin`]: `${amount} (${kind})` },
+        after: { [`variants.${variant_id}.price_extended.${shop_id}.pin`]: null },
       })),
     );
     for (const [shopId, pins] of Map.groupBy(ended, (pin) => pin.shop_id))

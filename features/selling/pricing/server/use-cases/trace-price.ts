@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, issuesOf } from '#kit/error.ts';
-import { num } from '#kit/exact.ts';
+import { num, plain } from '#kit/exact.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
+import type { DoubtFigure } from '../../contract/checking/doubts.ts';
 import type { tracePrice as call, PriceTrace, whatIf as whatIfCall } from '../../contract/prices.calls.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
 import { calculatePrice, shownOf } from '../../contract/pricing.calculate.ts';
@@ -64,21 +65,22 @@ async function traceOfThen(db: Db, { variantId, shopId, at }: { variantId: numbe
   return traceOf({ variantId, shopId, moment, rules, input: inputOfMoment(moment, rules), presented });
 }
 
-/** Whether the price that holds comes out as it is stored when it is calculated again; null: there is nothing to compare, or it waits to be calculated. */
-export async function reproducesNow(db: Db, shop: ShopPricing, variantId: number): Promise<boolean | null> {
+/** What is stored of a price, and what comes out when it is calculated again. */
+export type Compared = { readonly same: boolean; readonly stored: DoubtFigure; readonly gives: DoubtFigure };
+
+/** The price that holds beside what it comes to when it is calculated again; null: there is nothing to compare, or it waits to be calculated. */
+export async function reproducesNow(db: Db, shop: ShopPricing, variantId: number): Promise<Compared | null> {
   const known = await knownOf(db, { variantId, shopId: shop.shopId, sellerId: null, now: shop.now });
   if (!known?.result) return null;
   const named = namedRules(known);
   const moment = await momentNow(db, variantId, shop, named, known);
-  return moment && reproduces(moment, calculatedAgain(moment, inputOfMoment(moment, rulesAmong(named, moment))));
+  return moment && compare(moment, calculatedAgain(moment, inputOfMoment(moment, rulesAmong(named, moment))));
 }
 
 /** The same of the last line of the log up to a moment. */
-export async function reproducesThen(db: Db, shopId: number, variantId: number, at: Date): Promise<boolean | null> {
+export async function reproducesThen(db: Db, shopId: number, variantId: number, at: Date): Promise<Compared | null> {
   const moment = await momentThen(db, variantId, shopId, at);
-  return (
-    moment && reproduces(moment, calculatedAgain(moment, inputOfMoment(moment, await rulesOf(db, moment.bundleId))))
-  );
+  return moment && compare(moment, calculatedAgain(moment, inputOfMoment(moment, await rulesOf(db, moment.bundleId))));
 }
 
 /** The same with other steps than those of the rules; compared with nothing. */
@@ -200,14 +202,18 @@ function refused(code: NonNullable<Moment['refused']>, input: PriceInput): Price
   };
 }
 
-function reproduces({ stored }: Moment, found: PriceResult): boolean | null {
+const reproduces = (moment: Moment, found: PriceResult): boolean | null => compare(moment, found)?.same ?? null;
+
+function compare({ stored }: Moment, found: PriceResult): Compared | null {
   if (stored === null) return null;
-  const same = (one: string | null | undefined, other: string | null) =>
-    (one ?? null) === null || other === null ? (one ?? null) === other : num(one!).eq(other);
-  return (
-    stored.state === found.state &&
-    stored.codes.join() === found.codes.join() &&
-    (stored.gross === undefined ||
-      same(stored.field === 'price' ? found.applied_gross : found.price?.gross, stored.gross))
-  );
+  const gives = figureOf(found, stored.field === 'price' ? found.applied_gross : found.price?.gross);
+  const kept = figureOf(stored, stored.gross);
+  const same = kept.state === gives.state && kept.codes.join() === gives.codes.join() && kept.gross === gives.gross;
+  return { same, stored: kept, gives };
 }
+
+/** Written in one way, so that two of them are compared as they are. */
+const figureOf = (
+  { state, codes }: { readonly state: DoubtFigure['state']; readonly codes: readonly string[] },
+  gross: string | null | undefined,
+): DoubtFigure => ({ gross: gross == null ? null : plain(num(gross)), state, codes: [...codes] });

@@ -205,5 +205,10 @@ describe('Prices that come out otherwise (alert not_reproduced)', () => {
     expect((await alerts()).not_reproduced).toBe(1);
     expect(await causes('doubted')).toEqual([[shop, 1, 1]]);
     expect((await alerts(3)).not_reproduced).toBe(0);
+    // What a person has settled is nobody's alert any more.
+    await sql`update price_doubts set settled_at = now(), settled_reason = 'Looked at it'`.execute(b.platform.db);
+    expect(await found('not_reproduced')).toEqual([]);
+    expect((await alerts()).not_reproduced).toBe(0);
+    expect(await causes('doubted')).toEqual([]);
   });
 });

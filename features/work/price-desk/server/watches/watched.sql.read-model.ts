@@ -1,6 +1,7 @@
 // Reads of others: feed_runs, feeds, fx_pairs, fx_rates, price_dirty, price_doubts, products, shops
 import { type RawBuilder, sql } from 'kysely';
 import { ratesInForceOn } from '#features/base/exchange/server/exchange.public.ts';
+import { seenForDoubt } from '#features/selling/pricing/contract/checking/doubts.ts';
 
 /** What lies beyond the limits of a shop, on `r` (price_results) and `e` (price_events); nothing does where no limit is set. */
 export const lowMargin = (shopId: number): RawBuilder<boolean> =>
@@ -33,9 +34,9 @@ export const ofFeeds = (
   where p.seller_id in (select f.seller_id from feeds f where f.id = any(${[...feeds]}::bigint[]))
     and coalesce(p.listed_by, (select u.feed_id from feed_runs u where u.id = p.feed_run_id)) = any(${[...feeds]}::bigint[]))`;
 
-/** On `d` (price_doubts): a price, or a line of its log, that came out otherwise and did so again. */
+/** On `d` (price_doubts): a price, or a line of its log, that came out otherwise and did so again, and that nobody has settled. */
 export const inDoubt = (shopId: number | RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(d.shop_id = ${shopId} and d.seen > 1)`;
+  sql`(d.shop_id = ${shopId} and d.seen >= ${seenForDoubt} and d.settled_at is null)`;
 
 /** On `v` (variants). */
 export const doubted = (shopId: number): RawBuilder<boolean> =>

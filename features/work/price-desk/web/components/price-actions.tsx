@@ -5,6 +5,7 @@ import {
   acceptPricesOperation,
   recalculatePricesOperation,
   rejectPricesOperation,
+  settleDoubtsOperation,
   stopDiscountOperation,
 } from '#features/selling/pricing/contract/prices.operations.ts';
 import { priceExplainTexts as words } from '#features/work/price-desk/contract/price-explain.texts.ts';
@@ -25,12 +26,24 @@ const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => (
 const decisions = {
   accept: { name: acceptPricesOperation.name, text: words.acceptCount, title: words.acceptTitle, required: false },
   reject: { name: rejectPricesOperation.name, text: words.rejectCount, title: words.rejectTitle, required: true },
+  settle: {
+    name: settleDoubtsOperation.name,
+    text: words.settleCount,
+    title: words.settleTitle,
+    help: words.settleHelp,
+    required: true,
+  },
 } as const;
 const operations = {
   stopDiscount: { name: stopDiscountOperation.name, input: {}, text: words.stopDiscountCount },
   recalculate: { name: recalculatePricesOperation.name, input: {}, text: words.recalculateCount },
 } as const;
 type Decision = keyof typeof decisions;
+const asked = ({ title, required, ...more }: (typeof decisions)[Decision]) => ({
+  title,
+  required,
+  ...('help' in more ? { help: more.help } : {}),
+});
 type Act = keyof typeof operations | 'discount' | { readonly decision: Decision; readonly reason: string };
 
 /** What can be done with one price; where the shop does not calculate, a discount with a period. */
@@ -68,6 +81,9 @@ export function PriceActions({ row }: { row: PriceRow }) {
             <Button onClick={() => setAsking('reject')}>{t(words.reject)}</Button>
           </>
         ) : null}
+        {row.doubts.some(({ settled }) => settled === null) ? (
+          <Button onClick={() => setAsking('settle')}>{t(words.settle)}</Button>
+        ) : null}
         <Button onClick={() => setActing('discount')}>{t(words.discount)}</Button>
         {row.discount ? <Button onClick={() => setActing('stopDiscount')}>{t(words.stopDiscount)}</Button> : null}
         {calculated ? <Button onClick={() => setActing('recalculate')}>{t(words.recalculate)}</Button> : null}
@@ -77,8 +93,7 @@ export function PriceActions({ row }: { row: PriceRow }) {
         {acting === 'discount' ? <DiscountDialog ids={[row.variant_id]} onClose={() => setActing(null)} /> : null}
         {asking ? (
           <ReasonDialog
-            title={decisions[asking].title}
-            required={decisions[asking].required}
+            {...asked(decisions[asking])}
             onReason={(reason) => {
               setActing({ decision: asking, reason });
               setAsking(null);

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Drawer } from 'antd';
 import { useState } from 'react';
+import { HistoryOf, useMayReadHistory } from '#features/base/history/web/history.public.ts';
+import { productHistory } from '#features/catalogue/products/contract/products.history-kinds.ts';
 import type { PriceRow } from '#features/selling/pricing/contract/prices.calls.ts';
 import { priceAcrossTexts } from '#features/work/price-desk/contract/price-across.texts.ts';
 import { priceDeskTexts } from '#features/work/price-desk/contract/price-desk.texts.ts';
@@ -14,6 +16,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { usePricesOfVariant } from '../price-desk.api.ts';
 import styles from '../price-desk.module.css';
 import { DiscountLine } from './discount-line.tsx';
+import { PriceDoubts } from './explain/price-doubts.tsx';
 import { PriceRules } from './explain/price-rules.tsx';
 import { PriceActions } from './price-actions.tsx';
 import { PriceExplained } from './price-explained.tsx';
@@ -21,8 +24,8 @@ import { PriceHistory } from './price-history.tsx';
 import { PriceShops } from './price-shops.tsx';
 import { RevertButton } from './revert-button.tsx';
 
-const parts = ['explain', 'rules', 'shops', 'log'] as const;
-const labels = { ...words, rules: priceAcrossTexts.rules };
+const parts = ['explain', 'rules', 'shops', 'log', 'history'] as const;
+const labels = { ...words, rules: priceAcrossTexts.rules, history: priceAcrossTexts.history };
 
 type Props = {
   readonly variantId: number;
@@ -42,7 +45,10 @@ export function PriceDrawer({ variantId, productId, title, at, event, onClose }:
   const { search, shopId } = useUrlSearch();
   const found = usePricesOfVariant(variantId);
   const here = found.data?.find((row) => row.shop_id === shopId);
-  const part = parts.find((known) => known === one(search.part)) ?? 'explain';
+  const mayRead = useMayReadHistory(productHistory);
+  // Who changed what is kept of the product, which a row of the list names.
+  const offered = parts.filter((known) => known !== 'history' || (mayRead && productId !== undefined));
+  const part = offered.find((known) => known === one(search.part)) ?? 'explain';
   const ofEvent = event === undefined ? undefined : <RevertButton of={{ event, variantId }} />;
   const footer =
     here && at === undefined ? <PriceActions row={here} /> : here?.source === 'supplier' ? undefined : here && ofEvent;
@@ -64,7 +70,7 @@ export function PriceDrawer({ variantId, productId, title, at, event, onClose }:
       <TabLinks
         label={t(words.parts)}
         current={part}
-        tabs={parts.map((key) => ({
+        tabs={offered.map((key) => ({
           key,
           label: t(labels[key]),
           patch: { part: key === 'explain' ? undefined : key },
@@ -73,8 +79,9 @@ export function PriceDrawer({ variantId, productId, title, at, event, onClose }:
       <div className={styles.part}>
         {found.isPending ? <FirstLoad rows={6} height={44} /> : null}
         {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+        {here && part === 'explain' && at === undefined ? <PriceDoubts row={here} /> : null}
         {here?.discount && part === 'explain' && at === undefined ? <DiscountLine row={here} /> : null}
-        {found.data ? <Part part={part} variantId={variantId} rows={found.data} at={at} /> : null}
+        {found.data ? <Part part={part} variantId={variantId} productId={productId} rows={found.data} at={at} /> : null}
       </div>
     </Drawer>
   );
@@ -83,14 +90,16 @@ export function PriceDrawer({ variantId, productId, title, at, event, onClose }:
 type PartProps = {
   readonly part: (typeof parts)[number];
   readonly variantId: number;
+  readonly productId: number | undefined;
   readonly rows: readonly PriceRow[];
   readonly at: string | undefined;
 };
 
-function Part({ part, variantId, rows, at }: PartProps) {
+function Part({ part, variantId, productId, rows, at }: PartProps) {
   const { shopId } = useUrlSearch();
   if (part === 'rules')
     return <PriceRules variantId={variantId} shopId={shopId} row={rows.find((row) => row.shop_id === shopId)} />;
+  if (part === 'history' && productId !== undefined) return <HistoryOf kind={productHistory.kind} id={productId} />;
   if (part === 'shops') return <PriceShops rows={rows} />;
   if (part === 'log') return <PriceHistory variantId={variantId} shopId={shopId} />;
   return <PriceExplained variantId={variantId} shopId={shopId} at={at} />;

@@ -86,7 +86,11 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
                     ask: (onSuccess) => selectAll.mutate({ query: whole(asked.request) }, { onSuccess }),
                   }}
                 />
-                <PriceSelection store={store} calculated={calculated} />
+                <PriceSelection
+                  store={store}
+                  calculated={calculated}
+                  doubted={asked.narrowed.alert === 'not_reproduced'}
+                />
                 {calculated ? <SheetMenu fetch={(written) => fetchPriceSheet(asked.request, written)} /> : null}
               </>
             ) : null}

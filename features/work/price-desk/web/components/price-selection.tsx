@@ -5,6 +5,7 @@ import {
   acceptPricesOperation,
   recalculatePricesOperation,
   rejectPricesOperation,
+  settleDoubtsOperation,
   stopDiscountOperation,
   unpinPricesOperation,
 } from '#features/selling/pricing/contract/prices.operations.ts';
@@ -31,7 +32,7 @@ type Act = {
   readonly label: Text;
   readonly text: Text;
   /** Asked before the preview, and kept with the decision. */
-  readonly reason?: { readonly title: Text; readonly required: boolean };
+  readonly reason?: { readonly title: Text; readonly required: boolean; readonly help?: Text };
 };
 const stopDiscount: Act = {
   name: stopDiscountOperation.name,
@@ -58,10 +59,24 @@ const acts: readonly Act[] = [
   },
   { name: recalculatePricesOperation.name, input: {}, label: words.recalculate, text: words.recalculateCount },
 ];
+const settle: Act = {
+  name: settleDoubtsOperation.name,
+  input: { reason: '' },
+  label: words.settle,
+  text: words.settleCount,
+  reason: { title: words.settleTitle, required: true, help: words.settleHelp },
+};
 const send: Act = { name: sendPricesOperation.name, input: {}, label: words.sendToShop, text: words.sendCount };
 
+type Props = {
+  readonly store: SelectionStore;
+  readonly calculated: boolean;
+  /** The list is of what came out different when it was calculated again. */
+  readonly doubted: boolean;
+};
+
 /** What can be done with the selected prices, each with a preview; what a row cannot take is refused there with its reason. Where suppliers' prices serve: discounts. */
-export function PriceSelection({ store, calculated }: { store: SelectionStore; calculated: boolean }) {
+export function PriceSelection({ store, calculated, doubted }: Props) {
   const t = useText();
   const maySend = useMayCall(sendPrices);
   const ids = [...useSelectedIds(store)];
@@ -86,7 +101,11 @@ export function PriceSelection({ store, calculated }: { store: SelectionStore; c
             {t(words.assign)}
           </Button>
         ) : null}
-        {[...acts.filter((one) => calculated || one === stopDiscount), ...(maySend ? [send] : [])].map((one) => (
+        {[
+          ...(doubted ? [settle] : []),
+          ...acts.filter((one) => calculated || one === stopDiscount),
+          ...(maySend ? [send] : []),
+        ].map((one) => (
           <Button key={one.name} size="small" onClick={() => setAct(one)}>
             {t(one.label)}
           </Button>

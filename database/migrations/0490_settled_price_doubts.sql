@@ -1,0 +1,8 @@
+-- A price that comes out otherwise when it is calculated again is settled by a person, until it comes out in another way.
+alter table price_doubts
+  -- the price as it is stored, and as it comes out: gross, state, codes
+  add column stored jsonb,
+  add column gives jsonb,
+  add column settled_at timestamptz,
+  add column settled_by bigint references users(id) on delete set null,
+  add column settled_reason text;
