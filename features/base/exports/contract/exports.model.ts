@@ -24,8 +24,10 @@ export const exportedLists = {
   'local-orders': { access: ['Read_Order'], houseOnly: true, page: '/orders/local' },
   'local-order-items': { access: ['Read_Order'], houseOnly: true, page: '/polocal/items' },
   prices: { access: ['Read_Product-Data'], houseOnly: true, page: '/price' },
+  'price-matrix': { access: ['Read_Product-Data'], houseOnly: true, page: '/price' },
   'price-log': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/logs', since: 'from' },
   'price-profiles': { access: ['Read_Product-Data'], houseOnly: true, page: '/price/profiles' },
+  campaigns: { access: ['Read_Product-Data'], houseOnly: true, page: '/campaigns' },
   'loyalty-members': { access: ['Read_Product-Data'], houseOnly: true, page: '/loyalty' },
   'shop-bindings': {
     access: ['Read_Product', 'Update_Product-Data'],

@@ -151,6 +151,8 @@ export const priceSeries = z.object({
       day: z.iso.date(),
       /** What held; null: nothing was calculated yet. */
       decided: amount,
+      /** The purchase price that what held was made with, in the shop's currency by the rates it was made with, without VAT and buffer; null: not known. */
+      cost: amount,
       /** What the shop showed; null: nothing it confirmed. */
       shown: amount,
       /** The lowest that was shown in the 30 days before the day began. */

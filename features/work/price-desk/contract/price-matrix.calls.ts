@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall, paged } from '#kit/call.ts';
+import type { ListColumn } from '#kit/column-state.ts';
 import { priceQuery } from './price-desk.calls.ts';
 import { priceStates } from './price-desk.model.ts';
+import { priceDeskTexts as words } from './price-desk.texts.ts';
 
 const amount = z.string().nullable();
 
@@ -33,6 +35,15 @@ export const matrixRow = z.strictObject({
   cells: z.array(matrixCell),
 });
 export type MatrixRow = z.output<typeof matrixRow>;
+
+/** The columns of the matrix beside one for each shop. */
+export const matrixColumns = [
+  { key: 'image', title: words.image, width: 52, pinned: true },
+  { key: 'sku_intern', title: words.skuIntern, width: 132, pinned: true, fixed: true, orderKey: 'sku_intern' },
+  { key: 'name', title: words.product, width: 180 },
+] as const satisfies readonly ListColumn[];
+/** Of a shop. */
+export const shopColumnKey = (shopId: number): string => `shop-${shopId}`;
 
 const { at: _at, ...ofNow } = priceQuery.shape;
 

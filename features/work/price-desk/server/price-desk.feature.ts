@@ -5,13 +5,14 @@ import { priceDeskCauses } from './price-desk.causes.ts';
 import { priceDeskFigures } from './price-desk.figures.ts';
 import { priceDeskRoutes } from './price-desk.routes.ts';
 import { priceLogList } from './price-log.list.ts';
+import { priceMatrixList } from './price-matrix.list.ts';
 import { pricesList } from './prices.list.ts';
 import { countKeptAlerts } from './watches/count-kept-alerts.ts';
 import { watchPrices } from './watches/watch-prices.ts';
 
 export const priceDeskFeature: BuildFeature = (platform) => ({
   name: 'price-desk',
-  lists: [pricesList(platform), priceLogList(platform), localPricesList(platform)],
+  lists: [pricesList(platform), priceMatrixList(platform), priceLogList(platform), localPricesList(platform)],
   causes: priceDeskCauses,
   figures: priceDeskFigures(platform),
   routes: priceDeskRoutes(platform),

@@ -571,7 +571,11 @@ describe('the log of prices [RTE-010]', () => {
         db,
       );
     await event('2026-03-03T10:00:00Z', 'rules', '50', {}, version.rows[0]!.id);
-    await event('2026-03-04T10:00:00Z', 'rate', '51', { rate_ids: [rate.rows[0]!.id] });
+    await event('2026-03-04T10:00:00Z', 'rate', '51', {
+      rate_ids: [rate.rows[0]!.id],
+      cost: '4860',
+      cost_currency: 'ALL',
+    });
     await event('2026-03-05T10:00:00Z', 'cost', '52', { last_cost: '40.0000', cost: '44', cost_currency: 'EUR' });
     await event('2026-03-06T10:00:00Z', 'campaign', '53', {});
     await event('2026-03-07T10:00:00Z', 'decision', '54', {});
@@ -613,6 +617,16 @@ describe('the log of prices [RTE-010]', () => {
     expect((await log({ variant: String(variant), unsent: '0' })).total).toBe(2);
     expect((await log({ variant: String(variant), unsent: '1' })).total).toBe(4);
     expect((await log({ variant: String(variant), state: 'blocked' })).total).toBe(0);
+    // Over time with the purchase price of each, by the rates it was made with.
+    const asked = { params: { variantId: variant, shopId: 1 }, query: { from: '2026-03-03', to: '2026-03-06' } };
+    const { body } = await request(b, getPriceSeries, asked, { token: tokens.admin!, shopId: 1 });
+    const { days } = body.result as { days: { decided: string | null; cost: string | null }[] };
+    expect(days.map(({ decided, cost }) => [decided, cost])).toEqual([
+      ['50', null],
+      ['51', '50.00'],
+      ['52', '44.00'],
+      ['53', null],
+    ]);
   });
 
   it('a price that was there already, and the end of a discount, are in the shop from when customers pay them (4.6)', async () => {

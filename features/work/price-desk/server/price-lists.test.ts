@@ -8,6 +8,7 @@ import { listPrices } from '../contract/price-desk.calls.ts';
 import { priceColumns, priceLogColumns } from '../contract/price-desk.columns.ts';
 import type { PriceRow } from '../contract/price-desk.model.ts';
 import { priceLogList } from './price-log.list.ts';
+import { priceMatrixList } from './price-matrix.list.ts';
 import { pricesList } from './prices.list.ts';
 
 /** A Monday years ahead of the database's clock. */
@@ -182,7 +183,7 @@ describe('The list of prices in a file [GEN-014]', () => {
   });
 
   it('is the house’s: nobody of a seller gets one', async () => {
-    for (const list of [pricesList(b.platform), priceLogList(b.platform)]) {
+    for (const list of [pricesList(b.platform), priceMatrixList(b.platform), priceLogList(b.platform)]) {
       for (const more of [{ scope: { shopId: 1, sellerId: 1 } }, { restricted: true }])
         expect((await rowsOf(list, { columns: ['sku', 'sku_intern'], ...more })).total).toBe(0);
     }
@@ -193,13 +194,64 @@ describe('The list of prices in a file [GEN-014]', () => {
       language: 'en',
       time_zone: 'Europe/Tirane',
     };
-    for (const list of ['prices', 'price-log', 'price-profiles']) {
+    for (const list of ['prices', 'price-matrix', 'price-log', 'price-profiles']) {
       const status = async (who: string) =>
         (await request(b, startExport, { body: { ...body, list } } as never, { token: tokens[who]!, shopId: 1 }))
           .status;
       expect([list, await status('admin'), await status('alpha'), await status('rich')]).toEqual([list, 200, 403, 403]);
       await sql`delete from tasks`.execute(b.platform.db);
     }
+  });
+});
+
+describe('The prices of all shops in a file [GEN-014]', () => {
+  it('has price, discount, net margin and reason of each shop of the reader, for all the filters find', async () => {
+    const { db } = b.platform;
+    const list = priceMatrixList(b.platform);
+    const { rows: shops } = await sql<{ id: number; name: string; currency: string }>`
+      select id, name, coalesce(currency, '') as currency from shops where active order by id`.execute(db);
+    const columns = ['image', 'sku_intern', ...shops.map(({ id }) => `shop-${id}`), 'shop-999', 'nonsense'];
+    const search = { orderKey: 'sku_intern', across: 'shops', alert: 'nonsense' };
+    const all = await rowsOf(list, { columns, search: { ...search, alert: undefined } });
+    expect(all.heads).toEqual([
+      'SKU Intern',
+      ...shops.flatMap(({ name, currency }) => [
+        `${name}: Sale price (${currency})`,
+        `${name}: Discount price (${currency})`,
+        `${name}: Net margin (%)`,
+        `${name}: State`,
+      ]),
+    ]);
+    expect(all.total).toBe(3);
+    expect(all.rows[0]!.slice(1, 5)).toEqual(['68.99', null, null, 'Not calculated']);
+    expect(all.rows[1]!.slice(1, 5)).toEqual([null, null, null, 'No price']);
+    // What is no filter of the list leaves the whole list.
+    expect((await rowsOf(list, { columns, search })).total).toBe(3);
+    expect((await rowsOf(list, { columns, search: { alert: 'no_price' } })).total).toBe(2);
+    expect((await rowsOf(list, { columns, ids: [variants['A-101']!] })).total).toBe(1);
+    // People held to a shop get no other in the file, whatever they ask for.
+    const held = await rowsOf(list, { columns, search: {}, reader: { userId: 1, shops: [2] }, language: 'sq' });
+    const [, second] = shops;
+    expect(held.heads.filter((head) => head.includes(': '))).toEqual([
+      `${second!.name}: Shitja (${second!.currency})`,
+      `${second!.name}: Çmimi i zbritur (${second!.currency})`,
+      `${second!.name}: Marzhi neto (%)`,
+      `${second!.name}: Gjendja`,
+    ]);
+  });
+
+  it('says why there is no price where a shop calculates', async () => {
+    const { db } = b.platform;
+    await sql`update shops set pricing_mode = 'calculated' where id = 1`.execute(db);
+    await sql`insert into price_results (variant_id, shop_id, source, state, codes, engine, calculated_at)
+      values (${variants['A-101']!}, 1, 'rule', 'blocked', '{fx_missing}', 1, now())`.execute(db);
+    const { rows } = await rowsOf(priceMatrixList(b.platform), {
+      columns: ['shop-1'],
+      search: { orderKey: 'sku_intern' },
+    });
+    expect(rows.map(([, , , state]) => state)).toEqual(['Not calculated', 'Exchange rate is missing', 'No price']);
+    await sql`delete from price_results`.execute(db);
+    await sql`update shops set pricing_mode = 'supplier' where id = 1`.execute(db);
   });
 });
 

@@ -1,12 +1,14 @@
-// Reads of others: campaign_items, campaigns, presented_prices, price_events, product_search, shops, users, variants
+// Reads of others: campaign_items, campaigns, fx_rates, presented_prices, price_events, product_search, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { convert, type Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { english, listName } from '#features/catalogue/products/server/products.public.ts';
 import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { type PriceLogQuery, seriesDays } from '../contract/price-desk.calls.ts';
 import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
 import { causeOf, sentAt } from './price-causes.sql.read-model.ts';
+import { purchaseIn } from './prices.mapper.ts';
 
 /** `ids`: only these changes; absent for all the filters find. */
 type Asked = Omit<PriceLogQuery, 'page' | 'pageSize'> & { readonly ids?: readonly number[] | undefined };
@@ -71,7 +73,7 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
       now: Date,
     ): Promise<PriceSeries | null> {
       const { rows } = await sql<
-        PriceSeries & { currency: string | null }
+        Omit<PriceSeries, 'days'> & { currency: string | null; days: readonly DayRow[] }
       >`select s.currency, ${daysSql(from, to, now)} as days,
           (select coalesce(json_agg(json_build_object('at', e.at, 'gross', e.new_gross::text, 'cause', e.cause) order by e.at, e.id), '[]')
              from price_events e where e.variant_id = v.id and e.shop_id = s.id and e.field = 'price' and ${between(sql`e.at`, from, to)}) as decided,
@@ -86,7 +88,7 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
       const iso = (text: string) => new Date(text).toISOString();
       return {
         currency: row.currency,
-        days: row.days,
+        days: await withCosts(db, row.currency, row.days),
         decided: row.decided.map((one) => ({ ...one, at: iso(one.at) })),
         presented: row.presented.map((one) => ({ ...one, from: iso(one.from), to: one.to && iso(one.to) })),
       };
@@ -94,15 +96,47 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   };
 };
 
+/** A day with the purchase price of its price as the supplier asked it, and the rates it was converted by. */
+type DayRow = Omit<PriceSeries['days'][number], 'cost'> & {
+  readonly asked: string | null;
+  readonly asked_currency: string | null;
+  readonly rate_ids: readonly number[];
+};
+
+/** In the currency of the shop. A price stays for days, so that few of them differ. */
+async function withCosts(
+  db: Kysely<DB>,
+  currency: string | null,
+  days: readonly DayRow[],
+): Promise<PriceSeries['days']> {
+  const ids = [...new Set(days.flatMap(({ rate_ids }) => rate_ids))];
+  const { rows } = await sql<Rate>`select id, pair, rate::text, effective_on::text, mode, until::text from fx_rates
+    where id = any(${ids}::bigint[]) order by id`.execute(db);
+  const costs = new Map<string, string | null>();
+  const costOf = ({ day, asked, asked_currency: from, rate_ids }: DayRow): string | null => {
+    if (asked === null || from === null || currency === null) return null;
+    const used = rows.filter(({ id }) => rate_ids.includes(id));
+    return purchaseIn(asked, convert(used, { from, to: currency, on: day, maxAgeDays: Number.MAX_SAFE_INTEGER }))
+      .purchase;
+  };
+  return days.map(({ asked, asked_currency, rate_ids, ...day }) => {
+    const key = JSON.stringify([asked, asked_currency, rate_ids]);
+    if (!costs.has(key)) costs.set(key, costOf({ ...day, asked, asked_currency, rate_ids }));
+    return { ...day, cost: costs.get(key)! };
+  });
+}
+
 /** The days of the variant `v` in the shop `s`, and what was there when each ended. */
 const daysSql = (from: string | undefined, to: string | undefined, now: Date): RawBuilder<unknown> => sql`(
-  select coalesce(json_agg(json_build_object('day', d.day, 'decided', e.gross, 'shown', p.gross, 'low30', l.gross, 'campaign', p.campaign) order by d.day), '[]')
+  select coalesce(json_agg(json_build_object('day', d.day, 'decided', e.gross, 'asked', e.cost, 'asked_currency', e.currency,
+      'rate_ids', coalesce(e.rate_ids, '[]'), 'shown', p.gross, 'low30', l.gross, 'campaign', p.campaign) order by d.day), '[]')
     from (select today.at as last, least(coalesce(${to ?? null}::date, today.at), today.at) as until
             from (select (${now}::timestamptz at time zone s.time_zone)::date as at) today) w
    cross join lateral (select g::date as day, (g::date + 1)::timestamp at time zone s.time_zone as over, g::date::timestamp at time zone s.time_zone as began
       from generate_series(greatest(coalesce(${from ?? null}::date, w.until - ${seriesDays.usual - 1}::int), w.until - ${seriesDays.most - 1}::int)::timestamp,
         w.until::timestamp, interval '1 day') g) d
-    left join lateral (select trim_scale(e.new_gross)::text as gross from price_events e where e.variant_id = v.id and e.shop_id = s.id and e.field = 'price'
+    left join lateral (select trim_scale(e.new_gross)::text as gross, e.inputs->>'cost' as cost, e.inputs->>'cost_currency' as currency,
+        e.inputs->'rate_ids' as rate_ids from price_events e where e.variant_id = v.id and e.shop_id = s.id and e.field = 'price'
       and e.at < d.over order by e.at desc, e.id desc limit 1) e on true
     left join lateral (select trim_scale(p.gross)::text as gross, coalesce(c.names->>'EN', (select min(w.value) from jsonb_each_text(c.names) w)) as campaign from presented_prices p
       left join campaign_items i on i.id = p.campaign_item_id left join campaigns c on c.id = i.campaign_id

@@ -18,7 +18,7 @@ export const pricesList = ({ db, now }: Needs): List => ({
   name: 'prices',
   table: ({ scope, restricted, search, ids, columns, language }, work) =>
     atOneMoment(db, async (trx) => {
-      const { filters, at } = filtersOf(search) ?? filtersOf({})!;
+      const { filters, at } = priceFiltersOf(search);
       const found = pricesReadModel(trx);
       const asked = await pricesAsked(trx, scope, filters, { now: now(), only: ids ?? undefined });
       const told = await tellsOf(trx, trx, scope, at, now(), filters);
@@ -41,11 +41,10 @@ export const pricesList = ({ db, now }: Needs): List => ({
     }),
 });
 
-/** The query of the address; null where it is none of this list's. */
-function filtersOf(search: ListSearch) {
+/** The query of the address; where it is none of this list's, that of the whole list. */
+export function priceFiltersOf(search: ListSearch) {
   const read = priceQuery.safeParse(search);
-  if (!read.success) return null;
-  const { page: _page, pageSize: _size, onlyCount: _only, at, ...filters } = read.data;
+  const { page: _page, pageSize: _size, onlyCount: _only, at, ...filters } = read.data ?? priceQuery.parse({});
   return { filters, at };
 }
 

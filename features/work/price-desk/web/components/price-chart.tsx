@@ -13,7 +13,7 @@ import styles from '../price-desk.module.css';
 
 type Day = PriceSeries['days'][number];
 
-/** One price over the last 90 days: what was decided, what the shop showed, the lowest of 30 days, and the campaigns. */
+/** One price over the last 90 days: what was decided and of what purchase price, what the shop showed, the lowest of 30 days, and the campaigns. */
 export function PriceChart({ variantId, shopId }: { variantId: number; shopId: number }) {
   const t = useText();
   const { figure } = useMoney();
@@ -30,6 +30,7 @@ export function PriceChart({ variantId, shopId }: { variantId: number; shopId: n
   const amount = (value: number) => figure(String(value), currency);
   const all = [
     { name: t(words.chartDecided), values: valuesOf(drawn, 'decided'), tone: 'brand', steps: true },
+    { name: t(words.chartCost), values: valuesOf(drawn, 'cost'), tone: 'info', steps: true },
     { name: t(words.chartShown), values: valuesOf(drawn, 'shown'), tone: 'soft', steps: true },
     { name: t(words.chartLow30), values: valuesOf(drawn, 'low30'), tone: 'warning', steps: true, dashed: true },
   ] as const;
@@ -56,7 +57,7 @@ export function PriceChart({ variantId, shopId }: { variantId: number; shopId: n
   );
 }
 
-const valuesOf = (days: readonly Day[], key: 'decided' | 'shown' | 'low30') =>
+const valuesOf = (days: readonly Day[], key: 'decided' | 'cost' | 'shown' | 'low30') =>
   days.map((day) => (day[key] === null ? null : Number(day[key])));
 
 /** Days in a row under one campaign are one band. */

@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
 import { priceAcrossTexts as words } from '#features/work/price-desk/contract/price-across.texts.ts';
 import { priceDeskTexts } from '#features/work/price-desk/contract/price-desk.texts.ts';
-import type { MatrixCell, MatrixRow } from '#features/work/price-desk/contract/price-matrix.calls.ts';
+import {
+  type MatrixCell,
+  type MatrixRow,
+  matrixColumns,
+  shopColumnKey,
+} from '#features/work/price-desk/contract/price-matrix.calls.ts';
 import { paging } from '#kit/call.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { idIn } from '#web/lib/list-search.ts';
@@ -13,6 +19,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { usePriceMatrix } from '../../price-desk.api.ts';
 import styles from '../../price-desk.module.css';
 import type { PricesAsked } from '../../price-desk.search.ts';
@@ -49,6 +56,15 @@ export function PriceMatrix({ asked }: { asked: PricesAsked }) {
         onOpen={open}
         totalText={(count) => t(priceDeskTexts.total, { count })}
         nothing={<Nothing asked={asked} />}
+        tools={
+          <ListExport
+            list="price-matrix"
+            columns={columns}
+            arrangement={() => readColumnState('price-matrix', columns)}
+            total={found.data?.total}
+            search={{ ...search, variant: undefined, part: undefined }}
+          />
+        }
       />
       {opened === null ? null : (
         <PriceDrawer
@@ -66,37 +82,17 @@ export function PriceMatrix({ asked }: { asked: PricesAsked }) {
 const nameOf = (row: MatrixRow) => row.sku_intern;
 
 const columnsOf = (shops: readonly Shop[], open: (row: MatrixRow) => void): GridColumn<MatrixRow>[] => [
+  { ...matrixColumns[0], quietTitle: true, card: 'picture', cell: (row) => <Thumb url={row.cover} /> },
   {
-    key: 'image',
-    title: priceDeskTexts.image,
-    width: 52,
-    pinned: true,
-    quietTitle: true,
-    card: 'picture',
-    cell: (row) => <Thumb url={row.cover} />,
-  },
-  {
-    key: 'sku_intern',
-    title: priceDeskTexts.skuIntern,
-    width: 132,
-    pinned: true,
-    fixed: true,
-    orderKey: 'sku_intern',
+    ...matrixColumns[1],
     namesRow: true,
     card: 'fact',
     cell: (row) => <RowLink text={row.sku_intern} onOpen={() => open(row)} />,
   },
-  {
-    key: 'name',
-    title: priceDeskTexts.product,
-    width: 180,
-    grows: true,
-    card: 'name',
-    cell: (row) => <Cut text={row.name} />,
-  },
+  { ...matrixColumns[2], grows: true, card: 'name', cell: (row) => <Cut text={row.name} /> },
   ...shops.map(
     (shop, at): GridColumn<MatrixRow> => ({
-      key: `shop-${shop.id}`,
+      key: shopColumnKey(shop.id),
       title: { en: shop.name, sq: shop.name },
       width: 150,
       figure: true,
