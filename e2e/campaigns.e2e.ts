@@ -108,7 +108,13 @@ it('PR18 a seller proposes a product in Albanian, sees why one is refused, and w
     sellerId: sellers.liri,
     shops: { 1: 'in_shop' },
   });
-  await make.product({ sku: 'L-2', name: 'Qilim', price: '30', sellerId: sellers.liri, shops: { 1: 'in_shop' } });
+  const rug = await make.product({
+    sku: 'L-2',
+    name: 'Qilim',
+    price: '30',
+    sellerId: sellers.liri,
+    shops: { 1: 'in_shop' },
+  });
   const tools = campaignTools(market);
   const id = await tools.create({
     names: { EN: 'Local makers', AL: 'Prodhuesit vendas' },
@@ -129,6 +135,18 @@ it('PR18 a seller proposes a product in Albanian, sees why one is refused, and w
   await card.getByRole('textbox', { name: 'Zbritja (%): Qilim' }).fill('3');
   await card.getByRole('button', { name: 'Kontrollo' }).click();
   await card.getByText('Zbritja është 3%, duhet të paktën 5%').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  // A file says of each row that cannot be read which column it is, and why; the others are filled in.
+  const rows = [`${lamp.sku_intern}-1,20`, `${rug.sku_intern}-1,1e309`];
+  await card.locator('input[type=file]').setInputFiles({
+    name: 'oferta.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['SKU,Çmimi i fushatës ose zbritja', ...rows].join('\n')),
+  });
+  await card.getByText('1 rresht i skedarit nuk u lexua').waitFor();
+  await card.getByText('Rreshti 3, Çmimi i fushatës ose zbritja').waitFor();
+  await card.getByText('Shkruani një shumë mbi 0 me më së shumti 4 shifra pas presjes').waitFor();
   await stillness(who);
   await expectAccessible(who);
   await card.getByRole('button', { name: 'Dërgo propozimin' }).click();

@@ -9,6 +9,8 @@ export const campaignLimits = {
   fileBytes: 5_000_000,
   /** Sellers that one search offers. */
   sellersShown: 50,
+  /** Rows of a seller's workbook that cannot be read and are told one by one; all of them are in the file of refused rows. */
+  unreadShown: 20,
 } as const;
 /** Days before the end of proposals on which invited sellers are reminded. */
 export const reminderDays = [3, 1] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importedRow, tableReport } from '#features/base/exports/contract/table-import.model.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { checkErrors } from './campaign-checks.errors.ts';
 import { campaignErrors as errors } from './campaigns.errors.ts';
@@ -98,7 +99,10 @@ export const readOffers = defineCall({
         stock_limit: z.int().nullable(),
       }),
     ),
-    /** Rows that are of no offer of the seller or of one that a row before is of, or say no amount. */
-    wrong: z.array(z.int()),
+    /** Rows that are of no offer of the seller or of one that a row before is of, or say no amount: each with its column and why. */
+    wrong: z.array(importedRow.pick({ row: true, name: true, column: true, why: true })).max(limits.unreadShown),
+    wrong_count: z.int(),
+    /** All of them as CSV, one in each language; null where there is none. */
+    refused: tableReport.shape.refused,
   }),
 });

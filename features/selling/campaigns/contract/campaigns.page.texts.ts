@@ -252,9 +252,16 @@ export const campaignPageTexts = defineTexts({
   downloadXlsx: { en: 'Download Excel', sq: 'Shkarko Excel' },
   uploadXlsx: { en: 'Upload Excel', sq: 'Ngarko Excel' },
   wrongRows: {
-    en: 'Rows without an offer or a valid amount, or of an offer in another row: {rows}',
-    sq: 'Rreshta pa ofertë ose pa shumë të vlefshme, ose me një ofertë të një rreshti tjetër: {rows}',
+    en: '{count} {count|row|rows} of the file could not be read. The others are in the fields.',
+    sq: '{count} {count|rresht i skedarit nuk u lexua|rreshta të skedarit nuk u lexuan}. Të tjerët janë në fusha.',
   },
+  fileBroken: { en: 'Damaged row: quotes or columns', sq: 'Rresht i dëmtuar: thonjëza ose kolona' },
+  fileNoOffer: {
+    en: 'None of your products in this campaign has this SKU',
+    sq: 'Asnjë produkt juaj në këtë fushatë nuk e ka këtë SKU',
+  },
+  fileNoShop: { en: 'This product is in no shop of this name', sq: 'Ky produkt nuk është në dyqan me këtë emër' },
+  fileTwice: { en: 'An earlier row is of the same product', sq: 'Një rresht më parë është për të njëjtin produkt' },
   nothingNew: {
     en: 'Nothing differs from what you proposed',
     sq: 'Asgjë nuk ndryshon nga ato që keni propozuar',

@@ -3,6 +3,7 @@ import { campaignsChanged } from '../contract/campaigns.events.ts';
 import { histories } from '../contract/campaigns.history-kinds.ts';
 import { campaignDecisionMail, campaignInviteMail, campaignReminderMail } from '../contract/campaigns.mails.ts';
 import { campaignClockSchedule, campaignReminderSchedule } from '../contract/campaigns.schedules.ts';
+import { campaignsList } from './campaigns.list.ts';
 import { campaignListeners } from './campaigns.listeners.ts';
 import { campaignsNamed } from './campaigns.named.read-model.ts';
 import { campaignOperations } from './campaigns.operations.ts';
@@ -15,6 +16,7 @@ import { remindSellers } from './use-cases/invite-sellers.ts';
 export const campaignsFeature: BuildFeature = (platform) => ({
   name: 'campaigns',
   histories,
+  lists: [campaignsList(platform)],
   named: campaignsNamed,
   routes: campaignsRoutes(platform),
   operations: campaignOperations,

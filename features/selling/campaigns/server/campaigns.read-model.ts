@@ -55,7 +55,12 @@ const seen = (shops: Shops) => sql`exists (select from campaign_shops k where k.
 
 /** Campaigns as staff see them; `shops`: those the person is held to. */
 export const campaignsReadModel = (db: Kysely<DB>) => ({
-  async list(asked: Asked, shops: Shops): Promise<{ results: CampaignRow[]; total: number }> {
+  /** `ids`: only these of them; null: all the filters find. */
+  async list(
+    asked: Asked,
+    shops: Shops,
+    ids: readonly number[] | null = null,
+  ): Promise<{ results: CampaignRow[]; total: number }> {
     const { page, pageSize, orderKey = 'start', orderBy = 'desc', search_text, state, type, shop } = asked;
     const direction = sql.raw(orderBy);
     const order: Record<NonNullable<Asked['orderKey']>, RawBuilder<unknown>> = {
@@ -64,7 +69,7 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
       sold: sql`${soldIn(shops)} ${direction}, c.id`,
       state: sql`array_position(array['running','paused','scheduled','review','open','draft','ended','cancelled'], c.state) ${direction}, c.id`,
     };
-    const where = sql`${seen(shops)}
+    const where = sql`${seen(shops)} ${ids ? sql`and c.id = any(${ids}::bigint[])` : sql``}
       ${state && state.length > 0 ? sql`and c.state = any(${state}::text[])` : sql``} ${type ? sql`and c.type = ${type}` : sql``}
       ${shop ? sql`and exists (select from campaign_shops k where k.campaign_id = c.id and k.shop_id = ${shop})` : sql``}
       ${search_text ? sql`and exists (select from jsonb_each_text(c.names) n where fold(n.value) like ${containing(search_text)})` : sql``}`;

@@ -7,9 +7,12 @@ import { sendToShopTask } from '#features/selling/publishing/contract/publishing
 import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
 import type { SoldGoods } from '#server/sold-goods.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
+import { rowsOf } from '#server/test/rows-of.ts';
+import { campaignColumns } from '../contract/campaigns.columns.ts';
 import { campaignLimits } from '../contract/campaigns.limits.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
+import { campaignsList } from './campaigns.list.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
 import { countSales } from './use-cases/count-sales.ts';
 import { inviteSellers, listCampaignSellers, remindSellers } from './use-cases/invite-sellers.ts';
@@ -165,6 +168,31 @@ describe('A limit per order (pricing.md section 6)', () => {
     expect(await runCampaignClock(b.platform)()).toBe(0);
     await connected(rows[0]!.connector);
     await tools.move(id, 'cancelled');
+  });
+});
+
+describe('The list of campaigns in a file [GEN-014]', () => {
+  it('has what the filters find with its columns, the chosen ones alone, and nothing for people of a seller or of other shops', async () => {
+    const list = campaignsList(b.platform);
+    const id = await tools.create({ names: { EN: 'In a file', AL: 'Në skedar' }, shops: [1] });
+    const columns = [...campaignColumns.map(({ key }) => key), 'nonsense'];
+    const search = { search_text: 'In a file', orderKey: 'name', page: '7', shop: 'x' };
+    const { heads, rows, total } = await rowsOf(list, { columns, search });
+    expect([total, heads.length]).toEqual([1, campaignColumns.length]);
+    expect(rows[0]!.slice(0, 3)).toEqual(['In a file', 'Draft', expect.any(String)]);
+    expect(rows[0]!.slice(8)).toEqual(['0', '', '', '']);
+    expect((await rowsOf(list, { columns: ['name'], search, language: 'sq' })).rows).toEqual([['Në skedar']]);
+    expect((await rowsOf(list, { columns: ['name'], search: { state: 'running' } })).rows).not.toContainEqual([
+      'In a file',
+    ]);
+    const all = await rowsOf(list, { columns: ['name'] });
+    expect(all.total).toBe(
+      (await listCampaigns(b.platform)({ query: { page: 0, pageSize: 1 } } as never, b.as())).total,
+    );
+    expect((await rowsOf(list, { columns: ['name'], ids: [id] })).rows).toEqual([['In a file']]);
+    for (const nobody of [{ scope: { shopId: 1, sellerId: 1 } }, { restricted: true }])
+      expect((await rowsOf(list, { columns: ['name'], ...nobody })).total).toBe(0);
+    expect((await rowsOf(list, { columns: ['name'], search, reader: { userId: 1, shops: [2] } })).total).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-
 import { readImport, workbookText } from '#features/base/exports/server/exports.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { offerColumns, offerTitles } from '../contract/campaigns.file.ts';
+import { campaignLimits } from '../contract/campaigns.limits.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
 import { changeItemsOperation } from '../contract/campaigns.operations.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
@@ -190,7 +191,7 @@ describe('The workbook of a seller', () => {
       [`${withdrawn.sku_intern}-1`, '', ''],
       [`${never.sku_intern}-1`, '', ''],
     ]);
-    expect(await upload(lines)).toEqual({ rows: [], wrong: [] });
+    expect(await upload(lines)).toEqual({ rows: [], wrong: [], wrong_count: 0, refused: null });
     // Sending the same nevertheless changes as little.
     expect(
       await proposeRows([rowOf('20.00', { of: accepted, stock_limit: 4 }), rowOf('12.5', { of: rejected })]),
@@ -205,7 +206,8 @@ describe('The workbook of a seller', () => {
       ]),
     ).toMatchObject({
       rows: [{ proposed: '20', stock_limit: 5 }],
-      wrong: [3],
+      wrong: [{ row: 3, name: first!.sku, column: 'SKU', why: { en: 'An earlier row is of the same product' } }],
+      wrong_count: 1,
     });
     const { rows } = await upload([{ ...first!, limit: '5' }, ...others]);
     expect(rows).toMatchObject([{ variant_id: accepted.variantId, proposed: '20', stock_limit: 5 }]);
@@ -218,6 +220,51 @@ describe('The workbook of a seller', () => {
       ['rejected', 'Too little', null],
       ['withdrawn', '', 3],
     ]);
+  });
+
+  it('is refused row by row where a file says no amount, by the column as the file calls it: 1e309, −0, NaN, 40 decimals', async () => {
+    const { download, upload, her, id } = await invited();
+    const [line] = await download();
+    const { proposed, stock_limit } = offerTitles;
+    const amounts = ['1e309', '-0', 'NaN', `1.${'3'.repeat(40)}`, '0', '=1+1', '١٢'];
+    for (const value of amounts) {
+      const read = await upload([{ ...line!, proposed: value }]);
+      expect([value, read.rows, read.wrong.map(({ row, name, column }) => [row, name, column])]).toEqual([
+        value,
+        [],
+        [[2, line!.sku, proposed.sq]],
+      ]);
+    }
+    for (const value of [...amounts, '2.5', '1e3', '0x10', '1000001'])
+      expect([
+        value,
+        (await upload([{ ...line!, proposed: '20', limit: value }])).wrong.map(({ column }) => column),
+      ]).toEqual([value, [stock_limit.sq]]);
+    // Each row is told in both languages, also in the file of refused rows; the others are not held up.
+    const mixed = await upload([
+      { ...line!, sku: 'nobody', proposed: '20' },
+      { ...line!, proposed: '20' },
+      { ...line!, proposed: '30' },
+    ]);
+    expect(mixed.rows).toMatchObject([{ row: 3, proposed: '20' }]);
+    expect(mixed.wrong.map(({ row, why }) => [row, why!.sq])).toEqual([
+      [2, 'Asnjë produkt juaj në këtë fushatë nuk e ka këtë SKU'],
+      [4, 'Një rresht më parë është për të njëjtin produkt'],
+    ]);
+    expect(mixed.refused!.en.trim().split('\n')).toHaveLength(3);
+    const many = await upload(
+      Array.from({ length: campaignLimits.unreadShown + 5 }, () => ({ ...line!, proposed: 'x' })),
+    );
+    expect([many.wrong.length, many.wrong_count]).toEqual([campaignLimits.unreadShown, campaignLimits.unreadShown + 5]);
+    const elsewhere = await workbookText(
+      [offerTitles.sku.sq, proposed.sq, offerTitles.shop.sq],
+      [[line!.sku, '20', 'Mars']],
+    );
+    const of = await readOffers(b.platform)(
+      { params: { id }, file: { name: 'offers.xlsx', bytes: Buffer.from(elsewhere, 'base64') } },
+      her,
+    );
+    expect(of.wrong).toMatchObject([{ row: 2, column: offerTitles.shop.sq }]);
   });
 
   it('or the screen may send what it says again where its check failed and passes now', async () => {

@@ -8,7 +8,7 @@ import { campaignPageTexts } from '#features/selling/campaigns/contract/campaign
 import type { CampaignState, InviteState, ItemState } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { campaignTexts as words } from '#features/selling/campaigns/contract/campaigns.texts.ts';
 import { momentIn, namedMomentIn } from '#kit/clock.ts';
-import { type InterfaceLanguage, type Text, wordFor } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import type { Money } from '#web/lib/money/use-money.ts';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
@@ -72,10 +72,6 @@ export const checkValues = (
     ]),
   );
 
-/** The name in the language of the person, or the one there is. */
-export const nameIn = (names: Readonly<Record<string, string>>, language: InterfaceLanguage): string =>
-  names[language === 'sq' ? 'AL' : 'EN'] ?? names.EN ?? Object.values(names)[0] ?? '';
-
 /** The currencies of shops, each once. */
 export const currenciesOf = (shops: readonly { readonly currency: string }[]): string[] => [
   ...new Set(shops.map(({ currency }) => currency)),
@@ -91,7 +87,3 @@ export const deadlineOf = (campaign: {
 /** A time from one moment to another, on the clock of a shop. */
 export const periodIn = (from: string, to: string, zone: string): string =>
   `${momentIn(new Date(from), zone)} – ${namedMomentIn(new Date(to), zone)}`;
-
-/** 2026-12-04T00:00 → 04.12.2026 00:00 */
-export const localSaid = (local: string): string =>
-  `${local.slice(0, 10).split('-').reverse().join('.')} ${local.slice(11)}`;

@@ -77,6 +77,9 @@ describe('Files of commission rules (pricing.md 5)', () => {
         ',,,9,gross,0,2100-06-01,2100-07-01',
         ',,,10,gross,0,2100-05-01,',
         ',,,1e309,gross,0,2100-06-01,',
+        ',,,-0,gross,0,2100-06-02,',
+        ',,,NaN,gross,0,2100-06-03,',
+        `,,,1.${'3'.repeat(40)},gross,0,2100-06-04,`,
       ),
     );
     expect(
@@ -93,6 +96,9 @@ describe('Files of commission rules (pricing.md 5)', () => {
       [10, 'refused', 'valid_from'],
       [11, 'refused', 'valid_from'],
       [12, 'refused', 'percent'],
+      [13, 'refused', 'percent'],
+      [14, 'refused', 'percent'],
+      [15, 'refused', 'percent'],
     ]);
   });
 

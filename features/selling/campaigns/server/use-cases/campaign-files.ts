@@ -1,4 +1,9 @@
-import { type ImportFile, readImport, workbookText } from '#features/base/exports/server/exports.public.ts';
+import {
+  type ImportFile,
+  readImport,
+  refusedFile,
+  workbookText,
+} from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
@@ -7,8 +12,10 @@ import { checkErrors } from '../../contract/campaign-checks.errors.ts';
 import type { exportItems as exportItemsCall } from '../../contract/campaigns.calls.ts';
 import { asksTheSame } from '../../contract/campaigns.checks.ts';
 import { itemTitles, offerColumns, offerTitles } from '../../contract/campaigns.file.ts';
+import { campaignLimits as limits } from '../../contract/campaigns.limits.ts';
 import type * as calls from '../../contract/campaigns.local.calls.ts';
-import { above0, type LocalOffer, pieces } from '../../contract/campaigns.model.ts';
+import type { LocalOffer } from '../../contract/campaigns.model.ts';
+import { damagedOffer, readOfferRows } from '../../contract/campaigns.offers-file.ts';
 import { campaignTexts as words } from '../../contract/campaigns.texts.ts';
 import { getCampaignSeen, getInvited } from '../campaigns.access.ts';
 import { itemsReadModel } from '../items.read-model.ts';
@@ -45,10 +52,7 @@ export const exportOffers =
 const proposalOf = ({ item }: LocalOffer) =>
   item === null || item.state === 'withdrawn' ? null : { proposed: item.proposed, stockLimit: item.stock_limit };
 
-/**
- * A row is of an offer by its SKU, and by the shop where the campaign has several. One without a price says nothing, and neither does one that
- * differs in nothing: sending the workbook back leaves what was decided as it is.
- */
+/** What a workbook asks for that is not asked already: sending it back as it came leaves what was decided as it is. Nothing is written. */
 export const readOffers =
   ({ db }: Needs) =>
   async (
@@ -57,29 +61,15 @@ export const readOffers =
   ): Promise<OutputOf<typeof calls.readOffers>> => {
     const { sellerId } = await getInvited(db, params.id, scope.sellerId);
     const offers = await localReadModel(db).listOffers(params.id, sellerId);
-    const read = await readImport(file, offerColumns, ['sku', 'proposed']);
-    const wrong = [...read.broken];
-    const seen = new Set<LocalOffer>();
-    const rows = read.rows.flatMap(({ row, cells }) => {
-      const text = (cells.proposed ?? '').trim().replace(',', '.');
-      if (text === '') return [];
-      const limit = (cells.stock_limit ?? '').trim();
-      const own = offers.filter(
-        ({ sku, shop }) => sku === cells.sku?.trim() && (!cells.shop?.trim() || shop === cells.shop.trim()),
-      );
-      const asked = above0.safeParse(text);
-      const limited = limit === '' ? { success: true as const, data: null } : pieces.safeParse(Number(limit));
-      const twice = own.some((offer) => seen.has(offer));
-      for (const offer of own) seen.add(offer);
-      if (own.length === 0 || twice || !asked.success || !limited.success) {
-        wrong.push(row);
-        return [];
-      }
-      const terms = { proposed: asked.data, stockLimit: limited.data };
-      return own
+    const { rows: given, broken } = await readImport(file, offerColumns, ['sku', 'proposed']);
+    const read = readOfferRows(given, offers);
+    const rows = read.flatMap((one) => {
+      if ('wrong' in one) return [];
+      const { row, terms } = one;
+      return one.offers
         .filter((offer) => {
-          const stands = proposalOf(offer);
-          return stands === null || !asksTheSame(stands, terms);
+          const kept = proposalOf(offer);
+          return kept === null || !asksTheSame(kept, terms);
         })
         .map(({ variant_id, shop_id }) => ({
           row,
@@ -89,7 +79,16 @@ export const readOffers =
           stock_limit: terms.stockLimit,
         }));
     });
-    return { rows, wrong: wrong.sort((a, b) => a - b) };
+    const wrong = [
+      ...broken.map((row) => damagedOffer(row)),
+      ...read.flatMap((one) => ('wrong' in one ? [one.wrong] : [])),
+    ].sort((a, b) => a.row - b.row);
+    return {
+      rows,
+      wrong: wrong.slice(0, limits.unreadShown),
+      wrong_count: wrong.length,
+      refused: await refusedFile(wrong),
+    };
   };
 
 export const exportItems =

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import type { campaignOrderKeys } from '#features/selling/campaigns/contract/campaigns.calls.ts';
+import { ListExport } from '#features/base/exports/web/exports.public.ts';
+import {
+  type CampaignColumnKey,
+  campaignColumns as columns,
+  localSaid,
+  nameIn,
+} from '#features/selling/campaigns/contract/campaigns.columns.ts';
 import type { CampaignRow } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { campaignStates, campaignTypes, isAlive } from '#features/selling/campaigns/contract/campaigns.status.ts';
-import type { ListColumn } from '#kit/column-state.ts';
 import { absent, formatNumber } from '#web/lib/format.ts';
 import { useMoney } from '#web/lib/money/use-money.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -12,41 +17,16 @@ import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { readColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
-import { campaignTones, campaignWord, deadlineOf, localSaid, nameIn, typeWord } from '../campaign-words.ts';
+import { campaignTones, campaignWord, deadlineOf, typeWord } from '../campaign-words.ts';
 import { useCampaigns } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
 import { noFilters, pageSizes, readCampaigns } from '../campaigns.search.ts';
 
-type Key =
-  | 'name'
-  | 'state'
-  | 'type'
-  | 'shops'
-  | 'period'
-  | 'proposals'
-  | 'products'
-  | 'sellers'
-  | 'sold'
-  | 'revenue'
-  | 'discount'
-  | 'margin';
-const columns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof campaignOrderKeys)[number] })[] = [
-  { key: 'name', title: words.name, width: 220, pinned: true, fixed: true, orderKey: 'name' },
-  { key: 'state', title: words.state, width: 180, orderKey: 'state' },
-  { key: 'type', title: words.type, width: 130 },
-  { key: 'shops', title: words.shops, width: 160 },
-  { key: 'period', title: words.period, width: 270, orderKey: 'start' },
-  { key: 'proposals', title: words.proposals, width: 310 },
-  { key: 'products', title: words.products, width: 190 },
-  { key: 'sellers', title: words.sellers, width: 150 },
-  { key: 'sold', title: words.sold, width: 110, orderKey: 'sold', figure: true },
-  { key: 'revenue', title: words.revenue, width: 140, figure: true },
-  { key: 'discount', title: words.discountCost, width: 230, figure: true },
-  { key: 'margin', title: words.marginAfter, width: 150, figure: true },
-];
+type Key = CampaignColumnKey;
 const looks: Partial<Record<Key, Partial<GridColumn<CampaignRow>>>> = {
   name: { namesRow: true, grows: true, card: 'name' },
   state: { card: 'fact' },
@@ -129,6 +109,14 @@ export function CampaignList({ create }: { create: ReactNode }) {
         opened={null}
         onOpen={open}
         totalText={(count) => t(words.total, { count })}
+        tools={
+          <ListExport
+            list="campaigns"
+            columns={columns}
+            arrangement={() => readColumnState('campaigns', columns)}
+            total={found.data?.total}
+          />
+        }
         nothing={
           asked.filtered ? (
             <NothingFound onClear={() => resetSearch({})} />

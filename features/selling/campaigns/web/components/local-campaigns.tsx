@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { nameIn } from '#features/selling/campaigns/contract/campaigns.columns.ts';
 import { proposeItems } from '#features/selling/campaigns/contract/campaigns.local.calls.ts';
 import type { LocalCampaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
@@ -10,15 +11,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { FactLine, Panel, PanelHead, Panels } from '#web/ui/panel/panel.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
-import {
-  campaignTones,
-  campaignWord,
-  deadlineOf,
-  inviteTones,
-  inviteWord,
-  nameIn,
-  periodIn,
-} from '../campaign-words.ts';
+import { campaignTones, campaignWord, deadlineOf, inviteTones, inviteWord, periodIn } from '../campaign-words.ts';
 import { useDecline, useLocalCampaigns } from '../campaigns.api.ts';
 import { LocalOffers } from './local-offers.tsx';
 

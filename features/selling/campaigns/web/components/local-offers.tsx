@@ -24,6 +24,7 @@ import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { checkText, checkValues, itemTones, itemWord, shownNote } from '../campaign-words.ts';
 import { useCheckRows, useLocalOffers, usePropose, useReadOffers } from '../campaigns.api.ts';
 import styles from '../campaigns.module.css';
+import { type Unread, UnreadRows } from './unread-rows.tsx';
 
 type Entered = { readonly proposed: string; readonly limit: number | null };
 const keyOf = ({ variant_id, shop_id }: { variant_id: number; shop_id: number }) => `${variant_id}:${shop_id}`;
@@ -38,6 +39,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
   const read = useReadOffers();
   const [entered, setEntered] = useState<Readonly<Record<string, Entered>>>({});
   const [verdicts, setVerdicts] = useState<readonly ProposalVerdict[]>([]);
+  const [unread, setUnread] = useState<Unread | null>(null);
   if (found.isPending) return <FirstLoad rows={3} height={56} />;
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (found.data.length === 0) return <NothingYet title={t(words.noOffers)} />;
@@ -73,10 +75,10 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
       { params: { id: campaign.id }, file },
       {
         onError: (error) => showFailure(error),
-        onSuccess: ({ rows: filled, wrong }) => {
-          if (wrong.length > 0) notify.warning(t(words.wrongRows, { rows: wrong.slice(0, 20).join(', ') }));
+        onSuccess: ({ rows: filled, wrong, wrong_count: count, refused }) => {
+          setUnread({ file: file.name, rows: wrong, count, refused });
           if (filled.length === 0) {
-            if (wrong.length === 0) notify.info(t(words.nothingNew));
+            if (count === 0) notify.info(t(words.nothingNew));
             return;
           }
           setEntered({
@@ -109,6 +111,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
           onChange={edits ? (next) => change(offer, next) : undefined}
         />
       ))}
+      {edits && unread ? <UnreadRows unread={unread} /> : null}
       {edits ? (
         <div className={styles.tools}>
           <Button onClick={download}>{t(words.downloadXlsx)}</Button>
