@@ -76,7 +76,7 @@ export function priceInputs(
   const asksHash = asked === undefined || asked.includes('inputs_hash');
   const found = sql`select a.variant_id, a.bundle_ids, a.keep_gross, v.product_id, p.cncode, p.country, s.local_seller, p.tax_class as class_of_product,
       k.tax_class as class_of_category, v.purchase_price, v.currency, v.price, v.recommended_price, q.tvsh_by_hand, q.customs_fee,
-      v.weight, v.width, v.height, v.depth ${asksHash ? sql`, ${hashed} as inputs_hash` : sql``}
+      q.price as shop_price, v.weight, v.width, v.height, v.depth ${asksHash ? sql`, ${hashed} as inputs_hash` : sql``}
     from ${thingsOfPart(shopId, assigned, hasClasses)}`;
   const codes = sql`with duties as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as d(id bigint, cn_prefix text, origin text, percent numeric)),
@@ -105,7 +105,7 @@ export function priceInputs(
       a.product_id, a.bundle_ids ${asksHash ? sql`, a.inputs_hash` : sql``}, pin.id as pin_id, codes.duty_rate_id, a.tvsh_by_hand as vat_by_hand,
       coalesce(a.class_of_product, a.class_of_category, 'standard') as tax_class,
       case when a.tvsh_by_hand is null then case when w.percent is null then standard.rate_id else w.rate_id end end as tax_rate_id,
-      r.applied_net as last_net, r.net_margin as last_margin, r.state as last_state, r.codes as last_codes, r.version as last_version,
+      a.shop_price, r.applied_net as last_net, r.net_margin as last_margin, r.kept as last_kept, r.state as last_state, r.codes as last_codes, r.version as last_version,
       a.keep_gross and r.applied_gross is not null and pin.id is null as kept_gross
     from ${asksDuty ? sql`things` : sql`(${found})`} a
     left join lateral (select * from price_results r where r.variant_id = a.variant_id and r.shop_id = ${shopId} offset 0) r on true

@@ -90,6 +90,22 @@ it('calculates side by side what is more than a part, each variant once, and cou
   expect(rows.map(({ n }) => n)).toEqual(Array(variants).fill(1));
 });
 
+it('calculates a quarter of a part and more side by side, and less than that in one go', async () => {
+  const partsOf = async (size: number) => {
+    const told: number[] = [];
+    await recalculatePricesHandler(b.platform, size).run(
+      { shopId: 1 } as never,
+      await runOf(async (done) => void told.push(done)),
+    );
+    return told;
+  };
+  expect(await partsOf(4 * variants)).toEqual([variants]);
+  await sql`insert into price_dirty (variant_id, shop_id, causes) select id, 1, '{by_hand}' from variants`.execute(
+    b.platform.db,
+  );
+  expect((await partsOf(4 * variants - 4)).length).toBe(2);
+});
+
 it('takes up what came to wait when a lane had ended', async () => {
   let came = false;
   await recalculatePricesHandler(b.platform, 2).run(

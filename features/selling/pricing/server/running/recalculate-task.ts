@@ -13,10 +13,12 @@ import { type Counts, type Lane, noCounts, runsRepository } from './runs.reposit
 /** Variants of one transaction. */
 export const chunkOfVariants = 20_000;
 /**
- * Chunks that are calculated side by side where more than a chunk waits: calculating is work of the database alone, and one connection of it keeps no
- * more than one core busy.
+ * Chunks that are calculated side by side where many wait: calculating is work of the database alone, and one connection of it keeps no more than one
+ * core busy.
  */
 const lanes = 2;
+/** From this part of a chunk on that is worth the second transaction: what a feed of 20,000 leaves is one chunk, and somebody waits for its prices. */
+const manyOf = (size: number): number => size / 4;
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
 
@@ -56,7 +58,7 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
       }
     };
     try {
-      const of = (await runs.countDirty(shopId)) > size ? lanes : 1;
+      const of = (await runs.countDirty(shopId)) > manyOf(size) ? lanes : 1;
       await allOrStop(Array.from({ length: of }, (_, lane) => (stop) => inLane({ lane, of }, stop)));
       // What came to wait in a lane that had ended.
       if (of > 1) await inLane({ lane: 0, of: 1 }, { now: false });

@@ -1,4 +1,4 @@
-// Reads of others: products, publications, variant_prices, variants
+// Reads of others: products, publications, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { SimulatedPrice } from '../../../contract/profiles.simulation.ts';
@@ -34,26 +34,26 @@ const asked = [
   'net_margin',
   'kept',
   'last_margin',
+  'last_kept',
   'applied_gross',
-  'last_gross',
-  'vat',
 ];
 
 /**
  * What the statement of prices says of variants beside what holds: `before` and `after` are gross. Where the shop calculates, what was applied holds,
- * else the price that products keep, with the VAT of the shop. Products and their prices are of products.
+ * else the price that products keep, with the VAT of the shop. Both are among its inputs: joining them again read their tables whole for each part.
  */
 const tried = (pricing: ShopPricing, assigned: RawBuilder<unknown>): RawBuilder<unknown> => {
   const digits = pricing.day?.digits ?? 2;
+  const [held, before] =
+    pricing.mode === 'calculated'
+      ? [['last_gross'], sql`e.last_gross`]
+      : [['shop_price', 'vat'], sql`round(e.shop_price * (1 + e.vat / 100), ${digits})`];
   return sql`
     select e.variant_id, e.product_id, e.state, e.codes[1] as code, e.before, e.after, e.net_margin, e.kept, e.last_margin, e.last_kept,
            case when e.before > 0 then round((e.after - e.before) * 100 / e.before, 2) end as percent
-      from (select e.variant_id, e.product_id, e.state, e.codes, e.net_margin, e.kept, e.last_margin, r.kept as last_kept,
-                   case when e.state = 'ok' then round(e.applied_gross, ${digits}) end as after,
-                   case when ${pricing.mode} = 'calculated' then e.last_gross else round(q.price * (1 + e.vat / 100), ${digits}) end as before
-              from (${evaluated(pricing, assigned, asked)}) e
-              left join variant_prices q on q.variant_id = e.variant_id and q.shop_id = ${pricing.shopId}
-              left join price_results r on r.variant_id = e.variant_id and r.shop_id = ${pricing.shopId}) e`;
+      from (select e.variant_id, e.product_id, e.state, e.codes, e.net_margin, e.kept, e.last_margin, e.last_kept,
+                   case when e.state = 'ok' then round(e.applied_gross, ${digits}) end as after, ${before} as before
+              from (${evaluated(pricing, assigned, [...asked, ...held])}) e) e`;
 };
 
 /** The margin and what is kept, of the price that holds or of the one that would: those with a margin, counted once and by the pieces sold. */

@@ -7,7 +7,11 @@ import { resolveShop } from '../../rules/resolve-shop.ts';
 import type { ShopRule } from '../../rules/rules.read-model.ts';
 import { triedBundles } from '../../rules/tried-bundles.ts';
 import type { TriedPart } from './add-up.ts';
+import { inLanes } from './in-lanes.ts';
 import { triedReadModel } from './tried-prices.read-model.ts';
+
+/** Parts that are worked out side by side: that is work of the database alone, and one connection of it keeps no more than one core busy. */
+const lanes = 2;
 
 /** What every price of a shop would be under some rules, part by part, weighed by the pieces `sold` of each variant; `filters`: of some products alone; each part is read in a transaction that leaves nothing. */
 export async function* tryRules(
@@ -19,15 +23,16 @@ export async function* tryRules(
 ): AsyncGenerator<TriedPart> {
   const pricing = await shopPricing(db, shopId, now);
   const tried = triedBundles();
-  for await (const chunk of resolveShop(db, shopId, rules, null, filters)) {
+  yield* inLanes(resolveShop(db, shopId, rules, null, filters), lanes, (chunk) => {
     const assigned = triedVariants(tried.textsOf(chunk));
-    yield await inTransaction(db, async (trx) => {
+    const bundled = withBundles(pricing, tried.bundles());
+    return inTransaction(db, async (trx) => {
       const read = triedReadModel(trx);
-      await read.keep(withBundles(pricing, tried.bundles()), assigned, sold);
+      await read.keep(bundled, assigned, sold);
       const first = await read.first();
       return { first, sums: await read.sums(), rises: await read.largest(true), falls: await read.largest(false) };
     });
-  }
+  });
 }
 
 /** What the variants of some products would cost under some rules. */
