@@ -12,6 +12,7 @@ const second = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 const toneOf: Readonly<Record<NonNullable<ChartLine['tone']>, string>> = {
   brand: '--t-brand',
   soft: '--t-text-faint',
+  info: '--t-info',
   warning: '--t-warning',
 };
 

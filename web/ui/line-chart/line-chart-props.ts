@@ -2,7 +2,7 @@ export type ChartLine = {
   readonly name: string;
   /** One for each day; null: there is none. */
   readonly values: readonly (number | null)[];
-  readonly tone?: 'brand' | 'soft' | 'warning';
+  readonly tone?: 'brand' | 'soft' | 'info' | 'warning';
   /** Values that hold until the next one are drawn as steps. */
   readonly steps?: boolean;
   readonly dashed?: boolean;
