@@ -117,3 +117,50 @@ describe('What the check of a file says of its rows is what the import does with
     },
   );
 });
+
+/** What each file of prices takes numbers in, and a row with one. */
+const numbers: readonly {
+  readonly kind: Kind;
+  readonly column: string;
+  readonly head: string;
+  readonly row: (value: string, day: string) => string;
+}[] = [
+  {
+    kind: 'VAT',
+    column: 'percent',
+    head: 'country_code,tax_class,percent,valid_from',
+    row: (value, day) => `AL,standard,${value},${day}`,
+  },
+  { kind: 'exchange rates', column: 'rate', head: 'pair;date;rate', row: (value, day) => `EURALL;${day};${value}` },
+  {
+    kind: 'duties',
+    column: 'percent',
+    head: 'cn_prefix,percent,valid_from',
+    row: (value, day) => `8517,${value},${day}`,
+  },
+  {
+    kind: 'transport tariffs',
+    column: 'divisor',
+    head: 'code,currency,divisor,bands,valid_from',
+    row: (value, day) => `BULK,EUR,${value},0: 3,${day}`,
+  },
+  {
+    kind: 'transport tariffs',
+    column: 'bands',
+    head: 'code,currency,bands,valid_from',
+    row: (value, day) => `BANDS,EUR,0: ${value},${day}`,
+  },
+];
+const hostile = ['1e309', '-0', 'NaN', `1.${'3'.repeat(40)}`];
+
+describe('A number of a file that is none is refused by the name of its column', () => {
+  it.each(numbers)('$column of $kind: 1e309, −0, NaN and 40 decimals', async ({ kind, column, head, row }) => {
+    // Rates are of days that have been; what else has a day begins later.
+    const year = kind === 'exchange rates' ? '2020' : '2151';
+    const lines = hostile.map((value, at) => row(value, `${year}-02-0${at + 1}`));
+    const found = await checkedAndBrought(kind, [head, ...lines]);
+    // A file of which nothing is left is not brought in.
+    expect(found).toMatchObject({ statuses: [200, 200, 422], tried: [], brought: 0 });
+    expect(refusedIn(found.report).map(([at, of]) => [at, of])).toEqual(hostile.map((_value, at) => [at + 2, column]));
+  });
+});

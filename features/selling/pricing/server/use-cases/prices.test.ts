@@ -260,6 +260,29 @@ describe('A price by hand', () => {
     await tools.cost(a100, '44');
     await tools.settle();
     expect(await row(a100)).toMatchObject({ applied_gross: '68.99', state: 'ok' });
+    // 3: 58 again is +31.9 %, and a person accepts it.
+    await tools.cost(a100, '58');
+    await tools.settle();
+    expect(await row(a100)).toMatchObject({
+      applied_gross: '68.99',
+      state: 'quarantined',
+      waiting: { new_gross: '90.99', percent: '31.8887' },
+    });
+    await run(operations.acceptPricesOperation, { reason: 'seen' }, [a100]);
+    expect(await row(a100)).toMatchObject({ applied_gross: '90.99', state: 'ok', waiting: null });
+    const { rows } = await sql<{ cause: string; name: string; new: string }>`
+      select e.cause, u.first_name || ' ' || u.last_name as name, trim_scale(e.new_gross)::text as new from price_events e
+        join users u on u.id = e.user_id where e.variant_id = ${a100} and e.field = 'price' order by e.id desc limit 1`.execute(
+      b.platform.db,
+    );
+    expect(rows).toEqual([{ cause: 'decision', name: 'Berta Bench', new: '90.99' }]);
+    await tools.cost(a100, '44');
+    await sql`update price_results set applied_gross = 68.99, applied_net = 58.4661 where variant_id = ${a100}`.execute(
+      b.platform.db,
+    );
+    await sql`insert into price_dirty values (${a100}, 1, '{cost}') on conflict do nothing`.execute(b.platform.db);
+    await tools.settle();
+    expect(await row(a100)).toMatchObject({ applied_gross: '68.99', state: 'ok' });
   });
 
   it('is refused where somebody was faster, with both values, and where it is no price', async () => {
