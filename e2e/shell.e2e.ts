@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
+import { mayOpen } from '#features/base/navigation/contract/navigation.rules.ts';
+import { getMe } from '#features/base/session/contract/session.calls.ts';
+import type { OutputOf } from '#kit/call.ts';
 import { sessionName } from '#server/db/listener.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { aheadPaths } from '#web/app/ahead.ts';
 import {
   closeBrowser,
   expectAccessible,
@@ -28,6 +33,12 @@ afterAll(async () => {
 });
 
 const address = () => new URL(who.page.url());
+/** What the server says an account may do. */
+const rightsOf = async (email: string) => {
+  const { body } = await request(market, getMe, {}, { token: await tokenFor(market, email) });
+  const { permissions, users_roles } = body.result as OutputOf<typeof getMe>;
+  return { permissions: permissions.map(({ name }) => name), roles: users_roles.map(({ name }) => name) };
+};
 const asVisitor = async (options?: Parameters<typeof visitor>[1]) => {
   who = await visitor(market, options);
 };
@@ -330,6 +341,37 @@ describe('the frame', () => {
     expect(await who.page.locator('.ant-notification-notice').count()).toBe(0);
     await finish();
   });
+
+  it('asks nothing that is refused of an address a person may not open, loaded or led to, for each of the demo accounts [RTE-002]', async () => {
+    const refused: string[] = [];
+    const sent: string[] = [];
+    for (const account of ['super', 'admin', 'category', 'seller', 'suspended', 'reseller']) {
+      await asVisitor();
+      who.page.on('response', (response) => {
+        if (response.status() === 403) refused.push(`${account} on ${address().pathname}: ${response.url()}`);
+      });
+      await signIn(who, `${account}@tregu.test`, '/');
+      const rights = await rightsOf(`${account}@tregu.test`);
+      const closed = guards.map(({ path }) => path).filter((path) => !mayOpen(path, rights));
+      const toStart = async (path: string) => {
+        await expect.poll(() => address().pathname).toBe('/');
+        await settled(who.page);
+        sent.push(`${account} ${path}`);
+      };
+      for (const path of closed) {
+        await turnTo(who, path);
+        await toStart(path);
+      }
+      // The first script asks before anything of ours is read; it has been here before, so it knows the person.
+      for (const path of closed.filter((one) => aheadPaths.includes(one))) {
+        await who.open(path);
+        await toStart(path);
+      }
+      await finish();
+    }
+    expect(refused).toEqual([]);
+    expect(sent).toEqual(expect.arrayContaining(['category /products', 'seller /products', 'suspended /products']));
+  }, 300_000);
 
   it('opens every guarded address to a person of one of its rights alone, who is refused nothing there [RTE-001] [LAY-020]', async () => {
     const ofSellers = {

@@ -10,6 +10,7 @@ import { provideRefusals } from '#web/lib/refusal-words.ts';
 import { followOtherTabs, sessionState, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';
 import { setShopRule } from '#web/lib/shop-id.ts';
 import { features } from './features.ts';
+import { keepOpenAhead } from './keep-open-ahead.ts';
 import { createAppRouter } from './router.tsx';
 import { loadShell } from './shell-frame.tsx';
 import { preload } from './use-loaded.ts';
@@ -19,6 +20,7 @@ export function prepare(): ReactNode {
   setShopRule(shopOfAddress);
   setSessionCalls(sessionCalls);
   subscribe(() => holdToShops(sessionState().actor?.shops ?? null));
+  subscribe(() => keepOpenAhead(sessionState()));
   setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
   setRepeatTasks(Object.assign({}, ...features.map((feature) => feature.repeatTasks)));
   setTaskParts(features.flatMap((feature) => feature.taskParts ?? []));
