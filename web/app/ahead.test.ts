@@ -31,7 +31,14 @@ afterEach(() => {
 });
 
 const person = (more: Partial<Actor>) =>
-  ({ permissions: [], roles: [], shops: null, secondFactorMissing: false, viewedBy: null, ...more }) as unknown as Actor;
+  ({
+    permissions: [],
+    roles: [],
+    shops: null,
+    secondFactorMissing: false,
+    viewedBy: null,
+    ...more,
+  }) as unknown as Actor;
 const isIn = (actor: Actor, token = 'the-token'): SessionState => ({ status: 'signed-in', token, actor });
 const restoring: SessionState = { status: 'restoring', token: 'the-token', actor: null };
 /** What the first script asks at an address besides who the person is. */
@@ -67,10 +74,9 @@ describe('what is asked before the gate has been asked [RTE-002]', () => {
 
   it('is of a shop the person is held to', () => {
     keepOpenAhead(isIn(person({ permissions: ['Read_Product'], shops: [3, 4] })));
-    expect(askedAt('/products', '?shopId=2').map((one) => new URL(one, 'http://x').searchParams.get('shopId'))).toEqual([
-      '3',
-      '3',
-    ]);
+    expect(askedAt('/products', '?shopId=2').map((one) => new URL(one, 'http://x').searchParams.get('shopId'))).toEqual(
+      ['3', '3'],
+    );
     expect(askedAt('/products', '?shopId=4').every((one) => one.includes('shopId=4'))).toBe(true);
   });
 

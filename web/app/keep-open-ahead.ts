@@ -6,9 +6,7 @@ import { type OpenAhead, writeOpenAhead } from './open-ahead.ts';
 
 /** Of the pages that ask ahead those the gate opens to this person; none where nothing but the two-step login is open. */
 export const openAheadOf = (actor: Actor): OpenAhead | null =>
-  actor.secondFactorMissing
-    ? null
-    : { paths: aheadPaths.filter((path) => mayOpen(path, actor)), shops: actor.shops };
+  actor.secondFactorMissing ? null : { paths: aheadPaths.filter((path) => mayOpen(path, actor)), shops: actor.shops };
 
 /**
  * Writes down for the first script of the next load what this person may open, so that the gate has decided before a page asks. While nobody
