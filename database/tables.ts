@@ -185,6 +185,15 @@ export interface ApplicationComments {
   user_id: Int8;
 }
 
+export interface ApplicationDocumentWaivers {
+  application_id: Int8;
+  kind: string;
+  reason: string;
+  until_day: string;
+  waived_at: Timestamp;
+  waived_by: Int8;
+}
+
 export interface ApplicationDocuments {
   application_id: Int8;
   created_at: Timestamp;
@@ -3913,6 +3922,7 @@ export interface TaxRates {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   percent: Numeric;
+  shop_name: string | null;
   source: Generated<string>;
   tax_class: string;
   user_id: Int8 | null;
@@ -4113,6 +4123,7 @@ export interface DB {
   activity_log: ActivityLog;
   allocations: Allocations;
   application_comments: ApplicationComments;
+  application_document_waivers: ApplicationDocumentWaivers;
   application_documents: ApplicationDocuments;
   applications: Applications;
   attribute_groups: AttributeGroups;

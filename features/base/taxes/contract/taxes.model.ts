@@ -55,6 +55,8 @@ export const taxRate = z.object({
   valid_from: z.string(),
   /** Where the figure was read. */
   source: z.string(),
+  /** The shop its country's figure came with, by its name then. */
+  shop: z.string().nullable(),
   entered_at: z.iso.datetime(),
   /** Null: it came with the installation, or with a shop of the country. */
   entered_by: z.string().nullable(),

@@ -8,13 +8,12 @@ import { taxRatesChanged } from '../contract/taxes.events.ts';
 import { taxesReadModel } from './taxes.read-model.ts';
 import { taxesRepository } from './taxes.repository.ts';
 
-type TaxedShop = { readonly name: string; readonly country_code: string; readonly vat: string };
+type TaxedShop = { readonly country_code: string; readonly vat: string };
 
 /** Where the VAT of a shop was read: known where its form says that the proposal was taken. An equal figure may come from anywhere. */
-function sourceOf({ name, country_code, vat }: TaxedShop, wasProposed: boolean): string {
+function sourceOf({ country_code, vat }: TaxedShop, wasProposed: boolean): string {
   const proposal = wasProposed ? vatProposalOf(country_code) : null;
-  const said = proposal && Number(proposal.percent) === Number(vat) ? `${proposal.source}; ` : '';
-  return `${said}Shop: ${name}`.slice(0, 200);
+  return proposal && Number(proposal.percent) === Number(vat) ? proposal.source : '';
 }
 
 const clock: By = { userId: null, shopId: null, cause: 'schedule' };
@@ -27,7 +26,7 @@ export const taxesListeners = ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) => 
       if (!shop || !/^[A-Z]{2}$/.test(shop.country_code)) return;
       const taxes = taxesRepository(tx.db);
       await taxes.lock();
-      if (await taxes.setFirst(shop.country_code, shop.vat, sourceOf(shop, vat_proposed)))
+      if (await taxes.setFirst(shop, sourceOf(shop, vat_proposed)))
         tx.emit(taxRatesChanged, { country: shop.country_code });
     });
   return [

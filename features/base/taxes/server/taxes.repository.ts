@@ -4,7 +4,7 @@ import { hold, locks } from '#server/db/locks.ts';
 import type { NewTaxRate, TaxClass } from '../contract/taxes.model.ts';
 
 type VatInForce = { readonly percent: string; readonly rateId: number };
-export type Row = NewTaxRate & { readonly id: number };
+export type Row = NewTaxRate & { readonly id: number; readonly shop: string | null };
 export type ClassInForce = VatInForce & { readonly tax_class: string };
 
 /** By class, the latest rate of a country that is valid from a day or before: a statement, or a part of one. */
@@ -15,7 +15,7 @@ export const vatInForceOn = (country: RawBuilder<unknown>, on: RawBuilder<unknow
 
 /** Every rate in the order it is shown in; `more`: further columns of `r`, each after a comma. */
 export const ratesWith = <R extends Row>(more: RawBuilder<unknown>): RawBuilder<R> =>
-  sql`select r.id, r.country_code, r.tax_class, trim_scale(r.percent)::text as percent, r.valid_from, r.source${more}
+  sql`select r.id, r.country_code, r.tax_class, trim_scale(r.percent)::text as percent, r.valid_from, r.source, r.shop_name as shop${more}
         from tax_rates r join tax_classes c on c.code = r.tax_class
        order by r.country_code, c.position, c.code, r.valid_from desc`;
 
@@ -41,9 +41,13 @@ export const taxesRepository = (db: Kysely<DB>) => ({
       .insertInto('tax_rates')
       .values({ ...said, user_id: userId })
       .onConflict((oc) =>
-        oc
-          .columns(['country_code', 'tax_class', 'valid_from'])
-          .doUpdateSet({ percent: said.percent, source: said.source, user_id: userId, created_at: sql`now()` }),
+        oc.columns(['country_code', 'tax_class', 'valid_from']).doUpdateSet({
+          percent: said.percent,
+          source: said.source,
+          shop_name: null,
+          user_id: userId,
+          created_at: sql`now()`,
+        }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -56,9 +60,11 @@ export const taxesRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('tax_rates').where('id', '=', id).execute();
   },
   /** What a shop says of its country, where nobody has said anything. */
-  async setFirst(country: string, percent: string, source: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`insert into tax_rates (country_code, tax_class, percent, valid_from, source)
-      select ${country}, 'standard', ${percent}::numeric, '2020-01-01', ${source}
+  async setFirst(shop: { country_code: string; vat: string; name: string }, source: string): Promise<boolean> {
+    const { country_code: country, vat, name } = shop;
+    const { numAffectedRows } =
+      await sql`insert into tax_rates (country_code, tax_class, percent, valid_from, source, shop_name)
+      select ${country}, 'standard', ${vat}::numeric, '2020-01-01', ${source}, ${name}
        where not exists (select from tax_rates where country_code = ${country} and tax_class = 'standard')`.execute(db);
     return Number(numAffectedRows ?? 0) > 0;
   },

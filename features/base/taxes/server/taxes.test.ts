@@ -48,8 +48,8 @@ describe('VAT by country and class [VAL-043]', () => {
     expect((await inForce('AL', '2096-12-31')).standard).toBe(20);
     expect((await inForce('SI', '2096-12-31')).standard).toBe(22);
     expect((await inForce('MK', '2096-12-31')).standard).toBe(18);
-    const rates = (await ask(calls.listTaxRates, {})).result as never as { source: string; country_code: string }[];
-    expect(rates.filter(({ source }) => source === '')).toEqual([]);
+    const rates = (await ask(calls.listTaxRates, {})).result as never as TaxRate[];
+    expect(rates.filter(({ source, shop }) => source === '' && shop === null)).toEqual([]);
   });
 
   it('says where each figure was read and who entered it when; the source is corrected where the figure stays [issue 13 §1]', async () => {
@@ -87,7 +87,7 @@ describe('VAT by country and class [VAL-043]', () => {
     const of = vatProposalOf('HR')!;
     expect(of.source).toMatch(/, \d\d\.\d\d\.\d{4}$/);
     const first = taxesListeners(b.platform)[0]!;
-    const sources: string[] = [];
+    const found: { source: string; shop: string | null }[] = [];
     const { rows } = await sql<{ name: string; country_code: string; vat: string }>`select name, country_code, vat
       from shops where id = 4`.execute(b.platform.db);
     const [was] = rows;
@@ -100,15 +100,26 @@ describe('VAT by country and class [VAL-043]', () => {
     ] as const) {
       await move(country, vat);
       await first.handle({ id: 4, vat_proposed } as never, { id: 1, userId: null, shopId: null });
-      const found = await sql<{ source: string }>`select source from tax_rates where country_code = ${country}`.execute(
-        b.platform.db,
-      );
-      sources.push(found.rows[0]!.source);
+      const rates = (await ask(calls.listTaxRates, {})).result as never as TaxRate[];
+      const { source, shop } = rates.find((one) => one.country_code === country)!;
+      found.push({ source, shop });
       await sql`delete from tax_rates where country_code = ${country}`.execute(b.platform.db);
     }
     await move(was!.country_code, was!.vat);
-    const unknown = `Shop: ${was!.name}`;
-    expect(sources).toEqual([`${of.source}; ${unknown}`, unknown, unknown]);
+    const { name: shop } = was!;
+    expect(found).toEqual([
+      { source: of.source, shop },
+      { source: '', shop },
+      { source: '', shop },
+    ]);
+  });
+
+  it('that came with a shop names it apart from its source, in files where nothing else is said', async () => {
+    await sql`insert into tax_rates (country_code, tax_class, percent, valid_from, source, shop_name)
+      values ('BG', 'standard', 20, '2020-01-01', '', 'Sofia')`.execute(b.platform.db);
+    const { content } = (await ask(calls.exportTaxRates, { query: { format: 'csv' } })).result as { content: string };
+    expect(content).toMatch(/BG[;,]standard[;,]20[;,]2020-01-01[;,]Sofia/);
+    await sql`delete from tax_rates where country_code = 'BG'`.execute(b.platform.db);
   });
 
   it('PR12 1 a rate of a later day changes nothing before its midnight in the country, and says so once then', async () => {

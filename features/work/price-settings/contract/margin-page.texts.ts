@@ -35,7 +35,8 @@ export const marginPageTexts = defineTexts({
   source: { en: 'Source', sq: 'Burimi' },
   sourceWhy: { en: 'Where the figure was read.', sq: 'Ku është lexuar shifra.' },
   enteredBy: { en: 'entered {when} by {who}', sq: 'shkruar {when} nga {who}' },
-  came: { en: 'came with the installation or a shop, {when}', sq: 'erdhi me instalimin ose me një dyqan, {when}' },
+  came: { en: 'came with the installation, {when}', sq: 'erdhi me instalimin, {when}' },
+  cameWithShop: { en: 'came with the shop {shop}, {when}', sq: 'erdhi me dyqanin {shop}, {when}' },
   correctSource: { en: 'Source…', sq: 'Burimi…' },
   correctSourceWhy: {
     en: 'The rate stays as it is; only where it was read is said anew.',

@@ -118,7 +118,7 @@ export const removeTaxRate =
       if (found.valid_from <= (await taxesReadModel(tx.db).daysOf(now()))(found.country_code))
         throw new AppError(taxErrors.past);
       await taxesRepository(tx.db).removeRate(id);
-      const { id: _, ...before } = found;
+      const { id: _, shop: _shop, ...before } = found;
       tx.record([{ entity: 'tax_rate', id, action: 'deleted', before }]);
       tx.emit(taxesChanged, {});
       return { id };
@@ -177,6 +177,13 @@ export const exportTaxRates =
   }: InputOf<typeof calls.exportTaxRates>): Promise<OutputOf<typeof calls.exportTaxRates>> => {
     const rows = await taxesRepository(db).listRates();
     const titles = ['country_code', 'tax_class', 'percent', 'valid_from', 'source'];
-    const lines = rows.map((row) => [row.country_code, row.tax_class, row.percent, row.valid_from, row.source]);
+    const lines = rows.map((row) => [
+      row.country_code,
+      row.tax_class,
+      row.percent,
+      row.valid_from,
+      // A figure nobody has said more of came with a shop: its name is the same in every language.
+      row.source || (row.shop ?? ''),
+    ]);
     return { name: `tregu-vat.${format}`, content: await tableText(format, titles, lines) };
   };

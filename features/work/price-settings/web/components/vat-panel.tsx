@@ -95,6 +95,12 @@ const looks = {
   future: { tone: 'info', text: words.future },
 } as const;
 
+/** Who or what a rate came from. */
+function originOf({ entered_by, shop }: TaxRate) {
+  if (entered_by !== null) return words.enteredBy;
+  return shop === null ? words.came : words.cameWithShop;
+}
+
 function Country({ code, rates, classes }: { code: string; rates: readonly TaxRate[]; classes: readonly TaxClass[] }) {
   const t = useText();
   const ask = useAsk();
@@ -132,9 +138,10 @@ function Country({ code, rates, classes }: { code: string; rates: readonly TaxRa
                 facts={[
                   t(words.fromDay, { day: formatDate(rate.valid_from) }),
                   rate.source,
-                  t(rate.entered_by === null ? words.came : words.enteredBy, {
+                  t(originOf(rate), {
                     when: formatDate(rate.entered_at),
                     who: rate.entered_by ?? '',
+                    shop: rate.shop ?? '',
                   }),
                 ]
                   .filter(Boolean)
