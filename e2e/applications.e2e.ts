@@ -4,9 +4,11 @@ import {
   applicationInvitedMail,
   applicationLinkMail,
 } from '#features/people/applications/contract/applications.mails.ts';
+import { anApplication } from '#features/people/applications/server/applications.for-tests.ts';
 import { closeBrowser, expectAccessible, logIn, pick, signIn, type Visitor, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -136,6 +138,10 @@ it('staff invite somebody, who finds the application begun', async () => {
   const dialog = staff.page.getByRole('dialog');
   await dialog.getByLabel('Email', { exact: true }).fill('mulliri@journey.test');
   await dialog.getByLabel('Company (if known)').fill('Mulliri');
+  await pick(staff, dialog.getByLabel('Documents that may follow later (optional)'), 'Identity card of the signatory');
+  await staff.page.keyboard.press('Escape');
+  await dialog.getByLabel('Until').fill('01.03.2099');
+  await dialog.getByLabel('Reason').fill('The new card is on its way');
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await staff.page.getByText('Invitation queued').first().waitFor();
@@ -144,5 +150,46 @@ it('staff invite somebody, who finds the application begun', async () => {
   await expect
     .poll(() => who.page.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
     .toContain('Mulliri');
+  await who.page.getByRole('button', { name: '4', exact: true }).click();
+  await who.page.getByText(/^nuk kërkohet deri më 01.*03.*2099/).waitFor();
+  await expectAccessible(who);
+  await picturesOfAll(who, 'application-waived-sq');
+  expect(await who.page.textContent('main')).not.toContain('The new card');
   expect([...who.problems, ...staff.problems]).toEqual([]);
+});
+
+it('staff waive a document of an application and ask for it again [pages.md 4.20]', async () => {
+  await anApplication(market, { email: 'waived@journey.test', content: { number: '810000011', name: 'Kroi' } });
+  const staff = await visitor(market);
+  const { page } = staff;
+  await anApplication(market, { email: 'gone@journey.test', status: 'rejected', content: { name: 'Kroi i Vjetër' } });
+  await signIn(staff, 'admin@tregu.test', '/local/sellers?state=applications');
+  await page.getByRole('button', { name: 'Kroi' }).waitFor();
+  await page.getByLabel('Search company, business number, email').fill('vjeter');
+  await page.keyboard.press('Enter');
+  await page.getByText('No results').first().waitFor();
+  await page.getByRole('link', { name: /^Rejected\s*1$/ }).click();
+  await page.getByRole('button', { name: 'Kroi i Vjetër' }).waitFor();
+  await expectAccessible(staff);
+  await page.getByLabel('Search company, business number, email').fill('');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^All\s*[3-9]$/ }).last().click();
+  await page.getByRole('button', { name: 'Kroi', exact: true }).waitFor();
+  await picturesOfAll(staff, 'applications');
+  await page.getByRole('button', { name: 'Kroi', exact: true }).click();
+  const line = page.locator('[data-part="application-documents"] > li', { hasText: 'Identity card of the signatory' });
+  await line.getByRole('button', { name: 'Waive: Identity card of the signatory' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'do not ask for it' });
+  await dialog.getByLabel('Until').fill('01.03.2099');
+  await dialog.getByRole('button', { name: 'Waive…' }).click();
+  await dialog.getByText('Enter a reason').waitFor();
+  await dialog.getByLabel('Reason').fill('The photo is blurred, another one comes');
+  await dialog.getByRole('button', { name: 'Waive…' }).click();
+  await line.getByText(/^waived until .*2099 · The photo is blurred, another one comes \(Ada Admin, /).waitFor();
+  await expectAccessible(staff);
+  await picturesOfAll(staff, 'application-waiver');
+  await line.getByRole('button', { name: 'Ask for it again: Identity card of the signatory' }).click();
+  await line.getByText(/^waived until /).waitFor({ state: 'hidden' });
+  expect(staff.problems).toEqual([]);
+  await staff.close();
 });

@@ -7,19 +7,23 @@ import { fileErrors } from '#features/base/files/contract/files.errors.ts';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { sellerErrors } from '#features/catalogue/sellers/contract/sellers.errors.ts';
 import { skuPrefix } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import { sellerDocumentErrors } from '#features/people/seller-documents/contract/seller-documents.errors.ts';
 import { documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
-import { defineCall, id, version } from '#kit/call.ts';
+import { waiverOfDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
+import { sellerDocumentTexts } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
+import { defineCall, id, listQuery, paged, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { applicationErrors } from './applications.errors.ts';
 import {
   applicationContent,
+  applicationCounts,
   applicationRow,
   ownApplication,
   requestedChange,
   reviewedApplication,
 } from './applications.model.ts';
-import { applicationStatuses } from './applications.status.ts';
+import { applicationViews } from './applications.status.ts';
 import { applicationTexts } from './applications.texts.ts';
 
 /** The token of the applicant's link; in the body only (ADR 40). */
@@ -101,14 +105,22 @@ export const uploadDocument = defineCall({
 
 const judge = ['Update_Seller', 'Update_Product-Data'] as const;
 
+export const applicationOrderKeys = ['name', 'city', 'submitted'] as const;
+export const applicationListQuery = z.object({
+  status: z.enum([...applicationViews, 'submitted', 'in_review']).default('open'),
+  ...listQuery(applicationOrderKeys),
+});
+export type ApplicationListQuery = z.output<typeof applicationListQuery>;
+
 export const listApplications = defineCall({
   name: 'applications.list',
   method: 'GET',
   path: '/applications',
-  summary: 'The applications that were sent, those that wait longest first.',
+  summary:
+    'A page of the applications that were sent, those that wait longest first unless an order is asked for, with how many each view has.',
   access: ['Read_Seller', 'Read_Product-Data'],
-  query: z.object({ status: z.enum(['open', 'all', ...applicationStatuses]).default('open') }),
-  output: z.array(applicationRow),
+  query: applicationListQuery,
+  output: paged(applicationRow, { counts: applicationCounts }),
 });
 
 export const getApplication = defineCall({
@@ -130,6 +142,34 @@ export const linkApplicationDocument = defineCall({
   params: z.object({ id, document: z.uuid() }),
   output: z.object({ url: z.string() }),
   errors: [applicationErrors.documentGone],
+});
+
+const documentOf = z.object({ id, kind: z.enum(documentKinds) });
+
+export const waiveApplicationDocument = defineCall({
+  name: 'applications.waive',
+  method: 'PUT',
+  path: '/applications/{id}/documents/{kind}/waiver',
+  summary:
+    'Does not ask an applicant for a document until a day, with the reason; once approved, the seller is not asked for it either.',
+  access: judge,
+  params: documentOf,
+  body: waiverOfDocument,
+  output: reviewedApplication,
+  message: sellerDocumentTexts.wasWaived,
+  errors: [applicationErrors.closed, sellerDocumentErrors.notNeeded],
+});
+
+export const endApplicationWaiver = defineCall({
+  name: 'applications.endWaiver',
+  method: 'DELETE',
+  path: '/applications/{id}/documents/{kind}/waiver',
+  summary: 'Asks an applicant again for a document that was waived.',
+  access: judge,
+  params: documentOf,
+  output: reviewedApplication,
+  message: sellerDocumentTexts.waiverEnded,
+  errors: [applicationErrors.closed],
 });
 
 const reason = z
@@ -204,14 +244,27 @@ export const inviteApplicant = defineCall({
   name: 'applications.invite',
   method: 'POST',
   path: '/applications/invite',
-  summary: 'Mails somebody a link to an application of their own, a new one or the one they began.',
+  summary:
+    'Mails somebody a link to an application of their own, a new one or the one they began; documents may be waived in it.',
   access: judge,
-  body: z.object({
-    email: emailAddress,
-    name: z.string().trim().max(200).default(''),
-    language: z.enum(interfaceLanguages).default('sq'),
-    note: z.string().trim().max(1000).default(''),
-  }),
+  body: z
+    .object({
+      email: emailAddress,
+      name: z.string().trim().max(200).default(''),
+      language: z.enum(interfaceLanguages).default('sq'),
+      note: z.string().trim().max(1000).default(''),
+      /** Documents they are not asked for yet; a day and a reason belong to them. */
+      waived_kinds: z.array(z.enum(documentKinds)).max(documentKinds.length).default([]),
+      waived_until: z.union([z.literal(''), z.iso.date()]).default(''),
+      waived_reason: z.string().trim().max(500).default(''),
+    })
+    .superRefine(({ waived_kinds, waived_until, waived_reason }, { addIssue }) => {
+      if (waived_kinds.length === 0) return;
+      if (waived_until === '')
+        addIssue({ code: 'custom', path: ['waived_until'], message: rule(sellerDocumentTexts.untilRequired) });
+      if (waived_reason === '')
+        addIssue({ code: 'custom', path: ['waived_reason'], message: rule(sellerDocumentTexts.whyRequired) });
+    }),
   output: z.object({ application_id: z.int() }),
   message: applicationTexts.invited,
   errors: [applicationErrors.sellsAlready, applicationErrors.invitedOften],

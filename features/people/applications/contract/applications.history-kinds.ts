@@ -5,7 +5,7 @@ export const applicationHistory: HistoryKind = {
   name: { en: 'Applications', sq: 'Aplikimet' },
   readBy: ['Read_Product-Data', 'Read_Seller'],
   of: 'market',
-  words: ['changes', 'email', 'message', 'reason'],
+  words: ['changes', 'email', 'message', 'reason', 'waiver_reason'],
 };
 
 export const histories: readonly HistoryKind[] = [applicationHistory];

@@ -19,7 +19,10 @@ export const stepFields: Readonly<Record<ApplicationStep, readonly ApplicationFi
 
 export type ApplicationIssue = { readonly field: ApplicationField | DocumentKind; readonly text: Text };
 
-/** What keeps an application from being sent, by field; empty when it can be. `today` is the provider's. */
+/**
+ * What keeps an application from being sent, by field; empty when it can be. `kinds`: the documents that are there or are not asked for;
+ * `today` is the provider's.
+ */
 export function applicationIssues(
   content: ApplicationContent,
   kinds: readonly DocumentKind[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { version } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
-import { applicationStatuses } from './applications.status.ts';
+import { applicationStatuses, applicationViews } from './applications.status.ts';
 
 /** A draft takes what was typed; what is missing or wrong is told by `applicationIssues`. */
 const typed = (max = 200) => z.string().max(max).default('');
@@ -48,6 +48,9 @@ export const applicationDocument = z.object({
 export const requestedChange = z.object({ field: z.string().min(1).max(50), note: z.string().trim().min(1).max(500) });
 export type RequestedChange = z.infer<typeof requestedChange>;
 
+/** A document the house does not ask for until a day; the reason and who decided are for staff alone. */
+export const waivedDocument = z.object({ kind: z.enum(documentKinds), until: z.iso.date() });
+
 /** An application as its owner sees it. */
 export const ownApplication = z.object({
   id: z.int(),
@@ -57,6 +60,7 @@ export const ownApplication = z.object({
   content: applicationContent,
   documents: z.array(applicationDocument),
   requested: z.array(requestedChange),
+  waived: z.array(waivedDocument),
   reason: z.string().nullable(),
   reapply_on: z.string().nullable(),
   submitted_at: z.iso.datetime().nullable(),
@@ -70,12 +74,16 @@ export const applicationRow = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
+  number: z.string(),
   city: z.string(),
   status: z.enum(applicationStatuses),
   submitted_at: z.iso.datetime().nullable(),
   reviewer: z.string().nullable(),
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
+
+/** How many of what is searched for each view has. */
+export const applicationCounts = z.record(z.enum(applicationViews), z.int());
 
 /** A seller, another application or an account that shares something with an application. */
 export const duplicate = z.object({
@@ -93,6 +101,13 @@ export const applicationComment = z.object({
   at: z.iso.datetime(),
 });
 
+export const applicationWaiver = waivedDocument.extend({
+  reason: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type ApplicationWaiver = z.infer<typeof applicationWaiver>;
+
 /** An application as staff see it. */
 export const reviewedApplication = ownApplication.extend({
   language: z.enum(interfaceLanguages),
@@ -100,6 +115,8 @@ export const reviewedApplication = ownApplication.extend({
   seller_id: z.int().nullable(),
   /** What has the same number, IBAN, phone or email; empty once it is approved. */
   duplicates: z.array(duplicate),
+  /** What of `waived` is for staff alone, a line each. */
+  waivers: z.array(applicationWaiver),
   /** Of the house, the oldest first. */
   comments: z.array(applicationComment),
   /** A prefix that is free, made from the name. */

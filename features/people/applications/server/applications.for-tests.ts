@@ -76,6 +76,10 @@ export async function applicationExamples(b: Pick<Bench, 'platform'>): Promise<R
     email: 'sent@applications.test',
     content: { number: '810000002', name: 'Sent' },
   });
+  const waived = await anApplication(b, {
+    email: 'waived@applications.test',
+    content: { number: '810000003', name: 'Waived' },
+  });
   const whole = await anApplication(b, { email: 'whole@applications.test', status: 'draft' });
   const begun = crypto.randomUUID();
   await applicationsRepository(b.platform.db).insertDocument({
@@ -85,6 +89,10 @@ export async function applicationExamples(b: Pick<Bench, 'platform'>): Promise<R
     name: 'identity.pdf',
     at: b.platform.now(),
   });
+  const person = await b.platform.db.selectFrom('users').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const waiver = { until: '2150-01-01', reason: 'The office is closed' };
+  const by = { userId: person.id, at: b.platform.now() };
+  await applicationsRepository(b.platform.db).waive(waived.id, 'identity', waiver, by);
   const { token, version } = draft;
   return {
     'applications.begin': { request: { body: { email: 'new@applications.test', waited_ms: 9000 } } },
@@ -98,6 +106,8 @@ export async function applicationExamples(b: Pick<Bench, 'platform'>): Promise<R
     'applications.list': { request: { query: { status: 'all' } }, wrong: { query: { status: 'lost' } } },
     'applications.get': { request: { params: { id: sent.id } } },
     'applications.linkDocument': { request: { params: { id: sent.id, document: sent.documents[0] } } },
+    'applications.waive': { request: { params: { id: sent.id, kind: 'identity' }, body: waiver } },
+    'applications.endWaiver': { request: { params: { id: waived.id, kind: 'identity' } } },
     'applications.comment': { request: { params: { id: sent.id }, body: { text: 'Called them.' } } },
     'applications.invite': { request: { body: { email: 'wanted@applications.test' } } },
     'applications.decide': {

@@ -13,6 +13,7 @@ export async function toOwn(db: Db | Tx['db'], id: number): Promise<OwnApplicati
   // Forgotten since its link was sent.
   if (!row) throw new AppError(generalErrors.notFound);
   const documents = await applicationsRepository(db).listDocuments(id);
+  const waivers = await applicationsReadModel(db).listWaivers(id);
   return {
     id: row.id,
     email: row.email,
@@ -28,6 +29,7 @@ export async function toOwn(db: Db | Tx['db'], id: number): Promise<OwnApplicati
       uploaded_at: one.uploaded_at.toISOString(),
     })),
     requested: row.requested,
+    waived: waivers.map(({ kind, until }) => ({ kind, until })),
     reason: row.reason,
     reapply_on: row.reapply_on,
     submitted_at: row.submitted_at?.toISOString() ?? null,
@@ -45,6 +47,13 @@ export async function toReviewed(db: Db | Tx['db'], row: ApplicationRecord): Pro
     reviewer: row.reviewer_id === null ? null : await found.findReviewer(row.reviewer_id),
     seller_id: row.seller_id,
     duplicates: row.status === 'approved' ? [] : await found.listDuplicates(row.id),
+    waivers: (await found.listWaivers(row.id)).map(({ kind, until, reason, by, waived_at }) => ({
+      kind,
+      until,
+      reason,
+      by,
+      at: waived_at.toISOString(),
+    })),
     comments: await found.listComments(row.id),
     proposed_prefix: await found.firstFreePrefix(prefixCandidates(own.content.name)),
   };

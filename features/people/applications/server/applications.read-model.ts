@@ -1,32 +1,58 @@
 // Reads of others: companies, sellers, users, users_roles
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
+import { containing } from '#server/db/containing.ts';
+import { houseToday } from '#server/db/house-today.ts';
 import { nameOf, nameOrEmail, saidName } from '#server/db/person-name.ts';
+import type { ApplicationListQuery } from '../contract/applications.calls.ts';
 import type { ApplicationRow, Duplicate } from '../contract/applications.model.ts';
 import type { ApplicationStatus } from '../contract/applications.status.ts';
 
+type Asked = Pick<ApplicationListQuery, 'search_text' | 'orderKey' | 'orderBy' | 'page' | 'pageSize'>;
+
+/** What was typed in a field, without blanks around it. */
+const typed = (field: string) => sql<string>`btrim(coalesce(a.content ->> ${sql.lit(field)}, ''))`;
+
+const orders = {
+  name: sql`lower(${typed('name')})`,
+  city: sql`lower(${typed('city')})`,
+  submitted: sql`a.submitted_at`,
+} as const;
+
+/** Company, business number, municipality or email contain it. */
+const matches = (text: string | undefined): RawBuilder<boolean> =>
+  text
+    ? sql`fold(concat_ws(' ', ${typed('name')}, ${typed('number')}, ${typed('city')}, a.email)) like ${containing(text)}`
+    : sql`true`;
+
+type WaiverRow = {
+  readonly kind: DocumentKind;
+  readonly until: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly waived_by: number;
+  readonly waived_at: Date;
+};
+
 export const applicationsReadModel = (db: Kysely<DB>) => ({
-  /** Applications that were sent, waiting longest first; reviewers are of users. Drafts are their writers' own. */
-  async list(statuses: readonly ApplicationStatus[]): Promise<ApplicationRow[]> {
-    const rows = await db
-      .selectFrom('applications as a')
-      .leftJoin('users as u', 'u.id', 'a.reviewer_id')
-      .select([
-        'a.id',
-        'a.email',
-        'a.status',
-        'a.submitted_at',
-        sql<string>`coalesce(a.content ->> 'name', '')`.as('name'),
-        sql<string>`coalesce(a.content ->> 'city', '')`.as('city'),
-        nameOf('u').as('reviewer'),
-      ])
-      .where('a.status', 'in', statuses)
-      .orderBy('a.submitted_at')
-      .orderBy('a.id')
-      .limit(500)
-      .$narrowType<{ status: ApplicationStatus }>()
-      .execute();
+  /** A page of applications that were sent, waiting longest first; reviewers are of users. Drafts are their writers' own. */
+  async list(statuses: readonly ApplicationStatus[], asked: Asked): Promise<ApplicationRow[]> {
+    const { rows } = await sql<Omit<ApplicationRow, 'submitted_at'> & { submitted_at: Date | null }>`
+      select a.id, a.email, a.status, a.submitted_at, ${typed('name')} as name, ${typed('number')} as number, ${typed('city')} as city,
+        ${nameOf('u')} as reviewer
+      from applications a left join users u on u.id = a.reviewer_id
+      where a.status = any(${[...statuses]}::text[]) and ${matches(asked.search_text)}
+      order by ${orders[asked.orderKey ?? 'submitted']} ${sql.raw(asked.orderBy === 'desc' ? 'desc' : 'asc')}, a.id
+      limit ${asked.pageSize} offset ${asked.page * asked.pageSize}`.execute(db);
     return rows.map((row) => ({ ...row, submitted_at: row.submitted_at?.toISOString() ?? null }));
+  },
+
+  /** How many there are of each status, of those that are searched for; drafts are not counted. */
+  async count(text?: string): Promise<Map<ApplicationStatus, number>> {
+    const { rows } = await sql<{ status: ApplicationStatus; n: number }>`select a.status, count(*)::int as n
+      from applications a where a.status <> 'draft' and ${matches(text)} group by a.status`.execute(db);
+    return new Map(rows.map(({ status, n }) => [status, n]));
   },
 
   async findReviewer(userId: number): Promise<string | null> {
@@ -78,6 +104,15 @@ export const applicationsReadModel = (db: Kysely<DB>) => ({
       where m.same order by array_position(array['number', 'iban', 'phone', 'email'], m.by), o.kind, o.name, o.id limit 50`.execute(
       db,
     );
+    return rows;
+  },
+
+  /** Documents that are not asked for today; people are of users. */
+  async listWaivers(applicationId: number): Promise<WaiverRow[]> {
+    const { rows } = await sql<WaiverRow>`select w.kind, w.until_day::text as until, w.reason, w.waived_by, w.waived_at,
+        ${nameOrEmail('u')} as by
+      from application_document_waivers w join users u on u.id = w.waived_by
+      where w.application_id = ${applicationId} and w.until_day >= ${houseToday} order by w.kind`.execute(db);
     return rows;
   },
 

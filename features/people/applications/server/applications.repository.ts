@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
+import type { WaiverOfDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { hold, locks } from '#server/db/locks.ts';
 import type { ApplicationContent, RequestedChange } from '../contract/applications.model.ts';
@@ -96,6 +97,30 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
     await db
       .insertInto('application_comments')
       .values({ application_id: comment.applicationId, user_id: comment.userId, text: comment.text, at: comment.at })
+      .execute();
+  },
+
+  /** Not asked for until a day; what was said of the same kind before is replaced. */
+  async waive(
+    applicationId: number,
+    kind: DocumentKind,
+    { until, reason }: WaiverOfDocument,
+    by: { readonly userId: number; readonly at: Date },
+  ): Promise<void> {
+    const said = { until_day: until, reason, waived_by: by.userId, waived_at: by.at };
+    await db
+      .insertInto('application_document_waivers')
+      .values({ application_id: applicationId, kind, ...said })
+      .onConflict((conflict) => conflict.columns(['application_id', 'kind']).doUpdateSet(said))
+      .execute();
+  },
+
+  /** Asked for again. */
+  async endWaiver(applicationId: number, kind: DocumentKind): Promise<void> {
+    await db
+      .deleteFrom('application_document_waivers')
+      .where('application_id', '=', applicationId)
+      .where('kind', '=', kind)
       .execute();
   },
 

@@ -12,6 +12,7 @@ import { listApplications } from './use-cases/list-applications.ts';
 import { saveApplication } from './use-cases/save-application.ts';
 import { beginDocument, uploadDocument } from './use-cases/save-document.ts';
 import { submitApplication } from './use-cases/submit-application.ts';
+import { endApplicationWaiver, waiveApplicationDocument } from './use-cases/waive-document.ts';
 
 export const applicationsRoutes = (platform: Platform) => {
   const { db } = platform;
@@ -27,6 +28,8 @@ export const applicationsRoutes = (platform: Platform) => {
     bind(calls.listApplications, listApplications(platform)),
     bind(calls.getApplication, async ({ params }, context) => toReviewed(db, await getSent(db, params.id, context))),
     bind(calls.linkApplicationDocument, linkDocument(platform)),
+    bind(calls.waiveApplicationDocument, waiveApplicationDocument(platform)),
+    bind(calls.endApplicationWaiver, endApplicationWaiver(platform)),
     bind(calls.commentOnApplication, commentOnApplication(platform)),
     bind(calls.inviteApplicant, inviteApplicant(platform)),
     bind(calls.decideApplication, decideApplication(platform)),

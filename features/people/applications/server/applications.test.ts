@@ -282,11 +282,44 @@ describe('Staff', () => {
     expect((await get(draft.id)).status).toBe(404);
     const list = await request(b, calls.listApplications, { query: { status: 'all' } }, { token: staff });
     expect(JSON.stringify(list.body)).not.toContain('unseen@apply.test');
+    expect((await request(b, calls.listApplications, { query: { status: 'draft' } }, { token: staff })).status).toBe(
+      422,
+    );
     const done = await anApplication(b, { email: 'done@apply.test', status: 'rejected' });
     for (const decision of ['take', 'approve'])
       expect((await decide(done.id, { decision, version: done.version })).body).toMatchObject({
         result: { code: 'application_move_not_allowed' },
       });
+  });
+});
+
+describe('The queue of applications [pages.md 4.20]', () => {
+  type Page = { results: { email: string }[]; total: number; counts: Record<string, number> };
+  const list = async (query: object) =>
+    (await request(b, calls.listApplications, { query }, { token: staff })).body.result as Page;
+
+  it('is told by what is to be done, searched and ordered, and counted under what is searched for', async () => {
+    for (const [n, status] of (['submitted', 'in_review', 'changes_requested', 'rejected'] as const).entries())
+      await anApplication(b, {
+        email: `queue-${n}@apply.test`,
+        status,
+        content: { name: `Kërkim ${'DCBA'[n]}`, number: `81000070${n}`, city: 'Prizren' },
+      });
+    await anApplication(b, { email: 'queue-draft@apply.test', status: 'draft', content: { name: 'Kërkim E' } });
+    const found = await list({ search_text: 'kerkim' });
+    expect(found.results.map(({ email }) => email)).toEqual(['queue-0@apply.test', 'queue-1@apply.test']);
+    expect([found.total, found.counts]).toEqual([
+      2,
+      { open: 2, changes_requested: 1, approved: 0, rejected: 1, all: 4 },
+    ]);
+    const emails = async (query: object) =>
+      (await list({ status: 'all', search_text: 'kerkim', ...query })).results.map(({ email }) => email[6]);
+    expect(await emails({ orderKey: 'name' })).toEqual(['3', '2', '1', '0']);
+    expect(await emails({ orderKey: 'name', orderBy: 'desc', pageSize: 3, page: 1 })).toEqual(['3']);
+    expect(await emails({ search_text: '810000702' })).toEqual(['2']);
+    expect(await emails({ search_text: 'QUEUE-1@apply' })).toEqual(['1']);
+    expect(await emails({ search_text: '100%' })).toEqual([]);
+    expect(await emails({ status: 'rejected' })).toEqual(['3']);
   });
 });
 
@@ -369,6 +402,118 @@ describe('The house', () => {
     expect([approved.id, refused.id]).not.toContain(again.application_id);
     for (let n = 0; n < 3; n += 1) await invite('wanted@apply.test');
     expect((await invite('wanted@apply.test')).body.result).toMatchObject({ code: 'invited_too_often' });
+  });
+});
+
+describe('A document that is waived [pages.md 4.20]', () => {
+  const waive = (id: number, kind: string, body: object = { until: '2099-01-31', reason: 'The office is closed' }) =>
+    request(b, calls.waiveApplicationDocument, { params: { id, kind }, body }, { token: staff });
+  const end = (id: number, kind: string) =>
+    request(b, calls.endApplicationWaiver, { params: { id, kind } }, { token: staff });
+  const aSent = (email: string, more: Partial<Parameters<typeof anApplication>[1]> = {}) =>
+    anApplication(b, { email, status: 'changes_requested', documents: ['business_certificate'], ...more });
+  const codeOf = ({ body }: { body: { result?: unknown } }) => (body.result as { code?: string }).code;
+
+  it('is not asked of the applicant, who reads until when and not why; what they write goes on', async () => {
+    const { id, token, version } = await aSent('waived@apply.test', { content: { number: '810000801' } });
+    expect(codeOf(await submit(token, version))).toBe('application_incomplete');
+    const { body } = await waive(id, 'identity');
+    expect(body).toMatchObject({
+      statusMessage: 'The document is waived',
+      result: {
+        version,
+        waivers: [{ kind: 'identity', until: '2099-01-31', reason: 'The office is closed', by: 'Rea Reviewer' }],
+      },
+    });
+    const seen = await own(token);
+    expect(seen.waived).toEqual([{ kind: 'identity', until: '2099-01-31' }]);
+    expect(JSON.stringify(seen)).not.toContain('office');
+    expect((await submit(token, version)).body.result).toMatchObject({ status: 'submitted' });
+  });
+
+  it('is asked for again once somebody ends it or its day has passed', async () => {
+    const { id, token, version } = await aSent('asked-again@apply.test', { content: { number: '810000802' } });
+    await waive(id, 'identity');
+    expect((await end(id, 'identity')).body).toMatchObject({ result: { waivers: [], waived: [] } });
+    expect((await end(id, 'identity')).status).toBe(404);
+    expect(codeOf(await submit(token, version))).toBe('application_incomplete');
+    await waive(id, 'identity');
+    await b.platform.db
+      .updateTable('application_document_waivers')
+      .set({ until_day: '2020-01-01' })
+      .where('application_id', '=', id)
+      .execute();
+    expect((await own(token)).waived).toEqual([]);
+    expect(codeOf(await submit(token, version))).toBe('application_incomplete');
+  });
+
+  it('goes on with the seller; what came of it all the same is accepted by nobody yet', async () => {
+    const { id, version } = await anApplication(b, {
+      email: 'goes-on@apply.test',
+      content: { number: '810000803', name: 'Goes On' },
+    });
+    await waive(id, 'identity');
+    const { body } = await decide(id, { decision: 'approve', version });
+    const { seller_id } = body.result as ReviewedApplication;
+    const { rows } = await sql<{ kind: string; until: string; by: string; verdict: string | null }>`
+      select w.kind, w.until_day::text as until, u.first_name as by, d.verdict
+      from seller_document_waivers w join users u on u.id = w.waived_by
+        join seller_documents d on d.seller_id = w.seller_id and d.kind = w.kind
+      where w.seller_id = ${seller_id} and w.ended_at is null`.execute(b.platform.db);
+    expect(rows).toMatchObject([{ kind: 'identity', until: '2099-01-31', verdict: null }]);
+    const states = await sql<{ kind: string; state: string }>`select kind, state from seller_document_states
+      where seller_id = ${seller_id} and kind in ('identity', 'business_certificate') order by kind`.execute(
+      b.platform.db,
+    );
+    expect(states.rows.map(({ state }) => state)).toEqual(['ok', 'new']);
+    const told = await sql`select from activity_log where entity = 'seller' and entity_id = ${seller_id}
+      and action = 'document waived' and after ->> 'waiver_reason' = 'The office is closed'`.execute(b.platform.db);
+    expect(told.rows).toHaveLength(1);
+    expect(codeOf(await waive(id, 'identity'))).toBe('application_closed');
+    expect(codeOf(await end(id, 'identity'))).toBe('application_closed');
+  });
+
+  it('is one the application cannot do without, until a day to come, with a reason', async () => {
+    const { id } = await anApplication(b, { email: 'refused-waiver@apply.test', content: { number: '810000804' } });
+    expect(codeOf(await waive(id, 'vat_certificate'))).toBe('seller_document_not_needed');
+    expect(codeOf(await waive(id, 'bank_confirmation'))).toBe('seller_document_not_needed');
+    for (const [body, field] of [
+      [{ until: '2098-05-04', reason: 'Late' }, 'until'],
+      [{ until: '', reason: 'Late' }, 'until'],
+      [{ until: '2099-01-01', reason: '  ' }, 'reason'],
+    ] as const)
+      expect((await waive(id, 'identity', body)).body).toMatchObject({ result: { issues: [{ field }] } });
+  });
+
+  it('may be waived by who invites, so that a first application is sent without it', async () => {
+    const invite = (more: object) =>
+      request(b, calls.inviteApplicant, { body: { email: 'later@apply.test', ...more } }, { token: staff });
+    const asked = { waived_kinds: ['identity', 'business_certificate'] };
+    expect((await invite(asked)).body).toMatchObject({
+      result: { issues: [{ field: 'waived_until' }, { field: 'waived_reason' }] },
+    });
+    const past = { ...asked, waived_until: '2098-05-04', waived_reason: 'At the office' };
+    expect((await invite(past)).body).toMatchObject({ result: { issues: [{ field: 'waived_until' }] } });
+    expect((await invite({ ...past, waived_until: '2099-01-31' })).status).toBe(200);
+    const [mail] = await mailsTo('later@apply.test');
+    const token = tokenIn(mail!.text);
+    const { body } = await save(token, 0, aWholeContent({ number: '810000805' }));
+    const { version } = body.result as OwnApplication;
+    expect((await submit(token, version)).body.result).toMatchObject({ status: 'submitted' });
+  });
+
+  it('is forgotten with its application, its reason in the history too', async () => {
+    const { id } = await anApplication(b, { email: 'gone-waiver@apply.test', status: 'draft', documents: [] });
+    await b.platform.db.updateTable('applications').set({ submitted_at: clock }).where('id', '=', id).execute();
+    await b.platform.db.updateTable('applications').set({ status: 'changes_requested' }).where('id', '=', id).execute();
+    await waive(id, 'identity', { until: '2120-01-01', reason: 'Their card was stolen' });
+    const was = clock;
+    clock = new Date('2119-01-01T10:00:00Z');
+    await purgeDrafts(b.platform)();
+    clock = was;
+    const left = await sql`select from activity_log where activity_log::text like '%Their card was stolen%'
+      union all select from application_document_waivers where application_id = ${id}`.execute(b.platform.db);
+    expect(left.rows).toEqual([]);
   });
 });
 

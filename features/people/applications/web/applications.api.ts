@@ -1,4 +1,5 @@
 import * as calls from '#features/people/applications/contract/applications.calls.ts';
+import type { RequestOf } from '#kit/call.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The public pages say themselves what went well and what did not.
@@ -9,12 +10,17 @@ export const useSubmitApplication = () => useSend(calls.submitApplication, { qui
 export const useOwnApplication = (token: string) =>
   useCall(calls.getOwnApplication, { body: { token } }, { quiet: true, staleTime: Number.POSITIVE_INFINITY });
 
-export const useApplications = (status: 'open' | 'all') =>
-  useCall(calls.listApplications, { query: { status } }, { quiet: true });
+export type ApplicationListRequest = RequestOf<typeof calls.listApplications>['query'];
+export const useApplications = (query: ApplicationListRequest) =>
+  useCall(calls.listApplications, { query }, { keepPrevious: true, quiet: true });
 export const useApplication = (id: number) => useCall(calls.getApplication, { params: { id } }, { quiet: true });
 export const useDecideApplication = () =>
   useSend(calls.decideApplication, { quiet: true, invalidates: ['applications.', 'sellers.'] });
 export const useDocumentLink = () => useSend(calls.linkApplicationDocument, {});
 export const useCommentOn = (onDone: () => void) =>
   useSend(calls.commentOnApplication, { onDone, invalidates: [calls.getApplication] });
+// The dialog itself says why it was refused.
+export const useWaiveDocument = (onDone: () => void) =>
+  useSend(calls.waiveApplicationDocument, { onDone, invalidates: [calls.getApplication], quiet: 'failures' });
+export const useEndWaiver = () => useSend(calls.endApplicationWaiver, { invalidates: [calls.getApplication] });
 export const useInvite = (onDone: () => void) => useSend(calls.inviteApplicant, { onDone });

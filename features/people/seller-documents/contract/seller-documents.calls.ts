@@ -7,7 +7,7 @@ import { defineCall, id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { sellerDocumentErrors as errors } from './seller-documents.errors.ts';
 import { documentKinds } from './seller-documents.kinds.ts';
-import { requestedDocuments, sellerDocument } from './seller-documents.model.ts';
+import { requestedDocuments, sellerDocument, waiverOfDocument } from './seller-documents.model.ts';
 import { sellerDocumentTexts as words } from './seller-documents.texts.ts';
 
 const own = ['Update_Product-Seller'] as const;
@@ -97,14 +97,7 @@ export const waiveSellerDocument = defineCall({
     'Does not ask a local seller for a document until a day, with the reason; every check counts it as in order.',
   access: judge,
   params: z.object({ id, kind }),
-  body: z.object({
-    until: z.iso.date({ error: rule(words.untilRequired) }),
-    reason: z
-      .string({ error: rule(words.whyRequired) })
-      .trim()
-      .min(1, { error: rule(words.whyRequired) })
-      .max(500),
-  }),
+  body: waiverOfDocument,
   output: sellerDocument,
   message: words.wasWaived,
   errors: [errors.notNeeded],

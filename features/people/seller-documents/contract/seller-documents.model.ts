@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
 import type { Text } from '#kit/text.ts';
 import { documentKinds } from './seller-documents.kinds.ts';
 import { sellerDocumentTexts as words } from './seller-documents.texts.ts';
@@ -20,6 +21,17 @@ export const documentStateTexts: Readonly<Record<DocumentState, Text>> = {
   rejected: words.rejected,
   optional: words.optional,
 };
+
+/** Until which day a document is not asked for, and why. */
+export const waiverOfDocument = z.object({
+  until: z.iso.date({ error: rule(words.untilRequired) }),
+  reason: z
+    .string({ error: rule(words.whyRequired) })
+    .trim()
+    .min(1, { error: rule(words.whyRequired) })
+    .max(500),
+});
+export type WaiverOfDocument = z.infer<typeof waiverOfDocument>;
 
 export const sellerDocument = z.object({
   kind: z.enum(documentKinds),

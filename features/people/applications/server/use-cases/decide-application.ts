@@ -12,6 +12,7 @@ import { applicationMoves, canMove } from '../../contract/applications.status.ts
 import { mailApproved, mailChanges, mailRejected } from '../application-mails.ts';
 import { getSent } from '../applications.access.ts';
 import { toReviewed } from '../applications.mapper.ts';
+import { applicationsReadModel } from '../applications.read-model.ts';
 import { type ApplicationPatch, type ApplicationRecord, applicationsRepository } from '../applications.repository.ts';
 import { makeSeller } from './make-seller.ts';
 
@@ -66,10 +67,18 @@ async function carryOut(
     return { reason: body.reason, reapply_on: body.reapply_on, decided_by: userId, decided_at: now };
   }
   const sellerId = await makeSeller(tx, config, row, body.sku_prefix, now);
-  await saveApprovedDocuments(tx, sellerId, await documentsOf(tx, row.id), userId);
+  await saveApprovedDocuments(tx, sellerId, await documentsOf(tx, row.id), {
+    by: userId,
+    waivers: await waiversOf(tx, row.id),
+  });
   mailApproved(tx, config, row);
   return { seller_id: sellerId, decided_by: userId, decided_at: now };
 }
+
+const waiversOf = async (tx: Tx, applicationId: number) =>
+  (await applicationsReadModel(tx.db).listWaivers(applicationId)).map(
+    ({ kind, until, reason, waived_by, waived_at }) => ({ kind, until, reason, waivedBy: waived_by, at: waived_at }),
+  );
 
 const documentsOf = async (tx: Tx, applicationId: number) =>
   (await applicationsRepository(tx.db).listDocuments(applicationId)).map(

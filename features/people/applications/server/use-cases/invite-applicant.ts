@@ -4,8 +4,10 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { inviteApplicant as call } from '../../contract/applications.calls.ts';
 import { applicationErrors as errors } from '../../contract/applications.errors.ts';
+import { applicationChanged } from '../../contract/applications.events.ts';
 import { mailInvited } from '../application-mails.ts';
 import { applicationsRepository } from '../applications.repository.ts';
+import { waive } from './waive-document.ts';
 
 /**
  * Invites somebody to the application of their address: the one that is open, else a new one, also before the day a rejected
@@ -17,7 +19,7 @@ export const inviteApplicant =
     // People of a seller invite nobody in the name of the house, whatever right was given.
     if (context.scope.sellerId !== null) throw new AppError(generalErrors.forbidden);
     return unitOfWork(context, async (tx) => {
-      const { email, name, language, note } = body;
+      const { email, name, language, note, waived_kinds, waived_until: until, waived_reason: reason } = body;
       const now = context.now();
       const applications = applicationsRepository(tx.db);
       await applications.lockEmail(email);
@@ -30,6 +32,9 @@ export const inviteApplicant =
       if (!(await mailInvited(tx, config, to, { who: context.actor.fullName, note, now })))
         throw new AppError(errors.invitedOften, { values: { email } });
       tx.record([{ entity: 'application', id, action: 'invited', after: { email } }]);
+      for (const kind of new Set(waived_kinds))
+        await waive(tx, id, kind, { until, reason, field: 'waived_until' }, context);
+      if (waived_kinds.length > 0) tx.emit(applicationChanged, { applicationId: id });
       return { application_id: id };
     });
   };

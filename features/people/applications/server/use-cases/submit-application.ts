@@ -11,6 +11,7 @@ import { applicationContent } from '../../contract/applications.model.ts';
 import { mailSubmitted } from '../application-mails.ts';
 import { lockOpen, openedBy } from '../applications.access.ts';
 import { toOwn } from '../applications.mapper.ts';
+import { applicationsReadModel } from '../applications.read-model.ts';
 import { applicationsRepository } from '../applications.repository.ts';
 
 /** Sends the application to staff, if nothing is missing or wrong; what was asked to be changed counts as answered. */
@@ -22,7 +23,9 @@ export const submitApplication =
     await unitOfWork({ userId: null, shopId: null, cause: context.cause }, async (tx) => {
       const applications = applicationsRepository(tx.db);
       const row = await lockOpen(tx, id, body.version);
-      const kinds = (await applications.listDocuments(id)).map((document) => document.kind);
+      const documents = await applications.listDocuments(id);
+      const waivers = await applicationsReadModel(tx.db).listWaivers(id);
+      const kinds = [...documents, ...waivers].map(({ kind }) => kind);
       const issues = applicationIssues(applicationContent.parse(row.content), kinds, todayInTirane(now));
       if (issues.length > 0)
         throw new AppError(applicationErrors.incomplete, {

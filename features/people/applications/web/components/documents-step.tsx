@@ -11,6 +11,7 @@ import type { OwnApplication } from '#features/people/applications/contract/appl
 import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
 import { type DocumentKind, documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../applications.module.css';
@@ -50,6 +51,7 @@ export function DocumentsStep({ token, application, onChange }: Props) {
 function DocumentLine({ kind, token, needed, application, onChange }: Props & { kind: DocumentKind; needed: boolean }) {
   const t = useText();
   const found = application.documents.find((document) => document.kind === kind);
+  const waived = application.waived.find((one) => one.kind === kind);
   const note = application.requested.find(({ field }) => field === kind)?.note;
   const {
     busy,
@@ -69,7 +71,9 @@ function DocumentLine({ kind, token, needed, application, onChange }: Props & { 
         <p className={found ? styles.here : 't-public-note'}>
           {found
             ? `${t(applicationTexts.docReceived)}: ${found.name}`
-            : t(needed ? applicationTexts.docMissing : applicationTexts.docOptional)}
+            : waived
+              ? t(applicationTexts.docWaived, { day: formatDate(waived.until) })
+              : t(needed ? applicationTexts.docMissing : applicationTexts.docOptional)}
         </p>
         {note ? <p className={styles.note}>{note}</p> : null}
         {refused ? (

@@ -90,7 +90,7 @@ export function DocumentLine({ line, sending, problem, onSend, more }: Props) {
 type WaiverProps = { readonly waiver: NonNullable<SellerDocument['waiver']>; readonly beside: boolean };
 
 /** Why and by whom it is waived; `beside`: until when, too, where the mark says something else. */
-function WaiverLine({ waiver: { until, reason, by, at }, beside }: WaiverProps) {
+export function WaiverLine({ waiver: { until, reason, by, at }, beside }: WaiverProps) {
   const t = useText();
   const said = [
     beside ? t(words.waivedUntil, { day: formatDate(until) }) : '',

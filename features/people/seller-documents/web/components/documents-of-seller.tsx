@@ -15,7 +15,7 @@ import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { documentTexts } from '../../contract/seller-documents.sentences.ts';
-import { useAddDocument, useDocumentsOf, useEndWaiver } from '../seller-documents.api.ts';
+import { useAddDocument, useDocumentsOf, useEndWaiver, useWaive } from '../seller-documents.api.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
@@ -58,6 +58,7 @@ function StaffLine({ seller, line }: { seller: Seller; line: SellerDocument }) {
   const end = useEndWaiver();
   const [judging, setJudging] = useState(false);
   const [waiving, setWaiving] = useState(false);
+  const waive = useWaive(() => setWaiving(false));
   const { kind, document } = line;
   return (
     <>
@@ -95,7 +96,15 @@ function StaffLine({ seller, line }: { seller: Seller; line: SellerDocument }) {
             }
           : {})}
       />
-      {waiving ? <WaiveDialog sellerId={seller.id} line={line} onClose={() => setWaiving(false)} /> : null}
+      {waiving ? (
+        <WaiveDialog
+          kind={kind}
+          waiver={line.waiver}
+          busy={waive.isPending}
+          onWaive={(body, refused) => waive.mutate({ params: { id: seller.id, kind }, body }, { onError: refused })}
+          onClose={() => setWaiving(false)}
+        />
+      ) : null}
       {judging && document ? (
         <JudgeDialog sellerId={seller.id} kind={kind} document={document} onClose={() => setJudging(false)} />
       ) : null}

@@ -1,12 +1,19 @@
 import { Form, Input, Select } from 'antd';
 import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
 import type { inviteApplicant } from '#features/people/applications/contract/applications.calls.ts';
+import { requiredDocuments } from '#features/people/applications/contract/applications.documents.ts';
 import { applicationTexts as words } from '#features/people/applications/contract/applications.texts.ts';
+import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
+import { sellerDocumentTexts } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useInvite } from '../../applications.api.ts';
+
+/** What an application may not be sent without, whatever is written in it. */
+const waivable = requiredDocuments({ vat_registered: true });
 
 type Values = RequestOf<typeof inviteApplicant>['body'];
 
@@ -38,9 +45,42 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           ]}
         />
       </Form.Item>
+      <Form.Item name="waived_kinds" label={t(words.inviteWaive)} extra={t(words.inviteWaiveWhy)}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={waivable.map((kind) => ({ value: kind, label: t(documentTexts[kind]) }))}
+        />
+      </Form.Item>
+      <Waiver />
       <Form.Item name="note" label={t(words.inviteNote)}>
         <Input.TextArea rows={3} maxLength={1000} />
       </Form.Item>
     </FormDialog>
+  );
+}
+
+/** Until when and why, once a document is chosen. */
+function Waiver() {
+  const t = useText();
+  const kinds: string[] = Form.useWatch('waived_kinds') ?? [];
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <Form.Item
+        name="waived_until"
+        label={t(sellerDocumentTexts.waiveUntil)}
+        rules={[{ required: true, message: t(sellerDocumentTexts.untilRequired) }]}
+      >
+        <DayField />
+      </Form.Item>
+      <Form.Item
+        name="waived_reason"
+        label={t(sellerDocumentTexts.waiveReason)}
+        rules={[{ required: true, whitespace: true, message: t(sellerDocumentTexts.whyRequired) }]}
+      >
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </>
   );
 }
