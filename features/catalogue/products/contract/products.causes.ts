@@ -21,6 +21,7 @@ export const blockingReasons = [
   'excluded',
   'image_missing',
   'brand_missing',
+  'ean_missing',
   'cncode_missing',
   'customs10_missing',
   'customs12_missing',

@@ -51,13 +51,14 @@ describe('what keeps a product from being sent [API-044] (T51)', () => {
   });
 });
 
-it('asks for a category of the shop’s own, VAT, rate, image, brand, CN code and digits of customs codes only where the shop demands them', () => {
+it('asks for a category of the shop’s own, VAT, rate, image, brand, EAN, CN code and digits of customs codes only where the shop demands them', () => {
   const lacking = {
     target: false,
     taxed: false,
     rate: false,
     image: false,
     brand: false,
+    ean: false,
     cncode: false,
     customs10: false,
     customs12: false,

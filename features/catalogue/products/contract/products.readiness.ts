@@ -36,6 +36,8 @@ export const facts = [
   'image',
   /** The brand stands for a brand of ours. */
   'brand',
+  /** A variant with a valid EAN, as the list's filter asks. */
+  'ean',
   'cncode',
   /** A customs code of the shop with this many digits or more: national tariffs are longer than the nomenclature. */
   'customs10',
@@ -65,6 +67,7 @@ export const readinessRules: readonly ReadinessRule[] = [
   { code: 'excluded', needs: 'permitted' },
   { code: 'image_missing', needs: 'image' },
   { code: 'brand_missing', needs: 'brand' },
+  { code: 'ean_missing', needs: 'ean' },
   { code: 'cncode_missing', needs: 'cncode' },
   { code: 'customs10_missing', needs: 'customs10' },
   { code: 'customs12_missing', needs: 'customs12' },
@@ -78,6 +81,7 @@ export const demandable = [
   'category_unmapped',
   'image_missing',
   'brand_missing',
+  'ean_missing',
   'cncode_missing',
   'customs10_missing',
   'customs12_missing',

@@ -45,6 +45,7 @@ export const readinessTexts = defineSentences('readiness', {
   },
   image_missing: { en: 'No image', sq: 'Nuk ka asnjë foto' },
   brand_missing: { en: 'The brand is not mapped', sq: 'Marka nuk është e përputhur' },
+  ean_missing: { en: 'No variant has a valid EAN', sq: 'Asnjë variant nuk ka EAN të vlefshëm' },
   cncode_missing: { en: 'The CN code is missing', sq: 'Mungon kodi CN' },
   customs10_missing: { en: 'No customs code of 10 digits', sq: 'Mungon kodi doganor me 10 shifra' },
   customs12_missing: { en: 'No customs code of 12 digits', sq: 'Mungon kodi doganor me 12 shifra' },

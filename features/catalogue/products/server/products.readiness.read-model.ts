@@ -61,6 +61,7 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
     permitted: sql`(h.facts & ${sql.lit(listFacts.barred)}) = 0`,
     image: flag(listFlags.images),
     brand: flag(listFlags.brand),
+    ean: flag(listFlags.ean),
     cncode: fact(listFacts.cnCode),
     customs10: fact(listFacts.customs10),
     customs12: fact(listFacts.customs12),

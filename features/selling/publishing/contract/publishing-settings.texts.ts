@@ -54,6 +54,7 @@ export const publishingSettingsTexts = defineTexts({
   },
   vat: { en: 'VAT rate on every priced variant', sq: 'TVSH për çdo variant me çmim' },
   rate: { en: 'Exchange rate for the purchase price', sq: 'Kurs këmbimi për çmimin e blerjes' },
+  ean: { en: 'A variant with a valid EAN', sq: 'Një variant me EAN të vlefshëm' },
   image: { en: 'At least one image', sq: 'Të paktën një foto' },
   brand: { en: 'A mapped brand', sq: 'Markë e përputhur' },
   unmapped: { en: 'A category mapped to one of the shop', sq: 'Kategori e përputhur me një të dyqanit' },

@@ -397,6 +397,10 @@ describe('readiness of the whole product', () => {
       'brand_missing',
       'cncode_missing',
     ]);
+    const eans = { demands: ['ean_missing'] } as const;
+    expect(codes({ variants: [variant(1, { ean: ' 4006381333930' })] }, albania, eans)).toContain('ean_missing');
+    const one = [variant(1, { ean: null }), variant(2, { ean: ' 4006381333931' })];
+    expect(codes({ variants: one }, albania, eans)).not.toContain('ean_missing');
     // Each variant by what it is bought for (pricing.md section 2 (c)).
     const variants = [variant(1), variant(2, { currency: 'USD' })];
     const rateOnly = { demands: ['rate_missing'] } as const;

@@ -14,6 +14,7 @@ import {
   variantKeyOf,
 } from '#connectors/kit/shop-document.ts';
 import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules.ts';
+import { eanVerdict } from '#features/catalogue/products/contract/products.ean.ts';
 import { priceInShop, rateSteps } from '#features/catalogue/products/contract/products.price.ts';
 import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
 import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
@@ -263,6 +264,7 @@ export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
     permitted: !source.barred,
     image: source.images.length > 0,
     brand: source.brand?.shopBrand != null,
+    ean: source.variants.some(({ ean }) => eanVerdict(ean) === 'valid'),
     cncode: source.product.cncode !== null,
     customs10: customsDigits(source, shop) >= 10,
     customs12: customsDigits(source, shop) >= 12,

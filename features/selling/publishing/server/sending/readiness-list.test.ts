@@ -76,6 +76,8 @@ async function productWith(n: number): Promise<number> {
     ...(draw(5, 9) === 8 ? { sellerId: suspended } : {}),
     ...(draw(6, 5) === 4 ? {} : { brandId: brand.id }),
     name: draw(8, 7) === 6 ? 'A Bannéd thing' : 'A thing',
+    // Its check digit is wrong, or there is none.
+    ean: ['4006381333931', '4006381333930', null][draw(16, 3)]!,
     shops: draw(7, 9) === 8 ? { 1: 'archived', 3: 'removed' } : {},
   });
   const to = { product_id: product.id };
@@ -171,6 +173,7 @@ async function settled(): Promise<void> {
 
 const rounds: [string, readonly Demand[], () => { group_id: number; category_id: number | null }[]][] = [
   ['nothing beyond the rules of all shops', [], () => []],
+  ['a valid EAN [pages.md 4.28]', ['ean_missing'], () => []],
   ['a VAT, an image and a customs code of 10 digits', ['vat_missing', 'image_missing', 'customs10_missing'], () => []],
   ['everything, and a colour', demandable, () => [{ group_id: group, category_id: null }]],
   [

@@ -18,6 +18,7 @@ export const demandNames: Readonly<Record<Demand, Text>> = {
   category_unmapped: words.unmapped,
   image_missing: words.image,
   brand_missing: words.brand,
+  ean_missing: words.ean,
   cncode_missing: words.cncode,
   customs10_missing: words.customs10,
   customs12_missing: words.customs12,

@@ -25,11 +25,22 @@ it('leads from each fault to the field that mends it, and from those of status, 
     excluded: null,
     image_missing: 'images',
     brand_missing: 'brand_id',
+    ean_missing: `variants.${first!.id}.ean`,
     cncode_missing: 'cncode',
     customs10_missing: 'customs.1.customs_code',
     customs12_missing: 'customs.1.customs_code',
     attribute_missing: 'mappings',
   });
+});
+
+it('leads to the EAN that is wrong, of several variants', () => {
+  const product = sampleProduct();
+  const [first] = product.variants;
+  const variants = [
+    { ...first!, ean: '' },
+    { ...first!, id: 987, ean: '4006381333930' },
+  ];
+  expect(placeOf('ean_missing', { ...product, variants }, 1, here)).toBe('variants.987.ean');
 });
 
 it('leads to the price of the shop that lacks it, at the variant that lacks it', () => {

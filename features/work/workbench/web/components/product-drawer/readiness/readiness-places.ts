@@ -1,4 +1,5 @@
 import { languagesInOrder, type Shop } from '#features/base/shops/contract/shops.model.ts';
+import { eanVerdict } from '#features/catalogue/products/contract/products.ean.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
 import { decimal } from '#kit/money.ts';
@@ -18,6 +19,7 @@ export function placeOf(code: ReadinessCode, product: ProductDetail, shopId: num
   if (code === 'price_missing') return pricePlace(product, shopId, here.id, 'price');
   if (code === 'vat_missing') return pricePlace(product, shopId, here.id, 'tvsh');
   if (code === 'customs10_missing' || code === 'customs12_missing') return field.customs(shopId, 'customs_code');
+  if (code === 'ean_missing') return eanPlace(product);
   return places[code] ?? null;
 }
 
@@ -30,6 +32,12 @@ const places: Partial<Record<ReadinessCode, string>> = {
   cncode_missing: 'cncode',
   attribute_missing: 'mappings',
 };
+
+/** The first number that is wrong; of a product without any the first variant. */
+function eanPlace({ variants }: ProductDetail): string {
+  const wrong = variants.find(({ ean }) => eanVerdict(ean) === 'invalid') ?? variants[0];
+  return wrong ? field.variant(wrong.id, 'ean') : 'variants';
+}
 
 /** The first variant the shop lacks it of; the first one where the supplier's figure is what is wrong. */
 function pricePlace(product: ProductDetail, shopId: number, here: number, part: 'price' | 'tvsh'): string {
