@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { closeBrowser, expectAccessible, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 /** The start page: numbers that lead to what they count, and that stand as the person wants them. */
 let market: Market;
@@ -93,6 +94,16 @@ it('shows what was done in the days that are asked for, and what the catalogue l
   expect(await reviewed.getByRole('table', { name: 'Reviewed by day' }).getByRole('row').count()).toBe(31);
   await page.getByText('7 days', { exact: true }).click();
   await page.getByRole('img', { name: /^Reviewed: 1 in 7 days, most on / }).waitFor();
+  await page.getByText('Today', { exact: true }).click();
+  await page.getByRole('img', { name: /^Reviewed: 1 in 1 day, most on / }).waitFor();
+  await page.waitForURL(/days=1(&|$)/);
+  await reviewed.getByText('Last 1 day', { exact: true }).waitFor();
+  await picturesOfAll(who, 'start-page-today');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByText('This month', { exact: true }).click();
+  await page.waitForURL(/days=month/);
+  const days = new Date().getDate();
+  await page.getByRole('img', { name: new RegExp(`^Reviewed: 1 in ${days} days?, most on `) }).waitFor();
   await page.getByText('Choose', { exact: true }).click();
   await page.getByLabel('From', { exact: true }).fill('01.01.2020');
   await page.getByLabel('To', { exact: true }).fill('10.01.2020');

@@ -3,8 +3,8 @@ import { anyOr, defineCall } from '#kit/call.ts';
 import { houseZone, isTimeZone } from '#kit/clock.ts';
 import { figureTones } from '#kit/figure.ts';
 
-/** The periods of the chart that are offered, in days; any other is chosen by its days. */
-export const periods = [7, 30, 90] as const;
+/** The periods that are offered besides the month so far, in days up to today; any other is chosen by its days. */
+export const periods = [1, 7, 30, 90] as const;
 /** The longest period that can be chosen, in days: what is older is compared with nothing. */
 export const longestPeriod = 366;
 

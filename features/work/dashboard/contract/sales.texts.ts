@@ -37,7 +37,7 @@ export const salesTexts = defineTexts({
   about: { en: 'About “{label}”', sq: 'Rreth “{label}”' },
   byDay: { en: 'Revenue by day', sq: 'Të ardhurat sipas ditës' },
   byDaySays: {
-    en: 'Revenue by day: {total} in {days} days',
+    en: 'Revenue by day: {total} in {days} {days|day|days}',
     sq: 'Të ardhurat sipas ditës: {total} në {days} ditë',
   },
   none: { en: 'No orders in this period', sq: 'Asnjë porosi në këtë periudhë' },

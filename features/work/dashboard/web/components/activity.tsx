@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
-import { periods } from '#features/work/dashboard/contract/dashboard.calls.ts';
 import { allSeries } from '#features/work/dashboard/contract/dashboard.figures.ts';
 import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
+import type { Text } from '#kit/text.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,10 +10,12 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSeries } from '../dashboard.api.ts';
 import styles from '../dashboard.module.css';
-import { type AskedPeriod, chosenPatch, daysPatch, readPeriod } from '../dashboard.search.ts';
+import { type AskedPeriod, presetPatch, presets, readPeriod } from '../dashboard.search.ts';
 import { Funnel } from './funnel.tsx';
 import { Sales } from './sales.tsx';
 import { SeriesChart } from './series-chart.tsx';
+
+const presetNames: Partial<Record<string, Text>> = { 1: words.today, month: words.month, own: words.chosen };
 
 /** What was sold, what was done on each day and how far products have come, of one period; of staff. */
 export function Activity() {
@@ -27,15 +29,16 @@ export function Activity() {
     <section aria-label={t(words.activity)}>
       <div className={styles.dbHead}>
         <h2 className="t-section-title">{t(words.activity)}</h2>
-        <Segmented<number>
+        <Segmented<string>
           size="small"
+          className={styles.dbPeriods}
           aria-label={t(words.period)}
-          value={asked.chosen ? 0 : asked.days}
-          onChange={(days) => setSearch(days === 0 ? chosenPatch(asked) : daysPatch(days))}
-          options={[
-            ...periods.map((days) => ({ value: days, label: t(words.days, { days }) })),
-            { value: 0, label: t(words.chosen) },
-          ]}
+          value={asked.preset}
+          onChange={(preset) => setSearch(presetPatch(preset, asked))}
+          options={presets.map((value) => {
+            const named = presetNames[value];
+            return { value, label: named ? t(named) : t(words.days, { days: value }) };
+          })}
         />
         {asked.chosen ? <Chosen asked={asked} /> : null}
       </div>

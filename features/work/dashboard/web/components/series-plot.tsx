@@ -24,7 +24,8 @@ export function SeriesPlot({ label, days, counts, before }: Props) {
   const top = axisTop(Math.max(...counts, ...before));
   const y = (count: number) => high - (count / top) * high;
   const line = before.map((count, i) => `${i * wide},${y(count)} ${(i + 1) * wide},${y(count)}`).join(' ');
-  const shown = [days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)];
+  // A day or two have no middle of their own.
+  const shown = [...new Set([days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)])];
   return (
     <div className={styles.dbPlot} role="img" aria-label={label}>
       <ol className={styles.dbY} data-part="db-y">
