@@ -1,7 +1,7 @@
 import type { Text } from './text.ts';
 
 /** What settings are about, in the order in which they are shown. */
-export const settingSubjects = ['market', 'catalogue', 'orders', 'buying', 'sellers', 'retention'] as const;
+export const settingSubjects = ['market', 'catalogue', 'orders', 'buying', 'sellers', 'security', 'retention'] as const;
 export type SettingSubject = (typeof settingSubjects)[number];
 
 /** One text that holds for the whole market, declared by the feature it belongs to (`contract/x.settings.ts`), so that a page can list them all. */

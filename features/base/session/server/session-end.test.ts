@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
+import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
-import { tokenFor } from '#server/test/http.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { getMe } from '../contract/session.calls.ts';
 
 let b: Bench;
 beforeAll(async () => {
@@ -28,6 +31,28 @@ it('ends a session when nobody does anything for two hours, five minutes late at
   await expect.poll(usedAgo).toBeLessThan(60);
   await setBack('last_used_at', 126);
   expect(await me(token)).toBe(401);
+  await b.platform.pool.query('delete from sessions');
+});
+
+it('ends a session by what the market has set, told with the person; what is no number of minutes changes nothing [pages.md 4.28]', async () => {
+  const token = await tokenFor(b, 'ina@end.test');
+  const told = async () => ((await request(b, getMe, {}, { token })).body.result as OutputOf<typeof getMe>).session;
+  const set = (value: string) => settingsRepository(b.platform.db).set('session_idle_minutes', null, value);
+  await set('30');
+  await setBack('last_used_at', 34);
+  expect((await told()).idle_minutes).toBe(30);
+  await expect.poll(usedAgo).toBeLessThan(60);
+  await setBack('last_used_at', 36);
+  expect(await me(token)).toBe(401);
+  for (const nothing of ['', 'soon', '0', '99999']) {
+    await set(nothing);
+    await setBack('last_used_at', 36);
+    expect((await told()).idle_minutes).toBe(120);
+  }
+  await set('240');
+  await setBack('last_used_at', 200);
+  expect(await me(token)).toBe(200);
+  await set('');
   await b.platform.pool.query('delete from sessions');
 });
 

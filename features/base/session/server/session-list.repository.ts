@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { idleSince } from './session-idle.repository.ts';
 
 /** Living sessions of a person, the last used first; and the note that one was used. */
 export const sessionListRepository = (db: Kysely<DB>) => ({
@@ -13,7 +14,7 @@ export const sessionListRepository = (db: Kysely<DB>) => ({
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       // One that nobody used for so long is over, although nothing has noted it.
-      .where('last_used_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+      .where('last_used_at', '>', idleSince(idleMinutes))
       .orderBy('last_used_at', 'desc')
       .orderBy('sessions.id', 'desc')
       .execute(),

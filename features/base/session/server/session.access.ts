@@ -9,12 +9,9 @@ import { type Actor, noSession, type Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FindActor } from '#server/http/authenticate.ts';
 import { fullNameOf } from '../contract/session.model.ts';
-import { type AccountRow, type PersonRow, sessionRepository } from './session.repository.ts';
+import { type AccountRow, type PersonRow, sessionRepository, usedEvery } from './session.repository.ts';
 import { hashToken } from './session.token.ts';
 import { sessionListRepository } from './session-list.repository.ts';
-
-/** How exactly the list of sessions tells when one was last used (minutes). */
-const usedEvery = 5;
 
 type Rights = Pick<Actor, 'roles' | 'permissions' | 'shops'>;
 
@@ -25,12 +22,10 @@ type Rights = Pick<Actor, 'roles' | 'permissions' | 'shops'>;
 export const findActor = (db: Db, idleMinutes: number): FindActor => {
   const known = knownRights();
   const sessions = sessionRepository(db);
-  // The note of the last use is that much too old at most; nobody is sent away too early for it.
-  const idle = idleMinutes + usedEvery;
   return async (token, attended) => {
-    const row = await sessions.findBySession(hashToken(token), idle);
+    const row = await sessions.findBySession(hashToken(token), idleMinutes);
     if (!row) return null;
-    const viewer = row.viewer_session_id === null ? undefined : await findViewer(db, row, idle);
+    const viewer = row.viewer_session_id === null ? undefined : await findViewer(db, row, idleMinutes);
     if (viewer === null) return null;
     // Not waited for, and its failure is nobody's: the next request tries again.
     if (attended && Date.now() - row.last_used_at.getTime() > usedEvery * 60_000)

@@ -2,6 +2,7 @@ import type { BuildFeature } from '#server/feature.ts';
 import { secondFactorMails } from '../contract/second-factor.mails.ts';
 import { passwordChanged } from '../contract/session.events.ts';
 import { forgetDevicesSchedule } from '../contract/session.schedules.ts';
+import { idleMinuteChoices, idleMinutesSetting } from '../contract/session.settings.ts';
 import { sessionRepository } from './session.repository.ts';
 import { sessionRoutes } from './session.routes.ts';
 
@@ -13,6 +14,7 @@ export const sessionFeature: BuildFeature = (platform) => ({
   routes: sessionRoutes(platform),
   mails: secondFactorMails,
   events: [passwordChanged],
+  settings: [{ definition: idleMinutesSetting, choices: async () => [...idleMinuteChoices] }],
   schedule: [
     { definition: forgetDevicesSchedule, tick: () => sessionRepository(platform.db).forgetDevices(devicesKeptDays) },
   ],

@@ -3,6 +3,7 @@ import { CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { hold, locks } from '#server/db/locks.ts';
+import { idleSince } from './session-idle.repository.ts';
 
 /** The account, and the number of its rights: it counts up with every change of what `rights` reads (ADR 32). */
 const account = [
@@ -40,6 +41,9 @@ const rights = [
   sql<number[] | null>`(select us.shop_ids from user_shops us where us.user_id = users.id)`.as('own_shops'),
 ] as const;
 
+/** How exactly the last use of a session is noted (minutes): nobody is sent away too early for it. */
+export const usedEvery = 5;
+
 const sessionQuery = (db: Kysely<DB>, tokenHash: string, idleMinutes: number) =>
   db
     .selectFrom('sessions')
@@ -51,16 +55,16 @@ const sessionQuery = (db: Kysely<DB>, tokenHash: string, idleMinutes: number) =>
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('sessions.last_used_at', '>', idleSince(idleMinutes));
+    .where('sessions.last_used_at', '>', idleSince(idleMinutes, usedEvery));
 
 type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
-/** The text of `sessionQuery`, whose values are the token and the minutes: every request asks it, and putting it together costs more than sending it. */
+/** The text of `sessionQuery`, whose values are the token and the minutes of the installation: every request asks it, and putting it together costs more than sending it. */
 let livingSession: string | undefined;
 
 /** Who has which account, the sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
 export const sessionRepository = (db: Kysely<DB>) => ({
-  /** The account behind a living session that was used within `idleMinutes`; one statement per request, so a short one. */
+  /** The account behind a living session that was used lately; `idleMinutes`: of the installation. One statement per request, so a short one. */
   async findBySession(tokenHash: string, idleMinutes: number) {
     livingSession ??= sessionQuery(db, '', 0).compile().sql;
     const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(livingSession, [tokenHash, idleMinutes]));
@@ -76,7 +80,7 @@ export const sessionRepository = (db: Kysely<DB>) => ({
       .where('sessions.id', '=', sessionId)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
-      .where('sessions.last_used_at', '>', idleSince(idleMinutes))
+      .where('sessions.last_used_at', '>', idleSince(idleMinutes, usedEvery))
       .where('users.active', '=', true)
       .where('users.rights_version', '=', rightsVersion)
       .executeTakeFirst();
@@ -249,8 +253,6 @@ export const sessionRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('tries').where('key', '=', key).execute();
   },
 });
-
-const idleSince = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
 
 type Grant = { readonly name: string; readonly value: boolean };
 type RoleShops = { readonly name: string; readonly shop_ids: readonly number[] | null };

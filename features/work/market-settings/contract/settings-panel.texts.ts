@@ -12,6 +12,7 @@ export const settingsPanelTexts = defineTexts({
   orders: { en: 'Orders', sq: 'Porositë' },
   buying: { en: 'Buying', sq: 'Blerjet' },
   sellers: { en: 'Sellers', sq: 'Shitësit' },
+  security: { en: 'Security', sq: 'Siguria' },
   retention: { en: 'How long data is kept', sq: 'Sa kohë ruhen të dhënat' },
   search: { en: 'Search settings', sq: 'Kërko cilësime' },
   which: { en: 'Which settings', sq: 'Cilat cilësime' },

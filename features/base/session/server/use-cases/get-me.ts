@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getMe as getMeCall } from '../../contract/session.calls.ts';
 import { sessionRepository } from '../session.repository.ts';
+import { findIdleMinutes } from '../session-idle.repository.ts';
 import { unusualDigits } from '../unusual-digits.read-model.ts';
 
 /** The signed-in person; never the password or a token. */
@@ -12,9 +13,10 @@ export const getMe =
   ({ db, config }: Pick<Platform, 'db' | 'config'>) =>
   async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof getMeCall>> => {
     const sessions = sessionRepository(db);
-    const [row, expiresAt, preferences, unread, digits] = await Promise.all([
+    const [row, expiresAt, idle, preferences, unread, digits] = await Promise.all([
       sessions.getProfile(actor.userId),
       sessions.getExpiry(actor.sessionId),
+      findIdleMinutes(db, config.sessionIdleMinutes),
       readPreferences(db, actor.userId),
       countUnread(db, actor.userId),
       unusualDigits(db),
@@ -31,7 +33,7 @@ export const getMe =
       ...(actor.shops === null ? {} : { shops: [...actor.shops] }),
       session: {
         expires_at: expiresAt.toISOString(),
-        idle_minutes: config.sessionIdleMinutes,
+        idle_minutes: idle,
         ...(actor.viewer ? { viewed_by: actor.viewer.fullName } : {}),
       },
       preferences,
