@@ -48,6 +48,7 @@ export const companyTexts = defineSentences('company', {
   logo: { en: 'Logo', sq: 'Logoja' },
   footer: { en: 'Invoice footer ({language})', sq: 'Fundfaqja e faturave ({language})' },
   footerRule: { en: 'At most 1000 characters', sq: 'Më së shumti 1000 karaktere' },
+  numbering: { en: 'Document numbers', sq: 'Numrat e dokumenteve' },
   people: { en: 'Users', sq: 'Personat me llogari' },
   nameRequired: { en: 'The company needs a name', sq: 'Kompania duhet të ketë emër' },
   ibanRule: { en: 'This is not a valid IBAN', sq: 'Ky nuk është IBAN i vlefshëm' },

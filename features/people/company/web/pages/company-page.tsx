@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { mayOpen } from '#features/base/navigation/contract/navigation.rules.ts';
 import { listAccounts } from '#features/base/users/contract/users.accounts.calls.ts';
 import { getCompany } from '#features/people/company/contract/company.calls.ts';
 import { companyTexts as words } from '#features/people/company/contract/company.texts.ts';
@@ -20,7 +21,9 @@ import { ShopForm } from '../components/shop-form.tsx';
 /** The company that runs the market (pages.md 4.26); people of a seller see their own, read-only. */
 export function CompanyPage() {
   const t = useText();
-  const { seller, scoped } = useActor();
+  const actor = useActor();
+  const { seller, scoped } = actor;
+  const mayNumber = mayOpen('/settings/advanced', actor);
   const may = useMayCall(getCompany);
   const own = scoped && seller !== null;
   return (
@@ -30,11 +33,18 @@ export function CompanyPage() {
         lead={t(own ? words.ownLead : words.lead)}
         actions={
           own ? undefined : (
-            <Can call={listAccounts}>
-              <Link className="t-button" to="/settings/permission" search={{ panel: 'users' }}>
-                {t(words.people)}
-              </Link>
-            </Can>
+            <>
+              {mayNumber ? (
+                <Link className="t-button" to="/settings/advanced" search={{ tab: 'documents' }}>
+                  {t(words.numbering)}
+                </Link>
+              ) : null}
+              <Can call={listAccounts}>
+                <Link className="t-button" to="/settings/permission" search={{ panel: 'users' }}>
+                  {t(words.people)}
+                </Link>
+              </Can>
+            </>
           )
         }
       />
