@@ -25,6 +25,16 @@ it('docs/traps.md lists every trap once, in order, and says what Tregu does', ()
   expect(listed.filter((line) => !/ (Tregu|Differs): \S/.test(line))).toEqual([]);
 });
 
+it('every trap is named by a test', () => {
+  const tests = files.filter(
+    (file) => /\.(test|e2e)\.tsx?$/.test(file) || path.relative(root, file).startsWith('e2e/'),
+  );
+  const named = new Set(
+    tests.filter((file) => file !== import.meta.filename).flatMap((file) => citedIn(fs.readFileSync(file, 'utf8'))),
+  );
+  expect(numbers.filter((number) => !named.has(number))).toEqual([]);
+});
+
 it('every trap that code or documents cite is in docs/traps.md', () => {
   const cited = files
     .filter((file) => file !== import.meta.filename)

@@ -53,7 +53,7 @@ export function importAndReview(): void {
       expect((await screen.actions('A-100')).sort()).toEqual(['Approve', 'View']);
     });
 
-    it('assigns with a language only [VAL-040] [API-047]', async () => {
+    it('assigns with a language only [VAL-040] [API-047] (T76)', async () => {
       await screen.select('A-100');
       await who.page.getByRole('button', { name: 'Assign', exact: true }).first().click();
       const dialog = who.page.getByRole('dialog').last();

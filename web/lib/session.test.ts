@@ -88,18 +88,22 @@ describe('at the start of the page', () => {
     ['has no expiry', { marketplace_token: 'a' }],
     ['has an unreadable expiry', { marketplace_token: 'a', marketplace_token_expires: 'soon' }],
     ['is missing', { marketplace_token_expires: later() }],
-  ])('clears the token and logs out when it %s, silently [RTE-064, RTE-065]', async (_why, stored) => {
-    const { session, storage, said, loads } = await bench({
-      ...stored,
-      marketplace_draft: 'x',
-      tregu_device_theme: 'dark',
-    });
-    await session.startSession();
-    expect(session.sessionState()).toMatchObject({ status: 'signed-out', token: null });
-    expect(Object.keys(storage)).toEqual(['tregu_device_theme']);
-    expect(loads).toEqual([]);
-    expect(said).toEqual([]);
-  });
+  ])(
+    'clears the token and logs out when it %s, silently, and leaves what is not its own [RTE-064, RTE-065, T88, T96]',
+    async (_why, stored) => {
+      const { session, storage, said, loads } = await bench({
+        ...stored,
+        marketplace_draft: 'x',
+        tregu_device_theme: 'dark',
+        another_program: 'y',
+      });
+      await session.startSession();
+      expect(session.sessionState()).toMatchObject({ status: 'signed-out', token: null });
+      expect(Object.keys(storage)).toEqual(['tregu_device_theme', 'another_program']);
+      expect(loads).toEqual([]);
+      expect(said).toEqual([]);
+    },
+  );
 
   it('is "restoring" until the person is there, so that no guard judges early [LAY-019, T18]', async () => {
     const { session } = await bench({ marketplace_token: 'a', marketplace_token_expires: later() });

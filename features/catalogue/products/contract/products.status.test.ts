@@ -90,7 +90,7 @@ describe('display', () => {
     expect(displayStatus(s.ignored, null)).toBe('IGNORED');
     expect(displayStatus(s.archived, 'in_shop')).toBe('ARCHIVED');
   });
-  it('names the sub-status of approved products In-Shop, Removed-from-shop, Archived [STA-014]', () => {
+  it('names the sub-status of approved products In-Shop, Removed-from-shop, Archived, otherwise than the list [STA-014, T40]', () => {
     expect(subStatus(s.approved, 'in_shop')).toBe('In-Shop');
     expect(subStatus(s.approved, 'removed')).toBe('Removed-from-shop');
     expect(subStatus(s.approved, 'archived')).toBe('Archived');
