@@ -72,6 +72,7 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     );
     return gone;
   };
+  const measured = await make('packed');
   const broken = await damage();
   const claimed = await openClaim(b.platform)(
     {
@@ -120,10 +121,10 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     'packages.linkLabel': { request: { params: { id: read.id } } },
     'packages.setSize': {
       request: {
-        params: { id: marked.id },
-        body: { version: marked.version, length_mm: 300, width_mm: 200, height_mm: 100, cost: '250' },
+        params: { id: measured.id },
+        body: { version: measured.version, length_mm: 300, width_mm: 200, height_mm: 100, cost: '250' },
       },
-      wrong: { params: { id: marked.id }, body: { version: marked.version, length_mm: 0, width_mm: 0, height_mm: 0 } },
+      wrong: { params: { id: measured.id }, body: { version: measured.version, length_mm: 0, width_mm: 0, height_mm: 0 } },
     },
     'packages.setTracking': {
       request: { params: { id: read.id }, body: { version: read.version, tracking: 'OTHER-1' } },
