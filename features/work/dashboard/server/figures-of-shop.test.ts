@@ -54,14 +54,21 @@ async function tilesIn(shopId: number): Promise<ReadonlyMap<string, number | nul
 }
 
 it('counts for the shop of the address, as the lists behind the figures begin with it; shop 1 is all shops [pages.md 4.1]', async () => {
-  const keys = ['orders.toOrder', 'orders.late', 'returns.waiting', 'refunds.toApprove', 'tells.failed'];
+  const keys = [
+    'orders.toOrder',
+    'orders.late',
+    'returns.waiting',
+    'refunds.toApprove',
+    'tells.failed',
+    'packages.toPack',
+  ];
   const of = async (shopId: number) => {
     const found = await tilesIn(shopId);
     return keys.map((key) => found.get(key));
   };
-  expect(await of(1)).toEqual([3, 3, 1, 1, 1]);
-  expect(await of(2)).toEqual([1, 1, 0, 0, 0]);
-  expect(await of(3)).toEqual([2, 2, 1, 1, 1]);
+  expect(await of(1)).toEqual([3, 3, 1, 1, 1, 1]);
+  expect(await of(2)).toEqual([1, 1, 0, 0, 0, 0]);
+  expect(await of(3)).toEqual([2, 2, 1, 1, 1, 1]);
 });
 
 it('is what the lists count', async () => {
