@@ -124,7 +124,10 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
         params: { id: measured.id },
         body: { version: measured.version, length_mm: 300, width_mm: 200, height_mm: 100, cost: '250' },
       },
-      wrong: { params: { id: measured.id }, body: { version: measured.version, length_mm: 0, width_mm: 0, height_mm: 0 } },
+      wrong: {
+        params: { id: measured.id },
+        body: { version: measured.version, length_mm: 0, width_mm: 0, height_mm: 0 },
+      },
     },
     'packages.setTracking': {
       request: { params: { id: read.id }, body: { version: read.version, tracking: 'OTHER-1' } },

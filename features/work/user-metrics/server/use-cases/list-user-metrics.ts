@@ -36,8 +36,8 @@ function compare(one: UserMetricRow, other: UserMetricRow, key: string): number 
   if (key === 'name') return one.name.localeCompare(other.name);
   if (key === 'points' || key === 'hours') return one[key] - other[key];
   // What there is nothing to say of comes after the lowest.
-  const valueOf = ({ counts, figures }: UserMetricRow) => counts[key] ?? figures[key] ?? -1;
-  return valueOf(one) - valueOf(other);
+  const figureOf = ({ counts, figures }: UserMetricRow) => counts[key] ?? figures[key] ?? -1;
+  return figureOf(one) - figureOf(other);
 }
 
 export const fileUserMetrics =

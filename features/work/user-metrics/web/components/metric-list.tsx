@@ -17,9 +17,9 @@ import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { figureText } from '../figure-text.ts';
 import { fetchUserMetrics, type useUserMetrics } from '../user-metrics.api.ts';
 import { paging, type UserMetricsAsked } from '../user-metrics.search.ts';
-import { figureText } from '../figure-text.ts';
 import { MetricDrawer } from './metric-drawer.tsx';
 
 type Found = ReturnType<typeof useUserMetrics>;
