@@ -106,7 +106,6 @@ export const applicationWaiver = waivedDocument.extend({
   by: z.string(),
   at: z.iso.datetime(),
 });
-export type ApplicationWaiver = z.infer<typeof applicationWaiver>;
 
 /** An application as staff see it. */
 export const reviewedApplication = ownApplication.extend({
