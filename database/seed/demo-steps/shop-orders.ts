@@ -37,9 +37,9 @@ type Trouble = {
   readonly cancelled?: boolean;
 };
 const troubles: readonly Trouble[] = [
-  // Nobody has bought for these: their promise is past.
-  { shop: 1, daysAgo: 13 },
-  { shop: 2, daysAgo: 12 },
+  // Nobody has bought for these: their promise is past, with holidays and weekends between, too.
+  { shop: 1, daysAgo: 20 },
+  { shop: 2, daysAgo: 18 },
   { shop: 1, daysAgo: 2, spoiled: 'unknown_sku' },
   { shop: 2, daysAgo: 1, spoiled: 'wrong_total' },
   { shop: 1, daysAgo: 4, cancelled: true },
