@@ -55,6 +55,22 @@ it('puts no more into one request than it holds, and what is too much by itself 
   expect(asked).toEqual([[4, 5], [3], [20], [1]]);
 });
 
+it('puts as many into one request as it holds, also where their shares do not add up to a round number', async () => {
+  const asked: number[] = [];
+  const share = 1 / 25;
+  expect(Array.from({ length: 25 }).reduce<number>((sum) => sum + share, 0)).toBeGreaterThan(1);
+  const ask = gathered<number, number>({
+    most: 1,
+    weightOf: () => share,
+    async together(items) {
+      asked.push(items.length);
+      return items;
+    },
+  });
+  await Promise.all(Array.from({ length: 51 }, (_it, at) => ask(at, signal)));
+  expect(asked).toEqual([25, 25, 1]);
+});
+
 it('tells a refusal to the one it is about, and asks again for the others', async () => {
   const done: number[] = [];
   const ask = gathered<number, number>({

@@ -23,6 +23,9 @@ type Waiting<I, O> = {
   readonly reject: (reason: unknown) => void;
 };
 
+/** Twenty-five things that weigh a twenty-fifth each are a little more than one together, and the last of them would go alone. */
+const roundingError = 1e-9;
+
 /**
  * Puts what many products ask at the same time into one request. While it is on its way those that come wait, and go together with the next: one
  * product alone waits for nobody, and the more there are the more go together. A request that the shop says no to as a whole did not happen, so it is
@@ -64,7 +67,7 @@ export function gathered<I, O>({ most, atOnce = 1, weightOf = () => 1, together 
     let sum = 0;
     const end = waiting.findIndex(({ weight }, place) => {
       sum += weight;
-      return sum > most && place > 0;
+      return sum > most * (1 + roundingError) && place > 0;
     });
     const taken = waiting.slice(0, end === -1 ? waiting.length : end);
     waiting = waiting.slice(taken.length);

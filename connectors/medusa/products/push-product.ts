@@ -14,6 +14,7 @@ import { isLeft, type ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { Options } from '#connectors/kit/variant-options.ts';
 import { slugOf } from '#connectors/kit/words.ts';
 import { Refused } from '../admin-api.ts';
+import { allEnded } from '../all-ended.ts';
 import { ensureCategories } from '../categories.ts';
 import type { Market, Shop } from '../medusa.shop.ts';
 import { imagesInput, picturesOf, writeVariantImages } from './images.ts';
@@ -88,12 +89,14 @@ async function push(
   const first = found ?? made!.there;
   const isMadeWhole = made?.isWhole ?? false;
   const whole = isMadeWhole ? first : await write(shop, document, first, { isNew: !found, own, how }, signal);
-  if (takesStock) await writeStock(shop, whole, options.stock, market, signal);
-  if (takesPrices) await writeVat(shop, { id: whole.id, externalKey }, rate, market, signal);
   const of = { base, shop, market };
   const locales = localesOf(of, document);
   const words = wordsOf(of, document, whole, choices, parts);
-  const said = await writeTranslations(shop, market, words, locales, signal, isMadeWhole);
+  const [, , said] = await allEnded([
+    takesStock ? writeStock(shop, whole, options.stock, market, signal) : undefined,
+    takesPrices ? writeVat(shop, { id: whole.id, externalKey }, rate, market, signal) : undefined,
+    writeTranslations(shop, market, words, locales, signal, isMadeWhole),
+  ]);
   const hasNew = whole.variants.some(({ id }) => !first.variants.some((it) => it.id === id));
   const takesPictures = writesImages || (hasNew && !isLeft(document, 'images'));
   const written = takesPictures && !isMadeWhole ? await readThere(shop, externalKey, signal) : null;

@@ -15,7 +15,7 @@ import { endDeleting } from './remove-product.ts';
 import { actual, contentHashOf, wanted, wantedPrices } from './seen.ts';
 import { saidAt } from './their-facets.ts';
 import { type Content, oursOf, type Root } from './there.ts';
-import { createInBatches, newInputs, type PushedHow, writeVariants } from './write-variants.ts';
+import { asNew, createInBatches, newInputs, type PushedHow, writeVariants } from './write-variants.ts';
 
 /**
  * Creates or updates a product in the channel of the shop. Every step finds before it creates, so a push that broke off is mended by the
@@ -123,13 +123,13 @@ const keepBegun = ({ store }: Shop, externalKey: string, values: readonly string
 async function create(
   shop: Shop,
   document: ShopDocument,
-  { own, seen, about }: { own: object; seen: object; about: Omit<PushedHow, 'optionIds'> },
+  { own, seen, about }: { own: Parameters<typeof asNew>[0]; seen: object; about: Omit<PushedHow, 'optionIds'> },
   signal: AbortSignal,
 ): Promise<Content> {
   const { externalKey } = document;
   const input = {
     enabled: false,
-    ...own,
+    ...asNew(own),
     customFields: { externalId: externalKey },
     translations: textsOf(shop, document).map((it) => ({ ...it, slug: slugFor(it.name, document) })),
   };

@@ -7,7 +7,7 @@ import type { Ask } from '../admin-api.ts';
 import { togetherOf } from '../together.ts';
 import type { Market, Shop } from '../vendure.shop.ts';
 import type { Root } from './there.ts';
-import { writeVariants } from './write-variants.ts';
+import { asNew, writeVariants } from './write-variants.ts';
 
 const signal = new AbortController().signal;
 const document = sampleDocument('kettle', { variants: [sampleVariant(1)] });
@@ -64,4 +64,11 @@ it('counts stock where it is sent or the variant is new, and else leaves it to t
   const [input] = await written(true, []);
   expect(input).toMatchObject({ id: '9', enabled: true });
   expect(input).not.toHaveProperty('trackInventory');
+});
+
+it('takes lists away from what is there alone: of what is new Vendure would ask its database for nothing', async () => {
+  expect((await written(true, []))[0]).toMatchObject({ facetValueIds: [] });
+  expect((await written(false, []))[0]).not.toHaveProperty('facetValueIds');
+  expect(asNew({ facetValueIds: [], assetIds: [], sku: 'A' })).toEqual({ sku: 'A' });
+  expect(asNew({ facetValueIds: ['1'], assetIds: ['2'] })).toEqual({ facetValueIds: ['1'], assetIds: ['2'] });
 });

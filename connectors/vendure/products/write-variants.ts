@@ -60,7 +60,7 @@ export async function writeVariants(
     inputOf(shop, document, variant, how, byKey.get(variant.externalKey)?.id ?? null),
   );
   const old = inputs.filter((it) => 'id' in it);
-  const fresh = inputs.filter((it) => !('id' in it)).map((it) => ({ productId: root.id, ...it }));
+  const fresh = inputs.filter((it) => !('id' in it)).map((it) => asNew({ productId: root.id, ...it }));
   await inBatches(old, (rows) => shop.together.updateVariants(rows, signal));
   if (fresh.length > 0 && how.optionIds === null)
     throw new ShopError('unknown', filled(words.lostVariants, { key: document.externalKey }));
@@ -76,7 +76,17 @@ export const createInBatches = async (
 
 /** What makes the variants of a product that has none yet. */
 export const newInputs = (shop: Shop, document: ShopDocument, product: string, how: PushedHow) =>
-  document.variants.map((variant) => ({ productId: product, ...inputOf(shop, document, variant, how, null) }));
+  document.variants.map((variant) => asNew({ productId: product, ...inputOf(shop, document, variant, how, null) }));
+
+type Lists = { readonly facetValueIds: readonly string[]; readonly assetIds?: readonly string[] };
+/** What is new has nothing that an empty list could take away, and Vendure asks its database for each. */
+export function asNew<T extends Lists>({ facetValueIds, assetIds = [], ...input }: T) {
+  return {
+    ...input,
+    ...(facetValueIds.length > 0 ? { facetValueIds } : {}),
+    ...(assetIds.length > 0 ? { assetIds } : {}),
+  };
+}
 
 function inputOf(shop: Shop, document: ShopDocument, variant: ShopVariant, how: PushedHow, id: string | null) {
   const { market, options, optionIds, pictures, idsOf } = how;
