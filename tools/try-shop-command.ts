@@ -115,8 +115,6 @@ async function look(definition: ConnectorDefinition, settings: Readonly<Record<s
     store: memoryStore(),
     publicUrl: 'http://127.0.0.1',
     languages: new Map([['EN', 'en']]),
-    // A connector over HTTP has no use for a database.
-    database: undefined as unknown as ConnectorDeps['database'],
   };
   const { findings, choices, currencies = [] } = await definition.look(settings, deps, AbortSignal.timeout(60_000));
   for (const { level, field, text } of findings) {

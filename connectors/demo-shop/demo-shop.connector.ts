@@ -94,6 +94,7 @@ export const demoShop = defineConnector({
   },
   settings: demoShopSettings,
   keepsOrderLimits: true,
+  embedded: true,
   fields: [
     {
       key: 'pointsKey',
@@ -108,6 +109,7 @@ export const demoShop = defineConnector({
 });
 
 function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoShop {
+  if (!database) throw new TypeError('The demo shop is in the database of Tregu, and was not given it');
   const goods = demoShopRepository(database, shopId);
   const ask = <T>(work: () => Promise<T>, signal: AbortSignal) => asShop(work, signal);
 

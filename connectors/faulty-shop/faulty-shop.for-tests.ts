@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { faultyShop } from './faulty-shop.connector.ts';
 import { startFaultyShop } from './faulty-shop.ts';
@@ -9,8 +8,6 @@ export async function connectForTest(timeout = 5) {
   const connector = faultyShop.connect(faultyShop.settings.parse({ url: shop.url, timeout }), {
     shopId: 1,
     fetch: (url, init) => fetch(url, { ...init, redirect: 'manual' }),
-    // A connector over HTTP has no use for a database; touching it would fail at once.
-    database: undefined as unknown as pg.Pool,
     publicUrl: 'http://127.0.0.1',
     store: memoryStore(),
   });

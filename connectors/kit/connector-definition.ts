@@ -21,12 +21,15 @@ export type ConnectorDeps = {
   readonly languages?: ReadonlyMap<string, string>;
   /** Which language of the shop each of ours is said in, where that was chosen for its connection. */
   readonly chosenLanguages?: LanguageMap;
-  /** What our shop sells in, for the look: a place in another currency takes none of its prices. */
-  readonly sells?: { readonly currency: string; readonly country: string };
+  /**
+   * What our shop sells in, for the look: a place in another currency takes none of its prices. `vat`: the rates its goods have, as decimal texts; of
+   * one that a place has no tax for the goods are refused.
+   */
+  readonly sells?: { readonly currency: string; readonly country: string; readonly vat?: readonly string[] };
   /** What is set, secrets aside, of the other shops of Tregu on the same kind of platform; where one place has several of them. */
   readonly besides?: readonly Readonly<Record<string, unknown>>[];
-  /** For the embedded demo shop only; a connector to a real platform has no business in our database. */
-  readonly database: pg.Pool;
+  /** Of a shop that is in it (`embedded`) alone; a connector to a real platform has no business in our database, and is not given it. */
+  readonly database?: pg.Pool;
   /** Where browsers reach this installation, without a slash at the end. */
   readonly publicUrl: string;
 };
@@ -61,6 +64,8 @@ type Opened = Readonly<Record<string, string>>;
 
 /** How a platform's webhooks are received, and registered where its API does that. */
 export type WebhookDefinition = WebhookJudge & {
+  /** What the shop has to have for it, beside the address and the secret; absent: nothing. */
+  readonly needs?: Text;
   /** Whether it is the platform's own try of the address: not signed, and says nothing. It is answered and not kept. */
   isTrial?(webhook: Webhook): boolean;
   /** The secret of the connection that signs; null: webhooks cannot be signed with these settings. Absent: Tregu makes a secret. */
@@ -104,6 +109,8 @@ export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopC
   readonly webhooks?: WebhookDefinition;
   /** The platform keeps to `mostPerOrder` of prices; of others nobody is told of it, and orders may have more. */
   readonly keepsOrderLimits?: true;
+  /** The shop is in our own database, which `connect` is given then: the demo shop. */
+  readonly embedded?: true;
   /** Where visitors see the shop, where that can be said. */
   addressOf?(deps: ConnectorDeps): string;
   connect(settings: z.output<S>, deps: ConnectorDeps): C;
@@ -117,7 +124,7 @@ export const defineConnector = <S extends z.ZodType, C extends ShopConnector>(
 /** The connectors an installation has, by kind. Made in the server's start-up list; two of one kind are refused. */
 export type ConnectorRegistry = {
   readonly kinds: readonly string[];
-  /** Checks the settings and connects. Throws a TypeError for an unknown kind and a ZodError for wrong settings. */
+  /** Checks the settings and connects; our database reaches an embedded shop alone. Throws a TypeError for an unknown kind and a ZodError for wrong settings. */
   connect(kind: string, settings: unknown, deps: ConnectorDeps): ShopConnector;
 };
 
@@ -132,7 +139,9 @@ export function connectorRegistry(definitions: readonly ConnectorDefinition[]): 
     connect(kind, settings, deps) {
       const definition = byKind.get(kind);
       if (!definition) throw new TypeError(`No connector of kind "${kind}"; known: ${[...byKind.keys()].join(', ')}`);
-      return definition.connect(definition.settings.parse(settings), deps);
+      const { database, ...others } = deps;
+      const own = definition.embedded && database ? { database } : {};
+      return definition.connect(definition.settings.parse(settings), { ...others, ...own });
     },
   };
 }

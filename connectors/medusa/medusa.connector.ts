@@ -7,10 +7,12 @@ import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
+import { pluginWebhooks } from '#connectors/kit/webhooks/plugin-webhooks.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { rule } from '#kit/sentence.ts';
 import { adminApi, requestsAtOnce } from './admin-api.ts';
 import { listCategories, pushCategory, readCategory } from './categories.ts';
+import { fieldTexts } from './medusa.look.texts.ts';
 import { lookAtMedusa, medusaFields } from './medusa.look.ts';
 import { readMarket, type Shop } from './medusa.shop.ts';
 import { pullsOrders } from './orders/pull-orders.ts';
@@ -65,6 +67,7 @@ export const medusa = defineConnector({
   fields: medusaFields,
   mapsLanguages: 'by_letters',
   look: lookAtMedusa,
+  webhooks: pluginWebhooks(fieldTexts.webhookNeeds),
   connect: (settings, deps): WholeShop => connectMedusa(settings, deps),
 });
 

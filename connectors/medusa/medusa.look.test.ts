@@ -42,6 +42,14 @@ it('lets no region of another currency pass, and tells of another country', asyn
   expect((await look('EUR', 'XK')).findings).toEqual([]);
 });
 
+it('names the rates of VAT that goods have and the region has not (16 §1)', async () => {
+  const sells = { currency: 'EUR', country: 'XK', vat: ['18', '8'] };
+  expect((await look('EUR', 'XK', { sells })).findings).toMatchObject([
+    { level: 'advice', field: 'region', text: { en: expect.stringContaining('a VAT of 8 %') } },
+  ]);
+  expect((await look('EUR', 'XK', { sells: { ...sells, vat: ['18'] } })).findings).toEqual([]);
+});
+
 it('tells its languages to choose from, and names those that are not there (16 §1)', async () => {
   const languages = new Map([
     ['EN', 'en'],

@@ -65,6 +65,10 @@ export const fieldTexts = defineTexts({
     en: 'The email of a user of Medusa that is Tregu’s alone',
     sq: 'Email-i i një përdoruesi të Medusa-s që është vetëm i Tregu-t',
   },
+  webhookNeeds: {
+    en: 'Needs the subscriber tregu-webhook.js in the code of the shop (docs/shops/medusa.md), with the address and the secret.',
+    sq: 'Kërkon subscriber-in tregu-webhook.js në kodin e dyqanit (docs/shops/medusa.md), me adresën dhe sekretin.',
+  },
   password: { en: 'Password', sq: 'Fjalëkalimi' },
   channel: { en: 'Sales channel', sq: 'Kanali i shitjes' },
   region: { en: 'Region', sq: 'Rajoni' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionLook, ConnectorDeps, ConnectorField, Finding } from '#connectors/kit/connector-definition.ts';
 import { languageChoices, languageFindings } from '#connectors/kit/languages/language-findings.ts';
-import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
+import { advice, lackingVat, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './medusa.look.texts.ts';
@@ -79,6 +79,7 @@ export async function lookAtMedusa(given: Given, deps: ConnectorDeps, signal: Ab
     ...(terms.standardRate === null
       ? [missing('region', filled(words.noTaxes, { country: country.iso_2.toUpperCase() }))]
       : []),
+    ...lackingVat(deps, 'region', terms.standardRate === null ? [] : [terms.standardRate, ...terms.taxRates.keys()]),
     ...(locations.length === 0 ? [missing('stockLocation', words.noStockLocation)] : []),
     ...(stockLocation !== '' && locations.length > 0 && !locations.some(({ id }) => id === stockLocation)
       ? [missing('stockLocation', words.noSuchLocation)]

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionLook, ConnectorDeps, ConnectorField } from '#connectors/kit/connector-definition.ts';
 import { languageChoices, languageFindings } from '#connectors/kit/languages/language-findings.ts';
-import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
+import { advice, lackingVat, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { missingRights } from './rights.ts';
@@ -89,6 +89,7 @@ async function lookInside(
     ...unfitting(deps, 'channel', there),
     ...(own.active ? [] : [missing('channel', words.channelOff)]),
     ...(rates.length === 0 ? [missing(null, words.noTaxes)] : []),
+    ...lackingVat(deps, null, market.rates.values()),
     ...languageFindings(deps, languages, words.languages, { field: 'channel' }),
     ...beside.map(({ name, currency }) => advice('channel', filled(words.sameCurrency, { channel: name, currency }))),
     ...(rates.length > 0

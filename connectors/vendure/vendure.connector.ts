@@ -7,6 +7,7 @@ import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
 import type { SeenPage, ShopLimits } from '#connectors/kit/shop-connector.ts';
 import { removals } from '#connectors/kit/shop-document.ts';
+import { pluginWebhooks } from '#connectors/kit/webhooks/plugin-webhooks.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { rule } from '#kit/sentence.ts';
 import { adminApi, requestsAtOnce } from './admin-api.ts';
@@ -24,6 +25,7 @@ import { showProducts } from './products/show.ts';
 import { listProperties } from './products/their-facets.ts';
 import type { There } from './products/there.ts';
 import { togetherOf } from './together.ts';
+import { fieldTexts } from './vendure.look.texts.ts';
 import { lookAtVendure, vendureFields } from './vendure.look.ts';
 import { readMarket, type Shop } from './vendure.shop.ts';
 
@@ -66,6 +68,7 @@ export const vendure = defineConnector({
   fields: vendureFields,
   mapsLanguages: 'by_code',
   look: lookAtVendure,
+  webhooks: pluginWebhooks(fieldTexts.webhookNeeds),
   connect: (settings, deps): WholeShop => connectVendure(settings, deps),
 });
 

@@ -51,6 +51,14 @@ it('lets no channel pass that does not sell in the currency of the shop', async 
   expect((await look('ALL')).findings).toEqual([]);
 });
 
+it('names the rates of VAT that goods have and the channel has not (16 §1)', async () => {
+  const sells = { currency: 'EUR', country: 'XK', vat: ['18', '8', '0'] };
+  expect((await look('EUR', { sells })).findings).toMatchObject([
+    { level: 'advice', field: 'channel', text: { en: expect.stringContaining('a VAT of 8 %, 0 %') } },
+  ]);
+  expect((await look('EUR', { sells: { ...sells, vat: ['18.0'] } })).findings).toEqual([]);
+});
+
 it('tells the languages of the channel to choose from, and names those it does not offer (16 §1)', async () => {
   const languages = new Map([['AL', 'en_GB']]);
   const { findings, choices } = await look('EUR', { languages });

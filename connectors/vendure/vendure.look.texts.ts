@@ -72,4 +72,8 @@ export const fieldTexts = defineTexts({
   channel: { en: 'Channel', sq: 'Kanali' },
   stockLocation: { en: 'Stock location', sq: 'Vendndodhja e stokut' },
   stockLocationHelp: { en: 'Empty: the first of the channel', sq: 'Bosh: e para e kanalit' },
+  webhookNeeds: {
+    en: 'Needs the plugin tregu-webhook.mjs in the code of the shop (docs/shops/vendure.md), with the address and the secret.',
+    sq: 'Kërkon plugin-in tregu-webhook.mjs në kodin e dyqanit (docs/shops/vendure.md), me adresën dhe sekretin.',
+  },
 }) satisfies Record<string, Text>;

@@ -7,7 +7,7 @@ import type {
   Finding,
 } from '#connectors/kit/connector-definition.ts';
 import { languageChoices, languageFindings } from '#connectors/kit/languages/language-findings.ts';
-import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
+import { advice, lackingVat, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, NoToken, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './vendure.look.texts.ts';
@@ -80,6 +80,7 @@ export async function lookAtVendure(given: Given, deps: ConnectorDeps, signal: A
     ...unfitting(deps, 'channel', { currencies: own.availableCurrencyCodes, countries: [] }),
     ...fields,
     ...place.findings,
+    ...lackingVat(deps, 'channel', place.rates),
     ...(own.pricesIncludeTax ? [] : [advice('channel', words.netPrices)]),
     // Vendure takes texts in any language it knows, and shows those of the channel.
     ...languageFindings(deps, languages, words.languages, { field: 'channel', exact: true }),
@@ -131,7 +132,8 @@ async function placeOf(api: AdminApi, own: ChannelThere, { stockLocation = '' }:
       ? [missing('stockLocation', words.noSuchLocation)]
       : []),
   ];
-  return { findings, choices: locations.map(({ id, name }) => ({ value: id, label: name })) };
+  const rates = taxes.map(({ value }) => String(value));
+  return { findings, rates, choices: locations.map(({ id, name }) => ({ value: id, label: name })) };
 }
 
 /** Each entity is asked for its field: where the shop's code has it not, Vendure refuses the question. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectionLook, ConnectorDeps, ConnectorField, Finding } from '#connectors/kit/connector-definition.ts';
-import { advice, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
+import { advice, lackingVat, missing, unfitting, wrongAddress } from '#connectors/kit/look/findings.ts';
 import { filled } from '#kit/text.ts';
 import { type AdminApi, adminApi, Refused } from './admin-api.ts';
 import { fieldTexts, lookTexts as words } from './woocommerce.look.texts.ts';
@@ -52,6 +52,7 @@ export async function lookAtWooCommerce(
     ...(market.countsTaxes && market.taxClasses.size === 0
       ? [missing(null, filled(words.noRates, { country: market.country }))]
       : []),
+    ...(market.countsTaxes ? lackingVat(deps, null, market.taxClasses.keys()) : []),
     ...(market.managesStock ? [] : [missing(null, words.noStock)]),
     ...(market.pricesIncludeTax ? [] : [advice(null, words.netPrices)]),
     ...(isOld(version) ? [advice(null, filled(words.oldVersion, { version }))] : []),

@@ -675,6 +675,8 @@ describe('the look at a WooCommerce that is being connected', () => {
     expect(await texts()).toEqual([['advice', 'address', 'This place sells in XK, and this shop in'], untried]);
     deps = liveDeps({ sells: { currency: 'EUR', country: 'XK' } });
     expect(await texts()).toEqual([untried]);
+    deps = liveDeps({ sells: { currency: 'EUR', country: 'XK', vat: ['9.5'] } });
+    expect(await texts()).toEqual([['advice', null, 'Some goods in XK have a VAT of 9.5 %, an'], untried]);
   });
 
   it('says where there is no WooCommerce at an address', async () => {

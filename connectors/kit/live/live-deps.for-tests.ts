@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { OutboundFetch } from '#kit/network.ts';
 import type { ConnectorDeps } from '../connector-definition.ts';
 import { memoryStore } from '../shop-store.ts';
@@ -29,7 +28,5 @@ export const liveDeps = (change: Partial<ConnectorDeps> = {}): ConnectorDeps => 
   store: memoryStore(),
   languages,
   publicUrl: 'http://127.0.0.1',
-  // A connector over HTTP has no use for a database; touching it would fail at once.
-  database: undefined as unknown as pg.Pool,
   ...change,
 });

@@ -10,4 +10,8 @@ export const findingsTexts = defineTexts({
     en: 'This place sells in {there}, and this shop in {country}: the VAT rates of {country} may be missing there',
     sq: 'Ky vend shet në {there}, ndërsa ky dyqan në {country}: normat e TVSH-së së {country} mund të mungojnë atje',
   },
+  vat: {
+    en: 'Some goods in {country} have a VAT of {rates}, and there is no tax rate for that here: they would be refused',
+    sq: 'Disa mallra në {country} kanë TVSH {rates}, por këtu nuk ka normë për të: ato do të refuzoheshin',
+  },
 });

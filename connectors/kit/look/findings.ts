@@ -28,6 +28,22 @@ export function unfitting(
   return [];
 }
 
+/**
+ * Rates of VAT that goods of our shop have and a place has no tax for. Nothing where it has no taxes at all, which is a finding of its own. `field`: as
+ * with `unfitting`.
+ */
+export function lackingVat(
+  { sells }: Pick<ConnectorDeps, 'sells'>,
+  field: string | null,
+  there: Iterable<string>,
+): Finding[] {
+  const known = new Set([...there].map(Number));
+  const lacking = (sells?.vat ?? []).filter((percent) => !known.has(Number(percent)));
+  if (!sells || known.size === 0 || lacking.length === 0) return [];
+  const rates = lacking.map((percent) => `${percent} %`).join(', ');
+  return [advice(field, filled(words.vat, { country: sells.country, rates }))];
+}
+
 /** Whether it is this very machine, to which nobody listens in between. */
 const isThisMachine = (address: string): boolean =>
   /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]?/.test(address);

@@ -20,5 +20,6 @@ const readySchema = z.object({
 });
 
 /** A Medusa of its own, on a new database of the given server. */
-export const startLiveMedusa = (adminUrl: string) => livePlatform('medusa').start(adminUrl, readySchema);
+export const startLiveMedusa = (adminUrl: string, env: Readonly<Record<string, string>> = {}) =>
+  livePlatform('medusa').start(adminUrl, readySchema, env);
 export type LiveMedusa = Awaited<ReturnType<typeof startLiveMedusa>>;

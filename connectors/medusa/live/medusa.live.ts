@@ -2,27 +2,34 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { describeConnector } from '#connectors/kit/connector-suite.ts';
 import { hashOf, hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
+import { listenForWebhooks } from '#connectors/kit/live/webhook-listener.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
-import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
 import type { OutboundFetch } from '#kit/network.ts';
+import { medusa } from '../medusa.connector.ts';
 import { connectMedusa } from './connect.for-tests.ts';
 import { type LiveMedusa, startLiveMedusa } from './live-medusa.for-tests.ts';
 import { placeOrder, superadmin } from './storefront.for-tests.ts';
 
 const signal = new AbortController().signal;
 let live: LiveMedusa;
+let webhooks: Awaited<ReturnType<typeof listenForWebhooks>>;
 let connector: ReturnType<typeof connectMedusa>;
 const deps = liveDeps();
 const process = (net: OutboundFetch) => connectMedusa(live, 'Trial', { ...deps, fetch: net });
 const goods = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
 beforeAll(async () => {
-  live = await startLiveMedusa(inject('adminUrl'));
+  webhooks = await listenForWebhooks(medusa.webhooks!);
+  live = await startLiveMedusa(inject('adminUrl'), webhooks.env);
   connector = connectMedusa(live, 'Trial', deps);
   const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
   await connector.pushProduct(goods, { ...how, stock: stockOf(goods, 1000), prices: pricesOf(goods) }, signal);
 });
-afterAll(() => live?.stop());
+afterAll(async () => {
+  await live?.stop();
+  webhooks?.close();
+});
 
 describeConnector('A live Medusa', async () => {
   const admin = superadmin(live);
@@ -205,6 +212,15 @@ it('tells an order of a guest with a coupon to the cent', async () => {
   ]);
 });
 
+it('tells of orders by the subscriber for the code of the shop (16 §2)', async () => {
+  await webhooks.heard();
+  const { id } = await placeOrder(live, 'Trial', [{ sku: 'KET-1', qty: 1 }]);
+  expect(new Set(await webhooks.heard())).toEqual(new Set(['orders']));
+  const { totalGross: amount } = await documentOf(id);
+  await connector.tellPaid('tregu:paid:hooked', { orderExternalId: id, amount, currency: 'EUR' }, signal);
+  expect(new Set(await webhooks.heard())).toEqual(new Set(['orders']));
+});
+
 it('takes the cash of an order that became smaller before it came in', async () => {
   const { id } = await placeOrder(live, 'Trial', [{ sku: 'KET-1', qty: 3 }]);
   const { lines } = await documentOf(id);
@@ -241,8 +257,8 @@ it('takes a parcel of pieces that are sold out by now', async () => {
 });
 
 const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
-const push = (to: typeof connector, document: typeof goods, price: object = {}) =>
-  to.pushProduct(document, { ...how, stock: stockOf(document, 9), prices: pricesOf(document, price) }, signal);
+const push = (to: typeof connector, document: typeof goods, price: object = {}, attempt = 1) =>
+  to.pushProduct(document, { ...how, attempt, stock: stockOf(document, 9), prices: pricesOf(document, price) }, signal);
 
 it('refuses a product whose SKU another one of the shop has, leaves nothing behind, and takes that one over when told to', async () => {
   const admin = superadmin(live);
@@ -355,4 +371,95 @@ it('sells again what was deleted while its stock was not counted, from the inven
 
   expect((await items()).map(({ id }: { id: string }) => id)).toEqual([kept.id]);
   expect((await connector.readProduct('left-over', signal))?.stock).toEqual(stockOf(document, 9));
+});
+
+/** What is said of a thing besides its own words, by locale. */
+async function saidOf(id: string, field: 'name' | 'title' = 'title'): Promise<Record<string, string | undefined>> {
+  const { translations } = await superadmin(live)('GET', `/admin/translations?reference_id[]=${id}&limit=100`);
+  type Said = { readonly locale_code: string; readonly translations: Readonly<Record<string, string>> };
+  return Object.fromEntries((translations as Said[]).map((it) => [it.locale_code, it.translations[field]] as const));
+}
+
+/** Languages of the store: the first is kept with a thing itself, whichever that is; two others. */
+async function languagesThere() {
+  const { stores } = await superadmin(live)('GET', '/admin/stores');
+  const codes: Readonly<Record<string, string>> = { 'en-US': 'EN', 'sq-AL': 'AL', 'sl-SI': 'SI', 'mk-MK': 'MK' };
+  type Row = { readonly id: string; readonly locale_code: string };
+  const [own, said, other] = (stores[0].supported_locales as Row[])
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ locale_code: locale }) => ({ locale, code: codes[locale]! }));
+  return { own: own!, said: said!, other: other! };
+}
+
+it('takes the words of a category away in languages it was sent in, and leaves those of another shop of ours (16 §1)', async () => {
+  const { own, said, other } = await languagesThere();
+  const names = { [own.code]: 'Kettles', [said.code]: 'Kettles, translated' };
+  const category = sampleCategory('said-less', { names, descriptions: {} });
+  const { remoteId } = await connector.pushCategory(category, { attempt: 1 }, signal);
+  const theirs = { reference: 'product_category', reference_id: remoteId, locale_code: other.locale };
+  await superadmin(live)('POST', '/admin/translations/batch', {
+    create: [{ ...theirs, translations: { name: 'Of another shop', description: '' } }],
+  });
+  expect(await saidOf(remoteId, 'name')).toEqual({
+    [said.locale]: 'Kettles, translated',
+    [other.locale]: 'Of another shop',
+  });
+
+  const less = sampleCategory('said-less', { names: { [own.code]: 'Kettles' }, descriptions: {} });
+  const { seenHash } = await connector.pushCategory(less, { attempt: 2 }, signal);
+
+  expect(await saidOf(remoteId, 'name')).toEqual({ [other.locale]: 'Of another shop' });
+  expect((await connector.readCategory('said-less', signal))?.contentHash).toBe(seenHash);
+});
+
+it('says a product and its categories in the language that was chosen since, at the next send (16 §1)', async () => {
+  const { own, said, other } = await languagesThere();
+  const texts = { [own.code]: goods.texts[own.code]!, [said.code]: goods.texts[said.code]! };
+  const document = sampleDocument('said-else', { texts, variants: [sampleVariant(61)] });
+  const name = goods.texts[said.code]!.name;
+  const words = { names: { [own.code]: 'Kettles', [said.code]: 'Kettles, translated' }, descriptions: {} };
+  const { remoteId } = await push(connector, document);
+  const { remoteId: categoryId } = await connector.pushCategory(sampleCategory('else', words), { attempt: 1 }, signal);
+  expect(await saidOf(remoteId)).toEqual({ [said.locale]: name });
+  expect(await saidOf(categoryId, 'name')).toEqual({ [said.locale]: 'Kettles, translated' });
+
+  const chosenLanguages = { [said.code]: other.locale };
+  const chosen = connectMedusa(live, 'Trial', { ...deps, chosenLanguages });
+  const again = { ...document, chosenLanguages };
+  const sent = await push(chosen, again, {}, 2);
+  const category = sampleCategory('else', { ...words, chosenLanguages });
+  const { seenHash } = await chosen.pushCategory(category, { attempt: 2 }, signal);
+
+  // What a product was said in before stays, since a shop beside this one may say it so; a category knows what was sent of it.
+  expect(await saidOf(remoteId)).toEqual({ [other.locale]: name, [said.locale]: name });
+  expect(await saidOf(categoryId, 'name')).toEqual({ [other.locale]: 'Kettles, translated' });
+  expect(sent.seenHash).toBe(hashOf(again));
+  expect((await chosen.readProduct('said-else', signal))?.contentHash).toBe(hashOf(again));
+  expect((await chosen.readCategory('else', signal))?.contentHash).toBe(seenHash);
+  // Another send of the same leaves all of it as it is.
+  expect((await push(chosen, again, {}, 3)).seenHash).toBe(hashOf(again));
+  expect(await saidOf(remoteId)).toEqual({ [other.locale]: name, [said.locale]: name });
+});
+
+it('brings a category back that somebody deleted in the shop, with the products that are sent in it', async () => {
+  const admin = superadmin(live);
+  const document = sampleDocument('refilled', { variants: [sampleVariant(97, { options: [] })] });
+  const keys = document.categories.map(({ externalKey }) => externalKey).toSorted();
+  const categoriesOf = async () => {
+    const query = 'external_id=refilled&fields=id,categories.id,categories.external_id';
+    const [it] = (await admin('GET', `/admin/products?${query}`)).products;
+    return it.categories as { id: string; external_id: string }[];
+  };
+  await push(connector, document);
+  const before = await categoriesOf();
+  expect(before.map((it) => it.external_id).toSorted()).toEqual(keys);
+  const gone = before.find(({ external_id }) => external_id === 'tregu-category-9')!;
+  await admin('DELETE', `/admin/product-categories/${gone.id}`);
+  expect((await connector.readProduct('refilled', signal))?.contentHash).not.toBe(hashOf(document));
+
+  expect((await push(connector, document, {}, 2)).seenHash).toBe(hashOf(document));
+
+  const after = await categoriesOf();
+  expect(after.map((it) => it.external_id).toSorted()).toEqual(keys);
+  expect(after.map(({ id }) => id)).not.toContain(gone.id);
 });

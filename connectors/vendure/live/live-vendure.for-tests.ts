@@ -11,5 +11,6 @@ const readySchema = z.object({
 });
 
 /** A Vendure of its own, on a new database of the given server. */
-export const startLiveVendure = (adminUrl: string) => livePlatform('vendure').start(adminUrl, readySchema);
+export const startLiveVendure = (adminUrl: string, env: Readonly<Record<string, string>> = {}) =>
+  livePlatform('vendure').start(adminUrl, readySchema, env);
 export type LiveVendure = Awaited<ReturnType<typeof startLiveVendure>>;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
+import { listenForWebhooks } from '#connectors/kit/live/webhook-listener.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
+import { vendure } from '../vendure.connector.ts';
 import { connectLive, superadmin } from './live-shop.for-tests.ts';
 import { type LiveVendure, startLiveVendure } from './live-vendure.for-tests.ts';
 import { placeOrder } from './storefront.for-tests.ts';
@@ -18,10 +20,15 @@ type Told = {
 };
 const signal = new AbortController().signal;
 let live: LiveVendure;
+let webhooks: Awaited<ReturnType<typeof listenForWebhooks>>;
 beforeAll(async () => {
-  live = await startLiveVendure(inject('adminUrl'));
+  webhooks = await listenForWebhooks(vendure.webhooks!);
+  live = await startLiveVendure(inject('adminUrl'), webhooks.env);
 });
-afterAll(() => live?.stop());
+afterAll(async () => {
+  await live?.stop();
+  webhooks?.close();
+});
 
 const goods = sampleDocument('goods', { variants: [1, 2, 3].map((number) => sampleVariant(number)) });
 const deps = liveDeps();
@@ -141,4 +148,26 @@ it('takes a parcel of pieces that are sold out by now', async () => {
     variantKey: 'tregu-variant-3',
     stock: 0,
   });
+});
+
+it('tells of orders, and of products that somebody else changed, by the plugin for the code of the shop (16 §2)', async () => {
+  const { connector } = await stocked();
+  const { remoteId } = (await connector.findProduct('goods', signal))!;
+  await webhooks.heard();
+
+  const { id } = await placeOrder(live, 'trial', [{ sku: 'KET-2', qty: 1 }]);
+  expect(new Set(await webhooks.heard())).toEqual(new Set(['orders']));
+  const [order] = await connector.readOrders([id], signal);
+  const { totalGross: amount } = shopOrderSchema.parse(order?.document);
+  await connector.tellPaid('tregu:paid:hooked', { orderExternalId: id, amount, currency: 'EUR' }, signal);
+  expect(new Set(await webhooks.heard())).toEqual(new Set(['orders']));
+
+  // What Tregu changes itself is not told.
+  await connector.pushStock('goods', stockOf(goods, 500), { attempt: 30 }, signal);
+  expect(await webhooks.heard()).toEqual([]);
+  const admin = await superadmin(live, 'trial');
+  await admin('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
+    input: { id: remoteId, translations: [{ languageCode: 'en', name: 'Changed there' }] },
+  });
+  expect(await webhooks.heard()).toEqual([`products ${remoteId}`]);
 });

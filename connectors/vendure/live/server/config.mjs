@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import { DefaultLogger, dummyPaymentHandler, LanguageCode, LogLevel } from '@vendure/core';
+import { connector } from './seed.mjs';
 import { stockIsLeft } from './stock-is-left.mjs';
+import { TreguWebhook } from './tregu-webhook.mjs';
 
 const database = new URL(process.env.DATABASE_URL);
 const files = path.resolve(process.env.LIVE_FILES);
@@ -48,5 +50,8 @@ export const config = {
     Asset: [externalId],
     Order: [{ name: 'note', type: 'text', nullable: true }],
   },
-  plugins: [AssetServerPlugin.init({ route: 'assets', assetUploadDir: path.join(files, 'assets') })],
+  plugins: [
+    AssetServerPlugin.init({ route: 'assets', assetUploadDir: path.join(files, 'assets') }),
+    TreguWebhook.init({ shops: JSON.parse(process.env.TREGU_WEBHOOKS || '[]'), user: connector.identifier }),
+  ],
 };

@@ -36,6 +36,8 @@ export const shopPlatform = z.object({
   fields: z.array(connectionField),
   /** Whether it tells by webhooks that something happened: registered there by Tregu, or entered there by hand; null: it does not. */
   webhooks: z.enum(['registered', 'by_hand']).nullable(),
+  /** What the shop has to have for webhooks beside the address and the secret; null: nothing. */
+  webhooks_need: text.nullable(),
 });
 export type ShopPlatform = z.infer<typeof shopPlatform>;
 

@@ -52,6 +52,7 @@ function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDe
     about: one.about,
     fields: fieldsOf(one),
     webhooks: one.webhooks ? (one.webhooks.register ? ('registered' as const) : ('by_hand' as const)) : null,
+    webhooks_need: one.webhooks?.needs ?? null,
   }));
   return [
     bind(listConnections, async (_input, { actor }) => {

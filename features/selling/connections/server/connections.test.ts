@@ -216,9 +216,25 @@ it('tells the look at a place what the shop sells in', async () => {
     },
   } as unknown as ConnectorDefinition;
 
-  await lookConnection(b.platform, [definition])({ params: { id }, body: { kind: 'looking', settings: {} } } as never);
+  const look = () =>
+    lookConnection(b.platform, [definition])({ params: { id }, body: { kind: 'looking', settings: {} } } as never);
+  await look();
+  expect(sells).toMatchObject({ currency: 'EUR', country: 'GR' });
 
-  expect(sells).toEqual({ currency: 'EUR', country: 'GR' });
+  // The standard rate of the country, and those of classes that something was put into (16 §1).
+  const { pool } = b.platform;
+  await pool.query(`update shops set country_code = 'XK' where id = $1`, [id]);
+  await look();
+  expect(sells).toMatchObject({ country: 'XK', vat: ['18'] });
+  const category = await b.make.category({ name: 'Books' });
+  await pool.query(`update categories set tax_class = 'reduced' where id = $1`, [category.id]);
+  await look();
+  expect(sells).toMatchObject({ vat: ['18', '8'] });
+  await pool.query('update categories set deleted_at = now() where id = $1', [category.id]);
+  const product = await b.make.product();
+  await pool.query(`update products set tax_class = 'zero' where id = $1`, [product.id]);
+  await look();
+  expect(sells).toMatchObject({ vat: ['18', '0'] });
 });
 
 it('says of a shop in its own network who can let Tregu call it, at the address and in both languages', async () => {

@@ -59,7 +59,6 @@ export const depsOf = (
   pace: awaited(paceOf(needs, shopId)),
   store: shopStore(needs.db, shopId),
   languages,
-  database: needs.pool,
   publicUrl: publicAddressOf(needs.config),
 });
 
@@ -130,7 +129,7 @@ export function shopConnections(
     try {
       const chosenLanguages = chosenLanguagesOf(settings);
       const own = { chosenLanguages, besides, pace: waits === false ? pace : heard(pace, waits) };
-      const deps = { ...depsOf(needs, shopId, languages), ...own };
+      const deps = { ...depsOf(needs, shopId, languages), ...own, database: needs.pool };
       const connector = registry.connect(shop.kind, settings, deps);
       return place === null ? connector : ordersOfPlace(connector, place);
     } catch (error) {

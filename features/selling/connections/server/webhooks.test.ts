@@ -6,7 +6,7 @@ import { oldestWebhook } from '#connectors/kit/webhook.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { connectShop, listConnections, setWebhooks } from '../contract/connections.calls.ts';
-import type { Connection } from '../contract/connections.model.ts';
+import type { Connection, ShopPlatform } from '../contract/connections.model.ts';
 import { installedConnectors } from './shop-connections.ts';
 
 let b: Bench;
@@ -60,10 +60,10 @@ const send = async (path: string, body: string | Buffer, headers: Record<string,
   });
   return answer.statusCode;
 };
-const waiting = async () =>
+const waiting = async (id = shopId) =>
   (await b.events())
     .filter(({ name }) => name === 'connections.shopOrdersWaiting')
-    .filter(({ payload }) => (payload as { shopId: number }).shopId === shopId).length;
+    .filter(({ payload }) => (payload as { shopId: number }).shopId === id).length;
 /** Numbers of products that the shop told of. */
 const told = async () =>
   (await b.events())
@@ -247,10 +247,30 @@ it('takes webhooks of Shopify by the secret of the app; a token alone has none',
   ]);
 });
 
+it('a shop whose plugin tells gets an address and a secret, and what is signed with it has its orders read (ADR 223)', async () => {
+  const settings = { address: 'http://127.0.0.1:9', user: 'tregu', password: 'x', channel: 'default' };
+  const id = await newShop('vendure', settings);
+  const { connection, secret, problem } = await set(true, id);
+  expect([connection.webhooks?.registered, problem]).toEqual([false, null]);
+  const body = JSON.stringify({ tregu: 1, about: 'orders', product: null, at: new Date().toISOString() });
+  const signed = (by: string) => ({ 'x-tregu-signature': sign(by, body, 'hex') });
+  expect(await send(pathOf(connection), body, signed('guessed'))).toBe(401);
+  const before = await waiting(id);
+  expect([await send(pathOf(connection), body, signed(secret!)), (await waiting(id)) - before]).toEqual([200, 1]);
+  // The same bytes again are a replay.
+  expect([await send(pathOf(connection), body, signed(secret!)), (await waiting(id)) - before]).toEqual([200, 1]);
+});
+
 it('every platform whose webhooks are signed says so in the list', async () => {
   const { body } = await request(b, listConnections, {}, { token });
-  const { platforms } = body.result as { platforms: { kind: string; webhooks: string | null }[] };
+  const { platforms } = body.result as { platforms: ShopPlatform[] };
   const hears = Object.fromEntries(platforms.map(({ kind, webhooks }) => [kind, webhooks]));
-  expect(hears).toMatchObject({ woocommerce: 'registered', shopify: 'registered', shopware: 'by_hand', vendure: null });
+  expect(hears).toMatchObject({ woocommerce: 'registered', shopify: 'registered', shopware: 'by_hand' });
+  expect(hears).toMatchObject({ vendure: 'by_hand', medusa: 'by_hand', 'demo-shop': null });
+  const needs = platforms.flatMap(({ kind, webhooks_need: need }) => (need ? [[kind, need.en] as const] : []));
+  expect(Object.fromEntries(needs)).toEqual({
+    vendure: expect.stringContaining('tregu-webhook.mjs'),
+    medusa: expect.stringContaining('tregu-webhook.js'),
+  });
   expect(platforms).toHaveLength(installedConnectors.length);
 });

@@ -22,6 +22,7 @@ import {
   languageCodes,
   openedSettings,
 } from '../shop-connections.ts';
+import { listVatOfShop } from '../vat-of-shop.read-model.ts';
 
 /** So many seconds an answer may take. */
 const patience = 10;
@@ -80,7 +81,8 @@ const lookAt = (
     const shop = (await shopsRepository(needs.db).list()).find((one) => one.id === id);
     if (!shop) throw new AppError(generalErrors.unknownShop);
     const spoken = Object.keys(shop.languages).map((code) => [code, codes.get(code) ?? code.toLowerCase()] as const);
-    const sells = { currency: shop.currency, country: shop.country_code };
+    const vat = await listVatOfShop(needs.db, id);
+    const sells = { currency: shop.currency, country: shop.country_code, vat };
     const chosenLanguages = chosenLanguagesOf(values);
     const own = depsOf(needs, id, new Map(spoken));
     const waits = own.pace ? awaitedBy(own.pace) : null;

@@ -127,7 +127,7 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
         {active ? null : ` · ${t(words.off)}`}
       </span>
       {platform ? <Facts connection={connection} fields={platform.fields} /> : null}
-      {may && platform?.webhooks ? <WebhooksPart connection={connection} /> : null}
+      {may && platform?.webhooks ? <WebhooksPart connection={connection} need={platform.webhooks_need} /> : null}
       {keys ? <ShopKeysDialog shop={connection} onClose={() => setKeys(false)} /> : null}
       {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
     </Entry>

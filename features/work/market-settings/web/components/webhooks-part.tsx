@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Connection } from '#features/selling/connections/contract/connections.model.ts';
 import { useSetWebhooks } from '#features/selling/connections/web/connections.public.ts';
 import { webhooksTexts as words } from '#features/work/market-settings/contract/webhooks.texts.ts';
+import type { Text } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,8 +11,14 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { CopyField } from '#web/ui/copying/copy-field.tsx';
 import styles from './kept.module.css';
 
+type Props = {
+  readonly connection: Connection;
+  /** What the shop has to have for it; null: nothing. */
+  readonly need: Text | null;
+};
+
 /** How a shop tells that something happened: the address the platform sends to, the last that came, and what was refused. */
-export function WebhooksPart({ connection }: { readonly connection: Connection }) {
+export function WebhooksPart({ connection, need }: Props) {
   const t = useText();
   const ask = useAsk();
   const set = useSetWebhooks();
@@ -30,6 +37,7 @@ export function WebhooksPart({ connection }: { readonly connection: Connection }
     return (
       <div className={styles.webhooks}>
         <span className="t-faint">{t(words.what)}</span>
+        {need ? <span className="t-faint">{t(need)}</span> : null}
         <Button size="small" aria-label={t(words.onOf, { name })} loading={set.isPending} onClick={() => turn(true)}>
           {t(words.on)}
         </Button>
@@ -41,6 +49,7 @@ export function WebhooksPart({ connection }: { readonly connection: Connection }
     <div className={styles.webhooks}>
       <strong>{t(words.title)}</strong>
       <span className="t-faint">{t(registered ? words.registered : words.byHand)}</span>
+      {need && !registered ? <span className="t-faint">{t(need)}</span> : null}
       <CopyField label={`${t(words.address)} · ${name}`} value={address} />
       {shown ? (
         <>
