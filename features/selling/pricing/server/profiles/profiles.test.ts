@@ -406,6 +406,15 @@ describe('Price profiles', () => {
       'simulation_needed',
     ]);
     const tried = await simulated(main, 2);
+    // What holds is told beside what would: the means of what is stored, since nothing was sold yet.
+    const { rows: means } = await sql<{
+      net_margin: string;
+      kept: string;
+    }>`select round(avg(net_margin), 2)::text as net_margin,
+      round(avg(kept), 2)::text as kept from price_results where shop_id = 1 and applied_gross is not null`.execute(
+      b.platform.db,
+    );
+    expect(tried.summary!.before).toEqual(means[0]);
     expect(tried.summary!.rises.find(({ variant_id }) => variant_id === ids['A-100'])).toMatchObject({
       before: '62.99',
       after: '66.99',
@@ -684,6 +693,22 @@ describe('Price profiles', () => {
       403,
       'other_shop',
     ]);
+  });
+
+  it('a shop that takes its suppliers’ prices is compared with what it shows, with the VAT of its country', async () => {
+    const { db } = b.platform;
+    await sql`insert into variant_prices (variant_id, shop_id, price, tvsh) values (${ids['A-100']!}, 3, 50, 22)
+      on conflict (variant_id, shop_id) do update set price = 50, tvsh = 22`.execute(db);
+    const { id } = await fine<{ id: number }>(calls.addProfile, { body: { shop_id: 3, name: 'Slovenia' } });
+    await saved(id, 1, 1, kosovo);
+    const { summary } = await simulated(id, 1);
+    expect(summary!.rises.map((rise) => [rise.variant_id, rise.before, rise.after])).toContainEqual([
+      ids['A-100'],
+      '61',
+      '64.99',
+    ]);
+    await fine(calls.deleteProfile, { params: { id } });
+    await sql`delete from variant_prices where variant_id = ${ids['A-100']!} and shop_id = 3`.execute(db);
   });
 
   it('price.assign: hundreds of variants are one version, and putting them back is one', async () => {
