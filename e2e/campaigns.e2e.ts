@@ -144,7 +144,7 @@ it('PR18 a seller proposes a product in Albanian, sees why one is refused, and w
     mimeType: 'text/csv',
     buffer: Buffer.from(['SKU,Çmimi i fushatës ose zbritja', ...rows].join('\n')),
   });
-  await card.getByText('1 rresht i skedarit nuk u lexua').waitFor();
+  await card.getByText('1 rresht nuk u lexua').waitFor();
   await card.getByText('Rreshti 3, Çmimi i fushatës ose zbritja').waitFor();
   await card.getByText('Shkruani një shumë mbi 0 me më së shumti 4 shifra pas presjes').waitFor();
   await stillness(who);

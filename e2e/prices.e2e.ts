@@ -213,7 +213,10 @@ describe('prices of a shop', () => {
     await stillness(who);
     await expectAccessible(who);
     // A person who has looked at it settles it with a reason, and the alert is gone.
-    await page.getByRole('table').getByRole('button').first().click();
+    await page
+      .getByRole('button', { name: /^(?!Change).*-1$/ })
+      .last()
+      .click();
     const drawer = page.getByRole('dialog', { name: /Price of/ });
     await drawer.getByText('The price: stored is 61.99 EUR, calculated again it is 62.99 EUR').waitFor();
     await stillness(who);
@@ -225,6 +228,10 @@ describe('prices of a shop', () => {
     await asks.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('button', { name: 'Mark 1 price as checked' }).click();
     await drawer.getByText(/Checked by .*: A cost was corrected by hand/).waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await drawer.getByRole('link', { name: 'History' }).click();
+    await drawer.getByText('Price marked as checked').waitFor();
     await stillness(who);
     await expectAccessible(who);
     await who.open('/price?shopId=1&alert=not_reproduced');

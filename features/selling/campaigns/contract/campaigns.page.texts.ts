@@ -252,8 +252,12 @@ export const campaignPageTexts = defineTexts({
   downloadXlsx: { en: 'Download Excel', sq: 'Shkarko Excel' },
   uploadXlsx: { en: 'Upload Excel', sq: 'Ngarko Excel' },
   wrongRows: {
-    en: '{count} {count|row|rows} of the file could not be read. The others are in the fields.',
-    sq: '{count} {count|rresht i skedarit nuk u lexua|rreshta të skedarit nuk u lexuan}. Të tjerët janë në fusha.',
+    en: '{count} {count|row|rows} not read',
+    sq: '{count} {count|rresht nuk u lexua|rreshta nuk u lexuan}',
+  },
+  wrongRowsWhy: {
+    en: 'The other rows of the file are in the fields.',
+    sq: 'Rreshtat e tjerë të skedarit janë në fusha.',
   },
   fileBroken: { en: 'Damaged row: quotes or columns', sq: 'Rresht i dëmtuar: thonjëza ose kolona' },
   fileNoOffer: {

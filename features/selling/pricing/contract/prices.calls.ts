@@ -13,6 +13,7 @@ const write = ['Update_Product-Data'] as const;
 /** The price of a variant in a shop: what holds, what was calculated, and what stands between them. Amounts are decimal text in the shop's currency. */
 export const priceRow = z.object({
   variant_id: z.int(),
+  product_id: z.int(),
   shop_id: z.int(),
   currency: z.string(),
   digits: z.int(),

@@ -26,7 +26,7 @@ export async function listPriceRows(
 
 async function select(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
-    select v.id as variant_id, s.id as shop_id, s.currency, coalesce(c.digits, 2) as digits,
+    select v.id as variant_id, v.product_id, s.id as shop_id, s.currency, coalesce(c.digits, 2) as digits,
       case when s.pricing_mode = 'supplier' then 'supplier' else r.source end as source,
       case when s.pricing_mode = 'calculated' then r.state end as state, coalesce(r.codes, '{}') as codes, coalesce(r.warnings, '{}') as warnings,
       case when s.pricing_mode = 'calculated' then ${plain('r.applied_net')}

@@ -59,6 +59,8 @@ export const priceExplainTexts = defineTexts({
   reproduced: { en: 'Calculated again, it gives the same figure', sq: 'I rillogaritur, jep të njëjtën shifër' },
   notReproduced: { en: 'Calculated again, it gives another figure', sq: 'I rillogaritur, jep shifër tjetër' },
   doubts: { en: 'Different when calculated again', sq: 'Ndryshe kur rillogaritet' },
+  doubtOpen: { en: 'Different', sq: 'Ndryshe' },
+  doubtChecked: { en: 'Checked', sq: 'E kontrolluar' },
   doubtPrice: { en: 'The price', sq: 'Çmimi' },
   doubtLine: { en: 'The log entry of {time}', sq: 'Rreshti i historikut i {time}' },
   doubtGives: {

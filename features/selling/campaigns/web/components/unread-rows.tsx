@@ -24,6 +24,7 @@ export function UnreadRows({ unread: { file, rows, count, refused } }: { unread:
   return (
     <div className={styles.unread} role="status">
       <StatusMark tone="warning">{t(words.wrongRows, { count })}</StatusMark>
+      <span className={styles.note}>{t(words.wrongRowsWhy)}</span>
       <ul>
         {rows.map((one) => (
           <li key={one.row}>

@@ -39,14 +39,16 @@ type Props = {
 };
 
 /** One price: why it is what it is, in every shop, and how it came to be. */
-export function PriceDrawer({ variantId, productId, title, at, event, onClose }: Props) {
+export function PriceDrawer({ variantId, productId: known, title, at, event, onClose }: Props) {
   const t = useText();
   const width = useSheetWidth();
   const { search, shopId } = useUrlSearch();
   const found = usePricesOfVariant(variantId);
   const here = found.data?.find((row) => row.shop_id === shopId);
+  // What is done here may take its row out of the list behind.
+  const productId = known ?? found.data?.[0]?.product_id;
   const mayRead = useMayReadHistory(productHistory);
-  // Who changed what is kept of the product, which a row of the list names.
+  // Who changed what is kept of the product.
   const offered = parts.filter((known) => known !== 'history' || (mayRead && productId !== undefined));
   const part = offered.find((known) => known === one(search.part)) ?? 'explain';
   const ofEvent = event === undefined ? undefined : <RevertButton of={{ event, variantId }} />;

@@ -37,10 +37,13 @@ function One({ doubt, currency }: { doubt: Doubt; currency: string }) {
   return (
     <>
       <StatusMark tone={settled === null ? 'error' : 'neutral'}>
+        {t(settled === null ? words.doubtOpen : words.doubtChecked)}
+      </StatusMark>
+      <span>
         {gives === null
           ? t(words.doubtUnread, { what })
           : t(words.doubtGives, { what, stored: figure(stored), gives: figure(gives) })}
-      </StatusMark>
+      </span>
       <span className={styles.details}>
         {settled === null
           ? t(words.doubtSince, { time: formatDateTime(since) })
