@@ -113,6 +113,35 @@ it('compares the shop, sends ours where somebody changed it there, and pauses an
   await who.page.getByText('Sending works').waitFor();
 });
 
+it('compares chosen products at once from the list, and says where none of them is in the shop (16 §3, 4.33)', async () => {
+  const { pool } = market.platform;
+  const compare = async () => {
+    await who.page.getByRole('button', { name: 'More', exact: true }).click();
+    const choices = who.page.getByRole('dialog', { name: 'More', exact: true });
+    await choices.getByRole('button', { name: 'Compare with the shop' }).click();
+  };
+  await screen.open('shopId=1&search_text=S-');
+  await compare();
+  await seesToast(who, 'Please select a product');
+  await screen.select('S-2');
+  await compare();
+  await seesToast(who, 'None of the selected products is in this shop');
+
+  await pool.query(
+    `update demo_shop.product set texts = jsonb_set(texts, '{EN,name}', '"Theirs again"') where sku = 'S-1' and shop_id = 1`,
+  );
+  await screen.select('S-1');
+  await compare();
+  // The other one is not in the shop, and is left out.
+  await seesToast(who, 'Comparing 1 product with the shop');
+  await who.open('/settings/send-to-shop?shopId=1&tab=compare');
+  const row = who.page.getByRole('row', { name: /^Name EN/ });
+  await row.getByRole('cell', { name: 'Theirs again' }).waitFor();
+  await who.page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await who.page.getByRole('button', { name: 'Send ours (1)' }).click();
+  await who.page.getByText('The shop has what it was sent').waitFor();
+});
+
 it('finds what was made in the shop by its SKU, binds it, and takes it back (16 §3)', async () => {
   const sold = { sku: 'S-2', ean: null, gross: '10', vat: '18', currency: 'EUR', stock: 1 };
   await makeByHand(market.platform.pool, 1, {
