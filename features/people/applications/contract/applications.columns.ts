@@ -12,7 +12,7 @@ export const applicationColumns: readonly (ListColumn<Key> & {
   { key: 'name', title: words.applicant, width: 190, pinned: true, fixed: true, orderKey: 'name' },
   { key: 'status', title: words.status, width: 150 },
   { key: 'email', title: words.email, width: 200 },
-  { key: 'number', title: words.number, width: 130 },
+  { key: 'number', title: words.number, width: 180 },
   { key: 'city', title: words.city, width: 120, orderKey: 'city' },
   { key: 'submitted', title: words.sentOn, width: 150, orderKey: 'submitted' },
   { key: 'reviewer', title: words.reviewer, width: 150 },

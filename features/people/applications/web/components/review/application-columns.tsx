@@ -14,12 +14,12 @@ import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 
 type Column = GridColumn<ApplicationRow>;
 
-const looks: Partial<Record<ApplicationColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card' | 'cardLabel'>>> = {
+const looks: Partial<Record<ApplicationColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card'>>> = {
   name: { namesRow: true, card: 'name' },
   email: { grows: true, card: 'wide' },
   city: { card: 'fact' },
   status: { card: 'fact' },
-  submitted: { card: 'fact', cardLabel: true },
+  submitted: { card: 'fact' },
 };
 const tones: Readonly<Record<ApplicationStatus, Tone>> = {
   draft: 'neutral',
