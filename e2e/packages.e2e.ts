@@ -123,7 +123,7 @@ it('receives, packs, labels and hands over by scan, then delivers and counts the
   await page.getByRole('row', { name: number }).getByRole('button', { name: number }).click();
   await page.getByRole('button', { name: 'Note news' }).click();
   await pick(staff, page.getByLabel('What happened'), 'Delivered');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await seesToast(staff, 'Noted');
   await page.getByRole('button', { name: 'Correct' }).waitFor();
   await expectAccessible(staff);
@@ -201,7 +201,7 @@ it('a parcel is measured and its cost noted, the list shows both and where it go
   await expectAccessible(staff);
   await picture(staff, 'size-list');
   await pick(staff, page.getByRole('combobox', { name: 'Direction' }), 'Customer → hub');
-  await page.getByText('Nothing found').first().waitFor();
+  await page.getByText('No results').first().waitFor();
 
   await staff.open('/settings/metrics-user?orderKey=wrongScans&orderBy=desc');
   await page.getByRole('columnheader', { name: /Wrong scans/ }).waitFor();
