@@ -235,7 +235,7 @@ describe('prices of a shop', () => {
     await stillness(who);
     await expectAccessible(who);
     await who.open('/price?shopId=1&alert=not_reproduced');
-    await page.getByText('Nothing found', { exact: false }).first().waitFor();
+    await page.getByText('No results').first().waitFor();
     await who.open('/price?shopId=1&alert=fx_moved');
     await page.getByRole('link', { name: 'Preview and apply the new rate' }).waitFor();
     await who.open('/price?shopId=1&alert=stale_feed');

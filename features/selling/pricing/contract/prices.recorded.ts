@@ -23,6 +23,7 @@ export const recorded: RecordedWords = {
     staff_discount: { en: 'Discount with a period', sq: 'Zbritje me afat' },
     staff_discount_reason: { en: 'Reason of the discount', sq: 'Arsyeja e zbritjes' },
     price_doubt: { en: 'Different when calculated again', sq: 'Ndryshe kur rillogaritet' },
+    price_doubt_reason: { en: 'Reason', sq: 'Arsyeja' },
     waiting_price: { en: 'Waiting price', sq: 'Çmimi në pritje' },
   }),
   values: { stop_selling: priceCodeWords },

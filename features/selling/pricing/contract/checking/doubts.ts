@@ -25,8 +25,3 @@ export const priceDoubt = z.object({
   /** A person looked at it: it is told again once it comes out in another way. */
   settled: z.object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
-export type PriceDoubt = z.output<typeof priceDoubt>;
-
-/** `61.99 → 62.99`, as the history of the product keeps it: what is stored, and what comes out. */
-export const doubtTold = ({ stored, gives }: Pick<PriceDoubt, 'stored' | 'gives'>): string =>
-  `${stored?.gross ?? '–'} → ${gives?.gross ?? '–'}`;

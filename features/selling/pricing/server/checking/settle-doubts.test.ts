@@ -82,8 +82,14 @@ describe('A person settles a price that comes out different when it is calculate
     expect(await doubtsOf(first)).toMatchObject([{ settled: { by: 'Berta Bench', reason: 'Looked at it' } }]);
     expect(await history('price_doubt_settled')).toMatchObject([
       {
-        before: { [`variants.${first}.price_extended.1.price_doubt`]: '61.99 → 62.99' },
-        after: { [`variants.${first}.price_extended.1.price_doubt`]: 'Looked at it' },
+        before: {
+          [`variants.${first}.price_extended.1.price_doubt`]: '61.99',
+          [`variants.${first}.price_extended.1.price_doubt_reason`]: null,
+        },
+        after: {
+          [`variants.${first}.price_extended.1.price_doubt`]: '62.99',
+          [`variants.${first}.price_extended.1.price_doubt_reason`]: 'Looked at it',
+        },
       },
     ]);
     // It goes on coming out so, which is known.
@@ -100,7 +106,7 @@ describe('A person settles a price that comes out different when it is calculate
     await undo();
     expect(await told()).toEqual([false]);
     expect(await history('price_doubt_reopened')).toMatchObject([
-      { before: { [`variants.${first}.price_extended.1.price_doubt`]: 'Looked at it' } },
+      { before: { [`variants.${first}.price_extended.1.price_doubt_reason`]: 'Looked at it' } },
     ]);
     await settle('Once more');
     expect(await told()).toEqual([]);
