@@ -21,7 +21,7 @@ export function PriceWhyNot({ trace }: { trace: PriceTrace }) {
           <li key={why.code}>
             <strong>{t(priceCodeWord(why.code))}</strong>
             {why.is !== undefined && why.limit !== undefined ? (
-              <span>{t(words.whyIs, { is: shortAmount(why.is), limit: shortAmount(why.limit) })}</span>
+              <span>{t(words.whyIs, { is: figureOf(why.is), limit: figureOf(why.limit) })}</span>
             ) : null}
             {why.of ? <span>{t(words.whyOf, { of: why.of })}</span> : null}
             {why.rule ? (
@@ -47,3 +47,6 @@ export function PriceWhyNotOf({ variantId, shopId }: { variantId: number; shopId
   const found = usePriceTrace(variantId, shopId);
   return found.data ? <PriceWhyNot trace={found.data} /> : null;
 }
+
+/** Some reasons say a currency where others say a figure: that of the purchase price changed. */
+const figureOf = (said: string): string => (/^-?\d/.test(said) ? shortAmount(said) : said);
