@@ -31,7 +31,7 @@ const later = () => new Date(Date.now() + 60_000).toISOString();
 /** A fresh module and a fresh browser storage for each test: the session is one per page. */
 async function bench(
   stored: Record<string, string> = {},
-  calls: { load?: () => Promise<never>; active?: boolean } = {},
+  calls: { load?: () => Promise<never>; active?: boolean; idleMinutes?: number } = {},
 ) {
   vi.resetModules();
   const storage = fakeStorage(stored);
@@ -47,7 +47,7 @@ async function bench(
       loads.push(session.tokenOf());
       return calls.load ? await calls.load() : actor;
     },
-    isActive: async () => calls.active ?? true,
+    check: async () => ({ active: calls.active ?? true, idleMinutes: calls.idleMinutes }),
     revoke: async () => revoked.push(session.tokenOf()),
     viewOver: () => 'view over',
   });
@@ -119,6 +119,20 @@ describe('at the start of the page', () => {
     await session.startSession();
     expect(session.sessionState().status).toBe('unreachable');
     expect(storage.marketplace_token).toBe('a');
+  });
+
+  it('goes by the minutes without use that are set now; of an older server by those it began with [pages.md 4.28]', async () => {
+    const calls: { idleMinutes?: number } = {};
+    const { session } = await bench({ marketplace_token: 'a', marketplace_token_expires: later() }, calls);
+    await session.startSession();
+    const minutes = () => session.sessionState().actor?.session.idleMinutes;
+    expect(minutes()).toBe(120);
+    calls.idleMinutes = 30;
+    await session.checkSession();
+    expect(minutes()).toBe(30);
+    delete calls.idleMinutes;
+    await session.checkSession();
+    expect(minutes()).toBe(30);
   });
 
   it('ends the session of an inactive account and says so [API-007, ERR-007, ERR-008, ERR-009]', async () => {

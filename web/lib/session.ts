@@ -50,10 +50,13 @@ export type SessionState =
 
 export type SessionEnd = 'expired' | 'inactive' | 'logout';
 
+/** What a session is told while its pages are open. `idleMinutes`: as they are set now; a server of the release before does not say them. */
+export type SessionCheck = { readonly active: boolean; readonly idleMinutes: number | undefined };
+
 /** The calls behind a session; the session feature gives them, this room knows no feature. */
 type SessionCalls = {
   readonly load: () => Promise<Actor>;
-  readonly isActive: () => Promise<boolean>;
+  readonly check: () => Promise<SessionCheck>;
   readonly revoke: (token: string) => Promise<unknown>;
   /** What is said when looking as somebody else has ended by itself. */
   readonly viewOver: () => string;
@@ -107,14 +110,15 @@ export async function openView(opened: { token: string; expires_at: string }, ba
   await load(opened.token);
 }
 
-/** Asks auth/check; an inactive account ends the session (API-007). Several askers share one request. */
+/** Asks auth/check; an inactive account ends the session (API-007), and changed minutes of idleness count from now on. Several askers share one request. */
 export function checkSession(): Promise<void> {
   const { token, status } = session.get();
   if (!calls || !token || status !== 'signed-in') return Promise.resolve();
   checking ??= calls
-    .isActive()
-    .then((active) => {
+    .check()
+    .then(({ active, idleMinutes }) => {
       if (!active) endSession(token, 'inactive');
+      else if (idleMinutes !== undefined) setIdleMinutes(token, idleMinutes);
     })
     // A failed check says nothing about the account; 401 and 403 were dealt with where they arrived.
     .catch(() => undefined)
@@ -122,6 +126,13 @@ export function checkSession(): Promise<void> {
       checking = undefined;
     });
   return checking;
+}
+
+/** The house set other minutes while the page was open. */
+function setIdleMinutes(token: string, idleMinutes: number): void {
+  const now = session.get();
+  if (now.status !== 'signed-in' || now.token !== token || now.actor.session.idleMinutes === idleMinutes) return;
+  session.set({ ...now, actor: { ...now.actor, session: { ...now.actor.session, idleMinutes } } });
 }
 
 /** Rights changed on the server: menu, pages and buttons follow. A failure leaves everything as it is until the next one. */

@@ -42,10 +42,11 @@ export const checkSession = defineCall({
   name: 'session.check',
   method: 'GET',
   path: '/auth/check',
-  summary: 'Whether the account is still active; answers 200 for an inactive one too.',
+  summary:
+    'Whether the account is still active, and after how many minutes without use its session ends now; answers 200 for an inactive one too.',
   access: 'session',
   openWithoutSecondFactor: true,
-  output: z.object({ active: z.boolean() }),
+  output: z.object({ active: z.boolean(), idle_minutes: z.int() }),
 });
 
 export const getMe = defineCall({

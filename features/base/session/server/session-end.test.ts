@@ -3,7 +3,7 @@ import { settingsRepository } from '#features/base/settings/server/settings.publ
 import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { getMe } from '../contract/session.calls.ts';
+import { checkSession, getMe } from '../contract/session.calls.ts';
 
 let b: Bench;
 beforeAll(async () => {
@@ -41,6 +41,8 @@ it('ends a session by what the market has set, told with the person; what is no 
   await set('30');
   await setBack('last_used_at', 34);
   expect((await told()).idle_minutes).toBe(30);
+  // A page that is open hears of it, too.
+  expect((await request(b, checkSession, {}, { token })).body.result).toEqual({ active: true, idle_minutes: 30 });
   await expect.poll(usedAgo).toBeLessThan(60);
   await setBack('last_used_at', 36);
   expect(await me(token)).toBe(401);

@@ -10,6 +10,7 @@ import {
 } from '../contract/session.calls.ts';
 import * as lists from '../contract/session-list.calls.ts';
 import { viewAs as viewAsCall } from '../contract/view-as.calls.ts';
+import { findIdleMinutes } from './session-idle.repository.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { readSecondStep, renewCodes, switchSecondStepOff } from './use-cases/change-second-factor.ts';
 import { endSessions, endSessionsOf } from './use-cases/end-sessions.ts';
@@ -25,7 +26,11 @@ import { viewAs } from './use-cases/view-as.ts';
 export const sessionRoutes = (platform: Platform) => [
   bindPublic(login, logIn(platform)),
   bind(logout, logOut(platform)),
-  bind(checkSession, async (_input, { actor }) => ({ active: actor.active })),
+  bind(checkSession, async (_input, { actor }) => ({
+    active: actor.active,
+    // Pages that are open hear of changed minutes here: not everybody is told when a setting changes.
+    idle_minutes: await findIdleMinutes(platform.db, platform.config.sessionIdleMinutes),
+  })),
   bind(getMeCall, getMe(platform)),
   bind(changePasswordCall, changePassword(platform)),
   bind(lists.listSessions, listSessions(platform)),

@@ -8,7 +8,7 @@ import { checkSession, getMe, logout } from '#features/base/session/contract/ses
 import { type AuthenticatedUser, fullNameOf } from '#features/base/session/contract/session.model.ts';
 import { viewAsTexts } from '#features/base/session/contract/view-as.texts.ts';
 import { send } from '#web/lib/send.ts';
-import type { Actor } from '#web/lib/session.ts';
+import type { Actor, SessionCheck } from '#web/lib/session.ts';
 import { say } from '#web/lib/text.tsx';
 
 /** What the shell knows of a person after auth/me (ENT-002, ENT-003, ENT-005). Missing company or seller is null. */
@@ -44,7 +44,10 @@ export function actorOf(user: AuthenticatedUser): Actor {
 /** The calls behind a session; the shell hangs them into web/lib/session.ts. */
 export const sessionCalls = {
   load: async (): Promise<Actor> => actorOf(await send(getMe, {})),
-  isActive: async (): Promise<boolean> => (await send(checkSession, {})).active,
+  check: async (): Promise<SessionCheck> => {
+    const { active, idle_minutes } = await send(checkSession, {});
+    return { active, idleMinutes: idle_minutes };
+  },
   revoke: (): Promise<unknown> => send(logout, {}),
   viewOver: (): string => say(viewAsTexts.overByTime),
 };
