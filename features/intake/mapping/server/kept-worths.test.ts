@@ -69,3 +69,11 @@ it('keeps no more words than it may, the newest of them', async () => {
   await of(1);
   expect(asked).toEqual([[1, 2], [3], [1]]);
 });
+
+it('keeps all of one reading, however many words it is of', async () => {
+  const { asked, of } = stage(100, 2);
+  await of(9);
+  await of(1, 2, 3);
+  await of(1, 2, 3);
+  expect(asked).toEqual([[9], [1, 2, 3]]);
+});

@@ -16,7 +16,7 @@ type Kept = { readonly worth: number | null; readonly until: number };
 
 /**
  * Worths of words, of which those that are dear to read are kept for a while. Those who ask for the same words at once share one reading. The oldest are let
- * go where there are more than `most`.
+ * go where there are more than `most`, never those of the reading in hand.
  */
 export function keptWorths(
   now: () => number = () => performance.now(),
@@ -31,8 +31,9 @@ export function keptWorths(
       kept.delete(id);
       kept.set(id, { worth: worths.get(id) ?? null, until });
     }
+    // What was read just now is kept whole: half of it would be read again with every page, and never be known.
     for (const id of kept.keys()) {
-      if (kept.size <= most) break;
+      if (kept.size <= Math.max(most, ids.length)) break;
       kept.delete(id);
     }
   }
