@@ -9,6 +9,7 @@ import {
   readinessOf,
   readinessRules,
   standing,
+  unknownDemands,
 } from './products.readiness.ts';
 
 const ready = Object.fromEntries(facts.map((fact) => [fact, true])) as Facts;
@@ -72,6 +73,8 @@ it('reads what is stored and leaves out what is no demand', () => {
   expect(readDemands(['image_missing', 'nonsense', 'price_missing', 1])).toEqual(['image_missing']);
   expect(readDemands(null)).toEqual([]);
   expect(readDemands('image_missing')).toEqual([]);
+  expect(unknownDemands(['image_missing', 'nonsense', 'price_missing', 1])).toEqual(['nonsense', 'price_missing']);
+  expect(unknownDemands(null)).toEqual([]);
 });
 
 it('has one rule for each code, and a lack of whatever is asked blocks where it is demanded', () => {

@@ -100,6 +100,12 @@ export const isExcluded = (code: ReadinessCode): boolean => code === 'excluded' 
 export const readDemands = (stored: unknown): Demand[] =>
   Array.isArray(stored) ? demandable.filter((code) => stored.includes(code)) : [];
 
+/** What the stored setting names beside, which is none of this release's demands. */
+export const unknownDemands = (stored: unknown): string[] =>
+  Array.isArray(stored)
+    ? stored.filter((code) => typeof code === 'string' && !(demandable as readonly string[]).includes(code))
+    : [];
+
 /** Where a product stands, as the two facts about it. */
 export const standing = (
   status: MainStatus,

@@ -2,7 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
-import { type Demand, demandsSetting, readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
+import {
+  type Demand,
+  demandsSetting,
+  readDemands,
+  unknownDemands,
+} from '#features/catalogue/products/contract/products.readiness.ts';
 import { hold, locks } from '#server/db/locks.ts';
 
 export type Required = { readonly group_id: number; readonly category_id: number | null };
@@ -28,8 +33,11 @@ export const demandsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Codes that only a newer release knows stay: this one may run beside it, and neither demands nor lifts them. */
   async setDemands(shopId: number, demands: readonly Demand[]): Promise<void> {
-    await settingsRepository(db).set(demandsSetting, shopId, demands);
+    const settings = settingsRepository(db);
+    const unknown = unknownDemands(await settings.find(demandsSetting, shopId));
+    await settings.set(demandsSetting, shopId, [...demands, ...unknown]);
   },
 
   /** How many of the lines name a group of ours and, where they name one, a category of ours. */

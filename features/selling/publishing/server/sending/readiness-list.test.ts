@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
 import {
   countReadiness,
@@ -8,6 +9,7 @@ import {
 import {
   type Demand,
   demandable,
+  demandsSetting,
   type ReadinessCode,
 } from '#features/catalogue/products/contract/products.readiness.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -298,6 +300,15 @@ it('keeps what a shop demands, tells who changed it, and refuses groups that are
     demands: ['image_missing'],
     required: [{ group_id: group, category_id: tree.leaf }],
   });
+});
+
+it('keeps what a newer release demands that runs beside this one', async () => {
+  const settings = settingsRepository(b.platform.db);
+  await settings.set(demandsSetting, 3, ['image_missing', 'of_tomorrow']);
+  const { body } = await request(b, setDemands, { body: { demands: { ean_missing: true } } }, { token, shopId: 3 });
+  expect(body.result).toEqual({ changed: true });
+  expect(await settings.find(demandsSetting, 3)).toEqual(['image_missing', 'ean_missing', 'of_tomorrow']);
+  await settings.set(demandsSetting, 3, ['image_missing']);
 });
 
 it('keeps what two people change at once, in one list and in the switches, and tells each one’s own part', async () => {
