@@ -21,6 +21,14 @@ it.each([
   [{ from: '2026-03-29', to: '2026-03-29' }, [1, '2026-03-29', '2026-03-29', true]],
 ])('the period of %j', (search, period) => expect(read(search)).toEqual(period));
 
+it.each([
+  [{ days: '1' }, true],
+  [{ from: today, to: today }, true],
+  [{ from: '2026-05-30', to: '2026-05-30' }, false],
+  [{ days: '7' }, false],
+  [{ from: '2026-05-30', to: today }, false],
+])('is of today alone (%j: %s)', (search, alone) => expect(readPeriod(search, today).today).toBe(alone));
+
 it('the address of a period leads to it, and one of one’s own begins as the one that is shown', () => {
   const shown = readPeriod({ days: 'month' }, today);
   expect(presetPatch('own', shown)).toEqual({ days: undefined, from: '2026-05-01', to: today });

@@ -17,6 +17,8 @@ export type AskedPeriod = {
   readonly chosen: boolean;
   readonly from: string;
   readonly to: string;
+  /** It is of today alone, which is not over. */
+  readonly today: boolean;
 };
 
 const todayHere = (): string => dayNow(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -28,11 +30,27 @@ export function readPeriod(search: Search, today = todayHere()): AskedPeriod {
   const days = preset === 'month' ? Number(today.slice(8)) : Number(preset);
   const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
   if (from === undefined || to === undefined)
-    return { preset, days, until: undefined, chosen: false, from: dayAfter(today, 1 - days), to: today };
+    return {
+      preset,
+      days,
+      until: undefined,
+      chosen: false,
+      from: dayAfter(today, 1 - days),
+      to: today,
+      today: days === 1,
+    };
   const [first, last] = from <= to ? [from, to] : [to, from];
   const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
   const kept = Math.min(length, longestPeriod);
-  return { preset: 'own', days: kept, until: last, chosen: true, from: dayAfter(last, 1 - kept), to: last };
+  return {
+    preset: 'own',
+    days: kept,
+    until: last,
+    chosen: true,
+    from: dayAfter(last, 1 - kept),
+    to: last,
+    today: kept === 1 && last >= today,
+  };
 }
 
 /** The address of another period; one of one's own begins as the one that is shown. */

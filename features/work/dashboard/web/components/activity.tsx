@@ -43,7 +43,7 @@ export function Activity() {
         {asked.chosen ? <Chosen asked={asked} /> : null}
       </div>
       <Sales asked={asked} />
-      <Found found={found} chosen={asked.chosen} />
+      <Found found={found} asked={asked} />
       <Funnel asked={asked} />
     </section>
   );
@@ -75,9 +75,9 @@ function Chosen({ asked: { from, to } }: { asked: AskedPeriod }) {
   );
 }
 
-type FoundProps = { readonly found: ReturnType<typeof useSeries>; readonly chosen: boolean };
+type FoundProps = { readonly found: ReturnType<typeof useSeries>; readonly asked: AskedPeriod };
 
-function Found({ found, chosen }: FoundProps) {
+function Found({ found, asked }: FoundProps) {
   if (!found.data)
     return found.isError ? (
       <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
@@ -97,7 +97,7 @@ function Found({ found, chosen }: FoundProps) {
                 days={days}
                 counts={one.counts}
                 before={one.before}
-                chosen={chosen}
+                asked={asked}
               />,
             ]
           : [];

@@ -4,13 +4,16 @@ import { salesTexts as words } from '#features/work/dashboard/contract/sales.tex
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import styles from '../dashboard.module.css';
+import type { AskedPeriod } from '../dashboard.search.ts';
+import { periodNames } from '../period-words.ts';
 import { SeriesPlot } from './series-plot.tsx';
 
 /** Revenue and margin day by day: a picture beside the time before, and the same as a table. */
-export function SalesByDay({ sales: { days, now, currency }, chosen }: { sales: Sales; chosen: boolean }) {
+export function SalesByDay({ sales: { days, now, currency }, asked }: { sales: Sales; asked: AskedPeriod }) {
   const t = useText();
   const language = useLanguage();
   const money = (amount: string | null) => formatMoney(amount, '', language);
+  const names = periodNames(t, days.length, asked);
   const margins = days.some(({ margin }) => margin !== null);
   const says = t(words.byDaySays, { total: formatMoney(now.revenue, currency, language), days: days.length });
   return (
@@ -25,10 +28,8 @@ export function SalesByDay({ sales: { days, now, currency }, chosen }: { sales: 
         before={days.map(({ before }) => Number(before))}
       />
       <p className={styles.dbLegend} aria-hidden="true">
-        <span data-of="now">
-          {chosen ? t(dashboardTexts.thisChosen) : t(dashboardTexts.thisPeriod, { days: days.length })}
-        </span>
-        <span data-of="before">{t(dashboardTexts.periodBefore, { days: days.length })}</span>
+        <span data-of="now">{names.now}</span>
+        <span data-of="before">{names.before}</span>
       </p>
       <details className={styles.dbTable}>
         <summary>{t(dashboardTexts.table)}</summary>

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
-import { dashboardTexts } from '#features/work/dashboard/contract/dashboard.texts.ts';
 import type { Sales as SalesAnswer } from '#features/work/dashboard/contract/sales.calls.ts';
 import { salesTexts as words } from '#features/work/dashboard/contract/sales.texts.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
-import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { useSales } from '../dashboard.api.ts';
 import styles from '../dashboard.module.css';
 import { type AskedPeriod, readAmounts } from '../dashboard.search.ts';
+import { changeOf } from '../period-words.ts';
 import { SalesByDay } from './sales-by-day.tsx';
 import { TopLists } from './top-lists.tsx';
 
@@ -55,10 +55,10 @@ export function Sales({ asked }: { asked: AskedPeriod }) {
       </div>
       {found.data ? (
         <div aria-busy={found.isPlaceholderData} className={styles.dbSalesBody}>
-          <Sums sales={found.data} withVat={amounts.vat} />
+          <Sums sales={found.data} withVat={amounts.vat} asked={asked} />
           {found.data.now.orders > 0 ? (
             <div className={styles.dbSalesParts}>
-              <SalesByDay sales={found.data} chosen={asked.chosen} />
+              <SalesByDay sales={found.data} asked={asked} />
               <TopLists sales={found.data} />
             </div>
           ) : null}
@@ -89,14 +89,16 @@ function About({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Sums({ sales, withVat }: { sales: SalesAnswer; withVat: boolean }) {
+type SumsProps = { readonly sales: SalesAnswer; readonly withVat: boolean; readonly asked: AskedPeriod };
+
+function Sums({ sales, withVat, asked }: SumsProps) {
   const t = useText();
   const language = useLanguage();
   const { shopId } = useUrlSearch();
   const { now, before, currency, from, to, listed, unassigned, other_currency, days } = sales;
   const money = (amount: string | null) => formatMoney(amount, currency, language);
   const change = (of: string | number | null, was: string | number | null) =>
-    changeOf(t, Number(of ?? 0), Number(was ?? 0), days.length);
+    changeOf(t, { now: Number(of ?? 0), before: Number(was ?? 0), days: days.length }, asked);
   // Of this shop alone, also where the address is that of all shops.
   const orders = { from, to, shop: String(shopId) };
   return (
@@ -169,13 +171,4 @@ function Sum({ label, value, search, children }: SumProps) {
       <span className={styles.dbWhy}>{children}</span>
     </li>
   );
-}
-
-/** How much more or less than in the period before. */
-function changeOf(t: Translate, now: number, before: number, days: number): string {
-  if (before === 0) return now === 0 ? '' : t(dashboardTexts.noneBefore, { days });
-  const change = (now - before) / before;
-  if (change === 0) return t(dashboardTexts.same, { days });
-  const percent = `${formatNumber(Math.round(Math.abs(change) * 100))}%`;
-  return t(change > 0 ? dashboardTexts.more : dashboardTexts.less, { percent, days });
 }

@@ -1,21 +1,23 @@
 import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
 import type { SeriesDefinition } from '#kit/figure.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { type Translate, useText } from '#web/lib/text.tsx';
+import { useText } from '#web/lib/text.tsx';
 import styles from '../dashboard.module.css';
+import type { AskedPeriod } from '../dashboard.search.ts';
+import { changeOf, periodNames } from '../period-words.ts';
 import { SeriesPlot, type SeriesValues } from './series-plot.tsx';
 
 type Props = SeriesValues & {
   readonly definition: SeriesDefinition;
-  /** Of a period that need not end today. */
-  readonly chosen: boolean;
+  readonly asked: AskedPeriod;
 };
 
 /** What happened day by day, beside the time before: sum and change in words, a picture with axes, and the same as a table. */
-export function SeriesChart({ definition, days, counts, before, chosen }: Props) {
+export function SeriesChart({ definition, days, counts, before, asked }: Props) {
   const t = useText();
   const label = t(definition.label);
   const [total, totalBefore] = [sumOf(counts), sumOf(before)];
+  const names = periodNames(t, days.length, asked);
   const most = Math.max(...counts);
   const says =
     total === 0
@@ -34,7 +36,9 @@ export function SeriesChart({ definition, days, counts, before, chosen }: Props)
           {label}
         </span>
         <strong>{formatNumber(total)}</strong>
-        <span className={styles.dbWhy}>{compared(t, total, totalBefore, days.length)}</span>
+        <span className={styles.dbWhy}>
+          {changeOf(t, { now: total, before: totalBefore, days: days.length }, asked)}
+        </span>
       </figcaption>
       {total + totalBefore === 0 ? (
         <p className={styles.dbWhy}>{says}</p>
@@ -42,8 +46,8 @@ export function SeriesChart({ definition, days, counts, before, chosen }: Props)
         <>
           <SeriesPlot label={says} days={days} counts={counts} before={before} />
           <p className={styles.dbLegend} aria-hidden="true">
-            <span data-of="now">{chosen ? t(words.thisChosen) : t(words.thisPeriod, { days: days.length })}</span>
-            <span data-of="before">{t(words.periodBefore, { days: days.length })}</span>
+            <span data-of="now">{names.now}</span>
+            <span data-of="before">{names.before}</span>
           </p>
           <details className={styles.dbTable}>
             <summary>{t(words.table)}</summary>
@@ -75,11 +79,3 @@ export function SeriesChart({ definition, days, counts, before, chosen }: Props)
 }
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
-
-function compared(t: Translate, total: number, before: number, days: number): string {
-  if (before === 0) return total === 0 ? '' : t(words.noneBefore, { days });
-  const change = (total - before) / before;
-  if (change === 0) return t(words.same, { days });
-  const percent = `${formatNumber(Math.round(Math.abs(change) * 100))}%`;
-  return t(change > 0 ? words.more : words.less, { percent, days });
-}
