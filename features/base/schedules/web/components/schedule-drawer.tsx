@@ -109,7 +109,8 @@ function Runs({ of: { runs, page } }: { of: Shown }) {
           const { text, tone } = outcomeLook(run.outcome);
           const told = run.error === null ? null : saidHere(heard(run.error, run.said));
           const said = run.outcome === 'cut' ? (told ?? t(words.cutWhy)) : told;
-          const by = run.by ?? t(run.by_known ? words.byClock : words.byUnknown);
+          // Runs of the release before do not say whether it is known.
+          const by = run.by ?? t(run.by_known === false ? words.byUnknown : words.byClock);
           const facts = [spanInWords(t, run.seconds), countInWords(t, run.count), by];
           return (
             <Entry

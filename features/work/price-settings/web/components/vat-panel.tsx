@@ -98,7 +98,8 @@ const looks = {
 /** Who or what a rate came from. */
 function originOf({ entered_by, shop }: TaxRate) {
   if (entered_by !== null) return words.enteredBy;
-  return shop === null ? words.came : words.cameWithShop;
+  // Rates of the release before name no shop.
+  return shop ? words.cameWithShop : words.came;
 }
 
 function Country({ code, rates, classes }: { code: string; rates: readonly TaxRate[]; classes: readonly TaxClass[] }) {
