@@ -3,13 +3,36 @@ import { sellerStates } from '#features/people/local-sellers/contract/local-sell
 import { sellerDocumentStates } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { paging } from '#kit/call.ts';
 import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
-import { one, type Search } from '#web/lib/search.ts';
+import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { SellerListRequest } from './local-sellers.api.ts';
 
 export type SellersAsked = ReturnType<typeof readSellers>;
 
-/** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
-export function readSellers(search: Search) {
+/** What the lists of sellers and of applications are asked for under the same address: each would narrow the other one. */
+const listKeys = [
+  'search_text',
+  'orderKey',
+  'orderBy',
+  'type',
+  'brand',
+  'documents',
+  'city',
+  'manager',
+  'onboarding',
+  'login',
+  'away',
+  'score',
+  'status',
+  'application',
+] as const;
+
+/** From the list of sellers to that of applications or back: nothing of the former one goes along. */
+export const crossingPatch: SearchPatch = Object.fromEntries(listKeys.map((key) => [key, undefined]));
+
+/** The list as the address asks for it; what means nothing is left out, so that an old link still opens. Beside applications it is the whole list: what they are searched for is theirs. */
+export function readSellers(address: Search) {
+  const applications = one(address.state) === 'applications';
+  const search: Search = applications ? {} : address;
   const state = sellerStates.find((known) => known === one(search.state));
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, sellerOrderKeys, paging);
   const text = searchTextIn(search);
@@ -41,7 +64,7 @@ export function readSellers(search: Search) {
     text || type || brand || documents || city || manager || onboarding || login || away || score,
   );
   return {
-    applications: one(search.state) === 'applications',
+    applications,
     state,
     text,
     type,

@@ -6,11 +6,12 @@ import { useText } from '#web/lib/text.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { stateWords } from '../../local-seller-words.ts';
 import { useSellerList } from '../../local-sellers.api.ts';
-import type { SellersAsked } from '../../local-sellers.search.ts';
+import { crossingPatch, type SellersAsked } from '../../local-sellers.search.ts';
 
-/** The states with how many sellers stand in each, under the filters of the moment. */
+/** The states with how many sellers stand in each, under the filters of the moment; beside the applications, of all of them. */
 export function SellerTabs({ asked }: { asked: SellersAsked }) {
   const t = useText();
+  const crossing = (to: boolean) => (to === asked.applications ? {} : crossingPatch);
   const counts = useSellerList(asked.request).data?.counts;
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (
@@ -22,12 +23,12 @@ export function SellerTabs({ asked }: { asked: SellersAsked }) {
           key: state ?? 'all',
           label: t(state === undefined ? words.all : stateWords[state].tab),
           count: state === undefined ? all : counts?.[state],
-          patch: filterPatch({ state, id: undefined }),
+          patch: filterPatch({ ...crossing(false), state, id: undefined }),
         })),
         {
           key: 'applications',
           label: t(applicationTexts.queue),
-          patch: { ...filterPatch({ state: undefined, id: undefined }), state: 'applications' },
+          patch: filterPatch({ ...crossing(true), state: 'applications', id: undefined }),
         },
       ]}
     />
