@@ -45,6 +45,7 @@ export const peopleAccess: Readonly<Record<string, string>> = {
   'applications.invite': '401 403 403 403 403 403 403 403 403 200 200',
   'applications.linkDocument': '401 403 403 403 403 404 403 403 403 200 200',
   'applications.list': '401 403 403 403 403 200 403 403 403 200 200',
+  'applications.queue': '401 403 403 403 403 200 403 403 403 200 200',
   'applications.save': '200 200 200 200 200 200 200 200 200 200 200',
   'applications.submit': '200 200 200 200 200 200 200 200 200 200 200',
   'applications.uploadDocument': '200 200 200 200 200 200 200 200 200 200 200',

@@ -14,6 +14,7 @@ import { sellerDocumentTexts } from '#features/people/seller-documents/contract/
 import { defineCall, id, listQuery, paged, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
+import { waivableDocuments } from './applications.documents.ts';
 import { applicationErrors } from './applications.errors.ts';
 import {
   applicationContent,
@@ -23,7 +24,7 @@ import {
   requestedChange,
   reviewedApplication,
 } from './applications.model.ts';
-import { applicationViews } from './applications.status.ts';
+import { applicationStatuses, applicationViews, isOpen } from './applications.status.ts';
 import { applicationTexts } from './applications.texts.ts';
 
 /** The token of the applicant's link; in the body only (ADR 40). */
@@ -112,10 +113,21 @@ export const applicationListQuery = z.object({
 });
 export type ApplicationListQuery = z.output<typeof applicationListQuery>;
 
+/** As pages of the release before ask for it, which take the answer for a list; it goes with the next release. */
 export const listApplications = defineCall({
   name: 'applications.list',
   method: 'GET',
   path: '/applications',
+  summary: 'The applications that were sent, those that wait longest first; five hundred at most.',
+  access: ['Read_Seller', 'Read_Product-Data'],
+  query: z.object({ status: z.enum(['open', 'all', ...applicationStatuses]).default('open') }),
+  output: z.array(applicationRow),
+});
+
+export const queueApplications = defineCall({
+  name: 'applications.queue',
+  method: 'GET',
+  path: '/application-queue',
   summary:
     'A page of the applications that were sent, those that wait longest first unless an order is asked for, with how many each view has.',
   access: ['Read_Seller', 'Read_Product-Data'],
@@ -164,11 +176,11 @@ export const endApplicationWaiver = defineCall({
   name: 'applications.endWaiver',
   method: 'DELETE',
   path: '/applications/{id}/documents/{kind}/waiver',
-  summary: 'Asks an applicant again for a document that was waived.',
+  summary: 'Waives a document of an application no longer. Nobody is written to: changes are requested for that.',
   access: judge,
   params: documentOf,
   output: reviewedApplication,
-  message: sellerDocumentTexts.waiverEnded,
+  message: ({ status }) => (isOpen(status) ? applicationTexts.waiverEndedOpen : applicationTexts.waiverEnded),
   errors: [applicationErrors.closed],
 });
 
@@ -254,7 +266,13 @@ export const inviteApplicant = defineCall({
       language: z.enum(interfaceLanguages).default('sq'),
       note: z.string().trim().max(1000).default(''),
       /** Documents they are not asked for yet; a day and a reason belong to them. */
-      waived_kinds: z.array(z.enum(documentKinds)).max(documentKinds.length).default([]),
+      waived_kinds: z
+        .array(z.enum(documentKinds))
+        .max(documentKinds.length)
+        .refine((kinds) => kinds.every((kind) => waivableDocuments.includes(kind)), {
+          error: rule(applicationTexts.waiveNeeded),
+        })
+        .default([]),
       waived_until: z.union([z.literal(''), z.iso.date()]).default(''),
       waived_reason: z.string().trim().max(500).default(''),
     })

@@ -5,3 +5,6 @@ export const requiredDocuments = (content: { readonly vat_registered: boolean })
   content.vat_registered
     ? ['business_certificate', 'identity', 'vat_certificate']
     : ['business_certificate', 'identity'];
+
+/** What an application may not be sent without, whatever is written in it: nothing else of it can be waived. */
+export const waivableDocuments = requiredDocuments({ vat_registered: true });

@@ -177,8 +177,19 @@ export const applicationTexts = defineSentences('application', {
     sq: 'Dokumente që mund të vijnë më vonë (opsionale)',
   },
   inviteWaiveWhy: {
-    en: 'Without them the application can be sent all the same.',
-    sq: 'Aplikimi mund të dërgohet edhe pa to.',
+    en: 'Without them the application can be sent all the same. Until it is sent, every invitation replaces what the one before waived.',
+    sq: 'Aplikimi mund të dërgohet edhe pa to. Derisa të dërgohet, çdo ftesë zëvendëson lirimet e ftesës së mëparshme.',
+  },
+  waiveNeeded: { en: 'An application does not need this document', sq: 'Aplikimi nuk e kërkon këtë dokument' },
+  endWaiver: { en: 'No longer waive', sq: 'Hiq lirimin' },
+  endWaiverOf: { en: 'No longer waive: {document}', sq: 'Hiq lirimin: {document}' },
+  waiverEnded: {
+    en: 'No longer waived. To receive it, request changes',
+    sq: 'Lirimi u hoq. Që ta merrni dokumentin, kërkoni ndryshime',
+  },
+  waiverEndedOpen: {
+    en: 'No longer waived. The application is not sent again without it',
+    sq: 'Lirimi u hoq. Aplikimi nuk dërgohet më pa këtë dokument',
   },
   inviteSend: { en: 'Send the invitation', sq: 'Dërgo ftesën' },
   invited: { en: 'Invitation queued', sq: 'Ftesa u nis' },

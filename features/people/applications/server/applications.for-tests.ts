@@ -104,6 +104,7 @@ export async function applicationExamples(b: Pick<Bench, 'platform'>): Promise<R
       request: { params: { id: begun }, file: { name: 'identity.pdf', bytes: aPdf() } },
     },
     'applications.list': { request: { query: { status: 'all' } }, wrong: { query: { status: 'lost' } } },
+    'applications.queue': { request: { query: { status: 'all' } }, wrong: { query: { status: 'lost' } } },
     'applications.get': { request: { params: { id: sent.id } } },
     'applications.linkDocument': { request: { params: { id: sent.id, document: sent.documents[0] } } },
     'applications.waive': { request: { params: { id: sent.id, kind: 'identity' }, body: waiver } },

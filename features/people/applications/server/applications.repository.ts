@@ -115,12 +115,12 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Asked for again. */
-  async endWaiver(applicationId: number, kind: DocumentKind): Promise<void> {
+  /** Not waived any more. */
+  async endWaivers(applicationId: number, kinds: readonly DocumentKind[]): Promise<void> {
     await db
       .deleteFrom('application_document_waivers')
       .where('application_id', '=', applicationId)
-      .where('kind', '=', kind)
+      .where('kind', 'in', kinds)
       .execute();
   },
 

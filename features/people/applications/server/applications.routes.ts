@@ -8,7 +8,7 @@ import { commentOnApplication } from './use-cases/comment-on-application.ts';
 import { decideApplication } from './use-cases/decide-application.ts';
 import { inviteApplicant } from './use-cases/invite-applicant.ts';
 import { linkDocument } from './use-cases/link-document.ts';
-import { listApplications } from './use-cases/list-applications.ts';
+import { listApplications, queueApplications } from './use-cases/list-applications.ts';
 import { saveApplication } from './use-cases/save-application.ts';
 import { beginDocument, uploadDocument } from './use-cases/save-document.ts';
 import { submitApplication } from './use-cases/submit-application.ts';
@@ -26,6 +26,7 @@ export const applicationsRoutes = (platform: Platform) => {
     bindPublic(calls.beginDocument, beginDocument(platform)),
     bindPublic(calls.uploadDocument, uploadDocument(platform)),
     bind(calls.listApplications, listApplications(platform)),
+    bind(calls.queueApplications, queueApplications(platform)),
     bind(calls.getApplication, async ({ params }, context) => toReviewed(db, await getSent(db, params.id, context))),
     bind(calls.linkApplicationDocument, linkDocument(platform)),
     bind(calls.waiveApplicationDocument, waiveApplicationDocument(platform)),

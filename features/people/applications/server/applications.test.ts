@@ -280,9 +280,9 @@ describe('Staff', () => {
     const draft = await anApplication(b, { email: 'unseen@apply.test', status: 'draft' });
     const get = (id: number) => request(b, calls.getApplication, { params: { id } }, { token: staff });
     expect((await get(draft.id)).status).toBe(404);
-    const list = await request(b, calls.listApplications, { query: { status: 'all' } }, { token: staff });
+    const list = await request(b, calls.queueApplications, { query: { status: 'all' } }, { token: staff });
     expect(JSON.stringify(list.body)).not.toContain('unseen@apply.test');
-    expect((await request(b, calls.listApplications, { query: { status: 'draft' } }, { token: staff })).status).toBe(
+    expect((await request(b, calls.queueApplications, { query: { status: 'draft' } }, { token: staff })).status).toBe(
       422,
     );
     const done = await anApplication(b, { email: 'done@apply.test', status: 'rejected' });
@@ -296,7 +296,7 @@ describe('Staff', () => {
 describe('The queue of applications [pages.md 4.20]', () => {
   type Page = { results: { email: string }[]; total: number; counts: Record<string, number> };
   const list = async (query: object) =>
-    (await request(b, calls.listApplications, { query }, { token: staff })).body.result as Page;
+    (await request(b, calls.queueApplications, { query }, { token: staff })).body.result as Page;
 
   it('is told by what is to be done, searched and ordered, and counted under what is searched for', async () => {
     for (const [n, status] of (['submitted', 'in_review', 'changes_requested', 'rejected'] as const).entries())

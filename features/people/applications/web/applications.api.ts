@@ -10,9 +10,9 @@ export const useSubmitApplication = () => useSend(calls.submitApplication, { qui
 export const useOwnApplication = (token: string) =>
   useCall(calls.getOwnApplication, { body: { token } }, { quiet: true, staleTime: Number.POSITIVE_INFINITY });
 
-export type ApplicationListRequest = RequestOf<typeof calls.listApplications>['query'];
+export type ApplicationListRequest = RequestOf<typeof calls.queueApplications>['query'];
 export const useApplications = (query: ApplicationListRequest) =>
-  useCall(calls.listApplications, { query }, { keepPrevious: true, quiet: true });
+  useCall(calls.queueApplications, { query }, { keepPrevious: true, quiet: true });
 export const useApplication = (id: number) => useCall(calls.getApplication, { params: { id } }, { quiet: true });
 export const useDecideApplication = () =>
   useSend(calls.decideApplication, { quiet: true, invalidates: ['applications.', 'sellers.'] });

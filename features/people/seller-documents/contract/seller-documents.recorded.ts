@@ -7,7 +7,7 @@ export const recorded: RecordedWords = {
     'document rejected': { en: 'Document rejected', sq: 'Dokumenti u refuzua' },
     'told of expiring document': { en: 'Told of a document that expires', sq: 'U njoftua për dokument që skadon' },
     'document waived': { en: 'Document waived', sq: 'Dokumenti u lirua nga kërkesa' },
-    'document waiver ended': { en: 'Waiver of a document ended', sq: 'Dokumenti kërkohet përsëri' },
+    'document waiver ended': { en: 'Waiver of a document ended', sq: 'Përfundoi lirimi i dokumentit' },
     'documents asked for': { en: 'Documents requested', sq: 'U kërkuan dokumente' },
   }),
   fields: defineTexts({

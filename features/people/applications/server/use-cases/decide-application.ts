@@ -5,11 +5,14 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { decideApplication as call } from '../../contract/applications.calls.ts';
+import { requiredDocuments } from '../../contract/applications.documents.ts';
 import { applicationErrors } from '../../contract/applications.errors.ts';
 import { applicationChanged } from '../../contract/applications.events.ts';
 import { fieldTexts } from '../../contract/applications.fields.ts';
+import { applicationContent } from '../../contract/applications.model.ts';
 import { applicationMoves, canMove } from '../../contract/applications.status.ts';
 import { mailApproved, mailChanges, mailRejected } from '../application-mails.ts';
+import { endWaivers } from '../application-waivers.ts';
 import { getSent } from '../applications.access.ts';
 import { toReviewed } from '../applications.mapper.ts';
 import { applicationsReadModel } from '../applications.read-model.ts';
@@ -60,6 +63,8 @@ async function carryOut(
   if (body.decision === 'request_changes') {
     const details = body.changes.map(({ field, note }) => `${fieldTexts[field]?.[row.language] ?? field}: ${note}`);
     await mailChanges(tx, config, row, { details: details.join('\n'), now });
+    // What is asked for is waived no longer: the application would be sent again without it.
+    await endWaivers(tx, row.id, (kind) => body.changes.some(({ field }) => field === kind));
     return { requested: body.changes, reviewer_id: userId };
   }
   if (body.decision === 'reject') {
@@ -67,9 +72,13 @@ async function carryOut(
     return { reason: body.reason, reapply_on: body.reapply_on, decided_by: userId, decided_at: now };
   }
   const sellerId = await makeSeller(tx, config, row, body.sku_prefix, now);
+  // What an invitation waived and the application turned out not to need is asked of no seller.
+  const needed = requiredDocuments(applicationContent.parse(row.content));
   await saveApprovedDocuments(tx, sellerId, await documentsOf(tx, row.id), {
     by: userId,
-    waivers: await waiversOf(tx, row.id),
+    at: now,
+    needed,
+    waivers: (await waiversOf(tx, row.id)).filter(({ kind }) => needed.includes(kind)),
   });
   mailApproved(tx, config, row);
   return { seller_id: sellerId, decided_by: userId, decided_at: now };

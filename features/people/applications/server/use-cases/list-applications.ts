@@ -1,14 +1,32 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type { listApplications as call } from '../../contract/applications.calls.ts';
+import type * as calls from '../../contract/applications.calls.ts';
 import { type ApplicationStatus, applicationViews, statusesOf } from '../../contract/applications.status.ts';
 import { applicationsReadModel } from '../applications.read-model.ts';
 
-/** The queue; people tied to a seller see none of it. */
+/** What pages of the release before show at once. */
+const most = 500;
+
+/** The same as a plain list; people tied to a seller see none of it. */
 export const listApplications =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
-  async ({ query }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
+  async (
+    { query }: InputOf<typeof calls.listApplications>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.listApplications>> => {
+    // Drafts are their writers' own.
+    if (scope.sellerId !== null || query.status === 'draft') return [];
+    return applicationsReadModel(readDb).list(statusesOf(query.status), { orderBy: 'asc', page: 0, pageSize: most });
+  };
+
+/** The queue; people tied to a seller see none of it. */
+export const queueApplications =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  async (
+    { query }: InputOf<typeof calls.queueApplications>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.queueApplications>> => {
     const found = applicationsReadModel(readDb);
     const counted =
       scope.sellerId === null ? await found.count(query.search_text) : new Map<ApplicationStatus, number>();
@@ -23,4 +41,4 @@ export const listApplications =
     };
   };
 
-type Counts = OutputOf<typeof call>['counts'];
+type Counts = OutputOf<typeof calls.queueApplications>['counts'];

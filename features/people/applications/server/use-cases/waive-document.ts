@@ -1,11 +1,6 @@
-import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { sellerDocumentErrors } from '#features/people/seller-documents/contract/seller-documents.errors.ts';
-import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
-import type { WaiverOfDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
-import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
-import { toldWaiver } from '#features/people/seller-documents/server/seller-documents.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -15,40 +10,16 @@ import { applicationErrors } from '../../contract/applications.errors.ts';
 import { applicationChanged } from '../../contract/applications.events.ts';
 import { applicationContent } from '../../contract/applications.model.ts';
 import { isUndecided } from '../../contract/applications.status.ts';
+import { endWaivers, waive } from '../application-waivers.ts';
 import { getSent } from '../applications.access.ts';
 import { toReviewed } from '../applications.mapper.ts';
-import { applicationsReadModel } from '../applications.read-model.ts';
-import { type ApplicationRecord, applicationsRepository } from '../applications.repository.ts';
+import type { ApplicationRecord } from '../applications.repository.ts';
 
 /** An application nobody has decided, held still. What its applicant writes meanwhile stays theirs: its version does not move. */
 async function lockUndecided(tx: Tx, id: number, context: Context): Promise<ApplicationRecord> {
   const row = await getSent(tx.db, id, context, true);
   if (!isUndecided(row.status)) throw new AppError(applicationErrors.closed, { values: { status: row.status } });
   return row;
-}
-
-/** Until a day that has not passed. `field`: which one is refused else. */
-export async function waive(
-  tx: Tx,
-  applicationId: number,
-  kind: DocumentKind,
-  said: WaiverOfDocument & { readonly field: string },
-  context: Context,
-): Promise<void> {
-  const { until, reason, field } = said;
-  if (until < todayInTirane(context.now())) throw refuseField(field, words.dayPast);
-  const before = (await applicationsReadModel(tx.db).listWaivers(applicationId)).find((one) => one.kind === kind);
-  const by = { userId: context.actor.userId, at: context.now() };
-  await applicationsRepository(tx.db).waive(applicationId, kind, { until, reason }, by);
-  tx.record([
-    {
-      entity: 'application',
-      id: applicationId,
-      action: 'document waived',
-      ...(before ? { before: toldWaiver(before) } : {}),
-      after: { kind, ...toldWaiver({ until, reason }) },
-    },
-  ]);
 }
 
 /** Only what the application cannot do without is waived. */
@@ -75,18 +46,7 @@ export const endApplicationWaiver =
   ): Promise<OutputOf<typeof calls.endApplicationWaiver>> =>
     unitOfWork(context, async (tx) => {
       const row = await lockUndecided(tx, id, context);
-      const before = (await applicationsReadModel(tx.db).listWaivers(id)).find((one) => one.kind === kind);
-      if (!before) throw new AppError(generalErrors.notFound);
-      await applicationsRepository(tx.db).endWaiver(row.id, kind);
-      tx.record([
-        {
-          entity: 'application',
-          id: row.id,
-          action: 'document waiver ended',
-          before: toldWaiver(before),
-          after: { kind },
-        },
-      ]);
+      if (!(await endWaivers(tx, row.id, (one) => one === kind))) throw new AppError(generalErrors.notFound);
       tx.emit(applicationChanged, { applicationId: row.id });
       return toReviewed(tx.db, row);
     });

@@ -35,7 +35,8 @@ export function ApplicationForm({ token, application, onChange }: Props) {
   const save = useSaveApplication();
   const submit = useSubmitApplication();
   const place = applicationSteps.indexOf(step);
-  const kinds = [...application.documents, ...application.waived].map(({ kind }) => kind);
+  // A server of the release before waives nothing.
+  const kinds = [...application.documents, ...(application.waived ?? [])].map(({ kind }) => kind);
   const issuesOf = (content: ApplicationContent) => applicationIssues(content, kinds, todayInTirane(new Date()));
 
   const typed = (): ApplicationContent => ({ ...application.content, ...form.getFieldsValue() });

@@ -51,7 +51,7 @@ export function DocumentsStep({ token, application, onChange }: Props) {
 function DocumentLine({ kind, token, needed, application, onChange }: Props & { kind: DocumentKind; needed: boolean }) {
   const t = useText();
   const found = application.documents.find((document) => document.kind === kind);
-  const waived = application.waived.find((one) => one.kind === kind);
+  const waived = application.waived?.find((one) => one.kind === kind);
   const note = application.requested.find(({ field }) => field === kind)?.note;
   const {
     busy,

@@ -18,11 +18,14 @@ import { useText } from '#web/lib/text.tsx';
 import { useDocumentLink, useEndWaiver, useWaiveDocument } from '../../applications.api.ts';
 import styles from '../../applications.module.css';
 
-/** A line per document that is there or needed: loaded, waived until a day, asked for again. */
+/** A line per document that is there, needed or waived: loaded, waived until a day, waived no longer. */
 export function ApplicationDocuments({ application }: { application: ReviewedApplication }) {
   const needed = requiredDocuments(application.content);
   const shown = documentKinds.filter(
-    (kind) => needed.includes(kind) || application.documents.some((one) => one.kind === kind),
+    (kind) =>
+      needed.includes(kind) ||
+      application.documents.some((one) => one.kind === kind) ||
+      application.waivers?.some((one) => one.kind === kind),
   );
   return (
     <ul className={styles.documents} data-part="application-documents">
@@ -44,7 +47,8 @@ function Line({ application: { id, status, documents, requested, waivers }, kind
   const link = useDocumentLink();
   const found = documents.find((one) => one.kind === kind);
   const note = requested.find(({ field }) => field === kind)?.note;
-  const waiver = waivers.find((one) => one.kind === kind);
+  // A server of the release before waives nothing.
+  const waiver = waivers?.find((one) => one.kind === kind);
   const title = t(documentTexts[kind]);
   return (
     <li>
@@ -93,11 +97,11 @@ function Waiving({ id, kind, needed, waiver }: WaivingProps) {
       {waiver ? (
         <Can call={endApplicationWaiver}>
           <Button
-            aria-label={t(words.endWaiverOf, { document })}
+            aria-label={t(applicationTexts.endWaiverOf, { document })}
             loading={end.isPending}
             onClick={() => end.mutate({ params: { id, kind } })}
           >
-            {t(words.endWaiver)}
+            {t(applicationTexts.endWaiver)}
           </Button>
         </Can>
       ) : null}

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
 import type { inviteApplicant } from '#features/people/applications/contract/applications.calls.ts';
-import { requiredDocuments } from '#features/people/applications/contract/applications.documents.ts';
+import { waivableDocuments } from '#features/people/applications/contract/applications.documents.ts';
 import { applicationTexts as words } from '#features/people/applications/contract/applications.texts.ts';
 import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
 import { sellerDocumentTexts } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
@@ -11,9 +11,6 @@ import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useInvite } from '../../applications.api.ts';
-
-/** What an application may not be sent without, whatever is written in it. */
-const waivable = requiredDocuments({ vat_registered: true });
 
 type Values = RequestOf<typeof inviteApplicant>['body'];
 
@@ -49,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Select
           mode="multiple"
           showSearch={{ optionFilterProp: 'label' }}
-          options={waivable.map((kind) => ({ value: kind, label: t(documentTexts[kind]) }))}
+          options={waivableDocuments.map((kind) => ({ value: kind, label: t(documentTexts[kind]) }))}
         />
       </Form.Item>
       <Waiver />
