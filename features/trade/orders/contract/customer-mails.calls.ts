@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, shortId } from '#kit/call.ts';
-import { customerMailsOfShop, mailSendersShape } from './customer-mails.model.ts';
+import { customerMailsOfShop, mailSendersPatch } from './customer-mails.model.ts';
 
 export const getCustomerMails = defineCall({
   name: 'orders.getCustomerMails',
@@ -16,10 +16,10 @@ export const setCustomerMails = defineCall({
   name: 'orders.setCustomerMails',
   method: 'PUT',
   path: '/order/customer-mails/{id}',
-  summary: 'Sets who writes which email to customers of a shop.',
+  summary: 'Sets who writes which email to customers of a shop; what is not named stays as it is.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   params: z.object({ id: shortId }),
-  body: z.object({ senders: mailSendersShape }),
+  body: z.object({ senders: mailSendersPatch }),
   output: z.array(customerMailsOfShop),
 });

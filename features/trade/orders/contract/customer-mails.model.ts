@@ -44,6 +44,19 @@ export const sendersOtherwise: MailSenders = {
   refunded: 'tregu',
 };
 
+/** Events that were chosen together with another one before they could be chosen alone: who had that one written by nobody wants no new email. */
+const chosenWith: Partial<Record<CustomerMailEvent, CustomerMailEvent>> = { cod_reminder: 'shipped' };
+
+/** Who writes what, of what a shop keeps of it: nothing, or what was chosen of some events. */
+export function sendersIn(kept: unknown): MailSenders {
+  const said = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const saidOf = (event: CustomerMailEvent | undefined) =>
+    event && mailSenders.find((sender) => sender === said[event]);
+  return Object.fromEntries(
+    customerMailEvents.map((event) => [event, saidOf(event) ?? saidOf(chosenWith[event]) ?? sendersOtherwise[event]]),
+  ) as MailSenders;
+}
+
 /** Whether the email is Tregu’s. An order by phone is in no shop that could write: what is left to the shop is ours there. */
 export const isOurs = (sender: MailSender, ofShop: boolean): boolean =>
   sender === 'tregu' || (sender === 'shop' && !ofShop);
@@ -55,6 +68,8 @@ export const ofOrder = (senders: MailSenders, ofShop: boolean): MailSenders =>
   ) as MailSenders;
 
 export const mailSendersShape = z.record(z.enum(customerMailEvents), z.enum(mailSenders));
+/** What is not named stays as it is: a page of the release before knows fewer events. */
+export const mailSendersPatch = z.partialRecord(z.enum(customerMailEvents), z.enum(mailSenders));
 export const customerMailsOfShop = z.object({ id: z.int(), name: z.string(), senders: mailSendersShape });
 export type CustomerMailsOfShop = z.output<typeof customerMailsOfShop>;
 

@@ -34,7 +34,7 @@ export const ordersListeners = ({ db, unitOfWork, operations, now }: Needs) => [
       const { state } = await readSet({ db, operations }, id);
       if (state === 'running') return;
       const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
-      await tellUntold({ unitOfWork, now }, by, causeOf(id));
+      await tellUntold({ db, unitOfWork, now }, by, causeOf(id));
     },
     async (payloads) => {
       const causes = new Set(await untoldRepository(db).listCauses(payloads.map(({ id }) => causeOf(id))));

@@ -316,4 +316,30 @@ describe('A product that takes the place of another in many lines [pages.md 4.19
     expect(told.filter((one) => one > 0)).toEqual([toldAtOnce, 1]);
     expect(await mailsTo(`lamps${first}@customer.test`)).toHaveLength(1);
   }, 120_000);
+
+  it('is told though another order of the same action cannot be told of, nor what else it did', async () => {
+    const { db, unitOfWork } = m.b.platform;
+    const cause = 'change-set:gone-4';
+    const many = [];
+    for (let made = 0; made < 5; made++) many.push(await lamps());
+    await sql`insert into untold_cancellations (fact_id, order_id, cause) select distinct on (order_id) id, order_id, ${cause} from line_facts
+      where order_id = any(${many.map(({ id }) => id)}::bigint[])`.execute(db);
+    const replaced = await lamps();
+    await apply(await shown(replaced.lines, { mail: false }));
+    await sql`insert into untold_replacements (line_id, order_id, cause)
+      values (${(await m.get(replaced.id)).lines[1]!.id}, ${replaced.id}, ${cause})`.execute(db);
+    const broken = many[1]!;
+    await sql`create function not_told() returns trigger language plpgsql as $$ begin raise 'not told'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger not_told before delete on untold_cancellations for each row
+      when (old.order_id = ${sql.lit(broken.id)}) execute function not_told()`.execute(db);
+    const tick = tellLeft({ db, unitOfWork, now: () => clock, logError: () => undefined });
+    await expect(tick()).rejects.toThrow('not told');
+    for (const { email } of [...many, replaced])
+      expect([email, (await mailsTo(email)).length]).toEqual([email, email === broken.email ? 0 : 1]);
+    await sql`drop function not_told cascade`.execute(db);
+    expect(await tick()).toBe(1);
+    for (const { email } of many) expect([email, (await mailsTo(email)).length]).toEqual([email, 1]);
+  });
 });

@@ -73,6 +73,25 @@ describe('Who writes which email to customers of a shop [issue 15 §4]', () => {
     expect(rows).toEqual([{ before: { email_shipped: 'tregu' }, after: { email_shipped: 'shop' } }]);
   });
 
+  it('takes an email that is new of a shop as that of shipping was chosen, and keeps what a page of before does not name', async () => {
+    const senders = async () =>
+      ((await market.ask(getCustomerMails, {})).body.result as CustomerMailsOfShop[]).find(({ id }) => id === 2)!
+        .senders;
+    const { cod_reminder: _new, ...known } = sendersOtherwise;
+    const send = (body: object) => market.ask(setCustomerMails, { params: { id: 2 }, body: { senders: body } });
+    await sql`insert into settings (key, shop_id, value) values ('customer_mails', 2, ${JSON.stringify({ ...known, shipped: 'none' })})`.execute(
+      db(),
+    );
+    expect(await senders()).toMatchObject({ shipped: 'none', cod_reminder: 'none', delivered: 'tregu' });
+    expect((await send({ ...known, shipped: 'shop' })).status).toBe(200);
+    expect(await senders()).toMatchObject({ shipped: 'shop', cod_reminder: 'shop' });
+    // Chosen alone it stays, though both were the same at that time.
+    expect((await send({ cod_reminder: 'shop' })).status).toBe(200);
+    expect((await send({ ...known, delivered: 'none' })).status).toBe(200);
+    expect(await senders()).toMatchObject({ shipped: 'tregu', cod_reminder: 'shop', delivered: 'none' });
+    for (const wrong of [{ unheard: 'tregu' }, { shipped: 'them' }]) expect((await send(wrong)).status).toBe(422);
+  });
+
   it('says of cancelled pieces what is gone and what still comes, in the language of the customer', async () => {
     await cancelOne(await ofShop());
     const [mail, ...others] = await mails('orders.cancelled');

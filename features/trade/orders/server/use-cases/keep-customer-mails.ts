@@ -6,7 +6,13 @@ import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/customer-mails.calls.ts';
-import { type CustomerMailsOfShop, customerMailEvents, mailField } from '../../contract/customer-mails.model.ts';
+import {
+  type CustomerMailsOfShop,
+  customerMailEvents,
+  type MailSenders,
+  mailField,
+  sendersIn,
+} from '../../contract/customer-mails.model.ts';
 import { customerMailsKey, sendersOf } from '../writing/customer-mails.ts';
 
 async function list(db: Db, only: readonly number[] | null): Promise<CustomerMailsOfShop[]> {
@@ -32,14 +38,14 @@ export const setCustomerMails =
     await unitOfWork(context, async (tx) => {
       if (!(await list(tx.db, [id])).length) throw new AppError(generalErrors.unknownShop);
       const settings = settingsRepository(tx.db);
-      await settings.lock(customerMailsKey, id, {});
-      const before = await sendersOf(tx.db, id);
-      const differing = customerMailEvents.filter((event) => before[event] !== senders[event]);
+      const kept = (await settings.lock(customerMailsKey, id, {})) as object;
+      const next = { ...kept, ...senders };
+      const [before, after] = [sendersIn(kept), sendersIn(next)];
+      await settings.set(customerMailsKey, id, next);
+      const differing = customerMailEvents.filter((event) => before[event] !== after[event]);
       if (differing.length === 0) return;
-      await settings.set(customerMailsKey, id, senders);
-      const told = (from: typeof senders) =>
-        Object.fromEntries(differing.map((event) => [mailField(event), from[event]]));
-      tx.record([{ entity: 'shop', id, action: 'customer emails set', before: told(before), after: told(senders) }]);
+      const told = (from: MailSenders) => Object.fromEntries(differing.map((event) => [mailField(event), from[event]]));
+      tx.record([{ entity: 'shop', id, action: 'customer emails set', before: told(before), after: told(after) }]);
     });
     return list(db, context.actor.shops);
   };

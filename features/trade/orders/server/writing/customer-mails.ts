@@ -5,14 +5,7 @@ import { moneyIn } from '#kit/money.ts';
 import { type WrittenLanguage, writtenLanguageOf } from '#kit/text.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import {
-  type CustomerMailEvent,
-  customerMailEvents,
-  isOurs,
-  type MailSenders,
-  mailSenders,
-  sendersOtherwise,
-} from '../../contract/customer-mails.model.ts';
+import { type CustomerMailEvent, isOurs, type MailSenders, sendersIn } from '../../contract/customer-mails.model.ts';
 import { cancelledMails, receivedMails } from '../../contract/customers.mails.ts';
 import { lineReplacedMails } from '../../contract/orders.mails.ts';
 import { bulkFactsRepository } from '../changing/bulk-facts.repository.ts';
@@ -28,16 +21,8 @@ import { untoldRepository } from './untold.repository.ts';
 export const customerMailsKey = 'customer_mails';
 
 /** Who writes which email to the customers of a shop. */
-export async function sendersOf(db: Db, shopId: number): Promise<MailSenders> {
-  const kept = await settingsRepository(db).find(customerMailsKey, shopId);
-  const said = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
-  return Object.fromEntries(
-    customerMailEvents.map((event) => [
-      event,
-      mailSenders.find((sender) => sender === said[event]) ?? sendersOtherwise[event],
-    ]),
-  ) as MailSenders;
-}
+export const sendersOf = async (db: Db, shopId: number): Promise<MailSenders> =>
+  sendersIn(await settingsRepository(db).find(customerMailsKey, shopId));
 
 /** Whether an email about an order is Tregu’s to write. `ofShop`: the order is in a shop that could write itself. */
 export type OurMails = (shopId: number, ofShop: boolean) => Promise<boolean>;
@@ -111,13 +96,15 @@ function cancelledText({ lines, cancelled }: CancelledOf): { lines: string; rest
 export const keepUntold = (tx: Tx, cause: string, orderId: number, { factIds }: Pick<Cancelled, 'factIds'>) =>
   untoldRepository(tx.db).insert(cause, orderId, factIds);
 
-/**
- * One email for each order about all that was cancelled of it so and is not told yet, where it is ours to write. `orderId` null: of as many orders as are
- * told at once. Gives of how many orders there was something to tell.
- */
-export async function mailUntold(tx: Tx, act: Pick<Act, 'at'>, cause: string, orderId: number | null): Promise<number> {
-  const byOrder = Map.groupBy(await untoldRepository(tx.db).take(cause, orderId), ({ order_id }) => order_id);
-  if (byOrder.size === 0) return 0;
+/** One email for each of these orders about all that was cancelled of it so and is not told yet, where it is ours to write. */
+export async function mailUntold(
+  tx: Tx,
+  act: Pick<Act, 'at'>,
+  cause: string,
+  orderIds: readonly number[],
+): Promise<void> {
+  const byOrder = Map.groupBy(await untoldRepository(tx.db).take(cause, orderIds), ({ order_id }) => order_id);
+  if (byOrder.size === 0) return;
   const lines = Map.groupBy(await linesRepository(tx.db).listOf(...byOrder.keys()), ({ order_id }) => order_id);
   await mailCancelledOf(
     tx,
@@ -127,7 +114,6 @@ export async function mailUntold(tx: Tx, act: Pick<Act, 'at'>, cause: string, or
       return { orderId: id, lines: linesBefore(lines.get(id) ?? [], cancelled), cancelled };
     }),
   );
-  return byOrder.size;
 }
 
 /** As they were before these pieces were cancelled. */
@@ -168,11 +154,15 @@ export async function mailReplacedOf(
   await noteMails(tx, at, noted);
 }
 
-/** One email for each order about all that was replaced in it by this cause and is not told yet, of as many orders as are told at once; gives how many. */
-export async function mailUntoldReplaced(tx: Tx, act: Pick<Act, 'at'>, cause: string): Promise<number> {
-  const untold = await untoldRepository(tx.db).takeReplaced(cause);
-  if (untold.length === 0) return 0;
-  const orderIds = [...new Set(untold.map(({ order_id }) => order_id))];
+/** One email for each of these orders about all that was replaced in it by this cause and is not told yet. */
+export async function mailUntoldReplaced(
+  tx: Tx,
+  act: Pick<Act, 'at'>,
+  cause: string,
+  orderIds: readonly number[],
+): Promise<void> {
+  const untold = await untoldRepository(tx.db).takeReplaced(cause, orderIds);
+  if (untold.length === 0) return;
   const lines = new Map((await linesRepository(tx.db).listOf(...orderIds)).map((line) => [line.id, line]));
   const said = [...Map.groupBy(untold, ({ order_id }) => order_id)].flatMap(([orderId, own]) => {
     const replaced = own.flatMap(({ line_id }) => {
@@ -184,7 +174,6 @@ export async function mailUntoldReplaced(tx: Tx, act: Pick<Act, 'at'>, cause: st
     return replaced.length === 0 ? [] : [[orderId, replacedText(replaced, own[0]!.currency)] as const];
   });
   await mailReplacedOf(tx, act, new Map(said));
-  return orderIds.length;
 }
 
 type SaidLine = Pick<LineRecord, 'name' | 'sku'>;

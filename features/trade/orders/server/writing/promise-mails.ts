@@ -51,20 +51,18 @@ export const keepMoved = (tx: Tx, cause: string, moved: readonly Moved[]): Promi
   );
 
 /**
- * One email for each of these orders (null: for as many as are told at once) about all that this cause promised later and is not told yet; gives of how
- * many orders there was something to tell. What was put back meanwhile is no news.
+ * One email for each of these orders about all that this cause promised later and is not told yet. What was put back meanwhile is no news.
  */
 export async function mailUntoldMoved(
   tx: Tx,
   act: Pick<Act, 'at'>,
   cause: string,
-  orderIds: readonly number[] | null,
-): Promise<number> {
+  orderIds: readonly number[],
+): Promise<void> {
   const untold = await untoldRepository(tx.db).takeMoved(cause, orderIds);
   await mailMoved(
     tx,
     act,
     untold.filter(({ line }) => line.need > 0),
   );
-  return new Set(untold.map(({ line }) => line.orderId)).size;
 }

@@ -5,15 +5,54 @@ import { mailUntold, mailUntoldReplaced } from './customer-mails.ts';
 import { mailUntoldMoved } from './promise-mails.ts';
 import { untoldRepository } from './untold.repository.ts';
 
-type Needs = Pick<Platform, 'unitOfWork' | 'now'>;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
+
+const kinds = [
+  { kind: 'cancellations', tell: mailUntold },
+  { kind: 'replacements', tell: mailUntoldReplaced },
+  { kind: 'promises', tell: mailUntoldMoved },
+] as const;
 
 /**
  * Tells customers of all that a bulk action cancelled, replaced and promised later and has not told yet: one email of each kind for each order. So many orders in a
  * transaction, until nothing is left: what is told stays told, whatever becomes of the rest.
+ * @throws what the first order threw that cannot be told of, once all others are told
  */
-export async function tellUntold({ unitOfWork, now }: Needs, by: By, cause: string): Promise<void> {
-  for (const tell of [mailUntold, mailUntoldReplaced, mailUntoldMoved] as const)
-    while ((await unitOfWork(by, (tx) => tell(tx, { at: now() }, cause, null))) > 0);
+export async function tellUntold(needs: Needs, by: By, cause: string): Promise<void> {
+  const failed: unknown[] = [];
+  for (const one of kinds)
+    try {
+      failed.push(...(await tellKind(needs, by, cause, one)));
+    } catch (error) {
+      failed.push(error);
+    }
+  if (failed.length > 0) throw failed[0];
+}
+
+async function tellKind(
+  { db, unitOfWork, now }: Needs,
+  by: By,
+  cause: string,
+  { kind, tell }: (typeof kinds)[number],
+): Promise<unknown[]> {
+  const failed: unknown[] = [];
+  // Where an order among them cannot be told of, the others are: it is found by halves.
+  async function tellOf(orderIds: readonly number[]): Promise<void> {
+    try {
+      await unitOfWork(by, (tx) => tell(tx, { at: now() }, cause, orderIds));
+    } catch (error) {
+      if (orderIds.length === 1) return void failed.push(error);
+      const half = Math.ceil(orderIds.length / 2);
+      await tellOf(orderIds.slice(0, half));
+      await tellOf(orderIds.slice(half));
+    }
+  }
+  for (let last = 0; ; ) {
+    const orderIds = await untoldRepository(db).listOrders(kind, cause, last);
+    if (orderIds.length === 0) return failed;
+    await tellOf(orderIds);
+    last = orderIds.at(-1)!;
+  }
 }
 
 /**
@@ -21,9 +60,9 @@ export async function tellUntold({ unitOfWork, now }: Needs, by: By, cause: stri
  * customers waiting; the run fails once all were tried.
  */
 export const tellLeft =
-  ({ db, logError, ...needs }: Needs & Pick<Platform, 'db' | 'logError'>) =>
+  ({ logError, ...needs }: Needs & Pick<Platform, 'logError'>) =>
   async (): Promise<number> => {
-    const causes = await untoldRepository(db).listEnded(causeOf(''));
+    const causes = await untoldRepository(needs.db).listEnded(causeOf(''));
     const failed: unknown[] = [];
     for (const cause of causes)
       try {

@@ -13,6 +13,9 @@ type UntoldMove = {
   readonly to: string | null;
 };
 
+/** What customers are still to be told of. */
+export type UntoldKind = 'cancellations' | 'replacements' | 'promises';
+
 /** Cancelled pieces, replaced lines and later promises whose customers are still to be told, by what cancelled, replaced or promised them. */
 export const untoldRepository = (db: Kysely<DB>) => ({
   async insert(cause: string, orderId: number, factIds: readonly number[]): Promise<void> {
@@ -53,30 +56,36 @@ export const untoldRepository = (db: Kysely<DB>) => ({
       order by cause`.execute(db);
     return rows.map(({ cause }) => cause);
   },
-  /** Takes them away, of one order or (null) of as many as are told at once, in order: who takes them tells them. */
-  async take(cause: string, orderId: number | null): Promise<Untold[]> {
+  /** Orders after this one of which a cause has something of this kind to tell, ascending: as many as are told at once. */
+  async listOrders(kind: UntoldKind, cause: string, after: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select distinct order_id as id from ${sql.table(`untold_${kind}`)}
+      where cause = ${cause} and order_id > ${after} order by 1 limit ${toldAtOnce}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+  /** Takes them away, of these orders: who takes them tells them. */
+  async take(cause: string, orderIds: readonly number[]): Promise<Untold[]> {
     const { rows } = await sql<Untold>`with taken as (delete from untold_cancellations
-        where cause = ${cause} and order_id in (select distinct order_id from untold_cancellations
-          where cause = ${cause} and (${orderId}::bigint is null or order_id = ${orderId}) order by order_id limit ${toldAtOnce})
-        returning fact_id)
+        where cause = ${cause} and order_id = any(${orderIds}::bigint[]) returning fact_id)
       select order_id, line_id, sum(qty)::int as qty from line_facts where id in (select fact_id from taken)
        group by 1, 2 order by 1, 2`.execute(db);
     return rows;
   },
-  /** The same of lines that came in place of others, of as many orders as are told at once. */
-  async takeReplaced(cause: string): Promise<{ order_id: number; line_id: number; currency: string }[]> {
+  /** The same of lines that came in place of others. */
+  async takeReplaced(
+    cause: string,
+    orderIds: readonly number[],
+  ): Promise<{ order_id: number; line_id: number; currency: string }[]> {
     const { rows } = await sql<{
       order_id: number;
       line_id: number;
       currency: string;
     }>`delete from untold_replacements u
-      using orders o where u.cause = ${cause} and o.id = u.order_id and u.order_id in (select distinct order_id
-        from untold_replacements where cause = ${cause} order by order_id limit ${toldAtOnce})
+      using orders o where u.cause = ${cause} and o.id = u.order_id and u.order_id = any(${orderIds}::bigint[])
       returning u.order_id, u.line_id, o.currency`.execute(db);
     return rows.sort((a, b) => a.line_id - b.line_id);
   },
-  /** The same of lines promised later with the day they are promised for now, of these orders or (null) of as many as are told at once. */
-  async takeMoved(cause: string, orderIds: readonly number[] | null): Promise<UntoldMove[]> {
+  /** The same of lines promised later with the day they are promised for now. */
+  async takeMoved(cause: string, orderIds: readonly number[]): Promise<UntoldMove[]> {
     const { rows } = await sql<{
       id: number;
       order_id: number;
@@ -84,11 +93,8 @@ export const untoldRepository = (db: Kysely<DB>) => ({
       need: number;
       from: string | null;
       to: string | null;
-    }>`with taken as (delete from untold_promises where cause = ${cause} and ${
-      orderIds === null
-        ? sql`order_id in (select distinct order_id from untold_promises where cause = ${cause} order by order_id limit ${toldAtOnce})`
-        : sql`order_id = any(${orderIds}::bigint[])`
-    } returning line_id, from_day)
+    }>`with taken as (delete from untold_promises
+        where cause = ${cause} and order_id = any(${orderIds}::bigint[]) returning line_id, from_day)
       select l.id, l.order_id, l.name, l.need, t.from_day as "from", l.promised as "to"
         from taken t join order_lines l on l.id = t.line_id order by l.order_id, l.id`.execute(db);
     return rows.map(({ id, order_id: orderId, name, need, from, to }) => ({

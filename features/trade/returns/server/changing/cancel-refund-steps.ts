@@ -188,7 +188,7 @@ async function cancelAndPay(
   // Where lines of an order are tried one by one, its customer gets one email of all of them.
   if (told.length === 0) {
     await keepUntold(tx, cause, orderId, cancelled);
-    if (rows.some(({ last }) => last)) await mailUntold(tx, act, cause, orderId);
+    if (rows.some(({ last }) => last)) await mailUntold(tx, act, cause, [orderId]);
   }
   const paid = rows.filter(({ amount }) => num(amount).gt(0));
   // Where lines are tried one by one, its shipping goes back with the last of them.
