@@ -8,12 +8,15 @@ export const problemsMail = defineMail({
   values: {
     count: {
       kind: 'text',
-      means: { en: 'How many problems are open', sq: 'Sa probleme janë të hapura' },
+      means: { en: 'How many orders have an open problem', sq: 'Sa porosi kanë problem të hapur' },
       example: '12',
     },
     lines: {
       kind: 'lines',
-      means: { en: 'Each kind of problem, one line each', sq: 'Çdo lloj problemi, nga një rresht' },
+      means: {
+        en: 'Each kind of problem with the number of its orders, one line each',
+        sq: 'Çdo lloj problemi me numrin e porosive, nga një rresht',
+      },
       example: '7 × No supplier has it, since 24.11.2026',
     },
     page: {
@@ -22,14 +25,14 @@ export const problemsMail = defineMail({
       example: 'https://tregu.example/orders?bucket=problem',
     },
   },
-  subject: { en: 'Orders: {count} open problems', sq: 'Porositë: {count} probleme të hapura' },
+  subject: { en: 'Orders with open problems: {count}', sq: 'Porosi me probleme të hapura: {count}' },
   body: {
-    en: `These problems of orders are open, with the day of the oldest of each kind:
+    en: `These problems are open, with the number of orders and the day of the oldest. An order may have several:
 
 {lines}
 
 [Show the orders]({page})`,
-    sq: `Këto probleme të porosive janë të hapura, me ditën e më të vjetrit të çdo lloji:
+    sq: `Këto probleme janë të hapura, me numrin e porosive dhe ditën e më të vjetrit. Një porosi mund të ketë disa:
 
 {lines}
 

@@ -34,8 +34,8 @@ export const tellProblemsSchedule = defineSchedule({
   name: 'orders.tellProblems',
   title: { en: 'Email of open problems', sq: 'Email-i i problemeve të hapura' },
   does: {
-    en: 'Writes once a day which problems of orders are open, to those who are named for this email in the mail settings.',
-    sq: 'Shkruan një herë në ditë cilat probleme të porosive janë të hapura, atyre që janë caktuar për këtë email te cilësimet e email-it.',
+    en: 'Writes once a day, after 7 in the morning, which problems of orders are open, to those who are named for this email in the mail settings.',
+    sq: 'Shkruan një herë në ditë, pas orës 7 të mëngjesit, cilat probleme të porosive janë të hapura, atyre që janë caktuar për këtë email te cilësimet e email-it.',
   },
-  everySeconds: 86_400,
+  everySeconds: 3600,
 });

@@ -1,44 +1,63 @@
-import { dayIn, houseZone } from '#kit/clock.ts';
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
+import { clockOf, dayIn, houseZone } from '#kit/clock.ts';
 import { publicAddressOf } from '#server/config.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { summaryHour } from '#server/mail/gathered-mails.repository.ts';
 import { problemsMail } from '../../contract/orders.house-mails.ts';
 import { problemWord } from '../../contract/orders.told.ts';
 import { problemCodes } from '../../contract/orders.words.ts';
 import { ordersListReadModel } from '../orders.list.read-model.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'config'>;
+type Needs = Pick<Platform, 'unitOfWork' | 'config' | 'now'>;
 
-/** Writes what is open to those named for it; nothing where nothing is. @returns how many problems that are */
+/** Under which the day is kept whose problems were told last. */
+const toldKey = 'orders_problems_told';
+
+/**
+ * Writes once a day, from the hour of summaries on, what is open to those named for it; nothing where nothing is.
+ * @returns of how many orders that is: as many as the page shows
+ */
 export const tellProblems =
-  ({ db, unitOfWork, config }: Needs) =>
+  ({ unitOfWork, config, now }: Needs) =>
   async (): Promise<number> => {
-    const open = await ordersListReadModel(db).countProblems();
-    const kinds = problemCodes
-      .map((code) => {
-        const own = open.filter((one) => one.code === code);
-        return {
-          code,
-          count: own.reduce((sum, { count }) => sum + count, 0),
-          since: own.map(({ since }) => dayIn(since, houseZone)).sort()[0],
-        };
-      })
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count);
-    const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
-    if (count === 0) return 0;
-    const lines = kinds.map(
-      ({ code, count: n, since }) => `${n} × ${problemWord[code].en}, since ${since!.split('-').reverse().join('.')}`,
-    );
-    await unitOfWork({ userId: null, shopId: null, cause: 'schedule' }, async (tx) =>
-      tx.mail(problemsMail, {
-        to: [],
-        language: 'en',
-        values: {
-          count: String(count),
-          lines: lines.join('\n'),
-          page: `${publicAddressOf(config)}/orders?bucket=problem`,
-        },
-      }),
-    );
-    return count;
+    const at = now();
+    if (clockOf(houseZone)(at).hour < summaryHour) return 0;
+    const day = dayIn(at, houseZone);
+    return unitOfWork({ userId: null, shopId: null, cause: 'schedule' }, async (tx) => {
+      const settings = settingsRepository(tx.db);
+      if ((await settings.lock(toldKey, null, '')) === day) return 0;
+      await settings.set(toldKey, null, day);
+      const count = (await ordersListReadModel(tx.db).count({}, { shops: null, userId: 0, now: at })).problem;
+      if (count > 0)
+        tx.mail(problemsMail, {
+          to: [],
+          language: 'en',
+          // It is the summary of a day: the next one would bring it a day later.
+          waits: true,
+          values: {
+            count: String(count),
+            lines: await openLines(tx),
+            page: `${publicAddressOf(config)}/orders?bucket=problem`,
+          },
+        });
+      return count;
+    });
   };
+
+/** Each kind of problem with the number of orders that have it, most first. */
+async function openLines({ db }: Pick<Tx, 'db'>): Promise<string> {
+  const open = await ordersListReadModel(db).countProblems();
+  return problemCodes
+    .flatMap((code) => {
+      const own = open.filter((one) => one.code === code);
+      const count = own.reduce((sum, one) => sum + one.count, 0);
+      const since = own.map((one) => dayIn(one.since, houseZone)).sort()[0];
+      return since === undefined ? [] : [{ code, count, since }];
+    })
+    .sort((a, b) => b.count - a.count)
+    .map(
+      ({ code, count, since }) => `${count} × ${problemWord[code].en}, since ${since.split('-').reverse().join('.')}`,
+    )
+    .join('\n');
+}
