@@ -2095,6 +2095,7 @@ export interface PackageNumbers {
 export interface Packages {
   carrier_id: number | null;
   carrier_told: Generated<string>;
+  cash_reminded_at: Timestamp | null;
   cod_amount: Numeric | null;
   cod_currency: string | null;
   cod_rounding: Generated<Numeric>;

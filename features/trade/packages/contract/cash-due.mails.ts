@@ -28,14 +28,14 @@ const cashDueMail = defineMail({
   body: {
     en: `Hello {name},
 
-your parcel {tracking} from {shop} is about to reach you. Please have ready in cash: {cash}
+your parcel {tracking} from {shop} is paid in cash when you receive it. Please have ready: {cash}
 
 You can pick it up here: {point}
 
 [Follow the parcel]({link})`,
     sq: `Përshëndetje {name},
 
-pakoja juaj {tracking} nga {shop} po mbërrin. Ju lutemi bëni gati në para të gatshme: {cash}
+pakoja juaj {tracking} nga {shop} paguhet me para në dorë kur e merrni. Ju lutemi bëni gati: {cash}
 
 Mund ta merrni këtu: {point}
 
@@ -50,7 +50,7 @@ const cashDueMailSl = defineMail({
   subject: literal('Vaše naročilo {order}: {cash} ob dostavi'),
   body: literal(`Pozdravljeni, {name},
 
-vaš paket {tracking} iz trgovine {shop} bo kmalu pri vas. Prosimo, pripravite gotovino: {cash}
+vaš paket {tracking} iz trgovine {shop} plačate z gotovino ob prevzemu. Prosimo, pripravite: {cash}
 
 Prevzamete ga lahko tukaj: {point}
 
@@ -64,7 +64,7 @@ const cashDueMailMk = defineMail({
   subject: literal('Вашата нарачка {order}: {cash} при испорака'),
   body: literal(`Здраво {name},
 
-вашата пратка {tracking} од {shop} наскоро ќе стигне. Ве молиме подгответе готовина: {cash}
+вашата пратка {tracking} од {shop} се плаќа во готовина при преземање. Ве молиме подгответе: {cash}
 
 Можете да ја подигнете тука: {point}
 

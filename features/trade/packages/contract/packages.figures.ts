@@ -7,8 +7,8 @@ export const ordersToPack = defineFigure({
   key: 'packages.toPack',
   label: { en: 'Orders to pack', sq: 'Porosi për paketim' },
   meaning: {
-    en: 'Orders of customers with pieces in the hub that are in no package yet.',
-    sq: 'Porosi klientësh me copë në magazinë që s’janë ende në asnjë pako.',
+    en: 'Orders that are ready, with pieces in the hub that are in no package yet.',
+    sq: 'Porosi gati, me copë në magazinë që s’janë ende në asnjë pako.',
   },
   search: { tab: 'to_pack' },
   notes: { why: { en: 'Ready to pack', sq: 'Gati për paketim' } },

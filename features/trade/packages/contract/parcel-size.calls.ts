@@ -27,11 +27,11 @@ export const setParcelSize = defineCall({
       length_mm: side,
       width_mm: side,
       height_mm: side,
-      /** Decimal text; null: not known. Absent: as it is. */
+      /** Decimal text with at most two decimals, as it is answered; null: not known. Absent: as it is. */
       cost: z
         .string({ error: rule(words.costRule) })
         .trim()
-        .regex(/^\d{1,9}(\.\d{1,4})?$/, { error: rule(words.costRule) })
+        .regex(/^\d{1,9}(\.\d{1,2})?$/, { error: rule(words.costRule) })
         .nullable()
         .optional(),
     })

@@ -18,7 +18,10 @@ export const parcelSizeTexts = defineSentences('packages.size', {
   height: { en: 'Height, cm', sq: 'Lartësia, cm' },
   sideRule: { en: 'Enter a length between 0.1 and 400 cm', sq: 'Shkruani një gjatësi nga 0,1 deri në 400 cm' },
   sidesRule: { en: 'Enter all three sides, or none', sq: 'Shkruani të tria përmasat, ose asnjë' },
-  costRule: { en: 'Enter an amount, or nothing', sq: 'Shkruani një shumë, ose asgjë' },
+  costRule: {
+    en: 'Enter an amount with at most two decimals, or nothing',
+    sq: 'Shkruani një shumë me jo më shumë se dy shifra pas presjes, ose asgjë',
+  },
   save: { en: 'Save', sq: 'Ruaj' },
   saved: { en: 'Saved', sq: 'U ruajt' },
   direction: { en: 'Direction', sq: 'Drejtimi' },

@@ -286,6 +286,33 @@ describe('The customer', () => {
     await m.ask(setCustomerMails, { params: { id: 2 }, body: { senders: sendersOtherwise } });
   });
 
+  it('is reminded of the cash by a file without times too, of what left lately; a reminder that came too late counts for none', async () => {
+    const reminded = async () =>
+      (await readMails(m.b)).filter(
+        ({ subject, event: name }) => name?.startsWith('packages.cashDue') && subject.includes(desk.shopNumber()),
+      ).length;
+    for (const [days, mails] of [
+      [8, 0],
+      [2, 1],
+    ] as const) {
+      const made = await labelled(await ready());
+      await handOver([made.id]);
+      await sql`update packages set handed_over_at = handed_over_at - make_interval(days => ${days}) where id = ${made.id}`.execute(
+        m.b.platform.db,
+      );
+      const csv = `tracking,status\n${made.number},out\n`;
+      await upload(calls.importTracking, { carrier: await carrierId() }, csv);
+      expect([days, await reminded()]).toEqual([days, mails]);
+    }
+    const late = await labelled(await ready());
+    await handOver([late.id]);
+    await event(late.id, { type: 'out', at: new Date(now.getTime() - 25 * 3_600_000).toISOString() });
+    expect(await reminded()).toBe(0);
+    await event(late.id, { type: 'failed' });
+    await event(late.id, { type: 'out' });
+    expect(await reminded()).toBe(1);
+  });
+
   it('is not told of a parcel that left long ago, where the file of the carrier does not say when it was delivered', async () => {
     const mailsOf = async () =>
       (await readMails(m.b)).filter(

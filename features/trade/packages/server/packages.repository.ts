@@ -145,6 +145,17 @@ export const packagesRepository = (db: Kysely<DB>) => ({
     await db.updateTable('packages').set({ label_old: old }).where('id', '=', id).execute();
   },
 
+  /** Notes that the customer is reminded of the cash; false where they were before. Nothing a person changes, so the version stays. */
+  async setReminded(id: number, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('packages')
+      .set({ cash_reminded_at: at })
+      .where('id', '=', id)
+      .where('cash_reminded_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   async listItems(packageId: number): Promise<{ line_id: number; qty: number }[]> {
     return db
       .selectFrom('package_items')

@@ -78,6 +78,8 @@ describe('A parcel [pages.md 4.17]', () => {
       { length_mm: 4001 },
       { cost: '-1' },
       { cost: 'much' },
+      // More than is answered: the next person to measure it would overwrite it.
+      { cost: '1.005' },
       { cost: '' },
     ])
       expect([body, (await set(made, body)).status]).toEqual([body, 422]);

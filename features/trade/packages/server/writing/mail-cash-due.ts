@@ -3,22 +3,23 @@ import { mailIn } from '#kit/mail.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { cashDueMails } from '../../contract/cash-due.mails.ts';
 import { shownTracking, trackingAddress } from '../../contract/packages.rules.ts';
-import type { EventType, PackageState } from '../../contract/packages.words.ts';
+import type { PackageState } from '../../contract/packages.words.ts';
 import { carriersRepository } from '../carriers.repository.ts';
 import { cashText } from '../draw-label.ts';
 import type { Locked } from '../packages.access.ts';
+import { packagesRepository } from '../packages.repository.ts';
 import { packingReadModel } from '../packing.read-model.ts';
 
 /** Where a parcel is about to reach its customer. */
 const near: readonly string[] = ['out', 'at_point'];
 /** What was near a day ago has arrived, or has not. */
 const freshHours = 24;
+/** Where a file does not say when: what left us longer ago may have been near weeks ago. */
+const handedOverHours = 7 * 24;
 const hour = 3_600_000;
 
 type Near = {
   readonly state: PackageState;
-  /** All there are, with the one that is noted now. */
-  readonly events: readonly { readonly type: EventType }[];
   readonly at: Date;
   readonly place: string;
   readonly now: Date;
@@ -26,21 +27,21 @@ type Near = {
   readonly timed: boolean;
 };
 
-/** Reminds the customer of the cash, once a parcel, where that is ours to do: when it is out for delivery or at a pick-up point for the first time. */
+/** Reminds the customer of the cash, once a parcel, where that is ours to do: when it is out for delivery or at a pick-up point. */
 export async function mailCashDue(
   tx: Tx,
   orderId: number,
   pack: Locked['pack'],
-  { state, events, at, place, now, timed }: Near,
+  { state, at, place, now, timed }: Near,
 ): Promise<void> {
   if (pack.cod_amount === null || !near.includes(state)) return;
-  const known = events.filter(({ type }) => near.includes(type) || type === 'delivered').length;
-  if (known !== 1 || !timed || now.getTime() - at.getTime() > freshHours * hour) return;
+  const [from, most] = timed ? [at, freshHours] : [pack.handed_over_at ?? at, handedOverHours];
+  if (now.getTime() - from.getTime() > most * hour) return;
   const order = await lockOrder(tx, orderId);
   if (!(await ourMails(tx.db, 'cod_reminder')(order.shop_id, order.external_id !== null))) return;
   const read = packingReadModel(tx.db);
   const customer = await read.customerOf(order.customer_id);
-  if (customer.email === '') return;
+  if (customer.email === '' || !(await packagesRepository(tx.db).setReminded(pack.id, now))) return;
   const carrier = pack.carrier_id === null ? null : await carriersRepository(tx.db).find(pack.carrier_id);
   const { mail, language, reader } = mailIn(cashDueMails, customer.language);
   await mailCustomer(tx, now, { orderId, template: 'cod_reminder' }, mail, {

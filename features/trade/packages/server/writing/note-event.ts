@@ -78,7 +78,7 @@ export async function noteEvent(
   if (state !== pack.state && state === 'delivered' && deliveries === 1)
     await mailDelivered(tx, order.id, pack, { at: event.at, now: act.at, timed });
   if (state !== pack.state && newest && !event.corrects)
-    await mailCashDue(tx, order.id, pack, { state, events, at: event.at, place: event.place, now: act.at, timed });
+    await mailCashDue(tx, order.id, pack, { state, at: event.at, place: event.place, now: act.at, timed });
   tx.emit(packageChanged, { packageId: pack.id, orderId: order.id });
   return true;
 }

@@ -78,7 +78,7 @@ export function SizeDialog({ pack, onClose }: { pack: PackageDetail; onClose: ()
           name="cost"
           label={t(words.costIn, { currency: pack.currency })}
           extra={t(words.costHelp)}
-          rules={[{ pattern: /^\s*(\d{1,9}([.,]\d{1,4})?)?\s*$/, message: t(words.costRule) }]}
+          rules={[{ pattern: /^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/, message: t(words.costRule) }]}
         >
           <Input inputMode="decimal" maxLength={16} autoComplete="off" />
         </Form.Item>

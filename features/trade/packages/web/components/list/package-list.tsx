@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { type OutputOf, paging } from '#kit/call.ts';
+import { holdsAny } from '#kit/permission.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { notify } from '#web/lib/notify.ts';
 import { saveDocument } from '#web/lib/save-file.ts';
+import { useActor } from '#web/lib/session.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { DaysFilter } from '#web/ui/days-filter.tsx';
@@ -64,11 +66,14 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
     if (file.left_out > 0) notify.warning(t(printingTexts.withoutSlip, { count: file.left_out }));
   };
   const cells = cellsOf(t, language, open);
+  // Who sees no costs is offered no column of them.
+  const costs = holdsAny(useActor().permissions, ['Read_Product-Data']);
+  const columns = useMemo(() => packageColumns.filter(({ key }) => costs || key !== 'cost'), [costs]);
   return (
     <ListFrame
       list="packages"
       name="packages"
-      columns={packageColumns}
+      columns={columns}
       total={found.data?.total}
       filters={<Filters asked={asked} rows={found.data?.results ?? []} />}
     >
@@ -76,9 +81,9 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
         <PagedGrid
           label={t(words.title)}
           name="packages"
-          columns={packageColumns}
+          columns={columns}
           arrangement={arrangement}
-          drawn={packageColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
+          drawn={columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }))}
           found={found}
           asked={asked}
           pageSizes={paging.pageSizes}
