@@ -28,5 +28,8 @@ export type UserMetric = {
   readonly weight: number;
 };
 
+/** Lines of the history that are asked for by a key: those of a metric, or of a figure that comes of them. */
+export type CountedLines = { readonly key: string; readonly counts: readonly Counted[] };
+
 /** Declares a metric; the argument is returned with its exact types. */
 export const defineUserMetric = (metric: UserMetric): UserMetric => metric;

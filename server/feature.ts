@@ -6,6 +6,7 @@ import type { MailDefinition } from '#kit/mail.ts';
 import type { OutboundFetch } from '#kit/network.ts';
 import type { ScheduleDefinition } from '#kit/schedule.ts';
 import type { TaskDefinition } from '#kit/task.ts';
+import type { CountedLines } from '#kit/user-metric.ts';
 import type { Cause } from './causes.ts';
 import type { CloneKind, ClonePart } from './clones.ts';
 import type { Config } from './config.ts';
@@ -47,6 +48,8 @@ export type Declared = {
   readonly lists: readonly List[];
   /** Every kind of thing whose changes the history tells. */
   readonly histories: readonly HistoryKind[];
+  /** Lines of the history that can be asked for by what they are counted as. */
+  readonly countedLines: readonly CountedLines[];
   /** Everything that has a name in histories and previews. */
   readonly named: readonly Named[];
   /** Every setting of the market the features declare. */
@@ -122,6 +125,8 @@ export type ServerFeature = {
   readonly lists?: readonly List[];
   /** The kinds of its things whose changes the history tells. */
   readonly histories?: readonly HistoryKind[];
+  /** What it counts of the history, so that the very lines can be shown. */
+  readonly countedLines?: readonly CountedLines[];
   /** Its things that stand as numbers in histories and previews. */
   readonly named?: readonly Named[];
   /** Its settings of the market. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, many } from '#kit/call.ts';
+import { defineCall, id } from '#kit/call.ts';
 import { historyCauses } from './history.causes.ts';
 
 /** One field before and after; null = nothing stood there. */
@@ -37,10 +37,8 @@ export const listHistory = defineCall({
   access: ['Read_User', 'Read_Permission', 'Read_Product-Data', 'Read_Order', 'Read_Company', 'Read_Seller'],
   query: z.object({
     kind: z.string().max(60).optional(),
-    /** Any of these. */
-    action: many(z.string().max(60)).refine((actions) => (actions?.length ?? 0) <= 20),
-    /** With a changed field whose name begins so. */
-    field: z.string().max(60).optional(),
+    /** Lines alone that count as this: the key of a figure of people’s work, such as `products.approved`. */
+    counted: z.string().max(60).optional(),
     subject_id: id.optional(),
     user_id: id.optional(),
     /** From this moment, and before that one. */

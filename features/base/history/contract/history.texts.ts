@@ -2,6 +2,7 @@ import { defineSentences } from '#kit/sentence.ts';
 
 /** Who changed what. */
 export const historyTexts = defineSentences('history', {
+  unknownCounted: { en: 'There is no such figure', sq: 'Nuk ka shifër të tillë' },
   unknownKind: { en: 'The history tells of no such kind', sq: 'Historiku nuk tregon për këtë lloj' },
   history: { en: 'History', sq: 'Historiku' },
   historyOf: { en: 'History of {name}', sq: 'Historiku i {name}' },

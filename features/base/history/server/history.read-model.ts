@@ -1,15 +1,15 @@
 // Reads of others: activity_log, gone_things
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Counted } from '#kit/user-metric.ts';
+import { isCounted } from '#server/db/counted.ts';
 import type { Named } from '#server/named.ts';
 import { isOfOtherShop, saysSomethingIn } from './of-shops.read-model.ts';
 
 export type HistoryAsked = {
   readonly kinds: readonly string[];
   /** null: any. */
-  readonly actions: readonly string[] | null;
-  /** How the name of a changed field begins; null: any. */
-  readonly field: string | null;
+  readonly counted: readonly Counted[] | null;
   readonly subjectId: number | null;
   readonly userId: number | null;
   readonly from: string | null;
@@ -43,14 +43,13 @@ export type HistoryRow = {
 export const historyReadModel = (db: Kysely<DB>) => ({
   /** At most `count` lines, newest first. */
   async list(
-    { kinds, actions, field, subjectId, userId, from, to, before, held }: HistoryAsked,
+    { kinds, counted, subjectId, userId, from, to, before, held }: HistoryAsked,
     count: number,
   ): Promise<HistoryRow[]> {
     const { rows } = await sql<HistoryRow>`
       select a.id, a.at, a.user_id, a.cause, a.entity, a.entity_id, a.action, a.before, a.after from activity_log a
        where a.entity = any(${kinds}::text[]) and a.action not in ('logged in', 'logged out')
-         and ${actions === null ? sql`true` : sql`a.action = any(${actions}::text[])`}
-         and ${field === null ? sql`true` : sql`exists (select from jsonb_object_keys(coalesce(a.after, '{}')) as c (key) where starts_with(c.key, ${field}))`}
+         and ${counted === null ? sql`true` : isCounted('a', counted)}
          and ${subjectId === null ? sql`true` : sql`a.entity_id = ${subjectId}`}
          and ${userId === null ? sql`true` : sql`a.user_id = ${userId}`}
          and ${from === null ? sql`true` : sql`a.at >= ${from}::timestamptz`}

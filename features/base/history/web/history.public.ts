@@ -1,4 +1,4 @@
-export { HistoryButton, useMayReadHistory } from './components/history-button.tsx';
+export { HistoryButton, useMayReadHistory, useMayReadRecorded } from './components/history-button.tsx';
 export { HistoryBy, HistoryOf } from './components/history-of.tsx';
 export { HistoryPanel } from './components/history-panel.tsx';
 export {

@@ -1,5 +1,4 @@
 import { packedMetric } from '#features/trade/packages/contract/packages.metrics.ts';
-import { boughtMetric } from '#features/trade/purchasing/contract/purchasing.metrics.ts';
 import type { Text } from '#kit/text.ts';
 import type { Counted } from '#kit/user-metric.ts';
 
@@ -18,27 +17,35 @@ export type UserFigure = {
 /** Breaks between two scans longer than this are no time at work; less work than that says nothing of how fast it goes. */
 export const scanMinutes = { pause: 10, least: 10 } as const;
 
+/** By what lines of customers are ordered: an order that is only approved has reached no supplier. */
+const ordered: readonly Counted[] = [
+  { entity: 'purchase_order', actions: ['ordered'] },
+  { entity: 'purchase_order', actions: ['mail queued'], after: { status: 'sent' } },
+  // Local orders are with their seller as they are made.
+  { entity: 'purchase_order', actions: ['ordered more'], after: { status: 'new' } },
+];
+
 /** What is read from orders, parcels and scans (orders.md 6), in the order of the page. */
 export const userFigures: readonly UserFigure[] = [
   {
     key: 'linesSourced',
     label: { en: 'Lines sourced', sq: 'Rreshta me furnitor' },
     meaning: {
-      en: 'Lines of customers’ orders that a person ordered from a supplier, each once.',
-      sq: 'Rreshta të porosive të blerësve që një person i porositi te furnitori, secili një herë.',
+      en: 'Lines of customers’ orders that a person ordered from a supplier, each once. Goods nobody had ordered for them do not count.',
+      sq: 'Rreshta të porosive të blerësve që një person i porositi te furnitori, secili një herë. Malli që askush s’e kishte porositur për ta nuk numërohet.',
     },
     digits: 0,
-    from: [{ entity: 'customer_order', actions: ['source chosen'] }],
+    from: ordered,
   },
   {
     key: 'hoursToOrder',
     label: { en: 'Hours to order (median)', sq: 'Orë deri te porositja (mediana)' },
     meaning: {
-      en: 'From the time a customer ordered until this person ordered from a supplier; half of the orders took longer.',
-      sq: 'Nga porosia e blerësit deri kur ky person porositi te furnitori; gjysma e porosive zgjatën më shumë.',
+      en: 'From the time a customer ordered until this person, as the first, ordered something of it from a supplier; half of the orders took longer.',
+      sq: 'Nga porosia e blerësit deri kur ky person, i pari, porositi diçka prej saj te furnitori; gjysma e porosive zgjatën më shumë.',
     },
     digits: 1,
-    from: boughtMetric.counts,
+    from: ordered,
   },
   {
     key: 'piecesPacked',
@@ -64,8 +71,8 @@ export const userFigures: readonly UserFigure[] = [
     key: 'wrongScans',
     label: { en: 'Wrong scans', sq: 'Skanime të gabuara' },
     meaning: {
-      en: 'Of all scans of the person, those that were refused.',
-      sq: 'Nga të gjitha skanimet e personit, ato që u refuzuan.',
+      en: 'Of all scans of the person, those that were refused. Damaged, surplus and wrong goods that were noted when received are no wrong scans.',
+      sq: 'Nga të gjitha skanimet e personit, ato që u refuzuan. Malli i dëmtuar, i tepërt ose i gabuar që u shënua gjatë pranimit nuk numërohet.',
     },
     digits: 1,
     unit: '%',

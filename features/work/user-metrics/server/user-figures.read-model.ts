@@ -1,4 +1,4 @@
-// Reads of others: line_facts, orders, package_items, package_scans, packages
+// Reads of others: line_facts, orders, package_items, package_scans, packages, receipt_items
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { scanMinutes, type UserFigures } from '../contract/user-metrics.figures.ts';
@@ -20,13 +20,21 @@ export const userFiguresReadModel = (db: Kysely<DB>) => ({
 
 type Row<K extends string> = { readonly user_id: number } & Readonly<Record<K, number | null>>;
 
-/** Of an order with several lines, when the person first ordered something of it. */
+/** Whether a fact says that a line was ordered from a supplier. What came unasked is given to a line as if it had been, in one moment with its coming. */
+const isOrdered = (
+  alias: string,
+) => sql<boolean>`${sql.ref(`${alias}.fact`)} = 'ordered' and ${sql.ref(`${alias}.qty`)} > 0
+  and not exists (select from line_facts r where r.line_id = ${sql.ref(`${alias}.line_id`)} and r.fact = 'received'
+    and r.recorded_at = ${sql.ref(`${alias}.recorded_at`)})`;
+
+/** Hours are of orders of which the person was the first to order something: what is ordered again, as after a refusal, says nothing of how fast they are. */
 async function bought(db: Kysely<DB>, people: readonly number[], period: MetricPeriod) {
   const { rows } = await sql<Row<'linesSourced' | 'hoursToOrder'>>`
     select f.user_id, sum(f.lines)::int as "linesSourced",
-      percentile_cont(0.5) within group (order by extract(epoch from f.first - o.placed_at) / 3600)::float8 as "hoursToOrder"
-      from (select user_id, order_id, count(distinct line_id) as lines, min(f.recorded_at) as first from line_facts f
-             where f.user_id = any(${people}::bigint[]) and f.fact = 'ordered' and f.qty > 0 and ${during('f.recorded_at', period)}
+      (percentile_cont(0.5) within group (order by extract(epoch from f.first - o.placed_at) / 3600)
+        filter (where not exists (select from line_facts e where e.order_id = f.order_id and e.recorded_at < f.first and ${isOrdered('e')})))::float8 as "hoursToOrder"
+      from (select f.user_id, f.order_id, count(distinct f.line_id) as lines, min(f.recorded_at) as first from line_facts f
+             where f.user_id = any(${people}::bigint[]) and ${isOrdered('f')} and ${during('f.recorded_at', period)}
              group by 1, 2) f join orders o on o.id = f.order_id
      group by 1`.execute(db);
   return rows;
@@ -39,13 +47,13 @@ async function packed(db: Kysely<DB>, people: readonly number[], period: MetricP
   return rows;
 }
 
-/** A scan of "3×" and a code packs three pieces; what opens an order packs none. */
+/** A scan of "3×" and a code packs three pieces; what opens an order packs none. What was noted of a delivery, as damaged or wrong goods too, was not refused. */
 async function scanned(db: Kysely<DB>, people: readonly number[], period: MetricPeriod) {
   const { rows } = await sql<Row<'piecesPerHour' | 'wrongScans'>>`
-    select user_id, (100.0 * count(*) filter (where not good) / count(*))::float8 as "wrongScans",
+    select user_id, (100.0 * count(*) filter (where refused) / count(*))::float8 as "wrongScans",
       (case when sum(gap) filter (where mode = 'pack') >= ${60 * scanMinutes.least}
         then 3600 * coalesce(sum(pieces) filter (where mode = 'pack'), 0) / sum(gap) filter (where mode = 'pack') end)::float8 as "piecesPerHour"
-      from (select s.user_id, s.mode, s.good,
+      from (select s.user_id, s.mode, not s.good and not exists (select from receipt_items i where i.key = s.key) as refused,
               case when s.good and s.answer ->> 'line_id' is not null
                 then coalesce(substring(regexp_replace(s.asked ->> 'code', '\\s', '', 'g') from '^([0-9]{1,4})[×xX*].')::int, 1) else 0 end as pieces,
               (select g where g <= ${60 * scanMinutes.pause}) as gap

@@ -1,8 +1,9 @@
 // Reads of others: activity_log, roles, users, users_roles
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { Counted, UserMetric } from '#kit/user-metric.ts';
+import type { UserMetric } from '#kit/user-metric.ts';
 import { containing } from '#server/db/containing.ts';
+import { isCounted } from '#server/db/counted.ts';
 import { nameOrEmail } from '#server/db/person-name.ts';
 
 /** Days are of this zone, both in the period. */
@@ -40,7 +41,7 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
   async listSums(people: readonly number[], metrics: readonly UserMetric[], period: MetricPeriod): Promise<Sums[]> {
     const columns = metrics.map(
       (metric, at) =>
-        sql`count(distinct (a.entity, a.entity_id)) filter (where ${anyOf('a', metric.counts)})::int as ${sql.id(`m${at}`)}`,
+        sql`count(distinct (a.entity, a.entity_id)) filter (where ${isCounted('a', metric.counts)})::int as ${sql.id(`m${at}`)}`,
     );
     const { rows } = await sql<Sums>`
       select a.user_id, a.day::text as day, count(distinct a.hour)::int as hours, ${sql.join(columns)}
@@ -59,9 +60,9 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
     if (!metric.undone) return [];
     const { rows } = await sql<{ user_id: number; count: number }>`
       select a.user_id, count(distinct a.entity_id)::int as count from activity_log a
-       where ${during('a.at', period)} and a.user_id = any(${people}::bigint[]) and ${anyOf('a', metric.counts)}
+       where ${during('a.at', period)} and a.user_id = any(${people}::bigint[]) and ${isCounted('a', metric.counts)}
          and exists (select from activity_log b where b.entity = a.entity and b.entity_id = a.entity_id and b.id > a.id
-           and ${anyOf('b', metric.undone.by)})
+           and ${isCounted('b', metric.undone.by)})
        group by a.user_id`.execute(db);
     return rows;
   },
@@ -71,31 +72,3 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
 export const during = (moment: string, { from, to, zone }: MetricPeriod): RawBuilder<boolean> => sql`
   ${sql.ref(moment)} >= (${from}::date)::timestamp at time zone ${zone}
   and ${sql.ref(moment)} < (${to}::date + 1)::timestamp at time zone ${zone}`;
-
-const anyOf = (alias: string, all: readonly Counted[]): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    all.map((one) => matches(alias, one)),
-    sql` or `,
-  )})`;
-
-function matches(alias: string, { entity, actions, before, after, without = [], field }: Counted): RawBuilder<boolean> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  const side = (column: 'before' | 'after', values: Counted['after'] = {}) =>
-    Object.entries(values).map(([key, value]) => sql<boolean>`${of(column)} ->> ${key} = ${value}`);
-  return sql`(${sql.join(
-    [
-      sql`${of('entity')} = ${entity}`,
-      ...(actions ? [sql`${of('action')} = any(${[...actions]}::text[])`] : []),
-      ...side('before', before),
-      ...side('after', after),
-      ...without.map((key) => sql`not coalesce(${of('after')}, '{}') ? ${key}`),
-      ...(field === undefined
-        ? []
-        : [
-            sql`exists (select from jsonb_object_keys(coalesce(${of('after')}, '{}')) as changed (key)
-              where starts_with(changed.key, ${field}))`,
-          ]),
-    ],
-    sql` and `,
-  )})`;
-}

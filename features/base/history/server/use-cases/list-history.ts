@@ -22,9 +22,15 @@ import { type HeldTo, type HistoryRow, historyReadModel } from '../history.read-
 
 /** Who changed what, of the kinds the caller may read about. People tied to a seller read nothing here. */
 export const listHistory =
-  ({ readDb, named, histories }: Pick<Platform, 'readDb' | 'named' | 'histories'>) =>
+  ({ readDb, named, histories, countedLines }: Pick<Platform, 'readDb' | 'named' | 'histories' | 'countedLines'>) =>
   async ({ query }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
-    const asked = histories().filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    const counted =
+      query.counted === undefined ? null : countedLines().find(({ key }) => key === query.counted)?.counts;
+    if (counted === undefined) throw refuseField('counted', historyTexts.unknownCounted);
+    const asked = histories().filter(
+      ({ kind }) =>
+        (query.kind === undefined || kind === query.kind) && (counted?.some(({ entity }) => entity === kind) ?? true),
+    );
     if (asked.length === 0) throw refuseField('kind', historyTexts.unknownKind);
     const read = asked.filter((one) => mayReadHistory(actor, one) && (actor.shops === null || one.of !== 'house'));
     const kinds = read.map(({ kind }) => kind);
@@ -32,8 +38,7 @@ export const listHistory =
     const rows = await historyReadModel(readDb).list(
       {
         kinds,
-        actions: query.action?.length ? query.action : null,
-        field: query.field ?? null,
+        counted,
         subjectId: query.subject_id ?? null,
         userId: query.user_id ?? null,
         from: query.from ?? null,

@@ -18,18 +18,18 @@ type By = {
   /** Days, both in the period. */
   readonly from: string;
   readonly to: string;
-  /** Of these things alone: any of these actions (none: any), and a changed field whose name begins so. */
-  readonly of?: { readonly kind: string; readonly actions: readonly string[]; readonly field?: string };
+  /** Lines alone that count as this figure of people’s work. */
+  readonly counted?: string;
 };
 
 /** What one person changed in a period, as far as the reader may know. */
-export const HistoryBy = ({ person, from, to, of }: By) => (
+export const HistoryBy = ({ person, from, to, counted }: By) => (
   <HistoryPages
     asked={{
       user_id: person,
       from: beginningOfDay(from),
       to: beginningOfDay(to, 1),
-      ...(of ? { kind: of.kind, action: [...of.actions], ...(of.field ? { field: of.field } : {}) } : {}),
+      ...(counted === undefined ? {} : { counted }),
     }}
     named
   />

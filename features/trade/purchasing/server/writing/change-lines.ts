@@ -46,7 +46,9 @@ export async function addToLines(
   );
   await purchases.change(orderId, {}, act.at);
   const told = more.map(({ variantId, qty }) => pieces(qty, known.get(variantId)!.sku)).join(', ');
-  tx.record([{ entity: purchaseEntity, id: orderId, action: 'ordered more', after: { lines: told } }]);
+  // With a local order's seller it is at once, in a draft nobody has it yet.
+  const after = { lines: told, status: order.status };
+  tx.record([{ entity: purchaseEntity, id: orderId, action: 'ordered more', after }]);
   changed(tx, orderId);
   return items;
 }

@@ -54,7 +54,10 @@ export const fileUserMetrics =
       ...userMetrics,
       ...undone,
       ...userFigures,
-    ].map((one) => ('label' in one ? one.label[language] : one[language]));
+    ].map((one) => {
+      const title = 'label' in one ? one.label[language] : one[language];
+      return 'unit' in one && one.unit ? `${title}, ${one.unit}` : title;
+    });
     const cells = rows
       .toSorted((one, other) => other.points - one.points || one.id - other.id)
       .map((row) => [

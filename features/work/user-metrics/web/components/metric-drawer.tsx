@@ -1,12 +1,12 @@
 import { Button, Drawer } from 'antd';
-import { HistoryBy } from '#features/base/history/web/history.public.ts';
+import { HistoryBy, useMayReadRecorded } from '#features/base/history/web/history.public.ts';
 import type { UserMetricRow } from '#features/work/user-metrics/contract/user-metrics.calls.ts';
 import { userFigures } from '#features/work/user-metrics/contract/user-metrics.figures.ts';
 import { userMetrics } from '#features/work/user-metrics/contract/user-metrics.list.ts';
 import { userMetricTexts as words } from '#features/work/user-metrics/contract/user-metrics.texts.ts';
 import { dayAfter } from '#kit/clock.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import type { Counted, UserMetric } from '#kit/user-metric.ts';
+import type { UserMetric } from '#kit/user-metric.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -17,31 +17,31 @@ import { figureText } from '../figure-text.ts';
 import styles from '../user-metrics.module.css';
 
 type ShownFigure = Pick<UserMetric, 'key' | 'label' | 'meaning' | 'undone'> & {
-  /** The actions it comes of; absent: the history has none. */
-  readonly of?: ReturnType<typeof actionsOf>;
+  /** The kind of the lines of the history it is counted of; null: it is not. */
+  readonly kind: string | null;
+  readonly numberOf: (row: UserMetricRow) => number | null;
   readonly textOf: (row: UserMetricRow, language: InterfaceLanguage) => string;
 };
 
-/** What the history tells of things that count: all of one kind. */
-const actionsOf = (counts: readonly Counted[]) => ({
-  kind: counts[0]!.entity,
-  actions: counts.flatMap(({ actions }) => actions ?? []),
-  ...(counts[0]!.field === undefined ? {} : { field: counts[0]!.field }),
-});
-
 const shownFigures: readonly ShownFigure[] = [
-  ...userMetrics.map((metric) => ({
-    ...metric,
-    of: actionsOf(metric.counts),
-    textOf: ({ counts }: UserMetricRow, language: InterfaceLanguage) =>
-      formatNumber(String(counts[metric.key] ?? 0), language, 0),
-  })),
-  ...userFigures.map((figure) => ({
-    ...figure,
-    ...(figure.from ? { of: actionsOf(figure.from) } : {}),
-    textOf: ({ figures }: UserMetricRow, language: InterfaceLanguage) =>
-      figureText(figure, figures[figure.key], language),
-  })),
+  ...userMetrics.map((metric) => {
+    const numberOf = ({ counts }: UserMetricRow) => counts[metric.key] ?? 0;
+    return {
+      ...metric,
+      kind: metric.counts[0]!.entity,
+      numberOf,
+      textOf: (row: UserMetricRow, language: InterfaceLanguage) => formatNumber(String(numberOf(row)), language, 0),
+    };
+  }),
+  ...userFigures.map((figure) => {
+    const numberOf = ({ figures }: UserMetricRow) => figures[figure.key] ?? null;
+    return {
+      ...figure,
+      kind: figure.from?.[0]?.entity ?? null,
+      numberOf,
+      textOf: (row: UserMetricRow, language: InterfaceLanguage) => figureText(figure, numberOf(row), language),
+    };
+  }),
 ];
 
 type Props = {
@@ -57,7 +57,10 @@ export function MetricDrawer({ row, period, onClose }: Props) {
   const width = useSheetWidth();
   const days = row.days.map((_, at) => dayAfter(period.from, at));
   const { search, setSearch } = useUrlSearch();
-  const chosen = shownFigures.find(({ key }) => key === one(search.actions));
+  const mayRead = useMayReadRecorded();
+  // Nothing opens nothing, and what the reader may not read of is no link.
+  const opens = ({ kind, numberOf }: ShownFigure) => kind !== null && Boolean(numberOf(row)) && mayRead(kind);
+  const chosen = shownFigures.find((figure) => figure.key === one(search.actions) && opens(figure));
   return (
     <Drawer open size={width} title={row.name} onClose={onClose}>
       <h3>{t(words.perDay)}</h3>
@@ -68,28 +71,15 @@ export function MetricDrawer({ row, period, onClose }: Props) {
         format={(value) => formatNumber(String(value), language, 0)}
       />
       <dl className={styles.figures}>
-        {shownFigures.map(({ key, label, meaning, undone, of, textOf }) => (
-          <div key={key} data-tip={t(meaning)}>
-            <dt>{t(label)}</dt>
-            <dd>
-              {of ? (
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`${t(words.showActions, { what: t(label) })}: ${textOf(row, language)}`}
-                  aria-pressed={chosen?.key === key}
-                  onClick={() => setSearch({ actions: chosen?.key === key ? undefined : key }, { replace: true })}
-                >
-                  {textOf(row, language)}
-                </Button>
-              ) : (
-                textOf(row, language)
-              )}
-            </dd>
-            {undone && (row.undone[key] ?? 0) > 0 ? (
-              <dd className={styles.undone}>{`${t(undone.label)}: ${row.undone[key]}`}</dd>
-            ) : null}
-          </div>
+        {shownFigures.map((figure) => (
+          <Figure
+            key={figure.key}
+            figure={figure}
+            row={row}
+            opens={opens(figure)}
+            pressed={chosen?.key === figure.key}
+            onPress={(actions) => setSearch({ actions }, { replace: true })}
+          />
         ))}
       </dl>
       <div className={styles.actions}>
@@ -105,8 +95,45 @@ export function MetricDrawer({ row, period, onClose }: Props) {
         person={row.id}
         from={period.from}
         to={period.to}
-        {...(chosen?.of ? { of: chosen.of } : {})}
+        {...(chosen ? { counted: chosen.key } : {})}
       />
     </Drawer>
+  );
+}
+
+type FigureProps = {
+  readonly figure: ShownFigure;
+  readonly row: UserMetricRow;
+  readonly opens: boolean;
+  readonly pressed: boolean;
+  readonly onPress: (actions: string | undefined) => void;
+};
+
+/** One figure; where it opens the actions it is counted of, it is a button. */
+function Figure({ figure: { key, label, meaning, undone, textOf }, row, opens, pressed, onPress }: FigureProps) {
+  const t = useText();
+  const text = textOf(row, useLanguage());
+  return (
+    <div data-tip={t(meaning)}>
+      <dt>{t(label)}</dt>
+      <dd>
+        {opens ? (
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${t(words.showActions, { what: t(label) })}: ${text}`}
+            aria-pressed={pressed}
+            onClick={() => onPress(pressed ? undefined : key)}
+          >
+            {text}
+          </Button>
+        ) : (
+          text
+        )}
+      </dd>
+      {undone && (row.undone[key] ?? 0) > 0 ? (
+        <dd className={styles.undone}>{`${t(undone.label)}: ${row.undone[key]}`}</dd>
+      ) : null}
+    </div>
   );
 }
