@@ -2271,6 +2271,7 @@ export interface PriceDoubts {
   shop_id: number;
   since: Timestamp;
   stored: Json | null;
+  unreadable: Generated<boolean>;
   variant_id: Int8;
 }
 

@@ -56,6 +56,12 @@ export const priceErrors = defineErrors({
     text: 'This price comes out as it is stored',
     sq: 'Ky çmim del ashtu siç është ruajtur',
   },
+  doubtUnknown: {
+    code: 'price_doubt_unknown',
+    status: 409,
+    text: 'What this price comes out as is known after the next check',
+    sq: 'Sa del ky çmim dihet pas kontrollit të radhës',
+  },
   unknownPrice: {
     code: 'price_amount_invalid',
     status: 422,

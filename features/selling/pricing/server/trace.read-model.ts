@@ -51,6 +51,8 @@ export type Known = {
   readonly rules: readonly RulesRow[] | null;
   /** What is stored, unless it waits to be calculated. */
   readonly result: Stored | null;
+  /** It waits to be calculated. */
+  readonly waits: boolean;
   readonly presented: { readonly gross: string; readonly since: string } | null;
   /** The shop is told to have none of it. */
   readonly stopped: boolean;
@@ -111,6 +113,7 @@ export async function knownOf(
     product_id: number;
     rules: RulesRow[] | null;
     result: Stored | null;
+    waits: boolean;
     presented: { gross: string; since: string } | null;
     stopped: boolean;
     stock_left: boolean;
@@ -122,6 +125,7 @@ export async function knownOf(
             'until', null)) from fx_rates f where f.id = any(r.rate_ids)))
          from price_results r where r.variant_id = v.id and r.shop_id = s.id and not exists (
            select from price_dirty d where d.variant_id = r.variant_id and d.shop_id = r.shop_id)) as result,
+      exists (select from price_dirty d where d.variant_id = v.id and d.shop_id = s.id) as waits,
       (select jsonb_build_object('gross', trim_scale(w.gross)::text, 'since', lower(w.period)) from presented_prices w
         where w.variant_id = v.id and w.shop_id = s.id and w.period @> ${now}::timestamptz limit 1) as presented,
       exists (select from stopped_variants t where t.variant_id = v.id and t.shop_id = s.id) as stopped,
@@ -142,6 +146,7 @@ export async function knownOf(
     rules,
     rivals: alone !== undefined && (another !== undefined || !holds),
     result: row.result,
+    waits: row.waits,
     presented: row.presented && { ...row.presented, since: new Date(row.presented.since).toISOString() },
     stopped: row.stopped,
     stockLeft: row.stock_left,

@@ -71,6 +71,10 @@ export const priceExplainTexts = defineTexts({
     en: '{what}: its rules cannot be read, so nothing comes out',
     sq: '{what}: rregullat nuk lexohen dot, prandaj nuk del asgjë',
   },
+  doubtUnknown: {
+    en: '{what}: what comes out is known after the next check',
+    sq: '{what}: sa del dihet pas kontrollit të radhës',
+  },
   doubtSince: { en: 'Found on {time}', sq: 'U gjet më {time}' },
   doubtSettled: { en: 'Checked by {name} on {time}: {reason}', sq: 'E kontrolloi {name} më {time}: {reason}' },
   formerUser: { en: 'a former user', sq: 'një përdorues i mëparshëm' },

@@ -19,9 +19,19 @@ export const priceDoubt = z.object({
   /** When the line was written. */
   at: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
-  /** Both null: its rules cannot be read. */
+  /** Both null: its rules cannot be read, or nobody has looked yet since figures are kept. */
   stored: doubtFigure.nullable(),
   gives: doubtFigure.nullable(),
+  /** Its rules cannot be read, so that nothing comes out. */
+  unreadable: z.boolean(),
   /** A person looked at it: it is told again once it comes out in another way. */
   settled: z.object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
+export type PriceDoubt = z.output<typeof priceDoubt>;
+
+/** Whether a person can settle it: it is open, and known is what comes out. */
+export const canSettle = ({
+  settled,
+  gives,
+  unreadable,
+}: Pick<PriceDoubt, 'settled' | 'gives' | 'unreadable'>): boolean => settled === null && (gives !== null || unreadable);

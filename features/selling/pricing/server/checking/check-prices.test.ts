@@ -6,6 +6,7 @@ import { calculateShopOperation } from '../../contract/prices.operations.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
 import { tracePrice } from '../use-cases/trace-price.ts';
 import { checkPrices } from './check-prices.ts';
+import { priceChecksRepository } from './price-checks.repository.ts';
 
 let b: Bench;
 let ids: number[];
@@ -55,15 +56,15 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
     await checkPrices(b.platform)();
     await checkPrices(b.platform)();
     expect(await doubts()).toEqual([[0, false, 2]]);
-    // What waits to be calculated says nothing yet.
+    // What waits to be calculated says nothing yet: it stays as it was.
     await sql`insert into price_dirty (variant_id, shop_id, causes) values (${first!}, 1, '{cost}')`.execute(
       b.platform.db,
     );
     await checkPrices(b.platform)();
-    expect(await doubts()).toEqual([]);
+    expect(await doubts()).toEqual([[0, false, 2]]);
     await sql`delete from price_dirty`.execute(b.platform.db);
     await checkPrices(b.platform)();
-    expect(await doubts()).toEqual([[0, false, 1]]);
+    expect(await doubts()).toEqual([[0, false, 3]]);
     await stored(first!, '62.99');
     await checkPrices(b.platform)();
     expect(await doubts()).toEqual([]);
@@ -98,6 +99,35 @@ describe('Prices are calculated again (pricing.md section 2: a difference is an 
     }
     expect(passed).toEqual([0, 1, 2, -1]);
     await sql`delete from price_dirty`.execute(b.platform.db);
+  });
+
+  it('looks at open doubts first, those of which it is not certain before the others, and at some settled ones each round', async () => {
+    const { db } = b.platform;
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    const note = (event: number, seen: number, minute: number, settled: boolean) =>
+      sql`insert into price_doubts (variant_id, shop_id, event_id, seen, since, seen_at, settled_at)
+        values (${ids[0]!}, 1, ${event}, ${seen}, ${at(0)}, ${at(minute)}, ${settled ? at(0) : null})`.execute(db);
+    const settledPrices = async (of: readonly number[]) => {
+      for (const [minute, id] of of.entries())
+        await sql`insert into price_doubts (variant_id, shop_id, seen, since, seen_at, settled_at)
+          values (${id}, 1, 2, ${at(0)}, ${at(minute)}, ${at(0)})`.execute(db);
+    };
+    await settledPrices(ids.slice(0, 2));
+    for (const [event, seen, minute] of [
+      [901, 2, 10],
+      [902, 1, 20],
+      [903, 2, 5],
+      [904, 1, 30],
+    ] as const)
+      await note(event, seen, minute, false);
+    await note(905, 2, 1, true);
+    const listed = async (limit: number) =>
+      (await priceChecksRepository(db).listDoubts(1, limit)).map(({ variantId, eventId }) =>
+        eventId === 0 ? `price ${ids.indexOf(variantId)}` : eventId,
+      );
+    expect(await listed(4)).toEqual([902, 904, 903, 'price 0']);
+    expect(await listed(20)).toEqual([902, 904, 903, 901, 'price 0', 'price 1']);
+    await sql`delete from price_doubts`.execute(db);
   });
 
   it('passes many together by the statement that calculates them, and looks at those that differ', async () => {

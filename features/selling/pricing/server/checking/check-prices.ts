@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import { type ShopPricing, shopPricing } from '../engine/shop-pricing.read-model.ts';
 import { calculatedShops } from '../running/rate-moves.repository.ts';
 import { type Compared, reproducesNow, reproducesThen } from '../use-cases/trace-price.ts';
+import { lockDoubts } from './doubts.repository.ts';
 import { type Checked, type Doubted, priceChecksRepository } from './price-checks.repository.ts';
 
 /**
@@ -61,8 +62,10 @@ async function checkShop(
   const found = await calculateAgain(readDb, shop, asked);
   await unitOfWork(clock, async (tx) => {
     const kept = priceChecksRepository(tx.db);
+    await lockDoubts(tx.db, shopId, asked);
     await kept.setDoubts(shopId, found.otherwise, at);
-    await kept.endDoubts(shopId, found.same);
+    await kept.endDoubts(shopId, found.none);
+    await kept.keepDoubts(shopId, found.later, at);
     await kept.keep(shopId, { last, compared: differing.last, at });
   });
   return asked.length;
@@ -72,19 +75,24 @@ const keyOf = ({ variantId, eventId }: Checked): string => `${variantId}:${event
 const distinct = (all: readonly Checked[]): Checked[] => [...new Map(all.map((one) => [keyOf(one), one])).values()];
 
 async function calculateAgain(db: Db, shop: ShopPricing, asked: readonly Checked[]) {
-  const [otherwise, same]: [Doubted[], Checked[]] = [[], []];
+  const [otherwise, none, later]: [Doubted[], Checked[], Checked[]] = [[], [], []];
   for (const one of asked) {
     const found = await comesOut(db, shop, one).catch(unreadable);
-    if (found === null || found.same) same.push(one);
+    if (found === 'later') later.push(one);
+    else if (found === 'gone' || found.same) none.push(one);
     else otherwise.push({ ...one, stored: found.stored, gives: found.gives });
   }
-  return { otherwise, same };
+  return { otherwise, none, later };
 }
 
 type ComesOut = Compared | { readonly same: false; readonly stored: null; readonly gives: null };
-const comesOut = (db: Db, shop: ShopPricing, { variantId, eventId, at }: Checked): Promise<ComesOut | null> => {
+const comesOut = async (
+  db: Db,
+  shop: ShopPricing,
+  { variantId, eventId, at }: Checked,
+): Promise<ComesOut | 'gone' | 'later'> => {
   if (eventId === 0) return reproducesNow(db, shop, variantId);
-  return at === null ? Promise.resolve(null) : reproducesThen(db, shop.shopId, variantId, at);
+  return at === null ? 'gone' : reproducesThen(db, shop.shopId, variantId, at);
 };
 
 /** Rules that cannot be read give no price at all. */

@@ -1,7 +1,7 @@
 // Reads of others: variants
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { DoubtFigure } from '../../contract/checking/doubts.ts';
+import { type DoubtFigure, seenForDoubt } from '../../contract/checking/doubts.ts';
 import { doubtedLineDays } from '../../contract/prices.schedules.ts';
 import { assignedOf, evaluated } from '../engine/evaluate.read-model.ts';
 import {
@@ -11,6 +11,7 @@ import {
   variantsUnder,
   withBundles,
 } from '../engine/shop-pricing.read-model.ts';
+import { inOrder, named } from './doubts.repository.ts';
 
 /** A price that holds (`eventId` 0), or a line of the log with its moment. */
 export type Checked = { readonly variantId: number; readonly eventId: number; readonly at: Date | null };
@@ -28,6 +29,9 @@ export type CheckedSoFar = {
 
 /** A moment of milliseconds by which the line `e` of the log was there: what the database notes is finer. */
 const uptoIt = sql`e.at + interval '0.999 milliseconds'`;
+
+/** Of the doubts of a round those that were settled, where there are as many: what is open comes first. */
+const settledShare = 0.25;
 
 const priceOf = (variantId: number): Checked => ({ variantId, eventId: 0, at: null });
 
@@ -50,6 +54,21 @@ async function nextOf(db: Kysely<DB>, shopId: number, after: number, limit: numb
            and (select true from price_dirty d where d.variant_id = n.variant_id and d.shop_id = n.shop_id) is null as compared
       from next n order by n.variant_id`.execute(db);
   return rows;
+}
+
+/** So many of the doubts `d` of a shop, each line of the log with its moment. */
+async function doubtedOf(
+  db: Kysely<DB>,
+  shopId: number,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+): Promise<Checked[]> {
+  const { rows } = await sql<{ variant_id: number; event_id: number; at: Date | null }>`
+    select d.variant_id, d.event_id, ${uptoIt} as at from price_doubts d
+      left join price_events e on d.event_id > 0 and e.variant_id = d.variant_id and e.shop_id = d.shop_id and e.id = d.event_id
+     where d.shop_id = ${shopId} and ${which} order by ${order}, d.variant_id, d.event_id limit ${limit}`.execute(db);
+  return rows.map(({ variant_id: variantId, event_id: eventId, at }) => ({ variantId, eventId, at }));
 }
 
 /** How far prices were calculated again, and what came out otherwise. */
@@ -115,15 +134,17 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
     return rows.map(({ id, variant_id: variantId, at }) => ({ variantId, eventId: id, at }));
   },
 
-  /** What came out otherwise before, the longest not looked at first. A line of the log that was settled stays as it is. */
+  /**
+   * What came out otherwise before: open ones first, those of which it is not certain yet before the others, the longest not looked at first. Some of each
+   * round are settled prices, so that a settlement ends with its cause; a line of the log that was settled stays as it is.
+   */
   async listDoubts(shopId: number, limit: number): Promise<Checked[]> {
-    const { rows } = await sql<{ variant_id: number; event_id: number; at: Date | null }>`
-      select d.variant_id, d.event_id, ${uptoIt} as at from price_doubts d
-        left join price_events e on d.event_id > 0 and e.variant_id = d.variant_id and e.shop_id = d.shop_id and e.id = d.event_id
-       where d.shop_id = ${shopId} and (d.event_id = 0 or d.settled_at is null) order by d.seen_at limit ${limit}`.execute(
-      db,
-    );
-    return rows.map(({ variant_id: variantId, event_id: eventId, at }) => ({ variantId, eventId, at }));
+    const openFirst = sql`d.seen >= ${seenForDoubt}, d.seen_at`;
+    const open = await doubtedOf(db, shopId, sql`d.settled_at is null`, openFirst, limit);
+    const ofPrices = sql`d.settled_at is not null and d.event_id = 0`;
+    const settled = await doubtedOf(db, shopId, ofPrices, sql`d.seen_at`, limit);
+    const kept = settled.slice(0, Math.max(Math.ceil(limit * settledShare), limit - open.length));
+    return [...open.slice(0, limit - kept.length), ...kept];
   },
 
   async keep(
@@ -138,21 +159,28 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
   /** What was settled stays so as long as it comes out as it did then; in another way it is a new doubt. */
   async setDoubts(shopId: number, doubts: readonly Doubted[], at: Date): Promise<void> {
     const figures = doubts.map(({ variantId, eventId, stored, gives }) => ({ variantId, eventId, stored, gives }));
-    const anew = sql`(d.settled_at is not null and (d.stored, d.gives) is distinct from (excluded.stored, excluded.gives))`;
-    await sql`insert into price_doubts as d (variant_id, shop_id, event_id, since, seen_at, stored, gives)
-      select n."variantId", ${shopId}, n."eventId", ${at}, ${at}, n.stored, n.gives
+    const anew = sql`(d.settled_at is not null
+      and (d.stored, d.gives, d.unreadable) is distinct from (excluded.stored, excluded.gives, excluded.unreadable))`;
+    await sql`insert into price_doubts as d (variant_id, shop_id, event_id, since, seen_at, stored, gives, unreadable)
+      select n."variantId", ${shopId}, n."eventId", ${at}, ${at}, n.stored, n.gives, n.gives is null
         from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as n ("variantId" bigint, "eventId" bigint, stored jsonb, gives jsonb)
-        join variants v on v.id = n."variantId"
+        join variants v on v.id = n."variantId" order by 1, 3
       on conflict (variant_id, shop_id, event_id) do update set seen = case when ${anew} then 1 else d.seen + 1 end,
         since = case when ${anew} then excluded.since else d.since end, seen_at = excluded.seen_at, stored = excluded.stored, gives = excluded.gives,
+        unreadable = excluded.unreadable,
         settled_at = case when not ${anew} then d.settled_at end, settled_by = case when not ${anew} then d.settled_by end,
         settled_reason = case when not ${anew} then d.settled_reason end`.execute(db);
   },
 
   /** What comes out as it is stored, or is gone, is none any more. */
-  async endDoubts(shopId: number, settled: readonly Checked[]): Promise<void> {
-    await sql`delete from price_doubts d using unnest(${settled.map(({ variantId }) => variantId)}::bigint[],
-        ${settled.map(({ eventId }) => eventId)}::bigint[]) n(variant_id, event_id)
+  async endDoubts(shopId: number, ended: readonly Checked[]): Promise<void> {
+    await sql`delete from price_doubts d using ${named(ended)}
+      where d.shop_id = ${shopId} and d.variant_id = n.variant_id and d.event_id = n.event_id`.execute(db);
+  },
+
+  /** What cannot be compared now stays as it is, a settlement too, and is looked at in turn. */
+  async keepDoubts(shopId: number, later: readonly Checked[], at: Date): Promise<void> {
+    await sql`update price_doubts d set seen_at = ${at} from ${named(later)}
       where d.shop_id = ${shopId} and d.variant_id = n.variant_id and d.event_id = n.event_id`.execute(db);
   },
 
@@ -161,7 +189,11 @@ export const priceChecksRepository = (db: Kysely<DB>) => ({
    * nothing else would end what came out otherwise of it.
    */
   async forget(calculating: readonly number[], at: Date): Promise<void> {
-    await sql`delete from price_doubts where shop_id <> all(${[...calculating]}::int[])
-      or (event_id > 0 and since < ${at}::timestamptz - make_interval(days => ${doubtedLineDays}))`.execute(db);
+    await sql`with held as materialized (
+        select variant_id, shop_id, event_id from price_doubts where shop_id <> all(${[...calculating]}::int[])
+            or (event_id > 0 and since < ${at}::timestamptz - make_interval(days => ${doubtedLineDays})) ${inOrder} for update)
+      delete from price_doubts d using held h where d.variant_id = h.variant_id and d.shop_id = h.shop_id and d.event_id = h.event_id`.execute(
+      db,
+    );
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { changeAtOnce, previewChanges } from '#features/base/change-sets/server/change-sets.public.ts';
+import { applyChangeSet } from '#features/base/change-sets/server/use-cases/apply-change-set.ts';
 import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { calculateShopOperation, settleDoubtsOperation } from '../../contract/prices.operations.ts';
@@ -47,8 +48,8 @@ const told = async () =>
 const lastSet = async () =>
   (await sql<{ id: string }>`select id from change_sets order by created_at desc limit 1`.execute(b.platform.db))
     .rows[0]!.id;
-const undo = async () => {
-  const id = await lastSet();
+const undo = async (set?: string) => {
+  const id = set ?? (await lastSet());
   await undoChangeSet(b.platform)({ params: { id } } as never, b.as());
   const { rows } = await sql<{ task_id: string | null }>`select task_id from change_sets where id = ${id}`.execute(
     b.platform.db,
@@ -92,9 +93,15 @@ describe('A person settles a price that comes out different when it is calculate
         },
       },
     ]);
-    // It goes on coming out so, which is known.
+    // It goes on coming out so, which is known, also where it waits to be calculated at the look.
     await check();
+    const { db } = b.platform;
+    await sql`insert into price_dirty (variant_id, shop_id, causes) values (${first}, 1, '{cost}')`.execute(db);
     await check();
+    expect(await doubtsOf(first)).toMatchObject([{ settled: { reason: 'Looked at it' } }]);
+    await sql`delete from price_dirty`.execute(db);
+    await check();
+    expect(await doubtsOf(first)).toMatchObject([{ settled: { reason: 'Looked at it' } }]);
     expect(await told()).toEqual([]);
     // The price itself is left as it is.
     const { rows } = await sql<{ gross: string }>`select trim_scale(applied_gross)::text as gross from price_results
@@ -158,6 +165,49 @@ describe('A person settles a price that comes out different when it is calculate
     expect(await told()).toEqual([]);
   });
 
+  it('is left as it is where another figure came out since the preview, since nobody saw that one', async () => {
+    const { db } = b.platform;
+    await sql`delete from price_doubts`.execute(db);
+    await stored(first, '60.99');
+    await check();
+    await check();
+    const { change_set: set } = await previewChanges(b.platform)(
+      { body: { operation: settleDoubtsOperation.name, input: { reason: 'As I saw it' }, ids: [first] } } as never,
+      b.as(),
+    );
+    await stored(first, '59.99');
+    await check();
+    await applyChangeSet(b.platform)({ params: { id: set.id } } as never, b.as());
+    const { rows } = await sql<{ state: string; code: string }>`
+      select state, code from change_items where change_set_id = ${set.id}`.execute(db);
+    expect(rows).toMatchObject([{ state: 'skipped', code: 'changed_meanwhile' }]);
+    expect(await doubtsOf(first)).toMatchObject([{ settled: null, stored: { gross: '59.99' } }]);
+  });
+
+  it('stays settled by another person where an earlier settlement is undone', async () => {
+    await settle('The first one');
+    const id = await lastSet();
+    await stored(first, '58.99');
+    await check();
+    await check();
+    await settle('A later one');
+    await undo(id);
+    expect(await doubtsOf(first)).toMatchObject([{ settled: { reason: 'A later one' } }]);
+    await undo();
+    expect(await doubtsOf(first)).toMatchObject([{ settled: null }]);
+  });
+
+  it('cannot be settled while nobody knows what comes out, which the next check says', async () => {
+    const { db } = b.platform;
+    await sql`update price_doubts set stored = null, gives = null`.execute(db);
+    expect(await doubtsOf(first)).toMatchObject([{ stored: null, gives: null, unreadable: false, settled: null }]);
+    await expect(settle()).rejects.toMatchObject({ definition: { code: 'price_doubt_unknown' } });
+    await check();
+    expect(await doubtsOf(first)).toMatchObject([{ gives: { gross: '62.99' } }]);
+    await settle();
+    expect(await told()).toEqual([]);
+  });
+
   it('says where rules cannot be read, and lets the others of a selection be settled', async () => {
     const { db } = b.platform;
     const { rows } = await sql<{ id: number; steps: object }>`select id, steps from price_bundles`.execute(db);
@@ -165,7 +215,7 @@ describe('A person settles a price that comes out different when it is calculate
     await sql`delete from price_doubts`.execute(db);
     await check();
     await check();
-    expect(await doubtsOf(second)).toMatchObject([{ stored: null, gives: null }]);
+    expect(await doubtsOf(second)).toMatchObject([{ stored: null, gives: null, unreadable: true }]);
     await settle('A rule was spoilt', [first, second]);
     for (const { id, steps } of rows)
       await sql`update price_bundles set steps = ${JSON.stringify(steps)}::jsonb where id = ${id}`.execute(db);

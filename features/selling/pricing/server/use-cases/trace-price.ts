@@ -68,19 +68,28 @@ async function traceOfThen(db: Db, { variantId, shopId, at }: { variantId: numbe
 /** What is stored of a price, and what comes out when it is calculated again. */
 export type Compared = { readonly same: boolean; readonly stored: DoubtFigure; readonly gives: DoubtFigure };
 
-/** The price that holds beside what it comes to when it is calculated again; null: there is nothing to compare, or it waits to be calculated. */
-export async function reproducesNow(db: Db, shop: ShopPricing, variantId: number): Promise<Compared | null> {
+/**
+ * The price that holds beside what it comes to when it is calculated again. `gone`: no price is stored. `later`: it waits to be calculated, or rules or the
+ * currency are missing, so that nothing can be said of it now.
+ */
+export async function reproducesNow(
+  db: Db,
+  shop: ShopPricing,
+  variantId: number,
+): Promise<Compared | 'gone' | 'later'> {
   const known = await knownOf(db, { variantId, shopId: shop.shopId, sellerId: null, now: shop.now });
-  if (!known?.result) return null;
+  if (!known?.result) return known?.waits ? 'later' : 'gone';
   const named = namedRules(known);
   const moment = await momentNow(db, variantId, shop, named, known);
-  return moment && compare(moment, calculatedAgain(moment, inputOfMoment(moment, rulesAmong(named, moment))));
+  if (!moment) return 'later';
+  return compare(moment, calculatedAgain(moment, inputOfMoment(moment, rulesAmong(named, moment)))) ?? 'later';
 }
 
 /** The same of the last line of the log up to a moment. */
-export async function reproducesThen(db: Db, shopId: number, variantId: number, at: Date): Promise<Compared | null> {
+export async function reproducesThen(db: Db, shopId: number, variantId: number, at: Date): Promise<Compared | 'gone'> {
   const moment = await momentThen(db, variantId, shopId, at);
-  return moment && compare(moment, calculatedAgain(moment, inputOfMoment(moment, await rulesOf(db, moment.bundleId))));
+  if (!moment) return 'gone';
+  return compare(moment, calculatedAgain(moment, inputOfMoment(moment, await rulesOf(db, moment.bundleId)))) ?? 'gone';
 }
 
 /** The same with other steps than those of the rules; compared with nothing. */

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { canSettle } from '#features/selling/pricing/contract/checking/doubts.ts';
 import { type PriceRow, pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import {
   acceptPricesOperation,
@@ -81,7 +82,7 @@ export function PriceActions({ row }: { row: PriceRow }) {
             <Button onClick={() => setAsking('reject')}>{t(words.reject)}</Button>
           </>
         ) : null}
-        {row.doubts.some(({ settled }) => settled === null) ? (
+        {(row.doubts ?? []).some(canSettle) ? (
           <Button onClick={() => setAsking('settle')}>{t(words.settle)}</Button>
         ) : null}
         <Button onClick={() => setActing('discount')}>{t(words.discount)}</Button>

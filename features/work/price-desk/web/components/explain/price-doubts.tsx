@@ -10,8 +10,10 @@ import styles from '../../price-desk.module.css';
 type Doubt = PriceRow['doubts'][number];
 
 /** What came out different of a price and of lines of its log, and who settled it and why. */
-export function PriceDoubts({ row: { doubts, currency } }: { row: PriceRow }) {
+export function PriceDoubts({ row: { doubts: given, currency } }: { row: PriceRow }) {
   const t = useText();
+  // A node of the release before knows of none.
+  const doubts = given ?? [];
   if (doubts.length === 0) return null;
   return (
     <ul className={styles.doubts} aria-label={t(words.doubts)}>
@@ -27,7 +29,7 @@ export function PriceDoubts({ row: { doubts, currency } }: { row: PriceRow }) {
 function One({ doubt, currency }: { doubt: Doubt; currency: string }) {
   const t = useText();
   const { price } = useMoney();
-  const { event_id, at, since, stored, gives, settled } = doubt;
+  const { event_id, at, since, stored, gives, unreadable, settled } = doubt;
   const figure = (of: Doubt['stored']) => {
     const codes = (of?.codes ?? []).map((code) => t(priceCodeWord(code))).join(', ');
     return codes === '' ? price(of?.gross ?? null, currency) : `${price(of?.gross ?? null, currency)} (${codes})`;
@@ -41,7 +43,7 @@ function One({ doubt, currency }: { doubt: Doubt; currency: string }) {
       </StatusMark>
       <span>
         {gives === null
-          ? t(words.doubtUnread, { what })
+          ? t(unreadable ? words.doubtUnread : words.doubtUnknown, { what })
           : t(words.doubtGives, { what, stored: figure(stored), gives: figure(gives) })}
       </span>
       <span className={styles.details}>
