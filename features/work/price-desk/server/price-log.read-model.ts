@@ -110,7 +110,8 @@ async function withCosts(
   days: readonly DayRow[],
 ): Promise<PriceSeries['days']> {
   const ids = [...new Set(days.flatMap(({ rate_ids }) => rate_ids))];
-  const { rows } = await sql<Rate>`select id, pair, rate::text, effective_on::text, mode, until::text from fx_rates
+  // What ended since is none of it: the rates are those the price was made with, on whichever day it is shown.
+  const { rows } = await sql<Rate>`select id, pair, rate::text, effective_on::text, mode, null as until from fx_rates
     where id = any(${ids}::bigint[]) order by id`.execute(db);
   const costs = new Map<string, string | null>();
   const costOf = ({ day, asked, asked_currency: from, rate_ids }: DayRow): string | null => {

@@ -57,8 +57,9 @@ export function PriceChart({ variantId, shopId }: { variantId: number; shopId: n
   );
 }
 
+// A node of the release before tells no cost: that is none, as null is.
 const valuesOf = (days: readonly Day[], key: 'decided' | 'cost' | 'shown' | 'low30') =>
-  days.map((day) => (day[key] === null ? null : Number(day[key])));
+  days.map((day) => (day[key] == null ? null : Number(day[key])));
 
 /** Days in a row under one campaign are one band. */
 function bandsOf(days: readonly Day[]): ChartBand[] {
