@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
@@ -22,6 +22,7 @@ import { rulesReadModel } from '../rules/rules.read-model.ts';
 import { rulesOfVariant } from '../rules/rules-of-variant.read-model.ts';
 import { tracePrice as explain } from '../use-cases/trace-price.ts';
 import { profilesList } from './profiles.list.ts';
+import { tryRules } from './simulating/try-version.ts';
 import { startVersions } from './start-versions.ts';
 import { activateVersion } from './use-cases/activate-version.ts';
 
@@ -318,6 +319,33 @@ describe('Price profiles', () => {
     expect(await marginOf()).toEqual(['margin', 'Kosovo', 'Kosovo 99']);
     await sql`delete from price_profile_versions where profile_id = ${main} and no = 99`.execute(db);
     await sql`update price_profile_versions set state = 'active' where profile_id = ${main} and no = 1`.execute(db);
+  });
+
+  it('a simulation that nobody wants any more ends in the middle of a part, also while the database works', async () => {
+    const { db, pool } = b.platform;
+    const rules = (await rulesReadModel(db).listInForce(1, null)).get(1)!;
+    const gone = new AbortController();
+    const cancelled = Object.assign(new Error('Cancelled'), { name: 'Cancelled' });
+    const holding = await pool.connect();
+    await holding.query('begin; lock table publications in access exclusive mode');
+    try {
+      const parts = tryRules(db, 1, rules, at, { sold: new Map(), filters: null, signal: gone.signal });
+      const asked = parts.next().catch((error: unknown) => error);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%price_tried%'",
+          );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 10_000 },
+      );
+      gone.abort(cancelled);
+      expect(await asked).toBe(cancelled);
+    } finally {
+      await holding.query('rollback');
+      holding.release();
+    }
   });
 
   it('PR05: two rules of one rank are both worked out, and a priority decides without asking the policy', async () => {

@@ -44,7 +44,7 @@ const simulationHandler = (task: typeof simulateProfileTask, { db, readDb, unitO
       const from = new Date(until.getTime() - soldDays * 86_400_000);
       const sold = await soldByVariant(soldGoods(), readDb, { shopId, from, until });
       let done = 0;
-      for await (const part of tryRules(db, shopId, rules, until, { sold, filters })) {
+      for await (const part of tryRules(db, shopId, rules, until, { sold, filters, signal: run.signal })) {
         run.signal.throwIfAborted();
         parts.push(part);
         done += part.sums.variants;

@@ -72,57 +72,71 @@ function meansOf(when: 'before' | 'after'): RawBuilder<unknown> {
     coalesce(sum(${kept} * sold) filter (where ${margin} is not null), 0)::text ${as('sold_kept')}`;
 }
 
-export const triedReadModel = (db: Kysely<DB>) => ({
-  /** Works a part of the shop out and keeps it until the transaction ends. `sold`: pieces by variant, which its price is weighed by. Where a product stands is of publishing. */
-  async keep(
-    pricing: ShopPricing,
-    assigned: RawBuilder<unknown>,
-    sold: ReadonlyMap<number, number> = new Map(),
-  ): Promise<void> {
-    await sql`drop table if exists price_tried`.execute(db);
-    await sql`create temp table price_tried on commit drop as
-      select t.*, state = 'ok' and before is distinct from after as moves, exists (select from publications k
-        where k.product_id = t.product_id and k.shop_id = ${pricing.shopId} and k.status = 'in_shop') as live,
-          coalesce(u.pieces, 0) as sold
-        from (${tried(pricing, assigned)}) t
-        left join unnest(${[...sold.keys()]}::bigint[], ${[...sold.values()]}::int[]) as u (id, pieces) on u.id = t.variant_id`.execute(
-      db,
-    );
-  },
-  async sums(): Promise<TriedSums> {
-    const { rows } = await sql<TriedSums>`
-      select count(*)::int as variants, count(*) filter (where moves)::int as affected,
-             count(*) filter (where state = 'ok' and not moves)::int as unchanged, count(*) filter (where moves and live)::int as live,
-             coalesce((select jsonb_object_agg(code, n) from (select code, count(*) as n from price_tried where state <> 'ok' group by code) c), '{}') as refused,
-             coalesce((select jsonb_object_agg(bar, n) from (
-               select greatest(-55, least(50, floor(percent / 5) * 5))::int as bar, count(*) as n
-                 from price_tried where moves and percent is not null group by 1) h), '{}') as histogram,
-             ${meansOf('before')}, ${meansOf('after')}
-        from price_tried`.execute(db);
-    return rows[0]!;
-  },
-  async largest(up: boolean): Promise<SimulatedPrice[]> {
-    const { rows } = await sql<SimulatedPrice>`
-      select t.variant_id, t.product_id, v.sku_intern as sku, p.name, trim_scale(t.before)::text as before, trim_scale(t.after)::text as after,
-             t.percent::text as percent, trim_scale(t.net_margin)::text as margin_after
-        from (select * from price_tried where moves and ${up ? sql`percent > 0` : sql`percent < 0`}
-               order by percent ${up ? sql`desc` : sql`asc`}, variant_id limit ${largestTold}) t
-        join variants v on v.id = t.variant_id join products p on p.id = t.product_id
-       order by t.percent ${up ? sql`desc` : sql`asc`}, t.variant_id`.execute(db);
-    return rows;
-  },
-  /** Prices where there was none. */
-  first: (): Promise<SimulatedPrice[]> => told(db, sql`moves and before is null`, firstTold),
-  /** Some variants alone: what they would cost. */
-  examples: (): Promise<SimulatedPrice[]> => told(db, sql`true`, largestTold),
-});
+/** A statement nobody waits for any more ends in the database, and none begins after it. */
+const howOf = (signal: AbortSignal | undefined) =>
+  signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
 
-async function told(db: Kysely<DB>, which: RawBuilder<unknown>, most: number): Promise<SimulatedPrice[]> {
+export const triedReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
+  const how = howOf(signal);
+  return {
+    /** Works a part of the shop out and keeps it until the transaction ends. `sold`: pieces by variant, which its price is weighed by. Where a product stands is of publishing. */
+    async keep(
+      pricing: ShopPricing,
+      assigned: RawBuilder<unknown>,
+      sold: ReadonlyMap<number, number> = new Map(),
+    ): Promise<void> {
+      await sql`drop table if exists price_tried`.execute(db, how);
+      await sql`create temp table price_tried on commit drop as
+        select t.*, state = 'ok' and before is distinct from after as moves, exists (select from publications k
+          where k.product_id = t.product_id and k.shop_id = ${pricing.shopId} and k.status = 'in_shop') as live,
+            coalesce(u.pieces, 0) as sold
+          from (${tried(pricing, assigned)}) t
+          left join unnest(${[...sold.keys()]}::bigint[], ${[...sold.values()]}::int[]) as u (id, pieces) on u.id = t.variant_id`.execute(
+        db,
+        how,
+      );
+    },
+    async sums(): Promise<TriedSums> {
+      const { rows } = await sql<TriedSums>`
+        select count(*)::int as variants, count(*) filter (where moves)::int as affected,
+               count(*) filter (where state = 'ok' and not moves)::int as unchanged, count(*) filter (where moves and live)::int as live,
+               coalesce((select jsonb_object_agg(code, n) from (select code, count(*) as n from price_tried where state <> 'ok' group by code) c), '{}') as refused,
+               coalesce((select jsonb_object_agg(bar, n) from (
+                 select greatest(-55, least(50, floor(percent / 5) * 5))::int as bar, count(*) as n
+                   from price_tried where moves and percent is not null group by 1) h), '{}') as histogram,
+               ${meansOf('before')}, ${meansOf('after')}
+          from price_tried`.execute(db, how);
+      return rows[0]!;
+    },
+    async largest(up: boolean): Promise<SimulatedPrice[]> {
+      const { rows } = await sql<SimulatedPrice>`
+        select t.variant_id, t.product_id, v.sku_intern as sku, p.name, trim_scale(t.before)::text as before, trim_scale(t.after)::text as after,
+               t.percent::text as percent, trim_scale(t.net_margin)::text as margin_after
+          from (select * from price_tried where moves and ${up ? sql`percent > 0` : sql`percent < 0`}
+                 order by percent ${up ? sql`desc` : sql`asc`}, variant_id limit ${largestTold}) t
+          join variants v on v.id = t.variant_id join products p on p.id = t.product_id
+         order by t.percent ${up ? sql`desc` : sql`asc`}, t.variant_id`.execute(db, how);
+      return rows;
+    },
+    /** Prices where there was none. */
+    first: (): Promise<SimulatedPrice[]> => told(db, sql`moves and before is null`, firstTold, how),
+    /** Some variants alone: what they would cost. */
+    examples: (): Promise<SimulatedPrice[]> => told(db, sql`true`, largestTold, how),
+  };
+};
+
+async function told(
+  db: Kysely<DB>,
+  which: RawBuilder<unknown>,
+  most: number,
+  how: ReturnType<typeof howOf>,
+): Promise<SimulatedPrice[]> {
   const { rows } = await sql<SimulatedPrice>`
       select t.variant_id, t.product_id, v.sku_intern as sku, p.name, trim_scale(t.before)::text as before,
              trim_scale(t.after)::text as after, coalesce(t.percent, 0)::text as percent, trim_scale(t.net_margin)::text as margin_after
         from (select * from price_tried where ${which} order by variant_id limit ${most}) t join variants v on v.id = t.variant_id join products p on p.id = t.product_id order by t.variant_id`.execute(
     db,
+    how,
   );
   return rows;
 }

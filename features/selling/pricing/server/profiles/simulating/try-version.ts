@@ -13,13 +13,19 @@ import { triedReadModel } from './tried-prices.read-model.ts';
 /** Parts that are worked out side by side: that is work of the database alone, and one connection of it keeps no more than one core busy. */
 const lanes = 2;
 
-/** What every price of a shop would be under some rules, part by part, weighed by the pieces `sold` of each variant; `filters`: of some products alone; each part is read in a transaction that leaves nothing. */
+type Tried = {
+  readonly sold: ReadonlyMap<number, number>;
+  readonly filters: SimulationFilters | null;
+  readonly signal: AbortSignal;
+};
+
+/** What every price of a shop would be under some rules, part by part, weighed by the pieces `sold` of each variant; `filters`: of some products alone; each part is read in a transaction that leaves nothing. `signal`: nobody wants to know any more, so that no part is gone on with. */
 export async function* tryRules(
   db: Db,
   shopId: number,
   rules: readonly ShopRule[],
   now: Date,
-  { sold, filters }: { readonly sold: ReadonlyMap<number, number>; readonly filters: SimulationFilters | null },
+  { sold, filters, signal }: Tried,
 ): AsyncGenerator<TriedPart> {
   const pricing = await shopPricing(db, shopId, now);
   const tried = triedBundles();
@@ -27,7 +33,7 @@ export async function* tryRules(
     const assigned = triedVariants(tried.textsOf(chunk));
     const bundled = withBundles(pricing, tried.bundles());
     return inTransaction(db, async (trx) => {
-      const read = triedReadModel(trx);
+      const read = triedReadModel(trx, signal);
       await read.keep(bundled, assigned, sold);
       const first = await read.first();
       return { first, sums: await read.sums(), rises: await read.largest(true), falls: await read.largest(false) };
