@@ -99,9 +99,10 @@ export const readOffers = defineCall({
         stock_limit: z.int().nullable(),
       }),
     ),
-    /** Rows that are of no offer of the seller or of one that a row before is of, or say no amount: each with its column and why. */
-    wrong: z.array(importedRow.pick({ row: true, name: true, column: true, why: true })).max(limits.unreadShown),
-    wrong_count: z.int(),
+    /** Rows that are of no offer of the seller or of one that a row before is of, or say no amount. */
+    wrong: z.array(z.int()),
+    /** The first of them, each with its column and why. */
+    unread: z.array(importedRow.pick({ row: true, name: true, column: true, why: true })).max(limits.unreadShown),
     /** All of them as CSV, one in each language; null where there is none. */
     refused: tableReport.shape.refused,
   }),

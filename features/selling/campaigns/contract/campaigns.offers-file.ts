@@ -40,14 +40,17 @@ export function readOfferRows<O extends Known>(
   rows: readonly { readonly row: number; readonly cells: Readonly<Record<string, string>> }[],
   offers: readonly O[],
 ): Row<O>[] {
+  const bySku = Map.groupBy(offers, ({ sku }) => sku);
+  // The seller may have more than are offered at once, of which nothing is known here.
+  const missing = offers.length < limits.rows ? words.fileNoOffer : filled(words.fileNotAmong, { count: limits.rows });
   const seen = new Set<O>();
   return rows.flatMap(({ row, cells }): Row<O>[] => {
     const cell = (field: string) => (cells[field] ?? '').trim();
     const [sku, shop, limit] = [cell('sku'), cell('shop'), cell('stock_limit')];
     const text = cell('proposed').replace(',', '.');
     if (text === '') return [];
-    const ofSku = offers.filter((offer) => offer.sku === sku);
-    if (ofSku.length === 0) return [wrong(row, sku, 'sku', words.fileNoOffer)];
+    const ofSku = bySku.get(sku) ?? [];
+    if (ofSku.length === 0) return [wrong(row, sku, 'sku', missing)];
     const own = ofSku.filter((offer) => shop === '' || offer.shop === shop);
     if (own.length === 0) return [wrong(row, sku, 'shop', words.fileNoShop)];
     const twice = own.some((offer) => seen.has(offer));

@@ -205,6 +205,7 @@ export const campaignPageTexts = defineTexts({
   },
   revenue: { en: 'Revenue', sq: 'Të ardhurat' },
   discountCost: { en: 'Discount cost', sq: 'Kostoja e zbritjeve' },
+  currency: { en: 'Currency', sq: 'Monedha' },
   shares: { en: 'market {market}, sellers {sellers}', sq: 'tregu {market}, shitësit {sellers}' },
   marginAfter: { en: 'Margin after discount', sq: 'Marzhi pas zbritjes' },
   marketPays: { en: 'Market pays', sq: 'Tregu paguan' },
@@ -263,6 +264,10 @@ export const campaignPageTexts = defineTexts({
   fileNoOffer: {
     en: 'None of your products in this campaign has this SKU',
     sq: 'Asnjë produkt juaj në këtë fushatë nuk e ka këtë SKU',
+  },
+  fileNotAmong: {
+    en: 'Not among your first {count} products in this campaign',
+    sq: 'Nuk është ndër {count} produktet tuaja të para në këtë fushatë',
   },
   fileNoShop: { en: 'This product is in no shop of this name', sq: 'Ky produkt nuk është në dyqan me këtë emër' },
   fileTwice: { en: 'An earlier row is of the same product', sq: 'Një rresht më parë është për të njëjtin produkt' },

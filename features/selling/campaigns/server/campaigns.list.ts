@@ -4,7 +4,7 @@ import { understood } from '#kit/understood.ts';
 import { atOneMoment } from '#server/db/one-moment.ts';
 import type { Platform } from '#server/feature.ts';
 import type { List } from '#server/lists.ts';
-import { numberCell, pagedTable, textCell, type Written, writtenColumns } from '#server/paged-table.ts';
+import { amountCell, numberCell, pagedTable, textCell, type Written, writtenColumns } from '#server/paged-table.ts';
 import { campaignQuery } from '../contract/campaigns.calls.ts';
 import { type CampaignColumnKey, campaignColumns, localSaid, nameIn } from '../contract/campaigns.columns.ts';
 import type { CampaignRow } from '../contract/campaigns.model.ts';
@@ -24,20 +24,34 @@ export const campaignsList = ({ db }: Pick<Platform, 'db'>): List => ({
         found.list({ ...filters, page: at, pageSize: size }, reader.shops, ids);
       const seen = scope.sellerId === null && !restricted;
       const total = seen ? (await part(0, 1)).total : 0;
-      const cells = writtenColumns(campaignColumns, written(language), columns, language);
+      const asked = columns.flatMap((key) => (key === 'discount' ? [key, 'market', 'bySellers'] : [key]));
+      const cells = writtenColumns([...campaignColumns, ...inFiles], written(language), asked, language);
       return work(pagedTable(cells, total, async (at, size) => (await part(at, size)).results));
     }),
 });
 
 const text = textCell<CampaignRow>;
+/** What the screen says within its columns and a file in columns of its own. */
+const inFiles = [
+  { key: 'market', title: page.marketPays },
+  { key: 'bySellers', title: page.sellersPay },
+  { key: 'currency', title: page.currency },
+] as const;
+type FileKey = CampaignColumnKey | (typeof inFiles)[number]['key'];
 
-function written(language: InterfaceLanguage): Readonly<Record<CampaignColumnKey, Written<CampaignRow>>> {
+function written(language: InterfaceLanguage): Readonly<Record<FileKey, Written<CampaignRow>>> {
   const word = (code: string): string => wordFor(words, code)[language];
   const say = (of: Text, values: Record<string, string | number>): string => filled(of, values)[language];
-  // What was sold is counted in the currency of each shop: a row of several currencies says each.
-  const money = (of: (one: CampaignRow['money'][number]) => string) =>
-    text(28, (row) => row.money.map((one) => of(one)).join(', '));
-  const of = (amount: string, { currency }: CampaignRow['money'][number]): string => `${amount} ${currency}`;
+  // What was sold is counted in the currency of each shop: a number where there is one, and text that says each where there are several.
+  const each = (money: CampaignRow['money'], of: (one: CampaignRow['money'][number]) => string | null, sign = '') => {
+    const figure = (one: CampaignRow['money'][number]) => {
+      const found = of(one);
+      return found === null ? '–' : `${found}${sign}`;
+    };
+    return money.length === 1 ? of(money[0]!) : money.map((one) => `${figure(one)} ${one.currency}`).join(', ');
+  };
+  const money = (key: 'revenue' | 'discount' | 'market' | 'sellers') =>
+    amountCell<CampaignRow>((row) => each(row.money, (one) => one[key]));
   return {
     name: text(32, (row) => nameIn(row.names, language)),
     state: text(16, (row) => word(row.state)),
@@ -54,11 +68,11 @@ function written(language: InterfaceLanguage): Readonly<Record<CampaignColumnKey
     ),
     sellers: text(20, ({ invited, answered }) => (invited > 0 ? say(page.invitedCount, { answered, invited }) : null)),
     sold: numberCell((row) => String(row.sold)),
-    revenue: money((one) => of(one.revenue, one)),
-    discount: money(
-      (one) =>
-        `${of(one.discount, one)} (${say(page.shares, { market: of(one.market, one), sellers: of(one.sellers, one) })})`,
-    ),
-    margin: money(({ margin }) => (margin === null ? '–' : `${margin}%`)),
+    revenue: money('revenue'),
+    discount: money('discount'),
+    market: money('market'),
+    bySellers: money('sellers'),
+    margin: numberCell((row) => each(row.money, ({ margin }) => margin, '%')),
+    currency: text(12, (row) => row.money.map(({ currency }) => currency).join(', ')),
   };
 }

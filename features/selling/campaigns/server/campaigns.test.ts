@@ -178,9 +178,10 @@ describe('The list of campaigns in a file [GEN-014]', () => {
     const columns = [...campaignColumns.map(({ key }) => key), 'nonsense'];
     const search = { search_text: 'In a file', orderKey: 'name', page: '7', shop: 'x' };
     const { heads, rows, total } = await rowsOf(list, { columns, search });
-    expect([total, heads.length]).toEqual([1, campaignColumns.length]);
+    // With the currency, and who pays the reduction.
+    expect([total, heads.length]).toEqual([1, campaignColumns.length + 3]);
     expect(rows[0]!.slice(0, 3)).toEqual(['In a file', 'Draft', expect.any(String)]);
-    expect(rows[0]!.slice(8)).toEqual(['0', '', '', '']);
+    expect(rows[0]!.slice(8)).toEqual(['0', '', '', '', '', '', '']);
     expect((await rowsOf(list, { columns: ['name'], search, language: 'sq' })).rows).toEqual([['Në skedar']]);
     expect((await rowsOf(list, { columns: ['name'], search: { state: 'running' } })).rows).not.toContainEqual([
       'In a file',
@@ -601,6 +602,13 @@ describe('What is sold after a campaign', () => {
         { currency: 'EUR', revenue: '49.99', discount: '11.02', market: '11.02', sellers: '0.00', margin: '5.58' },
       ],
     });
+    // In a file the same are numbers with their currency beside them, and who pays the reduction is in columns of its own.
+    const filed = () =>
+      rowsOf(campaignsList(b.platform), { columns: ['name', 'revenue', 'discount', 'margin'], ids: [id] });
+    expect(await filed()).toMatchObject({
+      heads: ['Name', 'Revenue', 'Currency', 'Discount cost', 'Market pays', 'Sellers pay', 'Margin after discount'],
+      rows: [[expect.any(String), '49.99', 'EUR', '11.02', '11.02', '0.00', '5.58']],
+    });
     const held = { ...b.as(), actor: { ...b.as().actor, shops: [2] } };
     // Held to some shops, a person is told and ordered by what was sold there.
     const { db } = b.platform;
@@ -616,6 +624,24 @@ describe('What is sold after a campaign', () => {
       return (await listCampaigns(b.platform)({ query }, context)).results.map((one) => [one.id, one.sold] as const);
     };
     expect((await soldAs(null))[0]).toEqual([id, 901]);
+    // Of several currencies no figure is one number: each is told with its own.
+    const { currency } = (await sql<{ currency: string }>`select currency from shops where id = 4`.execute(db))
+      .rows[0]!;
+    const macedonian = (item: number) => sql`with shop as (update shops set currency = 'MKD' where id = 4),
+        item as (update campaign_items set price_gross = 1200 where id = ${item})
+      insert into campaign_sales (item_id, fact_key, order_id, line_id, qty, base_net, price_net, at)
+        values (${item}, 'mk', 'mk', '1', 1, 1200, 1000, now())`;
+    await macedonian(more.rows[0]!.id).execute(db);
+    expect((await filed()).rows[0]!.slice(1)).toEqual([
+      '49.99 EUR, 1200.00 MKD',
+      'EUR, MKD',
+      '11.02 EUR, 200.00 MKD',
+      '11.02 EUR, 200.00 MKD',
+      '0.00 EUR, 0.00 MKD',
+      '5.58% EUR, – MKD',
+    ]);
+    await sql`delete from campaign_sales where item_id = ${more.rows[0]!.id}`.execute(db);
+    await sql`update shops set currency = ${currency} where id = 4`.execute(db);
     const here = await soldAs([1]);
     expect(new Map(here).get(id)).toBe(1);
     expect(here.map(([, count]) => count)).toEqual(here.map(([, count]) => count).sort((a, z) => z - a));

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { momentText } from '#server/db/moments.ts';
+import { campaignLimits } from '../contract/campaigns.limits.ts';
 import { type LocalCampaign, type LocalOffer, saysReduction } from '../contract/campaigns.model.ts';
 import { percentSql } from './items.sql.read-model.ts';
 import { shownKindsOf } from './shown-items.ts';
@@ -44,7 +45,7 @@ export const localReadModel = (db: Kysely<DB>) => ({
         coalesce(q.tvsh, case when s.pricing_mode <> 'calculated' then v.tvsh end, 0) as vat) b
       left join campaign_items i on i.campaign_id = k.campaign_id and i.variant_id = v.id and i.shop_id = s.id
       where k.campaign_id = ${campaignId} and b.price is not null
-      order by fold(p.name), v.id, s.id limit 5000`.execute(db);
+      order by fold(p.name), v.id, s.id limit ${campaignLimits.rows}`.execute(db);
     const kinds = await shownKindsOf(
       db,
       rows.flatMap(({ item, product_id, shop_id }) =>

@@ -8,6 +8,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { offerColumns, offerTitles } from '../contract/campaigns.file.ts';
 import { campaignLimits } from '../contract/campaigns.limits.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
+import { readOfferRows } from '../contract/campaigns.offers-file.ts';
 import { changeItemsOperation } from '../contract/campaigns.operations.ts';
 import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
@@ -191,7 +192,7 @@ describe('The workbook of a seller', () => {
       [`${withdrawn.sku_intern}-1`, '', ''],
       [`${never.sku_intern}-1`, '', ''],
     ]);
-    expect(await upload(lines)).toEqual({ rows: [], wrong: [], wrong_count: 0, refused: null });
+    expect(await upload(lines)).toEqual({ rows: [], wrong: [], unread: [], refused: null });
     // Sending the same nevertheless changes as little.
     expect(
       await proposeRows([rowOf('20.00', { of: accepted, stock_limit: 4 }), rowOf('12.5', { of: rejected })]),
@@ -206,8 +207,8 @@ describe('The workbook of a seller', () => {
       ]),
     ).toMatchObject({
       rows: [{ proposed: '20', stock_limit: 5 }],
-      wrong: [{ row: 3, name: first!.sku, column: 'SKU', why: { en: 'An earlier row is of the same product' } }],
-      wrong_count: 1,
+      wrong: [3],
+      unread: [{ row: 3, name: first!.sku, column: 'SKU', why: { en: 'An earlier row is of the same product' } }],
     });
     const { rows } = await upload([{ ...first!, limit: '5' }, ...others]);
     expect(rows).toMatchObject([{ variant_id: accepted.variantId, proposed: '20', stock_limit: 5 }]);
@@ -229,7 +230,7 @@ describe('The workbook of a seller', () => {
     const amounts = ['1e309', '-0', 'NaN', `1.${'3'.repeat(40)}`, '0', '=1+1', '١٢'];
     for (const value of amounts) {
       const read = await upload([{ ...line!, proposed: value }]);
-      expect([value, read.rows, read.wrong.map(({ row, name, column }) => [row, name, column])]).toEqual([
+      expect([value, read.rows, read.unread.map(({ row, name, column }) => [row, name, column])]).toEqual([
         value,
         [],
         [[2, line!.sku, proposed.sq]],
@@ -238,7 +239,7 @@ describe('The workbook of a seller', () => {
     for (const value of [...amounts, '2.5', '1e3', '0x10', '1000001'])
       expect([
         value,
-        (await upload([{ ...line!, proposed: '20', limit: value }])).wrong.map(({ column }) => column),
+        (await upload([{ ...line!, proposed: '20', limit: value }])).unread.map(({ column }) => column),
       ]).toEqual([value, [stock_limit.sq]]);
     // Each row is told in both languages, also in the file of refused rows; the others are not held up.
     const mixed = await upload([
@@ -247,7 +248,7 @@ describe('The workbook of a seller', () => {
       { ...line!, proposed: '30' },
     ]);
     expect(mixed.rows).toMatchObject([{ row: 3, proposed: '20' }]);
-    expect(mixed.wrong.map(({ row, why }) => [row, why!.sq])).toEqual([
+    expect(mixed.unread.map(({ row, why }) => [row, why!.sq])).toEqual([
       [2, 'Asnjë produkt juaj në këtë fushatë nuk e ka këtë SKU'],
       [4, 'Një rresht më parë është për të njëjtin produkt'],
     ]);
@@ -255,7 +256,10 @@ describe('The workbook of a seller', () => {
     const many = await upload(
       Array.from({ length: campaignLimits.unreadShown + 5 }, () => ({ ...line!, proposed: 'x' })),
     );
-    expect([many.wrong.length, many.wrong_count]).toEqual([campaignLimits.unreadShown, campaignLimits.unreadShown + 5]);
+    expect([many.unread.length, many.wrong.length]).toEqual([
+      campaignLimits.unreadShown,
+      campaignLimits.unreadShown + 5,
+    ]);
     const elsewhere = await workbookText(
       [offerTitles.sku.sq, proposed.sq, offerTitles.shop.sq],
       [[line!.sku, '20', 'Mars']],
@@ -264,7 +268,22 @@ describe('The workbook of a seller', () => {
       { params: { id }, file: { name: 'offers.xlsx', bytes: Buffer.from(elsewhere, 'base64') } },
       her,
     );
-    expect(of.wrong).toMatchObject([{ row: 2, column: offerTitles.shop.sq }]);
+    expect(of.unread).toMatchObject([{ row: 2, column: offerTitles.shop.sq }]);
+  });
+
+  it('of more offers than are read at once says so of a SKU that is not among them, and of others what is true', () => {
+    const offers = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ sku: `S-${at}`, shop: 'One', price: '10' }));
+    const rows = ['S-1', 'S-9999'].map((sku, at) => ({ row: at + 2, cells: { sku, proposed: '20' } }));
+    const told = (count: number) =>
+      readOfferRows(rows, offers(count)).map((one) => ('wrong' in one ? one.wrong.why!.en : one.offers.length));
+    expect(told(campaignLimits.rows - 1)).toEqual([1, 'None of your products in this campaign has this SKU']);
+    expect(told(campaignLimits.rows)).toEqual([1, 'Not among your first 5000 products in this campaign']);
+    // As many rows as a file may have, each looked up once.
+    const many = Array.from({ length: 20_000 }, (_, at) => ({ row: at + 2, cells: { sku: `N-${at}`, proposed: '2' } }));
+    const begun = performance.now();
+    expect(readOfferRows(many, offers(campaignLimits.rows))).toHaveLength(many.length);
+    expect(performance.now() - begun).toBeLessThan(400);
   });
 
   it('or the screen may send what it says again where its check failed and passes now', async () => {

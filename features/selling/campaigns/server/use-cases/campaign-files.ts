@@ -85,8 +85,8 @@ export const readOffers =
     ].sort((a, b) => a.row - b.row);
     return {
       rows,
-      wrong: wrong.slice(0, limits.unreadShown),
-      wrong_count: wrong.length,
+      wrong: wrong.map(({ row }) => row),
+      unread: wrong.slice(0, limits.unreadShown),
       refused: await refusedFile(wrong),
     };
   };

@@ -1,6 +1,7 @@
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { CheckCode } from '#features/selling/campaigns/contract/campaign-checks.errors.ts';
+import { campaignLimits as limits } from '#features/selling/campaigns/contract/campaigns.limits.ts';
 import { exportOffers, proposeItems } from '#features/selling/campaigns/contract/campaigns.local.calls.ts';
 import type {
   LocalCampaign,
@@ -27,6 +28,7 @@ import styles from '../campaigns.module.css';
 import { type Unread, UnreadRows } from './unread-rows.tsx';
 
 type Entered = { readonly proposed: string; readonly limit: number | null };
+const untold = { name: '', column: null, why: null } as const;
 const keyOf = ({ variant_id, shop_id }: { variant_id: number; shop_id: number }) => `${variant_id}:${shop_id}`;
 
 /** The seller's own offers: a price and a limit for each, checked row by row before they are sent; what was decided of each. */
@@ -70,15 +72,24 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
     setVerdicts(verdicts.filter((one) => keyOf(one) !== keyOf(offer)));
   };
   // What the file says stands in the fields, checked; sending it is the seller's.
-  const readIn = (file: File) =>
+  const readIn = (file: File) => {
+    setUnread(null);
     read.mutate(
       { params: { id: campaign.id }, file },
       {
         onError: (error) => showFailure(error),
-        onSuccess: ({ rows: filled, wrong, wrong_count: count, refused }) => {
-          setUnread({ file: file.name, rows: wrong, count, refused });
+        onSuccess: ({ rows: filled, wrong, unread: told, refused }) => {
+          // A node of the release before tells the numbers of the rows alone.
+          const rows = told ?? wrong.slice(0, limits.unreadShown).map((row) => ({ ...untold, row }));
+          setUnread({
+            file: file.name,
+            rows,
+            count: wrong.length,
+            others: filled.length > 0,
+            refused: refused ?? null,
+          });
           if (filled.length === 0) {
-            if (count === 0) notify.info(t(words.nothingNew));
+            if (wrong.length === 0) notify.info(t(words.nothingNew));
             return;
           }
           setEntered({
@@ -94,6 +105,7 @@ export function LocalOffers({ campaign, open }: { campaign: LocalCampaign; open:
         },
       },
     );
+  };
   const download = () =>
     void request(exportOffers, { params: { id: campaign.id } })
       .then(saveWorkbook)

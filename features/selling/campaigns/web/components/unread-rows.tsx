@@ -12,11 +12,13 @@ export type Unread = {
   readonly file: string;
   readonly rows: readonly WrongOffer[];
   readonly count: number;
+  /** Other rows of it were read. */
+  readonly others: boolean;
   readonly refused: Text | null;
 };
 
 /** Rows of the seller's file that were left out, each with its column and why. */
-export function UnreadRows({ unread: { file, rows, count, refused } }: { unread: Unread }) {
+export function UnreadRows({ unread: { file, rows, count, others, refused } }: { unread: Unread }) {
   const t = useText();
   if (count === 0) return null;
   const placeOf = ({ row, column }: WrongOffer) =>
@@ -24,7 +26,7 @@ export function UnreadRows({ unread: { file, rows, count, refused } }: { unread:
   return (
     <div className={styles.unread} role="status">
       <StatusMark tone="warning">{t(words.wrongRows, { count })}</StatusMark>
-      <span className={styles.note}>{t(words.wrongRowsWhy)}</span>
+      {others ? <span className={styles.note}>{t(words.wrongRowsWhy)}</span> : null}
       <ul>
         {rows.map((one) => (
           <li key={one.row}>
