@@ -526,6 +526,10 @@ it('looks at chosen products after what the shop told of, and at none of a perso
   expect(await keys()).toEqual([told.id, others.id]);
   await hints.forgetChosen(3, 1);
   expect(await keys()).toEqual([told.id, others.id]);
+  // A comparison that the shop's telling began takes nobody's choice away when somebody cancels it.
+  await hints.addAll(3, [chosen.id], null);
+  await hints.forgetChosen(3, null);
+  expect(await keys()).toEqual([told.id, others.id]);
   await hints.forgetChosen(3, 2);
   expect(await keys()).toEqual([told.id]);
   await hints.forgetPlace([3]);

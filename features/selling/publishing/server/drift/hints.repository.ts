@@ -47,11 +47,11 @@ export const hintsRepository = (db: Kysely<DB>) => ({
 
   /**
    * This person does not want to know any more; what others want to know, too, stays. Null: a comparison that nobody began was cancelled, and with it
-   * all that anybody chose.
+   * what is nobody's choice by name.
    */
   async forgetChosen(shopId: number, userId: number | null): Promise<void> {
     await sql`delete from product_hints where shop_id = ${shopId} and chosen
-      and (${userId}::bigint is null or chosen_by <@ array[${userId}::bigint])`.execute(db);
+      and chosen_by <@ array_remove(array[${userId}::bigint], null)`.execute(db);
     await sql`update product_hints set chosen_by = array_remove(chosen_by, ${userId}::bigint)
       where shop_id = ${shopId} and ${userId}::bigint = any(chosen_by)`.execute(db);
   },
