@@ -618,7 +618,7 @@ describe('the log of prices [RTE-010]', () => {
     expect((await log({ variant: String(variant), unsent: '1' })).total).toBe(4);
     expect((await log({ variant: String(variant), state: 'blocked' })).total).toBe(0);
     // Over time with the purchase price of each, by the rates it was made with, whether they still hold or not.
-    await sql`update fx_rates set until = '2026-03-04' where id = ${rate.rows[0]!.id}`.execute(db);
+    await sql`update fx_rates set until = '2026-03-03' where id = ${rate.rows[0]!.id}`.execute(db);
     const asked = { params: { variantId: variant, shopId: 1 }, query: { from: '2026-03-03', to: '2026-03-06' } };
     const { body } = await request(b, getPriceSeries, asked, { token: tokens.admin!, shopId: 1 });
     const { days } = body.result as { days: { decided: string | null; cost: string | null }[] };
