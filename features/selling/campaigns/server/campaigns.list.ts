@@ -41,7 +41,7 @@ type FileKey = CampaignColumnKey | (typeof inFiles)[number]['key'];
 
 function written(language: InterfaceLanguage): Readonly<Record<FileKey, Written<CampaignRow>>> {
   const word = (code: string): string => wordFor(words, code)[language];
-  const say = (of: Text, values: Record<string, string | number>): string => filled(of, values)[language];
+  const inWords = (of: Text, values: Record<string, string | number>): string => filled(of, values)[language];
   // What was sold is counted in the currency of each shop: a number where there is one, and text that says each where there are several.
   const each = (money: CampaignRow['money'], of: (one: CampaignRow['money'][number]) => string | null, sign = '') => {
     const figure = (one: CampaignRow['money'][number]) => {
@@ -61,12 +61,14 @@ function written(language: InterfaceLanguage): Readonly<Record<FileKey, Written<
     proposals: text(30, ({ proposal_until: until, shops }) => until && namedMomentIn(new Date(until), shops[0]!.zone)),
     products: text(28, ({ items, state }) =>
       items.active > 0
-        ? say(page.activeCount, { count: items.active })
+        ? inWords(page.activeCount, { count: items.active })
         : isAlive(state)
-          ? say(page.counts, { accepted: items.accepted, proposed: items.proposed })
-          : say(page.endedCount, { count: items.ended }),
+          ? inWords(page.counts, { accepted: items.accepted, proposed: items.proposed })
+          : inWords(page.endedCount, { count: items.ended }),
     ),
-    sellers: text(20, ({ invited, answered }) => (invited > 0 ? say(page.invitedCount, { answered, invited }) : null)),
+    sellers: text(20, ({ invited, answered }) =>
+      invited > 0 ? inWords(page.invitedCount, { answered, invited }) : null,
+    ),
     sold: numberCell((row) => String(row.sold)),
     revenue: money('revenue'),
     discount: money('discount'),
