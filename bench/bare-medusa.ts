@@ -38,6 +38,8 @@ export async function makeInMedusa(shop: Shop, documents: readonly ShopDocument[
       status: 'published',
       sales_channels: [{ id: market.channel.id }],
       shipping_profile_id: market.shippingProfile,
+      thumbnail: document.images[0]?.url ?? null,
+      images: document.images.map(({ url }) => ({ url })),
       metadata: { tregu: restOf(document) },
       options: options.map(optionInput),
       variants: document.variants.map((it, at) => ({

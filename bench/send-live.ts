@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
-import { pricesOf, sampleDocument, stockOf, withOwnCodes } from '#connectors/kit/sample-document.ts';
+import { pricesOf, sampleDocument, sampleImage, stockOf, withOwnCodes } from '#connectors/kit/sample-document.ts';
 import { sideBySide } from '#connectors/kit/shop-connector.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
@@ -30,6 +30,8 @@ type Started = {
   /** How many of them go into one turn of the bare script, and how many turns go at once. */
   readonly batch: number;
   readonly atOnce: number;
+  /** What each product shows, where that costs no file that is fetched and uploaded. */
+  readonly images: ShopDocument['images'];
   stop(): Promise<void>;
 };
 const platforms: Readonly<Record<string, (adminUrl: string) => Promise<Started>>> = {
@@ -42,6 +44,7 @@ const platforms: Readonly<Record<string, (adminUrl: string) => Promise<Started>>
       connector: vendure.connect(settings, liveDeps()),
       batch: 5,
       atOnce: 5,
+      images: [],
       stop: live.stop,
       bare: (documents) => makeInVendure(shop, documents),
     };
@@ -56,6 +59,7 @@ const platforms: Readonly<Record<string, (adminUrl: string) => Promise<Started>>
       connector: medusa.connect(settings, liveDeps()),
       batch: 25,
       atOnce: 2,
+      images: [sampleImage(1, { isCover: true }), sampleImage(2)],
       stop: live.stop,
       bare: (documents) => makeInMedusa(shop, documents),
     };
@@ -89,7 +93,7 @@ try {
 console.log(JSON.stringify({ bench: 'send-live', products, results }));
 
 /** Two variants in three languages, without what a bare script would have to look up. */
-function documentsOf(side: string, count: number): ShopDocument[] {
+function documentsOf(side: string, count: number, images: ShopDocument['images']): ShopDocument[] {
   const { texts, ...whole } = sampleDocument('');
   const { MK: _, ...spoken } = texts;
   return Array.from({ length: count }, (_it, at) =>
@@ -98,14 +102,14 @@ function documentsOf(side: string, count: number): ShopDocument[] {
       externalKey: `${side}-${at}`,
       texts: spoken,
       categories: [],
-      images: [],
+      images,
       attributes: [],
       brand: null,
     }),
   );
 }
 
-async function measure({ connector, bare, batch, atOnce }: Started): Promise<Line[]> {
+async function measure({ connector, bare, batch, atOnce, images }: Started): Promise<Line[]> {
   const send = (document: ShopDocument) =>
     connector.pushProduct(
       document,
@@ -129,11 +133,11 @@ async function measure({ connector, bare, batch, atOnce }: Started): Promise<Lin
   const byUs = (documents: readonly ShopDocument[]) =>
     working(documents, sideBySide(connector, connector.limits.parallel), send);
   // What is asked and made once for a connection is no measure of a send.
-  await byUs(documentsOf('first-ours', 5));
-  await inTurns(documentsOf('first-bare', 5));
+  await byUs(documentsOf('first-ours', 5, images));
+  await inTurns(documentsOf('first-bare', 5, images));
   const rates = { bare: [] as number[], ours: [] as number[] };
   for (let round = 0; round < rounds; round++) {
-    const [theirs, ours] = ['bare', 'ours'].map((side) => documentsOf(`${side}-${round}`, products));
+    const [theirs, ours] = ['bare', 'ours'].map((side) => documentsOf(`${side}-${round}`, products, images));
     rates.bare.push((products / (await timed(() => inTurns(theirs!)))[1]) * 1000);
     rates.ours.push((products / (await timed(() => byUs(ours!)))[1]) * 1000);
     await mustBeAlike(connector, theirs!.at(-1)!, ours!.at(-1)!);

@@ -46,6 +46,8 @@ export type SuiteSetup = Partial<BehindTheBack> & {
   readonly without?: Partial<Record<keyof BehindTheBack, string>>;
   /** True where nothing says whether another shop sells what visitors see: then it is taken out of this one and not deleted. */
   readonly mayBeElsewhere?: boolean;
+  /** The platform takes the addresses of pictures with the product: those whose requests are counted have two each that are no variant's own. */
+  readonly picturesGoAlong?: boolean;
   /** How many products the shop really holds under this key, duplicates counted. */
   countInShop(externalKey: string): Promise<number>;
   /** Likewise of categories. */

@@ -3,7 +3,14 @@ import type { OutboundFetch } from '#kit/network.ts';
 import { hashOf } from '../document-hash.ts';
 import { pushSafely } from '../push-safely.ts';
 import { defaultPatience } from '../repeat-safely.ts';
-import { sampleDocument as anyDocument, pricesOf, sampleVariant, stockOf, withOwnCodes } from '../sample-document.ts';
+import {
+  sampleDocument as anyDocument,
+  pricesOf,
+  sampleImage,
+  sampleVariant,
+  stockOf,
+  withOwnCodes,
+} from '../sample-document.ts';
 import { bindsProducts, listsForeign, showsForeign, sideBySide } from '../shop-connector.ts';
 import type { ShopDocument } from '../shop-document.ts';
 import { behindTheBack, type SuiteSetup } from '../suite-setup.for-tests.ts';
@@ -38,7 +45,8 @@ export function takesMany(shop: () => SuiteSetup): void {
       return fetch(url, init);
     };
     const one = process(counting);
-    const plain = { images: [], categories: [] };
+    const images = shop().picturesGoAlong ? [sampleImage(1, { isCover: true }), sampleImage(2)] : [];
+    const plain = { images, categories: [] };
     // What is asked and made once for a connection is no part of a send.
     await pushTo(one, sampleDocument('counted-before', plain), 1);
     const documents = Array.from({ length: counted }, (_, at) => sampleDocument(`counted-${at}`, plain));

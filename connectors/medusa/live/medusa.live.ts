@@ -88,6 +88,7 @@ describeConnector('A live Medusa', async () => {
       variants: document.variants.map((it, place) => (place === 0 ? { ...it, sku: goods.variants[0]!.sku } : it)),
     }),
     requests: { fresh: 10, renamed: 20, same: 18, priced: 14, stocked: 5 },
+    picturesGoAlong: true,
     thousand: true,
     countsStock: async (key) => {
       const [{ variants }] = await find(key, 'id,*variants');

@@ -54,6 +54,8 @@ export async function writeVariantImages(
   for (const { id, url } of there.images ?? []) {
     const wanted = own.get(url) ?? [];
     const shows = ours.filter(([, it]) => it.images?.some((image) => image.id === id)).map(([key]) => key);
+    // A new product is not asked which images its variants show; none is tied to any yet.
+    if (wanted.length === 0 && shows.length === 0) continue;
     const asWanted = wanted.length === 0 ? ours.length : wanted.length;
     if (shows.length === asWanted && wanted.every((key) => shows.includes(key))) continue;
     const idsOf = (keys: readonly string[]) => ours.filter(([key]) => keys.includes(key)).map(([, it]) => it.id);
