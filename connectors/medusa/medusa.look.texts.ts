@@ -66,8 +66,8 @@ export const fieldTexts = defineTexts({
     sq: 'Email-i i një përdoruesi të Medusa-s që është vetëm i Tregu-t',
   },
   webhookNeeds: {
-    en: 'Needs the subscriber tregu-webhook.js in the code of the shop (docs/shops/medusa.md), with the address and the secret.',
-    sq: 'Kërkon subscriber-in tregu-webhook.js në kodin e dyqanit (docs/shops/medusa.md), me adresën dhe sekretin.',
+    en: 'Needs a subscriber in the code of the shop that is told the address and the secret: tregu-webhook.ts, which the administrator of the Tregu server has.',
+    sq: 'Kërkon një subscriber në kodin e dyqanit, të cilit i jepen adresa dhe sekreti: tregu-webhook.ts, që e ka administratori i serverit të Tregu-t.',
   },
   password: { en: 'Password', sq: 'Fjalëkalimi' },
   channel: { en: 'Sales channel', sq: 'Kanali i shitjes' },

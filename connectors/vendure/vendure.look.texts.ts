@@ -73,7 +73,7 @@ export const fieldTexts = defineTexts({
   stockLocation: { en: 'Stock location', sq: 'Vendndodhja e stokut' },
   stockLocationHelp: { en: 'Empty: the first of the channel', sq: 'Bosh: e para e kanalit' },
   webhookNeeds: {
-    en: 'Needs the plugin tregu-webhook.mjs in the code of the shop (docs/shops/vendure.md), with the address and the secret.',
-    sq: 'Kërkon plugin-in tregu-webhook.mjs në kodin e dyqanit (docs/shops/vendure.md), me adresën dhe sekretin.',
+    en: 'Needs a plugin in the code of the shop that is told the address and the secret: tregu-webhook.ts, which the administrator of the Tregu server has.',
+    sq: 'Kërkon një plugin në kodin e dyqanit, të cilit i jepen adresa dhe sekreti: tregu-webhook.ts, që e ka administratori i serverit të Tregu-t.',
   },
 }) satisfies Record<string, Text>;

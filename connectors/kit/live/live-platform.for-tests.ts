@@ -28,6 +28,8 @@ export function livePlatform(name: string) {
     const version = crypto.createHash('sha256').update(lock).digest('hex').slice(0, 12);
     const folder = path.join(cacheFolder(), `${name}-${version}`);
     fs.mkdirSync(folder, { recursive: true });
+    // What was taken away from it since would be loaded, too.
+    fs.rmSync(path.join(folder, 'src'), { recursive: true, force: true });
     fs.cpSync(source, folder, { recursive: true });
     const done = path.join(folder, 'installed');
     if (fs.existsSync(done)) return folder;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { liveDeps } from '#connectors/kit/live/live-deps.for-tests.ts';
 import { listenForWebhooks } from '#connectors/kit/live/webhook-listener.for-tests.ts';
 import { describeOrders } from '#connectors/kit/order-suite.ts';
-import { pricesOf, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { pricesOf, sampleDocument, sampleVariant, stockOf, withOwnCodes } from '#connectors/kit/sample-document.ts';
 import { shopOrderSchema } from '#connectors/kit/shop-order.ts';
 import { vendure } from '../vendure.connector.ts';
 import { connectLive, superadmin } from './live-shop.for-tests.ts';
@@ -170,4 +170,17 @@ it('tells of orders, and of products that somebody else changed, by the plugin f
     input: { id: remoteId, translations: [{ languageCode: 'en', name: 'Changed there' }] },
   });
   expect(await webhooks.heard()).toEqual([`products ${remoteId}`]);
+  // One that somebody takes out of the channel did not change itself.
+  const taken = withOwnCodes(sampleDocument('taken-out', { images: [], categories: [] }));
+  const how = { repairImages: false, repairConfigurators: false, attempt: 1 };
+  const out = await connector.pushProduct(taken, { ...how, stock: stockOf(taken, 1), prices: pricesOf(taken) }, signal);
+  expect(await webhooks.heard()).toEqual([]);
+  const { activeChannel } = await admin('{ activeChannel { id } }', {});
+  await admin(
+    'mutation ($input: RemoveProductsFromChannelInput!) { removeProductsFromChannel(input: $input) { id } }',
+    {
+      input: { productIds: [out.remoteId], channelId: activeChannel.id },
+    },
+  );
+  expect(new Set(await webhooks.heard())).toEqual(new Set([`products ${out.remoteId}`]));
 });

@@ -4,7 +4,7 @@ import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import { DefaultLogger, dummyPaymentHandler, LanguageCode, LogLevel } from '@vendure/core';
 import { connector } from './seed.mjs';
 import { stockIsLeft } from './stock-is-left.mjs';
-import { TreguWebhook } from './tregu-webhook.mjs';
+import { TreguWebhook } from './tregu-webhook.ts';
 
 const database = new URL(process.env.DATABASE_URL);
 const files = path.resolve(process.env.LIVE_FILES);
