@@ -676,7 +676,7 @@ describe('the look at a WooCommerce that is being connected', () => {
     deps = liveDeps({ sells: { currency: 'EUR', country: 'XK' } });
     expect(await texts()).toEqual([untried]);
     deps = liveDeps({ sells: { currency: 'EUR', country: 'XK', vat: ['9.5'] } });
-    expect(await texts()).toEqual([['advice', null, 'Some goods in XK have a VAT of 9.5 %, an'], untried]);
+    expect(await texts()).toEqual([['advice', null, 'Goods with a VAT of 9.5 % in XK would be'], untried]);
   });
 
   it('says where there is no WooCommerce at an address', async () => {

@@ -11,7 +11,7 @@ export const findingsTexts = defineTexts({
     sq: 'Ky vend shet në {there}, ndërsa ky dyqan në {country}: normat e TVSH-së së {country} mund të mungojnë atje',
   },
   vat: {
-    en: 'Some goods in {country} have a VAT of {rates}, and there is no tax rate for that here: they would be refused',
-    sq: 'Disa mallra në {country} kanë TVSH {rates}, por këtu nuk ka normë për të: ato do të refuzoheshin',
+    en: 'Goods with a VAT of {rates} in {country} would be refused: there is no tax rate for that here',
+    sq: 'Mallrat me TVSH {rates} në {country} do të refuzoheshin: këtu nuk ka normë për të',
   },
 });

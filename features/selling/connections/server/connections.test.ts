@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { DemoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { type ConnectorDefinition, type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { ShopError } from '#connectors/kit/remote-error.ts';
+import { pricesOf, sampleDocument, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { ShopPace } from '#connectors/kit/shop-pace.ts';
 import { addShop } from '#features/base/shops/contract/shops.calls.ts';
@@ -235,6 +237,18 @@ it('tells the look at a place what the shop sells in', async () => {
   await pool.query(`update products set tax_class = 'zero' where id = $1`, [product.id]);
   await look();
   expect(sells).toMatchObject({ vat: ['18', '0'] });
+
+  // What was set by hand counts for its own shop alone.
+  const { shop_id: other } = await newShop('Beside it');
+  const byHand = (shop_id: number, tvsh_by_hand: string) =>
+    b.platform.db
+      .insertInto('variant_prices')
+      .values({ variant_id: product.variantId, shop_id, tvsh_by_hand })
+      .execute();
+  await byHand(id, '9.50');
+  await byHand(other, '5');
+  await look();
+  expect(sells).toMatchObject({ vat: ['18', '9.5', '0'] });
 });
 
 it('says of a shop in its own network who can let Tregu call it, at the address and in both languages', async () => {
@@ -379,6 +393,35 @@ it('says before a move what becomes of all that hangs on the place, and forgets 
   expect(await db.selectFrom('category_targets').selectAll().where('shop_id', '=', shop_id).execute()).toEqual([]);
   // A place that knows older attempts refuses them.
   expect(sent).toMatchObject([{ sent_hash: null, remote_id: null, attempt: 3 }]);
+});
+
+it('asks the demo shop, which is in our own database, whether it is the same shop', async () => {
+  const shop = await newShop('Demo again');
+  const { shop_id } = shop;
+  await connect(shop, 'demo-shop');
+  const [there, gone] = [await b.make.product({}), await b.make.product({})];
+  const document = sampleDocument(`k-${there.id}`, { attributes: [] });
+  const connector = (await shopConnections(b.platform)(shop_id)) as DemoShop;
+  const how = { stock: stockOf(document, 1), prices: pricesOf(document), attempt: 1 };
+  const { remoteId } = await connector.pushProduct(
+    document,
+    { ...how, repairImages: false, repairConfigurators: false },
+    new AbortController().signal,
+  );
+  const sent = (product_id: number, remote_id: string) =>
+    b.platform.db
+      .insertInto('publications')
+      .values({ product_id, shop_id, status: 'in_shop', external_key: `k-${product_id}`, remote_id })
+      .execute();
+  const again = async () => {
+    const { version } = await connectionOf(shop_id);
+    const body = { kind: 'demo-shop', version, same: true };
+    return (await request(b, connectShop, { params: { id: shop_id }, body }, { token })).status;
+  };
+  await sent(there.id, remoteId);
+  expect(await again()).toBe(200);
+  await sent(gone.id, '1');
+  expect(await again()).toBe(409);
 });
 
 it('moves to another address with all that is in the shop where products prove that it is the same one (16 §1)', async () => {

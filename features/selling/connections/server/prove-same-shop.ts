@@ -1,4 +1,4 @@
-import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { type ConnectorDefinition, connectorRegistry } from '#connectors/kit/connector-definition.ts';
 import { ShopError, saidOfFailure } from '#connectors/kit/remote-error.ts';
 import { pushesProducts } from '#connectors/kit/shop-connector.ts';
 import { textOf } from '#kit/sentence.ts';
@@ -27,7 +27,8 @@ export async function proveSameShop(
   if (!parsed.success) return nothing;
   const signal = AbortSignal.timeout(patience);
   try {
-    const connector = definition.connect(parsed.data, depsOf(needs, shopId, await languageCodes(needs.db)));
+    const deps = { ...depsOf(needs, shopId, await languageCodes(needs.db)), database: needs.pool };
+    const connector = connectorRegistry([definition]).connect(definition.kind, values, deps);
     if (!pushesProducts(connector)) return nothing;
     let found = 0;
     for (const { external_key, remote_id } of sent)

@@ -81,7 +81,7 @@ const lookAt = (
     const shop = (await shopsRepository(needs.db).list()).find((one) => one.id === id);
     if (!shop) throw new AppError(generalErrors.unknownShop);
     const spoken = Object.keys(shop.languages).map((code) => [code, codes.get(code) ?? code.toLowerCase()] as const);
-    const vat = await listVatOfShop(needs.db, id);
+    const vat = definition.look ? await listVatOfShop(needs.db, id) : [];
     const sells = { currency: shop.currency, country: shop.country_code, vat };
     const chosenLanguages = chosenLanguagesOf(values);
     const own = depsOf(needs, id, new Map(spoken));
