@@ -27,7 +27,7 @@ async function asked(...variants: ReturnType<typeof variant>[]): Promise<object[
 }
 const path = '/products/p/images/i3/variants/batch';
 
-it('asks nothing for the general pictures of a new product, whose variants tell of none', async () => {
+it('asks nothing for general pictures that none of our variants has', async () => {
   expect(await asked(variant(1), variant(2))).toEqual([{ path, add: ['v2'], remove: [] }]);
 });
 

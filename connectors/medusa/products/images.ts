@@ -54,7 +54,7 @@ export async function writeVariantImages(
   for (const { id, url } of there.images ?? []) {
     const wanted = own.get(url) ?? [];
     const shows = ours.filter(([, it]) => it.images?.some((image) => image.id === id)).map(([key]) => key);
-    // A new product is not asked which images its variants show; none is tied to any yet.
+    // One that variants of the shop's own have alone stays theirs.
     if (wanted.length === 0 && shows.length === 0) continue;
     const asWanted = wanted.length === 0 ? ours.length : wanted.length;
     if (shows.length === asWanted && wanted.every((key) => shows.includes(key))) continue;

@@ -71,15 +71,17 @@ const contentFields = [
   'id,handle,external_id,title,subtitle,description,status,thumbnail,metadata,images.id,images.url,images.rank',
   'options.id,options.title,options.values.id,options.values.value,categories.id,categories.external_id',
   '*variants,*variants.options,*variants.options.option,variants.inventory_items.inventory_item_id',
+  // The general pictures are among those of each variant.
+  'variants.images.id,variants.images.url,variants.images.rank',
 ];
 /**
- * What a product that was made a moment ago is asked for: it has no stock, is in no channel, and no image is a variant's yet; its prices and its shipping
+ * What a product that was made a moment ago is asked for: it has no stock and is in no channel; its prices and its shipping
  * profile are kept elsewhere in Medusa, which asks for each apart.
  */
 export const madeFields = contentFields.join(',');
 export const theirFields = [
   ...contentFields,
-  'sales_channels.id,shipping_profile.id,variants.images.id,variants.images.url,variants.images.rank',
+  'sales_channels.id,shipping_profile.id',
   '*variants.prices,*variants.prices.price_rules',
   'variants.inventory_items.inventory.location_levels.id,variants.inventory_items.inventory.location_levels.location_id',
   'variants.inventory_items.inventory.location_levels.stocked_quantity',
