@@ -3,15 +3,15 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** The files of these folders that run in the product: no tests, and nothing that only tests use. */
+const isElsewhere = /\.test\.|for-tests|^server\/test\/|^connectors\/(faulty-shop|[^/]+\/live\/server)\//;
+
+/** The files of these folders that run in the product: no tests, nothing that only tests use, and not what runs in the code of a shop. */
 export const productFiles = (...folders: string[]): string[] =>
   folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => path.join(folder, name))
-      .filter(
-        (name) => /\.tsx?$/.test(name) && !/\.test\.|for-tests|^server\/test\/|^connectors\/faulty-shop\//.test(name),
-      ),
+      .filter((name) => /\.tsx?$/.test(name) && !isElsewhere.test(name)),
   );
 
 /** The text of one of them. */
