@@ -68,8 +68,10 @@ export const ofOrder = (senders: MailSenders, ofShop: boolean): MailSenders =>
   ) as MailSenders;
 
 export const mailSendersShape = z.record(z.enum(customerMailEvents), z.enum(mailSenders));
-/** What is not named stays as it is: a page of the release before knows fewer events. */
-export const mailSendersPatch = z.partialRecord(z.enum(customerMailEvents), z.enum(mailSenders));
+/** What is not named stays as it is: a page of the release before knows fewer events. One that names nothing would change nothing. */
+export const mailSendersPatch = z
+  .partialRecord(z.enum(customerMailEvents), z.enum(mailSenders))
+  .refine((senders) => Object.keys(senders).length > 0);
 export const customerMailsOfShop = z.object({ id: z.int(), name: z.string(), senders: mailSendersShape });
 export type CustomerMailsOfShop = z.output<typeof customerMailsOfShop>;
 
