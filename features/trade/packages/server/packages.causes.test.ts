@@ -3,7 +3,7 @@ import { type OrdersMarket, ordersMarket } from '#features/trade/orders/server/o
 import type { Context } from '#server/context.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
 import { importCod, listCodRows, settleCodRow } from '../contract/cod.calls.ts';
-import { listPackages } from '../contract/packages.calls.ts';
+import { listPackages, listToPack } from '../contract/packages.calls.ts';
 import { parcelsCause } from '../contract/packages.causes.ts';
 import { packagesCauses } from './packages.causes.ts';
 import { packagesFigures } from './packages.figures.ts';
@@ -45,7 +45,10 @@ it('counts parcels without news and cash paid out differently as their lists sho
   for (const { definition, read } of packagesFigures(m.b.platform).filter(
     ({ definition: { search } }) => search.tab !== 'claims',
   )) {
-    const found = await m.ask(listPackages, { query: definition.search });
+    const found =
+      definition.search.tab === 'to_pack'
+        ? await m.ask(listToPack, {})
+        : await m.ask(listPackages, { query: definition.search });
     expect([definition.key, (await read(context)).count]).toEqual([
       definition.key,
       (found.body.result as { total: number }).total,
