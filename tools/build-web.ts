@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Rolldown } from 'vite';
+import { leanHeap } from './lean-heap.mjs';
 import { type FirstChunk, joinChunks } from './web-chunks.ts';
 import { pagePreloads } from './web-preloads.ts';
 
@@ -22,7 +23,9 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   const sources = ['web', 'features', 'kit', 'vite.config.ts', 'package-lock.json', ...ownFiles].map(newest);
   if (existsSync(built) && (await stat(built)).mtimeMs >= Math.max(...(await Promise.all(sources)))) return;
   say('Building the web …');
-  const child = fork(path.join(import.meta.dirname, 'build-web-alone.ts'), { cwd: root });
+  // A server's small heap would be cleaned again and again here, where everything is kept until the end.
+  const execArgv = process.execArgv.filter((one) => !leanHeap.includes(one));
+  const child = fork(path.join(import.meta.dirname, 'build-web-alone.ts'), { cwd: root, execArgv });
   const end = () => void child.kill();
   process.once('exit', end);
   let failure: BuildFailure | undefined;
