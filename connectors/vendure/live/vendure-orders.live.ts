@@ -153,6 +153,8 @@ it('takes a parcel of pieces that are sold out by now', async () => {
 it('tells of orders, and of products that somebody else changed, by the plugin for the code of the shop (16 §2)', async () => {
   const { connector } = await stocked();
   const { remoteId } = (await connector.findProduct('goods', signal))!;
+  // Sold out by what was tried before.
+  await connector.pushStock('goods', stockOf(goods, 1000), { attempt: 20 }, signal);
   await webhooks.heard();
 
   const { id } = await placeOrder(live, 'trial', [{ sku: 'KET-2', qty: 1 }]);

@@ -54,6 +54,7 @@ it('says what a Medusa lacks before a shop is connected to it, and seals the pas
   expect(await said({}, 'Trial')).toEqual([
     true,
     'advice region: This place sells in ME, and this shop in XK: the VAT rates of XK may be missing there',
+    'advice region: Goods with a VAT of 18 % in XK would be refused: there is no tax rate for that here',
     'advice region: The region has prices without VAT: storefronts show net prices until the cart has an address',
   ]);
   const { well, choices } = await m.said('medusa', typed());

@@ -62,6 +62,7 @@ it('says what a Vendure lacks before a shop is connected to it, and seals the pa
   ]);
   expect(await said({ channel: 'trial' })).toEqual([
     true,
+    'advice channel: Goods with a VAT of 18 % in XK would be refused: there is no tax rate for that here',
     'advice channel: The channel has prices without VAT: what customers pay may differ by a cent from the price in Tregu',
   ]);
   expect((await look({ address: 'http://127.0.0.1:9' })).reason.en).toContain('could not be reached');
