@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPerson } from '#features/base/session/server/session.public.ts';
+import { simulationFilters } from '#features/selling/pricing/contract/profiles/simulated-part.ts';
 import { simulateVersion } from '#features/selling/pricing/server/profiles/use-cases/simulate-version.ts';
 import { assignProducts } from '#features/selling/pricing/server/rules/assign.repository.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -141,7 +142,7 @@ async function measureSimulation(app: App, market: Market): Promise<Line[]> {
     userId: 1,
     shopId,
   };
-  const asked = { params: { id, no: 2 }, body: {} };
+  const asked = { params: { id, no: 2 }, body: { filters: simulationFilters.parse({}) } };
   const { simulation_id: simulation } = await simulateVersion(app.platform)(asked as never, context as never);
   const { affected, took } = await connected(market.url, async (client) => {
     for (;;) {
