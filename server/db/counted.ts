@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Counted } from '#kit/user-metric.ts';
 
-/** Whether a line of the log, which stands under this alias in the statement, is one of those that count. */
+/** Whether a line of the log, which has this alias in the statement, is one of those that count. */
 export const isCounted = (alias: string, all: readonly Counted[]): RawBuilder<boolean> =>
   sql`(${sql.join(
     all.map((one) => matches(alias, one)),

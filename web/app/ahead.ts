@@ -16,7 +16,7 @@ export const aheadPaths: readonly string[] = Object.keys(pages);
 
 /**
  * Asks who the person is, and what the page of this address shows, before the page itself has been read. What the gate would not open, or
- * nobody knows of this session, is not asked: the page asks for itself. Part of the first script, which stands in every page: what is
+ * nobody knows of this session, is not asked: the page asks for itself. Part of the first script, which is in every page: what is
  * imported here is read with each.
  */
 export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location): void {

@@ -68,7 +68,7 @@ describe('PR12 the VAT of Slovenia becomes 23 % on 01.01.2100', () => {
     await sql`insert into tax_rates (country_code, tax_class, percent, valid_from) values ('SI', 'standard', 23, '2100-01-01')`.execute(
       b.platform.db,
     );
-    // A price by hand with VAT stands beside one by the rules.
+    // One price by hand with VAT, and one by the rules.
     await changeAtOnce(b.platform)(b.as({ shopId: slovenia }), {
       operation: pinPricesOperation,
       input: { kind: 'gross', change: { amount: '64.99' }, until: null, reason: 'as agreed', confirmed: true },

@@ -79,7 +79,7 @@ const howOf = (signal: AbortSignal | undefined) =>
 export const triedReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   const how = howOf(signal);
   return {
-    /** Works a part of the shop out and keeps it until the transaction ends. `sold`: pieces by variant, which its price is weighed by. Where a product stands is of publishing. */
+    /** Works a part of the shop out and keeps it until the transaction ends. `sold`: pieces by variant, which its price is weighed by. Publishing knows where a product is in its shops. */
     async keep(
       pricing: ShopPricing,
       assigned: RawBuilder<unknown>,
