@@ -61,18 +61,46 @@ function fromOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string | 
 
 /**
  * The pool as the sockets' line uses it. The library forgets a connection that broke off instead of giving it back: each
- * restart of the database would cost the pool one place, and a clean stop would wait for it for ever.
+ * restart of the database would cost the pool one place, and a clean stop would wait for it for ever. It forgets one as well
+ * that it is still opening when it is closed, as a process does that is stopped the moment it has started.
  */
-function givingBack(pool: pg.Pool): pg.Pool {
+function lineOf(pool: pg.Pool): { readonly pool: pg.Pool; close(): void } {
+  const held = new Set<pg.PoolClient>();
+  let closed = false;
+  const giveBack = (client: pg.PoolClient, broken = false): void => {
+    if (held.delete(client)) client.release(broken);
+  };
   const line = {
     query: pool.query.bind(pool),
     async connect() {
+      // What is refused is tried again every other second, which would keep the process alive: what is not answered is not.
+      const nobody = new Promise<never>(() => {});
+      if (closed) return nobody;
       const client = await pool.connect();
-      client.once('end', () => client.release(true));
+      if (closed) {
+        client.release();
+        return nobody;
+      }
+      held.add(client);
+      client.once('end', () => giveBack(client, true));
+      const release = client.release.bind(client);
+      client.release = (broken) => {
+        held.delete(client);
+        release(broken);
+      };
       return client;
     },
   };
-  return line as unknown as pg.Pool;
+  return {
+    pool: line as unknown as pg.Pool,
+    close() {
+      closed = true;
+      for (const client of held) {
+        client.removeAllListeners('end');
+        giveBack(client);
+      }
+    },
+  };
 }
 
 type ToldTask = { readonly id: string; readonly userId: number | null; readonly shopIds: readonly number[] };
@@ -99,7 +127,8 @@ export function createRealtime(needs: Needs) {
     },
   });
   const logError = (error: unknown) => needs.logError(error, { what: 'realtime' });
-  io.adapter(createAdapter(givingBack(needs.pool), { errorHandler: logError, channelPrefix: 'tregu_socket' }));
+  const line = lineOf(needs.pool);
+  io.adapter(createAdapter(line.pool, { errorHandler: logError, channelPrefix: 'tregu_socket' }));
   if (needs.httpServer) {
     io.attach(needs.httpServer);
     cutFloods(io);
@@ -191,6 +220,7 @@ export function createRealtime(needs: Needs) {
       // A worker process has no sockets, only the line to the web nodes; the library's own close expects both.
       if (needs.httpServer) await io.close();
       else await io.of('/').adapter.close();
+      line.close();
     },
   };
 }
