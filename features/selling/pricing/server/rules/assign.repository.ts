@@ -44,7 +44,7 @@ async function assignShop(
     const { rows } = await sql<{ variant_id: number }>`
       insert into price_assignments (variant_id, shop_id, bundle_ids)
       select n.variant_id, ${shopId}, n.bundle_ids from (${assigned}) n
-        left join price_assignments a on a.variant_id = n.variant_id and a.shop_id = ${shopId}
+        left join lateral (select a.bundle_ids from price_assignments a where a.variant_id = n.variant_id and a.shop_id = ${shopId} offset 0) a on true
        where a.bundle_ids is distinct from n.bundle_ids
        order by n.variant_id
       on conflict (variant_id, shop_id) do update set bundle_ids = excluded.bundle_ids

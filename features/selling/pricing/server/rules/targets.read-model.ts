@@ -26,6 +26,16 @@ function narrowed(filters: SimulationFilters | null): RawBuilder<unknown> {
     ${category === null ? sql`` : sql`and exists (select from mapped_categories k join wanted on wanted.id = k.category_id where k.product_id = p.id and not k.is_deleted)`}`;
 }
 
+/**
+ * Products that are given are looked up one by one: while a feed brings its first ones statistics know of none, and a join would read all there are for
+ * each batch (ADR 132).
+ */
+const someProducts = (ids: readonly number[]) => sql`unnest(${ids}::bigint[]) as asked (id)
+  cross join lateral (select p.id, p.seller_id, p.brand_id from products p where p.id = asked.id offset 0) p`;
+const categoriesOfSome = sql`cross join lateral (
+  select m.product_id, m.category_id from mapped_categories m where m.product_id = page.id and not m.is_deleted offset 0) m`;
+const categoriesOfAll = sql`join mapped_categories m on m.product_id = page.id and not m.is_deleted`;
+
 /** Products as rules of a shop see them (`ProductFacts`), after an id, in the order of ids: the given ones, or all. */
 export const asTargets = (
   shopId: number,
@@ -40,12 +50,13 @@ export const asTargets = (
       wanted (id) as (
         select ${filters?.category_id ?? null}::bigint union select c.id from wanted join categories c on c.parent_id = wanted.id),
       page as materialized (
-        select p.id, p.seller_id, b.shop_brand_id from products p left join brands b on b.id = p.brand_id
-         where p.id > ${after} ${productIds === null ? sql`` : sql`and p.id = any(${productIds}::bigint[])`} ${narrowed(filters)}
+        select p.id, p.seller_id, b.shop_brand_id from ${productIds === null ? sql`products p` : someProducts(productIds)}
+          left join brands b on b.id = p.brand_id
+         where p.id > ${after} ${narrowed(filters)}
          order by p.id limit ${limit}),
       mapped as (
         select m.product_id, array_agg(m.category_id order by m.category_id) as categories
-          from page join mapped_categories m on m.product_id = page.id and not m.is_deleted
+          from page ${productIds === null ? categoriesOfAll : categoriesOfSome}
           join categories c on c.id = m.category_id and c.deleted_at is null
          where m.category_id not in (select id from closed)
             or not exists (select from closed x where x.id = m.category_id and not exclusion_spares(x.rule, m.product_id))
