@@ -1,11 +1,12 @@
 import { type PartKind, setStockParts } from '#features/selling/publishing/server/publishing.public.ts';
 import { orderEntity } from '#features/trade/orders/server/orders.public.ts';
-import { lockPurchase, purchaseEntity } from '#features/trade/purchasing/server/purchasing.public.ts';
+import { purchaseEntity } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { TransactionDb } from '#server/db/database.ts';
 import type { Projection } from '#server/db/projection.ts';
 import type { Platform } from '#server/feature.ts';
 import { lockOrders } from '../follow/lock-orders.ts';
 import { hubRepository } from '../hub.repository.ts';
+import { sourceLinesReadModel } from '../source-lines.read-model.ts';
 import { stockFacts } from './stock-facts.read-model.ts';
 
 /** Owners brought in one transaction. */
@@ -43,7 +44,8 @@ export const mendStock =
         // Held still, so that what is read is not written over something newer.
         if (kind === 'order') await lockOrders(tx, ids);
         if (kind === 'hub') await hubRepository(tx.db).lock(ids);
-        if (kind === 'bought') for (const id of ids) await lockPurchase(tx, id);
+        if (kind === 'bought')
+          await sourceLinesReadModel(tx.db).lockPurchases({ lineIds: [], itemIds: [], sellerIds: [], ids });
         await keepStock(tx.db, kind, ids);
       });
       count += ids.length;
