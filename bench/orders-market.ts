@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import { ordersProjection } from '#features/trade/orders/server/orders.projection.ts';
 import { brokenPackages } from '#features/trade/packages/server/packages.invariants.read-model.ts';
 import { brokenSupply } from '#features/trade/sourcing/server/sourcing.invariants.read-model.ts';
+import { keepStock } from '#features/trade/sourcing/server/stock/keep-stock.ts';
 import { type Db, inTransaction, openDatabase } from '#server/db/database.ts';
 import { connected, type Market } from './generate-market.ts';
 
@@ -13,6 +15,8 @@ const sqlOf = (name: string) => readFileSync(path.join(import.meta.dirname, name
 /** Rows of the list written by one statement. */
 const chunk = 20_000;
 const lanes = 2;
+/** Orders whose stock is written by one statement. */
+const owners = 500;
 
 /** The market with so many orders; made from a copy of it where it is not there yet. */
 export async function openOrders(market: Market, orders: number): Promise<string> {
@@ -48,6 +52,8 @@ export async function openOrders(market: Market, orders: number): Promise<string
   });
   await withDb(url, (db) => fillList(db, orders));
   step('their list');
+  await withDb(url, fillStock);
+  step('what shops may still sell');
   await connected(url, async (client) => {
     await client.query(sqlOf('orders-floor.sql'));
     await client.query('vacuum (analyze)');
@@ -73,6 +79,20 @@ async function fillList(db: Db, orders: number): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** What orders and purchases take off the stock of shops: otherwise it would be found missing, and mended, while something else is measured. */
+async function fillStock(db: Db): Promise<void> {
+  for (const [kind, table] of [
+    ['order', 'orders'],
+    ['bought', 'purchase_orders'],
+  ] as const) {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(db);
+    for (let at = 0; at < rows.length; at += owners) {
+      const ids = rows.slice(at, at + owners).map(({ id }) => id);
+      await inTransaction(db, (trx) => keepStock(trx, kind, ids));
+    }
+  }
 }
 
 /** What contradicts itself among orders, supply and parcels. */

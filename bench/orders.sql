@@ -90,6 +90,11 @@ union all
 select o.id, 'cod_collected', o.total_gross, 'ALL', k.moved_at, 'cod', 'package', k.id::text, 'fill:' || o.id
 from packages k join orders o on o.id = k.order_id where k.state = 'delivered' and k.cod_amount is not null;
 
+-- Their shops were told that we have them: nothing of that is left to do while something else is measured.
+insert into shop_tells (shop_id, order_id, kind, ref_kind, ref_id, key, payload, state, told_at, created_at)
+select o.shop_id, o.id, 'accepted', 'order', o.id::text, 'bench-accepted-' || o.id, jsonb_build_object('orderExternalId', o.external_id), 'told', o.placed_at, o.placed_at
+from orders o where o.hold = '{}';
+
 -- What is on its way: an order to a supplier for every so many lines of its goods, each allocated.
 create table bench.bought as
 select l.id as line_id, l.variant_id, l.sku, l.name, l.qty_placed as qty, l.source_seller_id as seller_id, l.order_id % 40 as part
