@@ -7,6 +7,7 @@ import { createDispatcher, type Dispatcher, listenTo, ofThose } from './dispatch
 import { retryDelay } from './outbox.repository.ts';
 
 const moved = defineEvent({
+  tell: 'everybody',
   name: 'boxes.moved',
   payload: z.object({ box: z.int(), step: z.int() }),
   about: ({ box }) => [`box:${box}`],
@@ -15,6 +16,7 @@ const counted = defineEvent({ name: 'boxes.counted', payload: z.object({ step: z
 
 let b: Bench;
 let heard: string[] = [];
+let told: string[] = [];
 let broken = new Set<number>();
 let dispatchers: Dispatcher[] = [];
 
@@ -25,6 +27,7 @@ afterEach(async () => {
   for (const dispatcher of dispatchers) await dispatcher.close();
   dispatchers = [];
   heard = [];
+  told = [];
   broken = new Set();
   await b.platform.db.deleteFrom('outbox').execute();
 });
@@ -45,7 +48,7 @@ function dispatcher(find?: (boxes: readonly number[]) => Promise<readonly number
         find && ofThose(({ box }) => box, find),
       ),
     ],
-    tell: () => {},
+    tell: (event) => void told.push(event.name),
     logError: () => {},
   });
   dispatchers.push(one);
@@ -93,6 +96,18 @@ it('keeps the order of what happened to one thing, also behind a failure', async
 
   expect(heard).toEqual(['1:1', '1:2', '1:3']);
   expect(await waiting()).toEqual([]);
+});
+
+it('tells browsers of the first of many that wait together and of the end, not of each', async () => {
+  for (let box = 1; box <= 20; box++) await move(box, 1);
+  await dispatcher().wake();
+  expect(heard).toHaveLength(20);
+  expect(told).toEqual([moved.name, moved.name]);
+
+  told = [];
+  await move(1, 2);
+  await dispatcher().wake();
+  expect(told).toEqual([moved.name]);
 });
 
 it('tries again ever later, and after ten failures lets those behind it pass', async () => {

@@ -54,6 +54,23 @@ function byName(all: readonly EventDefinition[]): Map<string, EventDefinition> {
   return events;
 }
 
+/**
+ * Browsers are told that something of a kind changed, not what: of many that come together they hear of the first one at once, and of all others with
+ * the end.
+ */
+function toldOnce(tell: Needs['tell']) {
+  const more = new Map<EventDefinition, boolean>();
+  return {
+    tell(event: EventDefinition): void {
+      if (!more.has(event)) tell(event);
+      more.set(event, more.has(event));
+    },
+    end(): void {
+      for (const [event, again] of more) if (again) tell(event);
+    },
+  };
+}
+
 /** Carries committed events from the outbox to listeners and browsers, in order for each thing they are about (ADR 19). */
 export function createDispatcher(needs: Needs) {
   const events = byName(needs.events);
@@ -95,6 +112,7 @@ export function createDispatcher(needs: Needs) {
       const heldBack = due.length === 0 ? [] : await outbox.listHeldBack();
       const idle = await idleOf(due);
       const done: number[] = [];
+      const told = toldOnce(needs.tell);
       for (const row of due) {
         const things = aboutOf(row);
         const older = heldBack.find(
@@ -104,10 +122,11 @@ export function createDispatcher(needs: Needs) {
           heldBack.push(await outbox.setBehind(row.id, older));
           continue;
         }
-        const error = await dispatch(row, idle);
+        const error = await dispatch(row, idle, told.tell);
         if (error === null) done.push(row.id);
         else heldBack.push(await outbox.setFailed(row.id, row.attempts + 1, error));
       }
+      told.end();
       await outbox.setDispatched(done);
       return due.length;
     });
@@ -137,6 +156,7 @@ export function createDispatcher(needs: Needs) {
   async function dispatch(
     { id, name, payload, user_id: userId, shop_id: shopId }: OutboxRow,
     idle: ReadonlyMap<Listener, ReadonlySet<number>>,
+    tell: Needs['tell'],
   ): Promise<string | null> {
     const meta: EventMeta = { id, userId, shopId };
     const event = events.get(name);
@@ -148,7 +168,7 @@ export function createDispatcher(needs: Needs) {
         const attributes = { 'tregu.event': meta.id };
         await inSpan(`event ${name}`, { root: true, attributes }, () => handle(payload, meta));
       }
-      if (event.tell) needs.tell(event);
+      if (event.tell) tell(event);
       return null;
     } catch (error) {
       needs.logError(error, { event: name, id: meta.id });

@@ -54,6 +54,11 @@ export function countAfterEvents({ db, causes, now }: Pick<Needs, 'db' | 'causes
   const events = new Set(causes().flatMap(({ definition }) => definition.after));
   return [...events].map((event) => {
     const old = causes().filter(({ definition }) => definition.after.includes(event));
-    return listenTo(event, () => issueRoundsRepository(db).ask(keysOf(old), now()));
+    return listenTo(
+      event,
+      () => issueRoundsRepository(db).ask(keysOf(old), now()),
+      // Of those that wait together one asks for all.
+      async (payloads) => payloads.slice(0, 1),
+    );
   });
 }

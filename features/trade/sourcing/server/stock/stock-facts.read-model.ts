@@ -26,10 +26,13 @@ const ofHub = (owners: RawBuilder<unknown> | null) => sql`
          null::timestamptz as at, '' as label
     from hub_stock where qty > reserved and ${at(owners && sql`variant_id = any(${owners}::bigint[])`)}`;
 
-/** What was ordered from suppliers within a month, unless they refused it; what they say of their stock later counts it already. Of purchasing. */
+/**
+ * What was ordered from suppliers within a month, unless they refused it; what they say of their stock later counts it already. Of purchasing. A moment as
+ * code knows it: with the microseconds of the database it would differ for ever from what was noted, and be mended every minute.
+ */
 const ofPurchases = (owners: RawBuilder<unknown> | null) => sql`
   select i.order_id as "ownerId", i.id as "refId", i.variant_id as "variantId", coalesce(i.confirmed_qty, i.qty) as qty, null::int as "shopId",
-         0 as held, b.sent_at as at, case when b.local then 'LPO-' else 'PO-' end || b.year || '-' || lpad(b.number::text, 4, '0') as label
+         0 as held, date_trunc('milliseconds', b.sent_at) as at, case when b.local then 'LPO-' else 'PO-' end || b.year || '-' || lpad(b.number::text, 4, '0') as label
     from purchase_order_items i join purchase_orders b on b.id = i.order_id
    where b.status not in ('draft', 'approved', 'cancelled', 'refused', 'expired') and b.sent_at is not null
      and coalesce(i.confirmed_qty, i.qty) > 0 and b.sent_at > now() - interval '30 days'

@@ -124,3 +124,17 @@ it('lets a shop hold pieces until it was told that they left', async () => {
   expect(await known(l300)).toEqual([]);
   expect(await wrong()).toEqual([]);
 });
+
+it('mends a purchase once whose moment is finer than code knows it', async () => {
+  const { id } = await m.work(async (tx) => {
+    const draft = await openDraft(tx, m.act, { sellerId: m.ids.adria, currency: 'EUR' });
+    await addToLine(tx, m.act, draft.id, { variantId: m.ids.a100, qty: 2, cost: '10' });
+    return draft;
+  });
+  await sql`update purchase_orders set status = 'sent', sent_at = now() - interval '1 day 123 microseconds' where id = ${id}`.execute(
+    m.b.platform.db,
+  );
+  expect(await wrong()).toEqual([id]);
+  expect(await mendStock(m.b.platform)()).toEqual({ count: 1, more: false });
+  expect(await mendStock(m.b.platform)()).toEqual({ count: 0, more: false });
+});
