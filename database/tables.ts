@@ -1144,6 +1144,13 @@ export interface FormerEmails {
   email: string;
 }
 
+export interface FormerPasswords {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  password_hash: string;
+  user_id: Int8;
+}
+
 export interface FxPairs {
   buffer_percent: Generated<Numeric>;
   created_at: Generated<Timestamp>;
@@ -3469,6 +3476,7 @@ export interface ShopBrands {
   logo_file_id: string | null;
   merged_into: Int8 | null;
   name: string;
+  names: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -4205,6 +4213,7 @@ export interface DB {
   filter_attributes: FilterAttributes;
   forbidden_words: ForbiddenWords;
   former_emails: FormerEmails;
+  former_passwords: FormerPasswords;
   fx_pairs: FxPairs;
   fx_rates: FxRates;
   fx_sources: FxSources;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 let market: Market;
 
@@ -123,6 +124,25 @@ it('a setting says what it means, takes another value, and the filter of reselle
   await dialog.getByRole('button', { name: 'Save' }).click();
   await seesToast(who, 'Setting saved');
   await page.getByText(/^Default: Every Super Admin · Changed .* by Sara Super$/).waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('networks of staff are refused where the person who sets them would be shut out [pages.md 4.28]', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/advanced?tab=settings&search_text=rrjetet');
+  await page.getByRole('button', { name: 'Edit: Networks staff may work from' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Networks staff may work from' });
+  await dialog.getByLabel('Value').fill('10.1.0.0/16');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(/^Your own address .* must be among them/).waitFor();
+  await dialog.getByLabel('Value').fill('10.1.0.0/16, 127.0.0.1, ::1');
+  await expectAccessible(who);
+  await picturesOfAll(who, 'networks');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Setting saved');
+  await page.getByText('10.1.0.0/16, 127.0.0.1, ::1').waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -15,7 +15,7 @@ export type SettingDefinition = {
   readonly meaning: Text;
   /** What holds while nothing is set: "Every Super Admin". */
   readonly otherwise: Text;
-  readonly kind: 'email' | 'choice';
+  readonly kind: 'email' | 'choice' | 'text';
   /** What values are called that say nothing to a person: `yes`. */
   readonly says?: Readonly<Record<string, Text>>;
 };

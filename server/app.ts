@@ -177,6 +177,7 @@ function openRealtime(shared: Shared, http: FastifyInstance | null, findActor: F
     setUp: allOf(features, 'sockets'),
     socketsPerPerson: limits.sockets,
     publicUrl: platform.config.publicUrl,
+    trustProxy: platform.config.trustProxy,
     logError: platform.logError,
   });
 }

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isNetwork } from './networks.ts';
 import type { S3Place } from './storage/s3-storage.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -22,16 +22,6 @@ const headers = listed.transform((pairs, { addIssue }) => {
     return z.NEVER;
   }
 });
-
-/** An IP address, or a network of them as `10.0.0.0/8`. A network of everybody would believe everybody. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  );
-}
 
 /** Settings whose value goes into no message. */
 const secret = /^SECRET_|^METRICS_TOKEN$|^S3_SECRET_|_HEADERS$/;

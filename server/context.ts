@@ -53,6 +53,8 @@ export type Context = {
   readonly now: () => Date;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
+  /** The network address the request came from; absent where a task or a rule works for the person. */
+  readonly ip?: string;
 };
 
 /** How every key begins, so that people and their tools know one when they see it. */

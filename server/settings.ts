@@ -1,3 +1,4 @@
+import type { Sentence, SentenceValues } from '#kit/sentence.ts';
 import type { SettingDefinition } from '#kit/setting.ts';
 import type { Db } from './db/database.ts';
 
@@ -5,4 +6,9 @@ import type { Db } from './db/database.ts';
 export type Setting = {
   readonly definition: SettingDefinition;
   readonly choices?: (db: Db) => Promise<readonly string[]>;
+  /** Why a text that is typed cannot be; null where it can. `ip`: the address of the person who sets it, where that is known. */
+  readonly judge?: (value: string, from: { readonly ip: string | undefined }) => WrongSetting | null;
 };
+
+/** Why a setting cannot have a value. */
+export type WrongSetting = { readonly sentence: Sentence; readonly values?: SentenceValues };

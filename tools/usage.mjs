@@ -42,6 +42,8 @@ const usages = {
     '  --password  is made and printed',
   'tools/reseal.ts':
     'npm run reseal\n  After a change of SECRET_KEY, with the former key in SECRET_KEY_PREVIOUS: seals stored passwords anew. May run beside the product.',
+  'tools/reset-networks.ts':
+    'npm run reset-networks\n  For staff who shut themselves out of the networks they may work from: they may from everywhere again. May run beside the product.',
   'tools/reset-second-factor.ts':
     'npm run reset-second-factor -- email\n  For a Super Admin who lost phone and recovery codes. May run beside the product.',
   'tools/backup.ts':

@@ -6,10 +6,11 @@ import type { Actor, Scope } from '../context.ts';
 import { sellerScopeOf, worksIn } from '../context.ts';
 
 /**
- * Finds the person behind a bearer token; null when the token is unknown, expired or revoked. `attended`: somebody is
- * there, so the session's idle time begins anew.
+ * Finds the person behind a bearer token; null when the token is unknown, expired or revoked, or comes from a network address its person may not work from.
+ * `attended`: somebody is there, so the session's idle time begins anew. `from`: the address; undefined where a connection is looked at again
+ * that was let in from its own.
  */
-export type FindActor = (token: string, attended: boolean) => Promise<Actor | null>;
+export type FindActor = (token: string, attended: boolean, from?: string) => Promise<Actor | null>;
 
 /** A page that nobody has touched for a while says so: what it reads by itself keeps no session alive. */
 export const idleHeader = 'x-unattended';

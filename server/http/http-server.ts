@@ -11,8 +11,9 @@ import { httpErrors } from '#kit/platform.errors.ts';
 import { namesNoField } from '#kit/rule.texts.ts';
 import { type Actor, type Context, type KeyHolder, keyPrefix, type Scope } from '../context.ts';
 import { type Log, loggedPath } from '../log.ts';
+import { addressesIn } from '../networks.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import { addressesIn, requestIdHeader, requestIdOf } from '../observe/request-id.ts';
+import { requestIdHeader, requestIdOf } from '../observe/request-id.ts';
 import { traceRequests } from '../observe/trace-requests.ts';
 import { bearerToken, type FindActor, guard, idleHeader, scopeOf } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
@@ -250,7 +251,8 @@ async function keyOf(request: FastifyRequest, findKey: FindKeyHolder | undefined
 
 async function authenticated(request: FastifyRequest, findActor: FindActor): Promise<Actor> {
   const token = bearerToken(request);
-  const actor = token ? await findActor(token, request.headers[idleHeader] === undefined) : null;
+  const attended = request.headers[idleHeader] === undefined;
+  const actor = token ? await findActor(token, attended, request.ip) : null;
   if (!actor) throw new AppError(generalErrors.unauthorized);
   return actor;
 }
@@ -322,7 +324,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, now: () => Date
     if (!reply.raw.writableFinished) gone.abort();
   });
   const base = { scope: request.scope, cause: 'hand', now, signal: gone.signal };
-  if (request.actor) return { ...base, actor: request.actor };
+  if (request.actor) return { ...base, actor: request.actor, ip: request.ip };
   const { keyHolder: key } = request;
   if (key) {
     const sent = request.headers[idempotencyHeader];

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { migrationNames } from '../db/migrate.ts';
+import { addressesIn } from '../networks.ts';
 import { type Bench, bench } from '../test/bench.ts';
-import { addressesIn, requestIdOf } from './request-id.ts';
+import { requestIdOf } from './request-id.ts';
 
 const token = 'metrics-token-of-the-test';
 let b: Bench;

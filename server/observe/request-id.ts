@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 
 /** The header in which a proxy names a request, and in which every answer says what it is called. */
 export const requestIdHeader = 'x-request-id';
@@ -17,16 +16,4 @@ export function requestIdOf(request: IncomingMessage, proxied: boolean): string 
   if (typeof named === 'string' && /^[\w.-]{8,64}$/.test(named)) return named;
   const part = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
   return `${part()}-${part()}`;
-}
-
-/** Tells whether an address belongs to one of the addresses or networks (`10.0.0.5`, `10.1.0.0/16`). */
-export function addressesIn(networks: readonly string[]): (address: string | undefined) => boolean {
-  const list = new BlockList();
-  const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return (address) => address !== undefined && isIP(address) !== 0 && list.check(address, familyOf(address));
 }

@@ -7,6 +7,7 @@ import type { EventDefinition } from '#kit/event.ts';
 import type { Actor } from '../context.ts';
 import type { FindActor } from '../http/authenticate.ts';
 import type { Log } from '../log.ts';
+import { addressesIn, clientAddress } from '../networks.ts';
 import { gatherNews, type News } from './gather-news.ts';
 import { heldRooms } from './held-rooms.ts';
 import { watchRights } from './rights-watch.ts';
@@ -26,6 +27,8 @@ type Needs = {
   readonly socketsPerPerson: number;
   /** Where people reach the web; a page from elsewhere gets no socket. */
   readonly publicUrl: string | undefined;
+  /** From them alone the word is believed from where a connection comes. */
+  readonly trustProxy: readonly string[];
   readonly logError: Log['error'];
 };
 
@@ -154,11 +157,15 @@ export function createRealtime(needs: Needs) {
   };
   const admit = limitSockets(needs.socketsPerPerson);
   const rights = watchRights(io, needs, logError);
+  const isProxy = addressesIn(needs.trustProxy);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
     socket.data.asOf = rights.changes();
-    const found = typeof token === 'string' ? needs.findActor(token, false) : Promise.resolve(null);
+    const { address, headers } = socket.handshake;
+    const from = clientAddress(address, headers['x-forwarded-for']?.toString(), isProxy);
+    socket.data.from = from;
+    const found = typeof token === 'string' ? needs.findActor(token, false, from) : Promise.resolve(null);
     found.then(
       (actor) => {
         // A person who looks as somebody else gets no socket: it would also carry orders.

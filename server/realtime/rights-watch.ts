@@ -22,7 +22,7 @@ export function watchRights(io: Server, { databaseUrl, findActor }: Needs, logEr
 
   async function compare(socket: Socket): Promise<void> {
     const known = socket.data.actor as Actor;
-    const actor = await findActor(socket.handshake.auth.token as string, false);
+    const actor = await findActor(socket.handshake.auth.token as string, false, socket.data.from as string | undefined);
     if (!actor?.active) socket.emit('sessionEnded');
     else if (actor.rightsVersion === known.rightsVersion) return;
     else socket.emit('permissionsChanged');

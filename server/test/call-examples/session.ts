@@ -3,6 +3,7 @@ import { type FeatureExamples, nothingWrong } from './example.ts';
 export const sessionExamples: FeatureExamples = async (_b, { person }) => {
   return {
     'session.login': { request: { body: { email: 'login@matrix.test', password: 'tregu-demo' } } },
+    'session.passwordRules': { request: {}, ...nothingWrong },
     'session.logout': { request: {}, ...nothingWrong },
     'session.check': { request: {}, ...nothingWrong },
     'session.me': { request: {}, ...nothingWrong },

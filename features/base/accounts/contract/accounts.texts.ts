@@ -33,11 +33,7 @@ export const accountTexts = defineSentences('account', {
     en: 'You have been logged out on all devices. Log in with the new password.',
     sq: 'Keni dalë nga të gjitha pajisjet. Hyni me fjalëkalimin e ri.',
   },
-  ruleLength: { en: 'at least 8 characters', sq: 'të paktën 8 karaktere' },
-  passwordShort: {
-    en: 'Password must have at least 8 characters',
-    sq: 'Fjalëkalimi duhet të ketë të paktën 8 karaktere',
-  },
+  ruleLength: { en: 'at least {count} characters', sq: 'të paktën {count} karaktere' },
   ruleCommon: { en: 'none of the common ones, such as “password123”', sq: 'asnjë nga të zakonshmit, si “password123”' },
   ruleTwice: { en: 'both entries match', sq: 'të dyja njësoj' },
   ruleLong: {

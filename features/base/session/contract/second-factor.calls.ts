@@ -26,7 +26,7 @@ export const loginWithCode = defineCall({
   openInMaintenance: true,
   body: z.object({ ticket: z.string().min(1).max(200), code: typedCode }),
   output: openedSession,
-  errors: [errors.wrongCode, errors.stepEnded, sessionErrors.tooManyTries],
+  errors: [errors.wrongCode, errors.stepEnded, sessionErrors.otherNetwork, sessionErrors.tooManyTries],
 });
 
 export const getSecondFactor = defineCall({

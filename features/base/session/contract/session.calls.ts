@@ -22,7 +22,7 @@ export const login = defineCall({
     openedSession,
     z.object({ second_step: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }) }),
   ]),
-  errors: [sessionErrors.wrongLogin, sessionErrors.tooManyTries],
+  errors: [sessionErrors.wrongLogin, sessionErrors.otherNetwork, sessionErrors.tooManyTries],
 });
 
 export const logout = defineCall({
@@ -57,6 +57,18 @@ export const getMe = defineCall({
   access: 'session',
   openWithoutSecondFactor: true,
   output: authenticatedUser,
+});
+
+export const getPasswordRules = defineCall({
+  name: 'session.passwordRules',
+  method: 'GET',
+  path: '/auth/password-rules',
+  summary: 'What a password that somebody chooses must be, for the pages on which one is chosen.',
+  access: 'public',
+  output: z.object({
+    /** Characters. */
+    shortest: z.int(),
+  }),
 });
 
 export const changePassword = defineCall({

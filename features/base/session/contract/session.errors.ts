@@ -8,6 +8,13 @@ export const sessionErrors = defineErrors({
     text: 'Email or password is not correct',
     sq: 'Emaili ose fjalëkalimi nuk është i saktë',
   },
+  /** The market has said from which networks its people may work; told to those alone who know the password. */
+  otherNetwork: {
+    code: 'network_not_allowed',
+    status: 403,
+    text: 'Your account cannot be used from this network. Ask an administrator',
+    sq: 'Llogaria juaj nuk përdoret dot nga ky rrjet. Pyetni një administrator',
+  },
   wrongCurrentPassword: {
     code: 'wrong_current_password',
     status: 422,

@@ -36,6 +36,18 @@ export const sessionTexts = defineSentences('session', {
     en: 'This password is too common. Choose another one',
     sq: 'Ky fjalëkalim është ndër më të zakonshmit. Zgjidhni një tjetër',
   },
+  passwordUsed: {
+    en: 'You used this password before. Choose a new one',
+    sq: 'Këtë fjalëkalim e keni përdorur më parë. Zgjidhni një të ri',
+  },
+  networksRule: {
+    en: '“{part}” is no IP address and no network such as 10.1.0.0/16',
+    sq: '“{part}” nuk është adresë IP, as rrjet si 10.1.0.0/16',
+  },
+  ownNetwork: {
+    en: 'Your own address {ip} must be among them, or you would lock yourself out',
+    sq: 'Adresa juaj {ip} duhet të jetë në listë, ndryshe mbeteni jashtë',
+  },
   forgotPassword: { en: 'Forgot your password?', sq: 'Keni harruar fjalëkalimin?' },
   register: { en: 'Become a seller', sq: 'Bëhuni shitës' },
   loginTitle: { en: 'Log in to Tregu', sq: 'Hyni në Tregu' },

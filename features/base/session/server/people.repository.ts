@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { formerPasswordsRepository } from './former-passwords.repository.ts';
 
 type NewPerson = { readonly email: string; readonly first_name: string; readonly last_name: string };
 
@@ -71,6 +72,7 @@ export const peopleRepository = (db: Kysely<DB>) => ({
   },
 
   async setPassword(userId: number, passwordHash: string): Promise<void> {
+    await formerPasswordsRepository(db).keepPresent(userId);
     await db
       .updateTable('users')
       .set({ password_hash: passwordHash, updated_at: sql`now()` })

@@ -92,7 +92,7 @@ export const secondFactorRepository = (db: Kysely<DB>) => ({
     const row = await db
       .selectFrom('login_tickets')
       .innerJoin('users', 'users.id', 'login_tickets.user_id')
-      .select(['users.id', 'users.active'])
+      .select(['users.id', 'users.active', 'users.seller_id'])
       .where('login_tickets.token_hash', '=', tokenHash)
       .where('login_tickets.expires_at', '>', now)
       .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { idleSince } from './session-idle.repository.ts';
+import { idleSince } from './session-settings.repository.ts';
 
 /** Living sessions of a person, the last used first; and the note that one was used. */
 export const sessionListRepository = (db: Kysely<DB>) => ({

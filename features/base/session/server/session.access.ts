@@ -12,6 +12,7 @@ import { fullNameOf } from '../contract/session.model.ts';
 import { type AccountRow, type PersonRow, sessionRepository, usedEvery } from './session.repository.ts';
 import { hashToken } from './session.token.ts';
 import { sessionListRepository } from './session-list.repository.ts';
+import { isAllowedFrom } from './staff-networks.ts';
 
 type Rights = Pick<Actor, 'roles' | 'permissions' | 'shops'>;
 
@@ -22,9 +23,9 @@ type Rights = Pick<Actor, 'roles' | 'permissions' | 'shops'>;
 export const findActor = (db: Db, idleMinutes: number): FindActor => {
   const known = knownRights();
   const sessions = sessionRepository(db);
-  return async (token, attended) => {
+  return async (token, attended, from) => {
     const row = await sessions.findBySession(hashToken(token), idleMinutes);
-    if (!row) return null;
+    if (!row || (from !== undefined && !isAllowedFrom(row.networks, from))) return null;
     const viewer = row.viewer_session_id === null ? undefined : await findViewer(db, row, idleMinutes);
     if (viewer === null) return null;
     // Not waited for, and its failure is nobody's: the next request tries again.

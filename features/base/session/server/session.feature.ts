@@ -2,9 +2,17 @@ import type { BuildFeature } from '#server/feature.ts';
 import { secondFactorMails } from '../contract/second-factor.mails.ts';
 import { passwordChanged } from '../contract/session.events.ts';
 import { forgetDevicesSchedule } from '../contract/session.schedules.ts';
-import { idleMinuteChoices, idleMinutesSetting } from '../contract/session.settings.ts';
+import {
+  formerPasswordChoices,
+  formerPasswordsSetting,
+  idleMinuteChoices,
+  idleMinutesSetting,
+  passwordLengthChoices,
+  passwordLengthSetting,
+} from '../contract/session.settings.ts';
 import { sessionRepository } from './session.repository.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { staffNetworks } from './staff-networks.ts';
 
 /** As long as links of accounts: enough to look into a stolen password. */
 const devicesKeptDays = 90;
@@ -14,7 +22,12 @@ export const sessionFeature: BuildFeature = (platform) => ({
   routes: sessionRoutes(platform),
   mails: secondFactorMails,
   events: [passwordChanged],
-  settings: [{ definition: idleMinutesSetting, choices: async () => [...idleMinuteChoices] }],
+  settings: [
+    { definition: idleMinutesSetting, choices: async () => [...idleMinuteChoices] },
+    { definition: passwordLengthSetting, choices: async () => [...passwordLengthChoices] },
+    { definition: formerPasswordsSetting, choices: async () => [...formerPasswordChoices] },
+    staffNetworks,
+  ],
   schedule: [
     { definition: forgetDevicesSchedule, tick: () => sessionRepository(platform.db).forgetDevices(devicesKeptDays) },
   ],

@@ -4,7 +4,7 @@ export { contextOfPerson } from './context-of-person.ts';
 export { peopleRepository } from './people.repository.ts';
 export { resetSecondFactor } from './second-factor.reset.ts';
 export { findActor, findPerson } from './session.access.ts';
-export { refuseCommonPassword } from './session.common-passwords.ts';
+export { judgePassword } from './session.chosen-password.ts';
 export { endOtherSessions } from './session.end-others.ts';
 export { limitTriesFrom, limitUploads } from './session.limits.ts';
 export { requireOwnPassword } from './session.own-password.ts';

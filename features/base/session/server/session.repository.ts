@@ -3,7 +3,7 @@ import { CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { hold, locks } from '#server/db/locks.ts';
-import { idleSince } from './session-idle.repository.ts';
+import { idleSince, staffNetworksSaid } from './session-settings.repository.ts';
 
 /** The account, and the number of its rights: it counts up with every change of what `rights` reads (ADR 32). */
 const account = [
@@ -52,6 +52,12 @@ const sessionQuery = (db: Kysely<DB>, tokenHash: string, idleMinutes: number) =>
     .select(['sessions.id as session_id', 'sessions.last_used_at', 'sessions.viewer_session_id'])
     .select(['sessions.viewer_rights', 'sessions.viewed_rights'])
     .select(account)
+    // Of whom works for the house, or looks as somebody else: one look-up by key, and no statement more.
+    .select(
+      sql<string>`case when users.seller_id is null or sessions.viewer_session_id is not null then ${staffNetworksSaid} else '' end`.as(
+        'networks',
+      ),
+    )
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
@@ -102,7 +108,7 @@ export const sessionRepository = (db: Kysely<DB>) => ({
   async findByEmail(email: string) {
     const row = await db
       .selectFrom('users')
-      .select(['id', 'password_hash', 'active'])
+      .select(['id', 'password_hash', 'active', 'seller_id'])
       .where('email', '=', email)
       .executeTakeFirst();
     return row ?? null;

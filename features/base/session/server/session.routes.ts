@@ -5,12 +5,14 @@ import {
   changePassword as changePasswordCall,
   checkSession,
   getMe as getMeCall,
+  getPasswordRules,
   login,
   logout,
 } from '../contract/session.calls.ts';
+import { passwordLength } from '../contract/session.rules.ts';
 import * as lists from '../contract/session-list.calls.ts';
 import { viewAs as viewAsCall } from '../contract/view-as.calls.ts';
-import { findIdleMinutes } from './session-idle.repository.ts';
+import { findIdleMinutes, findPasswordRules } from './session-settings.repository.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { readSecondStep, renewCodes, switchSecondStepOff } from './use-cases/change-second-factor.ts';
 import { endSessions, endSessionsOf } from './use-cases/end-sessions.ts';
@@ -25,6 +27,9 @@ import { viewAs } from './use-cases/view-as.ts';
 
 export const sessionRoutes = (platform: Platform) => [
   bindPublic(login, logIn(platform)),
+  bindPublic(getPasswordRules, async () => ({
+    shortest: (await findPasswordRules(platform.db)).length ?? passwordLength.min,
+  })),
   bind(logout, logOut(platform)),
   bind(checkSession, async (_input, { actor }) => ({
     active: actor.active,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall } from '#kit/call.ts';
 import { settingsErrors as errors } from './settings.errors.ts';
-import { marketSetting, settingVersion } from './settings.model.ts';
+import { longestValue, marketSetting, settingVersion } from './settings.model.ts';
 import { settingsTexts as words } from './settings.texts.ts';
 
 const key = z.string().max(60);
-const value = z.string().trim().max(254);
+const value = z.string().trim().max(longestValue);
 /** What the person saw before the change: what somebody else has set since is not overwritten unseen. */
-const seen = z.string().max(254);
+const seen = z.string().max(longestValue);
 
 export const getScreenSettings = defineCall({
   name: 'settings.getScreenSettings',

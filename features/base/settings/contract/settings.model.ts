@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { settingSubjects } from '#kit/setting.ts';
 
+/** Characters a value may have, wherever it is typed or comes from. */
+export const longestValue = 1000;
+
 const text = z.object({ en: z.string(), sq: z.string() });
 
 /** A setting of the market with its value, for those who look after it. */
@@ -10,7 +13,7 @@ export const marketSetting = z.object({
   title: text,
   meaning: text,
   otherwise: text,
-  kind: z.enum(['email', 'choice']),
+  kind: z.enum(['email', 'choice', 'text']),
   /** Empty: nothing is set, `otherwise` holds. */
   value: z.string(),
   /** What may be chosen; null where it is typed. */

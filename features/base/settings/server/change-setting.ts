@@ -28,7 +28,7 @@ type Change = {
 /** One value for the whole market. It holds at once, and open screens follow. */
 export async function changeSetting(
   tx: Tx,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { actor, now, ip }: Pick<Context, 'actor' | 'now' | 'ip'>,
   { setting, value, seen, action }: Change,
 ): Promise<void> {
   const { key } = setting.definition;
@@ -39,8 +39,8 @@ export async function changeSetting(
     const by = (await readMarketSettings(tx.db)).get(key)?.updated_by;
     throw new AppError(errors.changedBy, { values: { name: by ?? '–' } });
   }
-  const wrong = await judgeSetting(tx.db, setting, value);
-  if (wrong) throw refuseField('value', wrong);
+  const wrong = await judgeSetting(tx.db, setting, { value, ip });
+  if (wrong) throw refuseField('value', wrong.sentence, wrong.values);
   await stored.setBy(key, value, actor.userId, now());
   tx.record([{ entity: 'settings', id: 1, action, before: { [key]: before }, after: { [key]: value } }]);
   tx.emit(settingChanged, {});

@@ -1,20 +1,18 @@
 import { refuseField } from '#kit/error.ts';
-import { type Sentence, say } from '#kit/sentence.ts';
+import { say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { settingsFileTexts as words } from '../contract/settings.file.texts.ts';
 import { readSettingsFile, type SettingLine } from '../contract/settings.file.ts';
+import { longestValue } from '../contract/settings.model.ts';
 import { judgeSetting } from './judge-setting.ts';
 import { readMarketSettings } from './settings.read-model.ts';
-
-/** Characters a value may have; the same as where it is typed. */
-const mostOfValue = 254;
 
 /** What a file does to each setting, those of this release first and in their order; refused where it is no file of settings. */
 export async function planSettingsFile(
   db: Db,
   settings: ReturnType<Platform['settings']>,
-  text: string,
+  { text, ip }: { readonly text: string; readonly ip: string | undefined },
 ): Promise<SettingLine[]> {
   const read = readSettingsFile(text);
   if ('refused' in read) throw refuseField('text', read.refused);
@@ -30,9 +28,12 @@ export async function planSettingsFile(
     }
     const given = read.values.get(key);
     const after = typeof given === 'string' ? given.trim() : '';
-    const wrong: Sentence | null =
-      typeof given !== 'string' || given.length > mostOfValue ? words.textRule : await judgeSetting(db, setting, after);
-    if (wrong) lines.push({ ...line, after: shownValue(given), verdict: 'refused', why: say(wrong) });
+    const wrong =
+      typeof given !== 'string' || given.length > longestValue
+        ? { sentence: words.textRule }
+        : await judgeSetting(db, setting, { value: after, ip });
+    if (wrong)
+      lines.push({ ...line, after: shownValue(given), verdict: 'refused', why: say(wrong.sentence, wrong.values) });
     else lines.push({ ...line, after, verdict: after === before ? 'same' : 'changes' });
   }
   const known = new Set(settings.map(({ definition }) => definition.key));

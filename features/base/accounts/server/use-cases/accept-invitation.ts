@@ -1,7 +1,7 @@
 import {
+  judgePassword,
   limitTriesFrom,
   peopleRepository,
-  refuseCommonPassword,
   replacePassword,
 } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -16,7 +16,7 @@ export const acceptInvitation =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
     await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
-    await refuseCommonPassword(body.password, 'password');
+    await judgePassword(db, { password: body.password, field: 'password', userId: null });
     const link = await requireLink(db, body.token, 'invitation', now());
     const userId = link.user_id ?? 0;
     await unitOfWork({ userId, shopId: null, cause }, async (tx) => {

@@ -1,4 +1,4 @@
-import { hashPassword, limitTriesFrom, refuseCommonPassword } from '#features/base/session/server/session.public.ts';
+import { hashPassword, judgePassword, limitTriesFrom } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -13,7 +13,7 @@ export const register =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
     await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
-    await refuseCommonPassword(body.password, 'password');
+    await judgePassword(db, { password: body.password, field: 'password', userId: null });
     const { email, language, first_name, last_name, phone } = body;
     const password_hash = await hashPassword(body.password);
     if (looksLikeBot(body)) return { accepted: true };

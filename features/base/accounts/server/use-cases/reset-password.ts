@@ -1,4 +1,4 @@
-import { limitTriesFrom, refuseCommonPassword, replacePassword } from '#features/base/session/server/session.public.ts';
+import { judgePassword, limitTriesFrom, replacePassword } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -12,9 +12,9 @@ export const resetPassword =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
     await limitTriesFrom(db, 'links', ip, { most: linkTries.perAddress, minutes: linkTries.minutes });
-    await refuseCommonPassword(body.password, 'password');
     const link = await requireLink(db, body.token, 'reset_password', now());
     const userId = link.user_id ?? 0;
+    await judgePassword(db, { password: body.password, field: 'password', userId });
     await unitOfWork({ userId, shopId: null, cause }, async (tx) => {
       await spendLink(tx, link, now());
       const sessionsEnded = await replacePassword(tx, userId, body.password);

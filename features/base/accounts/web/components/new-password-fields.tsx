@@ -3,14 +3,17 @@ import { accountTexts } from '#features/base/accounts/contract/accounts.texts.ts
 import { passwordLength } from '#features/base/session/contract/session.rules.ts';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { usePasswordRules } from '../accounts.api.ts';
 
 /** The new password twice, and its rules, each ticked as it is kept. */
 export function NewPasswordFields() {
   const t = useText();
+  // Until the market's rule is read, the product's own: the server judges anyway.
+  const count = usePasswordRules().data?.shortest ?? passwordLength.min;
   const password: string = Form.useWatch('password') ?? '';
   const again: string = Form.useWatch('confirm_password') ?? '';
   const rules = [
-    { text: t(accountTexts.ruleLength), kept: password.length >= passwordLength.min },
+    { text: t(accountTexts.ruleLength, { count }), kept: password.length >= count },
     { text: t(accountTexts.ruleTwice), kept: password !== '' && password === again },
   ];
   return (
@@ -20,7 +23,7 @@ export function NewPasswordFields() {
         label={t(sessionTexts.newPassword)}
         rules={[
           { required: true, message: sessionTexts.passwordRequired.en },
-          { min: passwordLength.min, message: t(accountTexts.passwordShort) },
+          { min: count, message: t(sessionTexts.passwordShort, { count }) },
         ]}
       >
         <Input.Password size="large" autoComplete="new-password" maxLength={passwordLength.max} />

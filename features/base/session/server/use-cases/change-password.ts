@@ -4,7 +4,7 @@ import type { Platform } from '#server/feature.ts';
 import type { changePassword as changePasswordCall } from '../../contract/session.calls.ts';
 import { passwordChanged } from '../../contract/session.events.ts';
 import { peopleRepository } from '../people.repository.ts';
-import { refuseCommonPassword } from '../session.common-passwords.ts';
+import { judgePassword } from '../session.chosen-password.ts';
 import { endOtherSessions } from '../session.end-others.ts';
 import { ownPasswordKey, requireOwnPassword } from '../session.own-password.ts';
 import { hashPassword } from '../session.password.ts';
@@ -18,7 +18,7 @@ export const changePassword =
   async ({ body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const { userId, sessionId } = context.actor;
     await requireOwnPassword(db, userId, body.data.current_password, 'data.current_password');
-    await refuseCommonPassword(body.data.password, 'data.password');
+    await judgePassword(db, { password: body.data.password, field: 'data.password', userId });
     const passwordHash = await hashPassword(body.data.password);
     return unitOfWork(context, async (tx) => {
       await peopleRepository(tx.db).setPassword(userId, passwordHash);

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getMe as getMeCall } from '../../contract/session.calls.ts';
 import { sessionRepository } from '../session.repository.ts';
-import { findIdleMinutes } from '../session-idle.repository.ts';
+import { findIdleMinutes } from '../session-settings.repository.ts';
 import { unusualDigits } from '../unusual-digits.read-model.ts';
 
 /** The signed-in person; never the password or a token. */

@@ -10,6 +10,7 @@ import { notifyRecoveryCode } from '../second-factor.notify.ts';
 import { secondFactorRepository } from '../second-factor.repository.ts';
 import { openSession } from '../session.open.ts';
 import { hashToken } from '../session.token.ts';
+import { requireNetwork } from '../staff-networks.ts';
 
 /** The second step: opens the session with a code. The ticket is used up by it; a wrong code leaves it for another try. */
 export const logInWithCode =
@@ -21,6 +22,7 @@ export const logInWithCode =
     const tried = { userId: account.id, code: body.code, from: sourceOf(context.ip) };
     await countCode(db, tried);
     if (!account.active) throw new AppError(generalErrors.inactive);
+    await requireNetwork(db, account, context.ip);
     return unitOfWork({ userId: account.id, shopId: null, cause: context.cause }, async (tx) => {
       const factors = secondFactorRepository(tx.db);
       if (!(await factors.spendTicket(tokenHash))) throw new AppError(secondFactorErrors.stepEnded);

@@ -14,6 +14,7 @@ import { openSession } from '../session.open.ts';
 import { passwordFits } from '../session.password.ts';
 import { sessionRepository } from '../session.repository.ts';
 import { hashToken, newToken } from '../session.token.ts';
+import { requireNetwork } from '../staff-networks.ts';
 
 type Call = typeof login;
 
@@ -37,6 +38,7 @@ export const logIn =
     if (!account || !fits) throw new AppError(sessionErrors.wrongLogin);
     await sessionRepository(db).forgetTry(addressKey);
     if (!account.active) throw new AppError(generalErrors.inactive);
+    await requireNetwork(db, account, context.ip);
 
     return unitOfWork({ userId: account.id, shopId: null, cause: context.cause }, async (tx) => {
       await sessionRepository(tx.db).forgetTries(tryKey);

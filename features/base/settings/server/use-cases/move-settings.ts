@@ -25,8 +25,11 @@ export const exportSettings =
 
 export const checkSettingsFile =
   ({ db, settings }: Needs) =>
-  async ({ body }: InputOf<typeof calls.checkSettingsFile>): Promise<OutputOf<typeof calls.checkSettingsFile>> => ({
-    lines: await planSettingsFile(db, settings(), body.text),
+  async (
+    { body: { text } }: InputOf<typeof calls.checkSettingsFile>,
+    { ip }: Pick<Context, 'ip'>,
+  ): Promise<OutputOf<typeof calls.checkSettingsFile>> => ({
+    lines: await planSettingsFile(db, settings(), { text, ip }),
   });
 
 /** What the check showed, and nothing else: a value that somebody has changed since is not overwritten unseen. */
@@ -45,7 +48,9 @@ export const importSettings =
         .filter((key) => shown.has(key))
         .sort();
       for (const key of keys) await stored.lock(key, null, '');
-      const changes = (await planSettingsFile(tx.db, settings(), text)).filter(({ verdict }) => verdict === 'changes');
+      const changes = (await planSettingsFile(tx.db, settings(), { text, ip: context.ip })).filter(
+        ({ verdict }) => verdict === 'changes',
+      );
       const asShown = changes.length === shown.size && changes.every(({ key, before }) => shown.get(key) === before);
       if (!asShown) throw new AppError(errors.changedMeanwhile);
       if (changes.length === 0) throw new AppError(errors.nothingToImport);
