@@ -56,6 +56,7 @@ export const locks = {
   exclusions: ofText('exclusions'),
   glossary: ofText('glossary'),
   // selling
+  approvedEans: ofText('approved eans'),
   connection: each('connection', '/'),
   shopLanes: each('shop lanes'),
   deliveryTime: ofText('delivery_time'),

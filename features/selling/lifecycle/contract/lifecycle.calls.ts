@@ -12,6 +12,9 @@ import { productStatus } from '#features/catalogue/products/contract/products.st
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
+import { lifecycleErrors } from './lifecycle.errors.ts';
+
+const eanErrors = [lifecycleErrors.eanTaken, lifecycleErrors.eanTakenElsewhere];
 
 export const approveProduct = defineCall({
   name: 'products.approve',
@@ -27,7 +30,7 @@ export const approveProduct = defineCall({
     changeSetId: z.uuid().nullable(),
   }),
   message: productTexts.approved,
-  errors: [productErrors.notPending, exclusionErrors.excluded],
+  errors: [productErrors.notPending, exclusionErrors.excluded, ...eanErrors],
 });
 
 export const changeProductStatus = defineCall({
@@ -54,6 +57,7 @@ export const changeProductStatus = defineCall({
     productErrors.liveElsewhere,
     productErrors.nothingFits,
     exclusionErrors.excluded,
+    ...eanErrors,
   ],
 });
 

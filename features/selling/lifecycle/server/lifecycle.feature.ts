@@ -1,4 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { duplicateEanChoices, duplicateEanSetting } from '../contract/lifecycle.settings.ts';
 import { lifecycleCloneParts } from './lifecycle.clones.ts';
 import { lifecycleOperations } from './lifecycle.operations.ts';
 import { lifecycleRoutes } from './lifecycle.routes.ts';
@@ -9,4 +10,5 @@ export const lifecycleFeature: BuildFeature = (platform) => ({
   routes: lifecycleRoutes(platform),
   operations: lifecycleOperations(platform),
   cloneParts: lifecycleCloneParts(platform),
+  settings: [{ definition: duplicateEanSetting, choices: async () => [...duplicateEanChoices] }],
 });

@@ -13,6 +13,7 @@ import type { Platform } from '#server/feature.ts';
 import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { type Move, moveProducts } from './move-products.ts';
 import { restoreStandings } from './restore-standings.ts';
+import { lockEans, refusedForEan } from './same-ean.ts';
 import { listShopNames, listStandings, type Standing, type StandingFacts } from './standings.read-model.ts';
 
 export type StatusAsked = {
@@ -34,6 +35,7 @@ export const statusSteps =
     const withdrawn: Withdrawn[] = [];
     let shopNames: ReadonlyMap<string, string> = new Map();
     let barred: ReadonlyMap<number, Bar> = new Map();
+    let sameEan: ReadonlyMap<number, AppError> = new Map();
 
     const judged = (facts: StandingFacts): Transition => {
       const { value, local } = facts;
@@ -53,12 +55,26 @@ export const statusSteps =
       return move.ok ? move.change : {};
     };
 
+    const becomesApproved = (facts: StandingFacts): boolean =>
+      changeOf(facts).mainStatus === productStatus.approved &&
+      (!only || facts.value.status === only.status) &&
+      !barred.has(facts.id);
+
     return {
-      lock: (db, ids) => productStatesRepository(db).lock(ids, scope),
+      async lock(db, ids) {
+        if (target === productStatus.approved) await lockEans(db);
+        await productStatesRepository(db).lock(ids, scope);
+      },
       async read(db, ids) {
         shopNames = await listShopNames(db);
         if (target === productStatus.approved) barred = await listBarred(db, ids, scope.shopId, 'approve');
-        return listStandings(db, ids, scope);
+        const found = await listStandings(db, ids, scope);
+        if (target === productStatus.approved) {
+          const moving = new Set(found.filter((facts) => becomesApproved(facts)).map(({ id }) => id));
+          const { sellerId } = scope;
+          sameEan = await refusedForEan(db, { ids, moves: (id) => moving.has(id), sellerId });
+        }
+        return found;
       },
       plan(facts): Plan<Standing> {
         if (only && facts.value.status !== only.status) return { kind: 'refused', error: new AppError(only.otherwise) };
@@ -67,6 +83,8 @@ export const statusSteps =
         if (Object.keys(move.change).length === 0) return { kind: 'same' };
         const bar = barred.get(facts.id);
         if (bar) return { kind: 'refused', error: refusalOf(bar) };
+        const taken = sameEan.get(facts.id);
+        if (taken) return { kind: 'refused', error: taken };
         return { kind: 'change', after: standingAfter(facts.value, move.change, scope.shopId, removal) };
       },
       async apply(tx, changes) {

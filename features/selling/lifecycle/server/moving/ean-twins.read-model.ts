@@ -1,0 +1,34 @@
+// Reads of others: products, variants
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { carriesEan } from '#features/catalogue/products/server/products.public.ts';
+
+export type CarriedEan = {
+  readonly product: number;
+  readonly seller: number;
+  readonly sku: string;
+  readonly ean: string;
+};
+
+/** The EANs of the variants of these products, as their suppliers wrote them; variants are of products. */
+export async function listEans(db: Kysely<DB>, ids: readonly number[]): Promise<CarriedEan[]> {
+  const { rows } = await sql<CarriedEan>`
+    select distinct v.product_id as product, p.seller_id as seller, p.sku, btrim(v.ean) as ean
+      from variants v join products p on p.id = v.product_id
+     where v.product_id = any(${ids}::bigint[]) and btrim(coalesce(v.ean, '')) <> '' order by 1, 4`.execute(db);
+  return rows;
+}
+
+/** Which approved products carry these EANs, the oldest of each first. */
+export async function listApprovedWith(db: Kysely<DB>, eans: readonly string[]): Promise<CarriedEan[]> {
+  const { rows } = await sql<CarriedEan>`
+    select distinct p.id as product, p.seller_id as seller, p.sku, a.ean
+      from unnest(${eans}::text[]) a (ean)
+     cross join lateral (
+       select w.product_id from variants w where w.ean = a.ean
+       union select w.product_id from variants w where ${carriesEan('w', sql`a.ean`)}) t
+      join products p on p.id = t.product_id and p.status = ${productStatus.approved}
+     order by p.id`.execute(db);
+  return rows;
+}
