@@ -35,6 +35,19 @@ beforeAll(async () => {
       after: JSON.stringify({ status: productStatus.approved }),
     })
     .execute();
+  const failed = {
+    type: 'feed-import',
+    shop_id: 1,
+    input: '{}',
+    user_id: admin.id,
+    status: 'failed',
+    error: 'No file at the address',
+  };
+  for (const hours of [1, 2])
+    await db
+      .insertInto('tasks')
+      .values({ ...failed, completed_at: new Date(Date.now() - hours * 3_600_000) })
+      .execute();
 });
 afterAll(async () => {
   await closeBrowser();
@@ -117,6 +130,27 @@ it('shows what was done in the days that are asked for, and what the catalogue l
   await expectAccessible(who);
   await line.getByRole('link', { name: /^View \d+ missing$/ }).click();
   await page.waitForURL(/categories\/update\?.*show_images=0/);
+});
+
+it('says which tasks failed and why, and who reviewed how much [pages.md 4.1]', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/');
+  const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
+  await tasks.getByText('No task is running').waitFor();
+  await tasks.getByText('Failed in the last 24 hours: 2').waitFor();
+  await tasks.getByText(/^No file at the address.*2 times, last /s).waitFor();
+  const team = page.getByRole('region', { name: 'Reviewed by person' });
+  const row = team.getByRole('row').nth(1);
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '1', '0', '0']);
+  await expectAccessible(who);
+  await picturesOfAll(who, 'start-page-tasks');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await tasks.getByRole('button', { name: 'Feed import' }).click();
+  await page.getByRole('dialog').getByText('No file at the address').first().waitFor();
+  await page.keyboard.press('Escape');
+  await row.getByRole('link').click();
+  await page.waitForURL(/settings\/metrics-user\?.*person=\d+/);
 });
 
 it('shows a restricted reseller their own figures and nothing of the market', async () => {

@@ -422,7 +422,8 @@ const touched = sql`coalesce(tasks.shop_ids, array[tasks.shop_id])`;
 const isOwn = (eb: ExpressionBuilder<DB, 'tasks'>, { userId }: VisibleTasks) => eb('tasks.user_id', '=', userId);
 const isOthers = ({ userId }: VisibleTasks) => sql<boolean>`tasks.user_id is distinct from ${userId}`;
 
-const isVisible = (eb: ExpressionBuilder<DB, 'tasks'>, visible: VisibleTasks) => {
+/** Whether a person sees the task of a row. */
+export const isVisible = (eb: ExpressionBuilder<DB, 'tasks'>, visible: VisibleTasks) => {
   const { ofOthers, shopIds } = visible;
   const own = isOwn(eb, visible);
   if (!ofOthers) return own;

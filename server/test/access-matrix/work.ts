@@ -71,5 +71,6 @@ export const workAccess: Readonly<Record<string, string>> = {
   'setUp.skip': '401 403 403 403 403 403 403 403 403 403 200',
   'userMetrics.list': '401 403 403 403 403 403 403 403 403 200 200',
   'userMetrics.file': '401 403 403 403 403 403 403 403 403 200 200',
+  'userMetrics.reviewers': '401 403 403 403 403 403 403 403 403 200 200',
   'userMetrics.setWeights': '401 403 403 403 403 403 403 403 403 200 200',
 };

@@ -9,6 +9,7 @@ export const tasksExamples: FeatureExamples = async ({ platform }) => {
 
   return {
     'tasks.list': { request: {}, ...nothingWrong },
+    'tasks.failures': { request: {}, ...nothingWrong },
     'tasks.clearCompleted': { request: {}, ...nothingWrong },
     'tasks.listItems': { request: { params: { id: task.id } }, foreign: true },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, pageNumber } from '#kit/call.ts';
-import { itemOutcomes, task, taskItem } from './tasks.model.ts';
+import { itemOutcomes, task, taskFailure, taskItem } from './tasks.model.ts';
 
 export const listTasks = defineCall({
   name: 'tasks.list',
@@ -10,6 +10,16 @@ export const listTasks = defineCall({
   access: 'session',
   envelope: 'tasks',
   output: z.array(task),
+});
+
+export const listTaskFailures = defineCall({
+  name: 'tasks.failures',
+  method: 'GET',
+  path: '/tasks/failures',
+  summary:
+    'What failed in the last 24 hours among the tasks this person may see, by kind and cause, most often first; also what was cleared from the list.',
+  access: 'session',
+  output: z.object({ total: z.int(), causes: z.array(taskFailure) }),
 });
 
 export const clearCompletedTasks = defineCall({

@@ -38,3 +38,16 @@ export const taskItem = z.object({
   reason: z.string().nullable(),
   said: saidByShape,
 });
+
+/** Tasks of one kind that failed for one cause. */
+export const taskFailure = z.object({
+  type: z.string(),
+  /** As the newest of them says it. */
+  error: z.string(),
+  said: saidByShape,
+  count: z.int(),
+  last_at: z.iso.datetime(),
+  /** The newest of them. */
+  task: z.uuid(),
+});
+export type TaskFailure = z.infer<typeof taskFailure>;

@@ -26,3 +26,7 @@ export const taskItemPageSize = 50;
 
 /** Tasks that ended longer ago are deleted. */
 export const keptDays = 180;
+
+/** The start page says what failed in so many hours (pages.md 4.1), and so many causes of it. */
+export const failedHours = 24;
+export const mostCauses = 5;

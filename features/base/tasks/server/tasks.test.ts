@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { clearCompletedTasks, listTaskItems, listTasks } from '../contract/tasks.calls.ts';
+import { clearCompletedTasks, listTaskFailures, listTaskItems, listTasks } from '../contract/tasks.calls.ts';
 import type { Task } from '../contract/tasks.model.ts';
 import { keptDays, taskListLimit } from '../contract/tasks.rules.ts';
 import { forgetTasks } from './use-cases/forget-tasks.ts';
@@ -251,4 +251,40 @@ it('forgets tasks that ended long ago with their items, none that runs, and noth
   expect(left.map(({ task_id }) => task_id).sort()).toEqual([newer, running].sort());
   const kept = await db.selectFrom('change_sets').select('task_id').where('id', '=', id).executeTakeFirstOrThrow();
   expect(kept.task_id).toBeNull();
+});
+
+it('says what failed in the last day by kind and cause, the most frequent first, of what the person may see [pages.md 4.1]', async () => {
+  const { db, now } = b.platform;
+  const { id: own } = await b.make.user({ email: 'failing@tregu.test', permissions: ['Read_Product'] });
+  const fail = async (error: string, more: { user_id?: number; hours?: number; type?: string; code?: string } = {}) => {
+    const { user_id = own, hours = 1, type = 'feed-import', code } = more;
+    const said = code ? JSON.stringify({ error: { code } }) : null;
+    const completed_at = new Date(now().getTime() - hours * 3_600_000);
+    await db
+      .insertInto('tasks')
+      .values({ type, shop_id: 1, input: '{}', status: 'failed', user_id, error, said, completed_at })
+      .execute();
+  };
+  await fail('No file at a.test', { code: 'feeds.noFile', hours: 3 });
+  await fail('No file at b.test', { code: 'feeds.noFile', hours: 2 });
+  await fail('The shop did not answer', { type: 'send-to-shop' });
+  await fail('Too long ago', { hours: 25 });
+  await fail('Of somebody else', { user_id: mine });
+  const failures = async (email: string) =>
+    (await request(b, listTaskFailures, {}, { token: await tokenFor(b, email) })).body.result as {
+      total: number;
+      causes: { type: string; error: string; count: number }[];
+    };
+  const told = await failures('failing@tregu.test');
+  expect([told.total, told.causes.map(({ type, error, count }) => [type, error, count])]).toEqual([
+    3,
+    [
+      ['feed-import', 'No file at b.test', 2],
+      ['send-to-shop', 'The shop did not answer', 1],
+    ],
+  ]);
+  // Who cleared the list is told all the same: that mends nothing.
+  await request(b, clearCompletedTasks, {}, { token: await tokenFor(b, 'failing@tregu.test') });
+  expect((await failures('failing@tregu.test')).total).toBe(3);
+  expect((await failures('ada@tregu.test')).total).toBe(4);
 });

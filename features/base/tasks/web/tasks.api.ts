@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { clearCompletedTasks, listTaskItems, listTasks } from '#features/base/tasks/contract/tasks.calls.ts';
+import {
+  clearCompletedTasks,
+  listTaskFailures,
+  listTaskItems,
+  listTasks,
+} from '#features/base/tasks/contract/tasks.calls.ts';
 import type { Task } from '#features/base/tasks/contract/tasks.model.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import type { RequestOf } from '#kit/call.ts';
@@ -28,6 +33,10 @@ export function useTasks() {
   const refetchInterval = live ? (waits ? queueMs : false) : pollMs;
   return useCall(listTasks, {}, { shopId, quiet: true, refetchInterval });
 }
+
+/** What failed lately; a failure that is told meanwhile is asked for at once. */
+export const useTaskFailures = () =>
+  useCall(listTaskFailures, {}, { shopId, quiet: true, staleTime: pollMs, refetchInterval: 8 * pollMs });
 
 /** Says once that the list could not be loaded (TSK-028). */
 export function useNotifyLoadFailure({ isError }: { isError: boolean }): void {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { listTaskFailures } from '#features/base/tasks/contract/tasks.calls.ts';
 import type { Task } from '#features/base/tasks/contract/tasks.model.ts';
 import { outcomeOf } from '#features/base/tasks/contract/tasks.rules.ts';
 import type { ServerToClient } from '#features/base/tasks/contract/tasks.socket.ts';
@@ -32,6 +33,7 @@ export function taskMessages(queries: QueryClient, userId: number): TaskMessages
     },
     taskError: (task) => {
       putTask(queries, task);
+      void queries.invalidateQueries({ queryKey: [listTaskFailures.name] });
       notify.error(
         say(tasksTexts.failed, { type: task.type, error: task.error ?? '' }),
         undefined,

@@ -1,6 +1,12 @@
 import { getCoverage } from '#features/catalogue/products/contract/products.calls.ts';
 import { getSeries, getTiles } from '#features/work/dashboard/contract/dashboard.calls.ts';
 import { getFunnel, getSales } from '#features/work/dashboard/contract/sales.calls.ts';
+import {
+  listReviewers,
+  metricPeriod,
+  oldestMetricDay,
+} from '#features/work/user-metrics/contract/user-metrics.calls.ts';
+import { dayAfter, houseZone } from '#kit/clock.ts';
 import { mayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useCall } from '#web/lib/use-call.ts';
@@ -44,4 +50,20 @@ export function useSales(asked: Asked, { vat, cancelled }: { readonly vat: boole
 export function useFunnel(asked: Asked) {
   const enabled = mayCall(getFunnel, useActor());
   return { ...useCall(getFunnel, { query: periodOf(asked) }, { ...fresh, keepPrevious: true, enabled }), enabled };
+}
+
+/**
+ * Who reviewed most in the period, or in its last days where it is longer than people's figures are counted for. `kept`: whether figures go back so
+ * far.
+ */
+export function useReviewers({ from, to }: { readonly from: string; readonly to: string }) {
+  const enabled = mayCall(listReviewers, useActor());
+  const earliest = [from, dayAfter(to, 1 - metricPeriod.most), oldestMetricDay(new Date(), houseZone)].sort().at(-1)!;
+  const kept = earliest <= to;
+  const asked = { query: { from: earliest, to } };
+  return {
+    ...useCall(listReviewers, asked, { ...fresh, keepPrevious: true, enabled: enabled && kept }),
+    enabled,
+    kept,
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { dayIn } from '#kit/clock.ts';
 import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { userFigures } from './user-metrics.figures.ts';
@@ -10,7 +11,15 @@ import { userMetricRules as rules, userMetricTexts as words } from './user-metri
 const access = ['Update_Product-Data'] as const;
 const dayMs = 86_400_000;
 
-export const metricPeriod = { usual: 30, most: 92 } as const;
+/** Days asked for, usually and at most; figures of people are not shown for longer than so many months (pages.md 4.37). */
+export const metricPeriod = { usual: 30, most: 92, months: 13 } as const;
+
+/** The first day of which figures of people are shown. */
+export function oldestMetricDay(now: Date, zone: string): string {
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - metricPeriod.months);
+  return dayIn(oldest, zone);
+}
 
 const metricKeys = userMetrics.map(({ key }) => key);
 const figureKeys = userFigures.map(({ key }) => key);
@@ -85,6 +94,39 @@ export const fileUserMetrics = defineCall({
     language: z.enum(interfaceLanguages).default('en'),
   }),
   output: z.object({ name: z.string(), content: z.string() }),
+});
+
+/** People of the start page's list of who reviewed most. */
+export const mostReviewers = 10;
+
+/** What one person decided in the review; a product that was decided twice is one of `reviewed`. */
+export const reviewerRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  reviewed: z.int(),
+  approved: z.int(),
+  ignored: z.int(),
+  asked: z.int(),
+});
+
+export const listReviewers = defineCall({
+  name: 'userMetrics.reviewers',
+  method: 'GET',
+  path: '/metrics-user/reviewers',
+  summary:
+    'Who decided on most products in a period, for the start page. Everybody of the house for people who may read users, themselves for the others.',
+  access,
+  houseOnly: true,
+  query: z.object(period),
+  output: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Only the asking person is shown. */
+    own: z.boolean(),
+    people: z.array(reviewerRow),
+    /** People who decided on anything; those beyond `people` are on the page. */
+    total: z.int(),
+  }),
 });
 
 export const setMetricWeights = defineCall({

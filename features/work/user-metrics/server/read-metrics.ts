@@ -6,7 +6,7 @@ import { round } from '#kit/money.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { metricPeriod, type UserMetricRow } from '../contract/user-metrics.calls.ts';
+import { metricPeriod, oldestMetricDay, type UserMetricRow } from '../contract/user-metrics.calls.ts';
 import { userFigures } from '../contract/user-metrics.figures.ts';
 import { metricWeightsSetting, readWeights, userMetrics } from '../contract/user-metrics.list.ts';
 import { userMetricRules as rules } from '../contract/user-metrics.texts.ts';
@@ -14,17 +14,13 @@ import { userFiguresReadModel } from './user-figures.read-model.ts';
 import { type MetricPeriod, userMetricsReadModel } from './user-metrics.read-model.ts';
 
 const dayMs = 86_400_000;
-/** Figures of people are not shown for longer (pages.md 4.37). */
-const monthsKept = 13;
 
 /** The days asked for; a missing edge is that of the last 30 days. @throws AppError naming `from` where it is too long ago or too far away */
-function periodOf({ from, to }: Asked, now: Date): MetricPeriod {
+export function periodOf({ from, to }: Pick<Asked, 'from' | 'to'>, now: Date): MetricPeriod {
   const today = dayIn(now, houseZone);
   const end = to ?? (from === undefined ? today : [today, dayAfter(from, metricPeriod.most - 1)].sort()[0]!);
   const begin = from ?? dayAfter(end, 1 - metricPeriod.usual);
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - monthsKept);
-  if (begin < dayIn(oldest, houseZone)) throw refuseField('from', rules.kept, {});
+  if (begin < oldestMetricDay(now, houseZone)) throw refuseField('from', rules.kept, {});
   if (begin > end) throw refuseField('to', rules.order, {});
   return { from: begin, to: end, zone: houseZone };
 }

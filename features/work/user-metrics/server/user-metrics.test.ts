@@ -82,6 +82,20 @@ describe('what people did [RTE-042]', () => {
     expect(await of('admin')).toMatchObject({ counts: { 'products.ignored': 1 } });
   });
 
+  it('lists for the start page who decided on most products, each product once, themselves alone for those who may not read users', async () => {
+    const reviewers = async (who: string, query: Record<string, unknown> = {}) =>
+      (await ask(who, calls.listReviewers, { query })).body.result as OutputOf<typeof calls.listReviewers>;
+    const ben = { id: ids.ben, name: 'Ben Editor', reviewed: 2, approved: 2, ignored: 0, asked: 0 };
+    const ada = { id: ids.admin, name: 'Ada Admin', reviewed: 1, approved: 0, ignored: 1, asked: 0 };
+    expect(await reviewers('admin')).toMatchObject({ own: false, total: 2, people: [ben, ada] });
+    expect(await reviewers('ben')).toMatchObject({ own: true, total: 1, people: [ben] });
+    expect((await reviewers('admin', { from: daysAgo(70), to: daysAgo(50) })).people).toEqual([
+      { ...ben, reviewed: 1, approved: 1 },
+    ]);
+    expect((await ask('none', calls.listReviewers)).status).toBe(403);
+    expect((await ask('seller', calls.listReviewers)).status).toBe(403);
+  });
+
   it('says how many of the approved were reopened later, by anybody', async () => {
     expect((await of('ben'))!.undone).toEqual({ 'products.approved': 1, 'packages.packed': 0 });
   });

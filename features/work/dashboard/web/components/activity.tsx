@@ -14,6 +14,7 @@ import { type AskedPeriod, presetPatch, presets, readPeriod } from '../dashboard
 import { Funnel } from './funnel.tsx';
 import { Sales } from './sales.tsx';
 import { SeriesChart } from './series-chart.tsx';
+import { Team } from './team.tsx';
 
 const presetNames: Partial<Record<string, Text>> = { 1: words.today, month: words.month, own: words.chosen };
 
@@ -45,6 +46,7 @@ export function Activity() {
       <Sales asked={asked} />
       <Found found={found} asked={asked} />
       <Funnel asked={asked} />
+      <Team asked={asked} />
     </section>
   );
 }

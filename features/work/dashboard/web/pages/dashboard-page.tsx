@@ -31,6 +31,9 @@ const OwnStanding = lazy(() =>
     default: one,
   })),
 );
+const TaskOverview = lazy(() =>
+  import('#features/base/tasks/web/task-overview.public.ts').then(({ TaskOverview: one }) => ({ default: one })),
+);
 const SuspensionMessage = lazy(() =>
   import('#features/people/local-sellers/web/local-sellers.public.ts').then(({ SuspensionMessage: one }) => ({
     default: one,
@@ -76,6 +79,11 @@ export function DashboardPage() {
         </Suspense>
       ) : null}
       <FigureTiles />
+      {actor.administrator ? (
+        <Suspense fallback={null}>
+          <TaskOverview />
+        </Suspense>
+      ) : null}
       <Activity />
       <Coverage />
       <h2 className="t-section-title">{t(dashboardTexts.shortcuts)}</h2>
