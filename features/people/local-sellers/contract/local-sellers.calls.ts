@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sellerDocumentStates } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { anyOr, defineCall, id, listQuery, paged, pageQuery } from '#kit/call.ts';
-import { filled } from '#kit/text.ts';
+import { filled, interfaceLanguages } from '#kit/text.ts';
 import { localSellerErrors as errors } from './local-sellers.errors.ts';
 import {
   effectStates,
@@ -63,9 +63,12 @@ export const exportLocalSellers = defineCall({
   name: 'localSellers.export',
   method: 'GET',
   path: '/local-seller/export',
-  summary: 'The same list as a CSV file, all of it.',
+  summary: 'The same list as a file, all of it: CSV, or a workbook in base64.',
   access: read,
-  query: sellerListQuery.omit({ page: true, pageSize: true }),
+  query: sellerListQuery.omit({ page: true, pageSize: true }).extend({
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    language: z.enum(interfaceLanguages).default('en'),
+  }),
   output: z.object({ name: z.string(), content: z.string() }),
 });
 

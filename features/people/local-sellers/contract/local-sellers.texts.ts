@@ -36,7 +36,7 @@ export const localSellerTexts = defineSentences('local-seller', {
   anyBrand: { en: 'Brand', sq: 'Marka' },
   clearFilter: { en: 'Clear filter', sq: 'Pastro filtrin' },
   total: { en: '{count} {count|seller|sellers}', sq: '{count} shitës' },
-  export: { en: 'Export (CSV)', sq: 'Eksporto (CSV)' },
+  fileName: { en: 'local-sellers', sq: 'shitesit-lokale' },
   company: { en: 'Company', sq: 'Kompania' },
   contact: { en: 'Contact', sq: 'Kontakti' },
   phone: { en: 'Phone', sq: 'Telefoni' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLocalOrder, localMarket } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
+import { readSmallTable } from '#server/formats/read-small-table.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-sellers.calls.ts';
 import { type LocalSellerRow, recentShares } from '../contract/local-sellers.model.ts';
@@ -56,4 +57,11 @@ it('says of each seller its orders of the last 30 days, what it accepted, handed
   const [titles, row] = file.content.split('\r\n');
   expect(titles).toContain(',Orders 30 d,Accepted 30 d,Late 30 d,Returned 30 d,');
   expect(row).toContain(',0,88 %,33 %,8 %,');
+  const book = await request(b, calls.exportLocalSellers, { query: { format: 'xlsx', language: 'sq' } }, { token });
+  const { name, content } = book.body.result as { name: string; content: string };
+  expect(name).toMatch(/^shitesit-lokale-.*\.xlsx$/);
+  const limits = { maxRows: 10, maxColumns: 50 };
+  const { columns, rows } = await readSmallTable(Buffer.from(content, 'base64'), name, limits);
+  expect(columns).toEqual(expect.arrayContaining(['Kompania', 'Porosi 30 d']));
+  expect(JSON.stringify(rows)).toMatch(/Liri.*Aktiv.*Xhoni/);
 });

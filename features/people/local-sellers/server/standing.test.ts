@@ -251,7 +251,7 @@ describe('The list of local sellers', () => {
       content: string;
     };
     expect(file.content).toContain('Account manager');
-    expect(file.content).toContain('4 of 6');
+    expect(file.content).toContain('4 / 6');
     expect(await actions(seller.id)).toEqual(['account manager set']);
   });
 });

@@ -5,6 +5,7 @@ import type { SuspensionEffect } from '#features/people/local-sellers/contract/l
 import * as standing from '#features/people/local-sellers/contract/local-sellers.standing.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // A seller is the same in every shop: one entry of the cache serves all.
@@ -34,7 +35,9 @@ export function useLocalBrands() {
   return useCall(listLocalBrands, {}, { shopId, enabled, quiet: true, staleTime: 60_000 });
 }
 
-export const useExportSellers = () => useSend(calls.exportLocalSellers, {});
+/** The list as it is filtered, as a file. */
+export const fetchSellers = (query: NonNullable<RequestOf<typeof calls.exportLocalSellers>['query']>) =>
+  send(calls.exportLocalSellers, { query }, { shopId });
 export const useSuspend = (onDone: () => void) => useSend(calls.suspendSeller, { onDone, invalidates: stale });
 export const useLift = () => useSend(calls.liftSuspension, { invalidates: stale });
 export const useRestrict = (onDone?: () => void) =>

@@ -1,15 +1,17 @@
 import { Button } from 'antd';
+import { TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import { exportLocalSellers } from '#features/people/local-sellers/contract/local-sellers.calls.ts';
 import { sellerColumns } from '#features/people/local-sellers/contract/local-sellers.columns.ts';
 import type { LocalSellerRow } from '#features/people/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/people/local-sellers/contract/local-sellers.texts.ts';
 import { paging } from '#kit/call.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { useExportSellers, useSellerList } from '../../local-sellers.api.ts';
+import { fetchSellers, useSellerList } from '../../local-sellers.api.ts';
 import type { SellersAsked } from '../../local-sellers.search.ts';
 import { drawnSellerColumns } from './seller-columns.tsx';
 
@@ -17,6 +19,8 @@ type Props = { readonly asked: SellersAsked; readonly opened: number | null; rea
 
 export function SellerList({ asked, opened, onOpen }: Props) {
   const t = useText();
+  const language = useLanguage();
+  const mayExport = useMayCall(exportLocalSellers);
   const found = useSellerList(asked.request);
   return (
     <PagedGrid
@@ -32,23 +36,19 @@ export function SellerList({ asked, opened, onOpen }: Props) {
       onOpen={(row) => onOpen(row.id)}
       totalText={(count) => t(words.total, { count })}
       nothing={<Nothing asked={asked} />}
-      tools={<ExportButton asked={asked} />}
+      tools={
+        <TableFileMenu
+          mayExport={mayExport}
+          mayImport={false}
+          fetch={(format) => fetchSellers({ ...asked.filters, format, language })}
+          dialog={() => null}
+        />
+      }
     />
   );
 }
 
 const nameOf = (row: LocalSellerRow) => row.name;
-
-/** All rows of the list as it is filtered, as a file. */
-function ExportButton({ asked }: { asked: SellersAsked }) {
-  const t = useText();
-  const make = useExportSellers();
-  return (
-    <Button loading={make.isPending} onClick={() => make.mutate({ query: asked.filters }, { onSuccess: saveFile })}>
-      {t(words.export)}
-    </Button>
-  );
-}
 
 function Nothing({ asked }: { asked: SellersAsked }) {
   const t = useText();
