@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 let market: Market;
 
@@ -39,10 +40,13 @@ it('a market without brands gets its own: added, refused, renamed, searched and 
   await page.getByRole('button', { name: 'Edit Lumina' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Lumina' });
   await edit.getByLabel('Name', { exact: true }).fill('Lumina Home');
+  await edit.getByLabel('Name in Albanian').fill('Lumina Shtëpi');
   await stillness(who);
   await expectAccessible(who);
   await edit.getByRole('button', { name: 'Save' }).click();
   await seesToast(who, 'Brand saved');
+  await page.getByText('AL: Lumina Shtëpi').waitFor();
+  await picturesOfAll(who, 'brand-names');
   await page.getByRole('button', { name: 'History of Lumina Home' }).click();
   const history = page.getByRole('dialog', { name: 'History of Lumina Home' });
   await history.getByText('Name: Lumina → Lumina Home').waitFor();

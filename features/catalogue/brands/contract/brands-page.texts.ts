@@ -23,6 +23,7 @@ export const brandsPageTexts = defineTexts({
     sq: 'Nuk mund të fshihet derisa ka marka furnitorësh të lidhura me të',
   },
   name: { en: 'Name', sq: 'Emri' },
+  nameIn: { en: 'Name in {language}', sq: 'Emri në {language}' },
   logo: { en: 'Logo', sq: 'Logoja' },
   renamed: {
     en: '{count} {count|product|products} will differ in shops until sent again.',

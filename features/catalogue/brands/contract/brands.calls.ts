@@ -43,8 +43,12 @@ export const getBrandReach = defineCall({
   output: brandReach,
 });
 
+/** What a brand is called in other languages, by code; a shop shows the name of its first language, or, without one, the name itself. */
+const brandNames = z.record(z.string(), z.string());
+
 /** A brand of the shops as its keepers see it. */
 export const keptBrand = shopBrand.extend({
+  names: brandNames,
   /** The address of its picture. */
   logo: z.string().nullable(),
   version,
@@ -83,8 +87,22 @@ const said = {
     .max(brandNameLength, { error: rule(words.nameRule) }),
   /** The file id of an upload. */
   logo: z.uuid().nullable().default(null),
+  /** An empty one is taken away. Absent, as pages of the release before leave it: those there are stay. */
+  names: z
+    .record(
+      z.string().regex(/^[A-Z]{2}$/),
+      z
+        .string()
+        .trim()
+        .max(brandNameLength, { error: rule(words.nameRule) }),
+    )
+    .optional(),
 };
-export type SaidBrand = { readonly name: string; readonly logo: string | null };
+export type SaidBrand = {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly names?: Readonly<Record<string, string>> | undefined;
+};
 
 export const addBrand = defineCall({
   name: 'brands.add',

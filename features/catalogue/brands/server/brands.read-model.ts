@@ -48,9 +48,9 @@ export const brandsReadModel = (db: Kysely<DB>) => ({
       }`;
     const { rows } = await sql<KeptBrand>`
       with shown as (
-        select id, name, find_name, logo_file_id, version from shop_brands s where ${fits}
+        select id, name, names, find_name, logo_file_id, version from shop_brands s where ${fits}
         order by find_name, id limit ${pageSize} offset ${page * pageSize})
-      select s.id, s.name, s.logo_file_id as logo, s.version, c.products, c.supplier_brands from shown s
+      select s.id, s.name, s.names, s.logo_file_id as logo, s.version, c.products, c.supplier_brands from shown s
       cross join lateral (
         select count(p.id)::int as products, count(distinct b.id)::int as supplier_brands
           from brands b left join products p on p.brand_id = b.id where b.shop_brand_id = s.id) c

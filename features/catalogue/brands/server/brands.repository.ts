@@ -5,7 +5,10 @@ import { hold, locks } from '#server/db/locks.ts';
 import type { SaidBrand, ShopBrand } from '../contract/brands.calls.ts';
 
 type Found = { id: number; name: string };
-type KeptRow = Found & { logo_file_id: string | null; version: number };
+type Names = Readonly<Record<string, string>>;
+type KeptRow = Found & { logo_file_id: string | null; names: Names; version: number };
+/** As it is stored: every name is said. */
+type StoredBrand = Omit<SaidBrand, 'names'> & { readonly names: Names };
 
 /** The shop's brands, and the suppliers' with the shop brand each is mapped to. */
 export const brandsRepository = (db: Kysely<DB>) => ({
@@ -51,6 +54,7 @@ export const brandsRepository = (db: Kysely<DB>) => ({
     const row = await db
       .selectFrom('shop_brands')
       .select(['id', 'name', 'logo_file_id', 'version'])
+      .select(sql<Names>`names`.as('names'))
       .where('id', '=', id)
       .where('merged_into', 'is', null)
       .forUpdate()
@@ -65,17 +69,17 @@ export const brandsRepository = (db: Kysely<DB>) => ({
     );
     return rows.length > 0;
   },
-  async insertShopBrand({ name, logo }: SaidBrand): Promise<ShopBrand> {
+  async insertShopBrand({ name, logo, names }: StoredBrand): Promise<ShopBrand> {
     return db
       .insertInto('shop_brands')
-      .values({ name, logo_file_id: logo })
+      .values({ name, logo_file_id: logo, names: JSON.stringify(names) })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow();
   },
-  async setShopBrandFacts(id: number, { name, logo }: SaidBrand): Promise<void> {
+  async setShopBrandFacts(id: number, { name, logo, names }: StoredBrand): Promise<void> {
     await db
       .updateTable('shop_brands')
-      .set({ name, logo_file_id: logo, version: sql`version + 1` })
+      .set({ name, logo_file_id: logo, names: JSON.stringify(names), version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
   },

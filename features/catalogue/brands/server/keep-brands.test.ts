@@ -15,6 +15,7 @@ afterAll(() => b.close());
 type Row = {
   id: number;
   name: string;
+  names: Record<string, string>;
   logo: string | null;
   version: number;
   products: number;
@@ -154,4 +155,37 @@ it('is not deleted while a commission rule names it', async () => {
   const rule = `insert into commission_rules (shop_brand_id, percent, base, valid_from) values ($1, 10, 'gross', '2026-01-01')`;
   await b.platform.pool.query(rule, [id]);
   expect((await remove(id)).body).toMatchObject({ result: { code: 'brand_in_rule' } });
+});
+
+it('is called otherwise in other languages, keeps what is not said, and says so in its history', async () => {
+  await add({ name: 'Jeta', names: { AL: ' Jeta e re ', SI: '' } });
+  const jeta = await named('Jeta');
+  expect(jeta.names).toEqual({ AL: 'Jeta e re' });
+  const brand = await b.make.brand({ shopBrandId: jeta.id });
+  const product = await b.make.product({ brandId: brand.id, status: 4, price: '10', shops: { 2: 'in_shop' } });
+  await b.make.listed(product.id);
+  const desired = async () =>
+    (
+      await b.platform.db
+        .selectFrom('publications')
+        .select('desired_hash')
+        .where('product_id', '=', product.id)
+        .executeTakeFirstOrThrow()
+    ).desired_hash;
+  // A page of the release before says none of them.
+  await change(jeta.id, { name: 'Jeta', version: jeta.version });
+  expect((await named('Jeta')).names).toEqual({ AL: 'Jeta e re' });
+  // Made past the use cases: what its shop should have is worked out when something of it changes.
+  expect(await desired()).toBeNull();
+  expect((await change(jeta.id, { name: 'Jeta', names: { AL: '', MK: 'Јета' }, version: jeta.version })).status).toBe(
+    200,
+  );
+  expect((await named('Jeta')).names).toEqual({ MK: 'Јета' });
+  expect(await desired()).toEqual(expect.any(String));
+  expect((await history(jeta.id)).at(-1)).toMatchObject({
+    action: 'changed',
+    before: { names: { AL: 'Jeta e re' } },
+    after: { names: { MK: 'Јета' } },
+  });
+  expect((await change(jeta.id, { name: 'Jeta', names: { AL: 'x'.repeat(101) }, version: 2 })).status).toBe(422);
 });

@@ -15,3 +15,9 @@ export async function refuseBrandName(
   const taken = await brands.findNamed(name, besides);
   if (taken !== null) throw refuseFields([{ field: 'name', ...say(words.nameTaken, { name: taken }) }]);
 }
+
+type Names = Readonly<Record<string, string>>;
+
+/** The names that are said take the place of those there are; an empty one goes, and one of a language that is not said stays. */
+export const namesAfter = (before: Names, said: Names | undefined): Names =>
+  Object.fromEntries(Object.entries({ ...before, ...said }).filter(([, name]) => name !== ''));

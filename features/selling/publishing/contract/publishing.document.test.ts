@@ -103,6 +103,12 @@ describe('the document of a product for a shop', () => {
       country: 'SI',
       customs: { cnCode: '85171300', code: '85171301', licenceRequired: true },
     }));
+  it('calls the mapped brand as the first language of the shop does, and a brand of a supplier as he does', () => {
+    const brand = { name: 'aurel', shopBrand: 'Aurel', names: { AL: 'Ar', EN: 'Gold' } };
+    expect(documentFor(changed({ brand }), albania).brand).toBe('Ar');
+    expect(documentFor(changed({ brand: { ...brand, names: { EN: 'Gold' } } }), albania).brand).toBe('Aurel');
+    expect(documentFor(changed({ brand: { ...brand, shopBrand: null } }), albania).brand).toBe('aurel');
+  });
   it('has texts in the languages of the shop: own, else English, else the supplier’s [T102]', () => {
     expect(document.defaultLanguage).toBe('AL');
     expect(document.texts).toEqual({

@@ -143,6 +143,13 @@ function customsOf({ product }: PublicationSource, shop: PublicationShop): ShopD
   return product.cncode || code || licenceRequired ? { cnCode: product.cncode, code, licenceRequired } : null;
 }
 
+/** The shop brand as the shop's first language calls it; without one the supplier's own. */
+function brandIn({ brand }: PublicationSource, language: string): string | null {
+  if (!brand) return null;
+  const said = brand.shopBrand === null ? null : brand.names?.[language] || brand.shopBrand;
+  return cleanOrNull(said ?? brand.name);
+}
+
 /**
  * The payload builder: one product as one shop should have it. Pure, in a fixed order, so that the same facts give the
  * same hash. What the shop keeps for itself is not in it, save what nothing can be made without. The product must be ready (`readinessOf`): without a priced variant the document is refused by its schema.
@@ -159,7 +166,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     sku: clean(product.sku),
     skuIntern: product.skuIntern,
     mpn: cleanOrNull(product.mpn),
-    brand: cleanOrNull(source.brand?.shopBrand ?? source.brand?.name ?? null),
+    brand: brandIn(source, languages[0]!),
     texts: Object.fromEntries(languages.map((language) => [language, textsIn(source, language, fallbackOf(shop))])),
     defaultLanguage: languages[0]!,
     ...chosenOf(shop, languages),

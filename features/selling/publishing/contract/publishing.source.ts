@@ -102,7 +102,12 @@ export type PublicationSource = {
   readonly sellerAway: boolean;
   /** Of the shop the source was read for. */
   readonly publication: PublicationStatus | null;
-  readonly brand: { readonly name: string; readonly shopBrand: string | null } | null;
+  readonly brand: {
+    readonly name: string;
+    readonly shopBrand: string | null;
+    /** What the shop brand is called in other languages, by code. */
+    readonly names?: Readonly<Record<string, string>>;
+  } | null;
   /** `language` is a code: EN, AL, SI. */
   readonly translations: readonly {
     readonly language: string;

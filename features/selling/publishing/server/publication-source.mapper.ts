@@ -123,7 +123,8 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
     sellerAway: row.is_away,
     changeUnreviewed: row.change_unreviewed,
     publication: parts.publications.get(`${row.id}:${shopId}`) ?? null,
-    brand: row.brand === null ? null : { name: row.brand, shopBrand: row.shop_brand },
+    brand:
+      row.brand === null ? null : { name: row.brand, shopBrand: row.shop_brand, names: row.shop_brand_names ?? {} },
     translations: of(parts.translations).map((it) => ({
       language: it.code,
       name: it.name,

@@ -78,6 +78,7 @@ export const selectProducts = (db: Db, ids: Ids) =>
     .select([...deliveredColumns, ...staffFieldNames].map((column) => `p.${column}` as const))
     .select(['p.customs_information', 'p.version', 's.is_suspended', 's.is_away', 's.deleted_at'])
     .select(['b.name as brand', 'sb.name as shop_brand'])
+    .select(sql<Readonly<Record<string, string>> | null>`sb.names`.as('shop_brand_names'))
     .select((eb) => eb('c.since', 'is not', null).$castTo<boolean>().as('change_unreviewed'))
     .where('p.id', 'in', ids)
     .execute();

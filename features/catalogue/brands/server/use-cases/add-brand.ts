@@ -5,7 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { addBrand as call } from '../../contract/brands.calls.ts';
 import { shopBrandsChanged } from '../../contract/brands.events.ts';
 import { brandsRepository } from '../brands.repository.ts';
-import { refuseBrandName } from '../said-brand.ts';
+import { namesAfter, refuseBrandName } from '../said-brand.ts';
 
 export const addBrand =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
@@ -15,8 +15,9 @@ export const addBrand =
       await brands.lockNames();
       await refuseBrandName(brands, body.name);
       if (body.logo !== null) await claimUploads(tx, [body.logo], context.actor, { field: 'logo' });
-      const brand = await brands.insertShopBrand(body);
-      tx.record([{ entity: 'shop_brand', id: brand.id, action: 'created', after: body }]);
+      const said = { name: body.name, logo: body.logo, names: namesAfter({}, body.names) };
+      const brand = await brands.insertShopBrand(said);
+      tx.record([{ entity: 'shop_brand', id: brand.id, action: 'created', after: said }]);
       tx.emit(shopBrandsChanged, {});
       return brand;
     });

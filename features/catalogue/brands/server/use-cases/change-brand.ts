@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { claimUploads } from '#features/base/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
@@ -9,7 +10,7 @@ import { brandsErrors } from '../../contract/brands.errors.ts';
 import { shopBrandsChanged } from '../../contract/brands.events.ts';
 import { brandsReadModel } from '../brands.read-model.ts';
 import { brandsRepository } from '../brands.repository.ts';
-import { refuseBrandName } from '../said-brand.ts';
+import { namesAfter, refuseBrandName } from '../said-brand.ts';
 
 export const changeBrand =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
@@ -17,9 +18,9 @@ export const changeBrand =
     unitOfWork(context, async (tx) => {
       const brands = brandsRepository(tx.db);
       await brands.lockNames();
-      const { name, logo_file_id: logo, version } = await brands.lockShopBrand(id);
-      const said = { name: body.name, logo: body.logo };
-      const changed = differing({ name, logo }, said);
+      const { name, logo_file_id: logo, names, version } = await brands.lockShopBrand(id);
+      const said = { name: body.name, logo: body.logo, names: namesAfter(names, body.names) };
+      const changed = differing({ name, logo, names }, said);
       if (!changed) return { id, name };
       if (version !== body.version) throw new AppError(brandsErrors.changedMeanwhile);
       await refuseBrandName(brands, said.name, id);
@@ -27,8 +28,9 @@ export const changeBrand =
         await claimUploads(tx, [said.logo], context.actor, { field: 'logo' });
       await brands.setShopBrandFacts(id, said);
       tx.record([{ entity: 'shop_brand', id, action: 'changed', ...changed }]);
-      // Shops are sent the name, so what they have differs from now on.
-      if (said.name !== name) tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(id));
+      // Shops are sent the name in their language, so what they have differs from now on.
+      if (said.name !== name || !isDeepStrictEqual(said.names, names))
+        tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(id));
       tx.emit(shopBrandsChanged, {});
       return { id, name: said.name };
     });

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { fileIdOf } from '#features/base/files/contract/files.rules.ts';
 import { LogoField } from '#features/base/files/web/logo-field.public.tsx';
+import { useLanguages } from '#features/base/shops/web/shops.public.ts';
 import { brandNameLength, type KeptBrand, type SaidBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { brandSentences } from '#features/catalogue/brands/contract/brands.sentences.ts';
 import { brandsPageTexts as words } from '#features/catalogue/brands/contract/brands-page.texts.ts';
@@ -13,6 +14,11 @@ type Props = { readonly brand: KeptBrand | null; readonly onClose: () => void };
 /** A new brand, or one that is called or looks otherwise. */
 export function BrandDialog({ brand, onClose }: Props) {
   const t = useText();
+  const [form] = Form.useForm<SaidBrand>();
+  // What a shop shows where nothing else is typed.
+  const shown: string = Form.useWatch('name', form) ?? brand?.name ?? '';
+  const languages = useLanguages();
+  const others = (languages.data?.results ?? []).filter(({ code, active }) => code !== 'EN' && active !== false);
   const add = useAddBrand(onClose);
   const change = useChangeBrand(onClose);
   const save = (said: SaidBrand, refused: ShowRefused) => {
@@ -24,10 +30,11 @@ export function BrandDialog({ brand, onClose }: Props) {
   };
   return (
     <FormDialog<SaidBrand>
+      form={form}
       title={brand ? t(words.editTitle, { name: brand.name }) : t(words.addTitle)}
       okText={t(brand ? words.save : words.add)}
       busy={add.isPending || change.isPending}
-      initialValues={{ name: brand?.name ?? '', logo: fileIdOf(brand?.logo ?? null) }}
+      initialValues={{ name: brand?.name ?? '', logo: fileIdOf(brand?.logo ?? null), names: brand?.names ?? {} }}
       onFinish={save}
       onClose={onClose}
       below={
@@ -41,6 +48,11 @@ export function BrandDialog({ brand, onClose }: Props) {
       >
         <Input maxLength={brandNameLength} autoComplete="off" />
       </Form.Item>
+      {others.map(({ code, name }) => (
+        <Form.Item key={code} name={['names', code]} label={t(words.nameIn, { language: name })}>
+          <Input maxLength={brandNameLength} autoComplete="off" placeholder={shown} />
+        </Form.Item>
+      ))}
       <Form.Item name="logo" label={t(words.logo)}>
         <LogoField name={brand?.name ?? t(words.addTitle)} may />
       </Form.Item>

@@ -18,6 +18,10 @@ export function BrandRow({ brand, chosen, onEdit }: { brand: KeptBrand; chosen: 
   const t = useText();
   const { id, name, logo, products, supplier_brands: brands } = brand;
   const mayChange = useMayCall(changeBrand);
+  // A node of the release before says no names.
+  const others = Object.entries(brand.names ?? {})
+    .map(([code, said]) => `${code}: ${said}`)
+    .join(' · ');
   return (
     <Entry
       before={
@@ -48,6 +52,7 @@ export function BrandRow({ brand, chosen, onEdit }: { brand: KeptBrand; chosen: 
       }
     >
       <strong>{name}</strong>
+      {others === '' ? null : <span className="t-faint">{others}</span>}
     </Entry>
   );
 }
