@@ -14,8 +14,8 @@ const wordOf = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-/** Null where a name has no letter and no digit: nothing is known by it. */
-const pathText = (path: readonly string[]): string | null => {
+/** By what two paths are compared. Null where a name has no letter and no digit: nothing is known by it. */
+export const pathText = (path: readonly string[]): string | null => {
   const words = path.map(wordOf);
   return words.includes('') ? null : words.join(' > ');
 };

@@ -10,23 +10,23 @@ import type { MappedKind } from './mapped-kinds.ts';
 import { type Target, targetsRepository } from './targets.repository.ts';
 
 /** What of the shop it is, by the names of the fields of its history; all null: ours. */
-type Mapped = Readonly<Record<string, string | null>>;
+export type Mapped = Readonly<Record<string, string | null>>;
 
 type TargetFacts = Facts<Mapped> & { readonly asked: Target | AppError };
 type Needs = Pick<Platform, 'startTask'>;
 
 const between = ' > ';
-const mappedOf = ({ fields }: MappedKind, { remote_id, path, matched_by }: Omit<Target, 'id'>): Mapped => ({
+export const mappedOf = ({ fields }: MappedKind, { remote_id, path, matched_by }: Omit<Target, 'id'>): Mapped => ({
   [fields.name]: path.join(between),
   [fields.number]: remote_id,
   target_by: matched_by,
 });
-const nowhere = ({ fields }: MappedKind): Mapped => ({
+export const nowhere = ({ fields }: MappedKind): Mapped => ({
   [fields.name]: null,
   [fields.number]: null,
   target_by: null,
 });
-const numberOf = ({ fields }: MappedKind, value: Mapped): string | null => value[fields.number] ?? null;
+export const numberOf = ({ fields }: MappedKind, value: Mapped): string | null => value[fields.number] ?? null;
 
 export type ChosenPair = { readonly id: number; readonly remote_id: string };
 
@@ -130,8 +130,8 @@ async function readFacts(
 
 type Change = { readonly id: number; readonly before: Mapped; readonly after: Mapped };
 
-/** Writes what was there before a change, or nothing. */
-async function putBack(
+/** Writes what was there before a change, what a clone brings, or nothing; in the shop of the context. */
+export async function putBack(
   needs: Needs,
   kind: MappedKind,
   tx: Tx,

@@ -17,6 +17,7 @@ import { readShopTreeTask } from '../contract/targets.tasks.ts';
 import { attributeTargetsRepository } from './attribute-targets.repository.ts';
 import { mappedAttributes, mappedCategories } from './mapped-kinds.ts';
 import { readShopTreeHandler } from './read-tree-task.ts';
+import { targetCloneParts } from './target-clones.ts';
 import { targetsInUse } from './targets.in-use.read-model.ts';
 import { targetLists } from './targets.lists.ts';
 import { targetSubjects, targetsOperations } from './targets.operations.ts';
@@ -43,6 +44,7 @@ export const targetsFeatureWith =
       ],
       operations: targetsOperations(platform, connectorFor),
       subjects: targetSubjects,
+      cloneParts: targetCloneParts(platform, connectorFor),
       inUse: targetsInUse,
       declaredTasks: [readShopTreeTask],
       tasks: [readShopTreeHandler({ ...platform, connectorFor, patience })],
