@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What a file of a kept list may be. */
 export const tableImportLimits = { bytes: 4 * 1024 * 1024, rows: 20_000, shown: 200 } as const;
 
-/** The lists that files are brought into. */
+/** The lists that files are brought into, and files of carriers, whose rows are news of parcels. */
 export const tableSources = [
   'categories',
   'brands',
@@ -18,6 +18,7 @@ export const tableSources = [
   'tariffs',
   'commissions',
   'points',
+  'tracking',
 ] as const;
 export type TableSource = (typeof tableSources)[number];
 

@@ -37,6 +37,25 @@ describe('On the way', () => {
       .executeTakeFirstOrThrow();
     expect(events).toEqual(new Date('2100-03-22T10:02:00Z'));
     expect((await track(csv)).body.result).toMatchObject({ counts: { noted: 0, known: 1 } });
+    // The console of imports knows both files, with what became of their rows (pages.md 4.31).
+    const files = await m.b.platform.db
+      .selectFrom('table_imports')
+      .select(['rows', 'changed', 'unchanged', 'refused', 'refused_rows'])
+      .where('source', '=', 'tracking')
+      .orderBy('id')
+      .execute();
+    const counted = {
+      rows: 3,
+      refused: 2,
+      refused_rows: [
+        { row: 3, name: 'X-1' },
+        { row: 4, name: made.number },
+      ],
+    };
+    expect(files).toMatchObject([
+      { ...counted, changed: 1, unchanged: 0 },
+      { ...counted, changed: 0, unchanged: 1 },
+    ]);
     const delivered = await m.get(order.id);
     expect(delivered).toMatchObject({ bucket: 'delivered', payment: 'paid', paid: '6000.00', open: '0.00' });
     const kinds = await m.b.platform.db

@@ -4,7 +4,7 @@ import { quarantined } from '#features/intake/feed-runs/contract/feed-runs-safet
 import { scheduleTimes } from '#features/intake/feeds/contract/feeds.schedule.ts';
 
 /** Where rows come into the market from. */
-export const importSources = ['feed', 'local', 'bulk', 'push', ...tableSources] as const;
+export const importSources = ['feed', 'local', 'bulk', 'push', ...tableSources, 'price_sheets'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /** How far a run of any source is. `waiting`: for a person, who has to say what its columns are, or to start it. */

@@ -120,6 +120,8 @@ export const importSourceTexts = defineTexts({
   tariffs: { en: 'File of transport tariffs', sq: 'Skedar i tarifave të transportit' },
   commissions: { en: 'File of commission rules', sq: 'Skedar i rregullave të komisionit' },
   points: { en: 'File of points', sq: 'Skedar i pikëve' },
+  tracking: { en: 'Tracking file of a carrier', sq: 'Skedar gjurmimi i një transportuesi' },
+  price_sheets: { en: 'File of prices', sq: 'Skedar i çmimeve' },
 });
 
 export const runKindTexts = defineTexts({

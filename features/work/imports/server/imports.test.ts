@@ -154,6 +154,70 @@ describe('The console of imports', () => {
   });
 });
 
+describe('Files of prices', () => {
+  it('are runs with what became of their change, of the shops a person works in [pages.md 4.31]', async () => {
+    const { db, pool } = b.platform;
+    const boss = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'super@imports.test')
+      .executeTakeFirstOrThrow();
+    const sheet = async (name: string) => {
+      const row = { user_id: boss.id, shop_id: 2, file_name: name, rows: 3, blank: 1, created_at: new Date() };
+      const { id } = await db.insertInto('price_sheets').values(row).returning('id').executeTakeFirstOrThrow();
+      await pool.query(
+        `insert into price_sheet_rows (sheet_id, "row", sku, asked) values ($1, 2, 'P-1', '{}'), ($1, 3, 'P-2', null)`,
+        [id],
+      );
+      return id;
+    };
+    const change = async (id: number, state: string, items: readonly string[]) => {
+      const set = crypto.randomUUID();
+      await pool.query(
+        `insert into change_sets (id, operation, input, state, shop_id, user_id, ended_at) values ($1, 'price.sheet', $2, $3, 2, $4, now())`,
+        [set, JSON.stringify({ sheet: id }), state, boss.id],
+      );
+      for (const [at, one] of items.entries())
+        await pool.query(`insert into change_items (change_set_id, item_id, state) values ($1, $2, $3)`, [
+          set,
+          at + 1,
+          one,
+        ]);
+    };
+    await sheet('read.csv');
+    const done = await sheet('done.csv');
+    await change(done, 'cancelled', ['planned']);
+    await change(done, 'done', ['done']);
+    await change(await sheet('undone.csv'), 'undone', ['undone']);
+    const { results, total } = await runs({ source: 'price_sheets' });
+    expect(total).toBe(3);
+    expect(
+      results.map(({ file, state, kind, rows, changed, unchanged, failed, by }) => [
+        file,
+        state,
+        kind,
+        rows,
+        changed,
+        unchanged,
+        failed,
+        by,
+      ]),
+    ).toEqual([
+      ['Albania – undone.csv', 'undone', 'prices', 3, 1, 1, 1, 'Sara Super'],
+      ['Albania – done.csv', 'partly', 'prices', 3, 1, 1, 1, 'Sara Super'],
+      ['Albania – read.csv', 'waiting', 'prices', 3, 0, 1, 1, 'Sara Super'],
+    ]);
+    expect((await runs({ source: 'price_sheets', state: 'waiting' })).total).toBe(1);
+    const held = await b.make.user({ email: 'kosovo@imports.test', permissions: ['Update_Product-Data'] });
+    await db
+      .insertInto('user_shops')
+      .values({ user_id: held.id, shop_ids: [1] })
+      .execute();
+    tokens.kosovo = await tokenFor(b, 'kosovo@imports.test');
+    expect((await runs({ source: 'price_sheets' }, 'kosovo')).total).toBe(0);
+  });
+});
+
 describe('Files of kept lists', () => {
   type Report = { plan: string; counts: Record<'add' | 'change' | 'same' | 'refused', number> };
   type Call = Parameters<typeof request>[1];

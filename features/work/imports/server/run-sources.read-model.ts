@@ -1,6 +1,7 @@
-// Reads of others: change_items, change_sets, cn_imports, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, push_keys, pushes, sellers, table_imports, tasks, users
+// Reads of others: change_items, change_sets, cn_imports, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, price_sheet_rows, price_sheets, push_keys, pushes, sellers, shops, table_imports, tasks, users
 import { type RawBuilder, sql } from 'kysely';
 import type { TableSource } from '#features/base/exports/contract/table-import.model.ts';
+import { sheetPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { ImportSource } from '../contract/imports.model.ts';
 
@@ -128,4 +129,27 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
   tariffs: notedFile('tariffs'),
   commissions: notedFile('commissions'),
   points: notedFile('points'),
+  tracking: notedFile('tracking'),
+  price_sheets: {
+    // The newest change a file was previewed for; there is none where it was only read.
+    from: sql`from price_sheets r ${noSeller} left join lateral (
+      select c.id, c.state, c.created_at, c.ended_at from change_sets c
+       where c.operation = ${sql.lit(sheetPricesOperation.name)} and c.input ->> 'sheet' = r.id::text
+       order by c.created_at desc limit 1) c on true`,
+    state: sql`case coalesce(c.state, 'previewed') when 'previewed' then 'waiting' when 'undoing' then 'running' when 'undone_partly' then 'undone'
+      when 'done' then case when exists (select from price_sheet_rows w where w.sheet_id = r.id and w.asked is null) then 'partly' else 'done' end
+      else c.state end`,
+    at: sql`r.created_at`,
+    words: sql`r.file_name`,
+    more: sql`join shops h on h.id = r.shop_id left join users u on u.id = r.user_id cross join lateral (select
+        count(*) filter (where i.state in ('planned', 'done', 'handed', 'undone', 'kept'))::int as changed,
+        count(*) filter (where i.state = 'unchanged')::int + r.blank as unchanged,
+        count(*) filter (where i.state in ('refused', 'failed', 'skipped'))::int
+          + (select count(*)::int from price_sheet_rows w where w.sheet_id = r.id and w.asked is null) as failed
+      from change_items i where i.change_set_id = c.id) n`,
+    columns: sql`'prices' as kind, null::bigint as seller_id, null as seller, null::bigint as feed_id, null as feed, null::bigint as report,
+      concat_ws(' – ', h.name, r.file_name) as file, r.rows, 0 as new, n.changed, n.unchanged, n.failed, 0 as quarantined,
+      extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${nameOf('u')} as by`,
+    shop: sql`r.shop_id`,
+  },
 };

@@ -49,4 +49,5 @@ export const keptPages = {
   tariffs: page('/settings/margin', { tab: 'transport' }),
   commissions: page('/settings/margin', { tab: 'commission' }),
   points: page('/loyalty'),
+  tracking: page('/orders/packages'),
 } as const satisfies Record<TableSource, object>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ImportFile, readImport } from '#features/base/exports/server/exports.public.ts';
+import type { ImportedRow } from '#features/base/exports/contract/table-import.model.ts';
+import { type ImportFile, noteFile, readImport } from '#features/base/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { houseZone, instantOf } from '#kit/clock.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -7,6 +8,7 @@ import { type Context, worksIn } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/packages.calls.ts';
 import { eventOfWord, isFinal, isOlderThanEnd } from '../../contract/packages.rules.ts';
+import { trackWord } from '../../contract/packages.told.ts';
 import { type TrackVerdict, trackVerdicts } from '../../contract/packages.words.ts';
 import { carriersRepository } from '../carriers.repository.ts';
 import { actOf, lockPackage } from '../packages.access.ts';
@@ -41,8 +43,10 @@ export const importTracking =
     const sha256 = createHash('sha256').update(file!.bytes).digest('hex');
     const counts = Object.fromEntries(trackVerdicts.map((verdict) => [verdict, 0])) as Record<TrackVerdict, number>;
     const left: OutputOf<typeof calls.importTracking>['rows'] = [];
+    const read: ImportedRow[] = [];
     const tell = (row: number, tracking: string, status: string, verdict: TrackVerdict) => {
       counts[verdict] += 1;
+      read.push(rowOf(row, tracking, verdict));
       if (verdict !== 'noted' && verdict !== 'known' && left.length < 100)
         left.push({ row, tracking: tracking.slice(0, 100), status: status.slice(0, 100), verdict });
     };
@@ -55,13 +59,24 @@ export const importTracking =
         tell(row.row, tracking, status, await noteRow(unitOfWork, context, of, row));
       }
     } finally {
+      // The console of imports names the file with what became of its rows.
       // However many parcels of a file failed, they are one thing to hear of; also where a later row ends the file, if only because the person lost a right.
       const { actor, scope, cause } = context;
       const by = { userId: actor.userId, shopId: scope.shopId, cause };
-      if (failed.length > 0) await unitOfWork(by, async (tx) => tx.touch(failedPackage, failed));
+      await unitOfWork(by, async (tx) => {
+        await noteFile(tx, context, { source: 'tracking', fileName: file!.name, plan: read });
+        if (failed.length > 0) tx.touch(failedPackage, failed);
+      });
     }
     return { counts, rows: left };
   };
+
+/** A row as the console counts it: news of a parcel, what was known, or refused with why. */
+const rowOf = (row: number, tracking: string, verdict: TrackVerdict): ImportedRow => {
+  const what = verdict === 'noted' ? 'change' : verdict === 'known' ? 'same' : 'refused';
+  const why = what === 'refused' ? { ...trackWord[verdict] } : null;
+  return { row, what, name: tracking.slice(0, 100), before: null, column: null, why };
+};
 
 async function noteRow(
   unitOfWork: Platform['unitOfWork'],

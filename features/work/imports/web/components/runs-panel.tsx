@@ -73,6 +73,8 @@ function useOpenRun() {
       const report = (run.failed ?? 0) > 0 ? { tab: 'refused', push: String(run.ref) } : { tab: 'keys' };
       return void navigate({ to: '/settings/import', search: { ...shop, ...report } });
     }
+    // What a file of prices changed is in the list of prices, where it was brought in and can be undone.
+    if (run.source === 'price_sheets') return void navigate({ to: '/price', search: shop });
     if (run.report !== null) return setSearch({ report: String(run.report) });
     const { to, search: more } = keptPages[run.source];
     return void navigate({ to, search: { ...shop, ...more } });
