@@ -26,6 +26,8 @@ export type FeedColumnKey =
   | 'prices'
   | 'vat'
   | 'days'
+  | 'profile'
+  | 'transport'
   | 'state';
 
 /** The columns of pages.md 4.29 of which there is data. */
@@ -47,6 +49,8 @@ export const feedColumns: readonly (ListColumn<FeedColumnKey> & { readonly order
   { key: 'prices', title: words.colPrices, width: 84 },
   { key: 'vat', title: words.colVat, width: 76 },
   { key: 'days', title: words.colDays, width: 110 },
+  { key: 'profile', title: words.colProfile, width: 150, optional: true },
+  { key: 'transport', title: words.colTransport, width: 130, optional: true },
   { key: 'number', title: words.colNumber, width: 100, optional: true },
   { key: 'country', title: words.colCountry, width: 100, orderKey: 'country' },
   { key: 'currency', title: words.colCurrency, width: 96 },

@@ -39,6 +39,9 @@ export const feedListTexts = defineTexts({
   colPrices: { en: 'Prices', sq: 'Çmimet' },
   colVat: { en: 'VAT %', sq: 'TVSH %' },
   colDays: { en: 'Delivery days', sq: 'Ditë dorëzimi' },
+  colProfile: { en: 'Price profile', sq: 'Profili i çmimit' },
+  colTransport: { en: 'Transport tariff', sq: 'Tarifa e transportit' },
+  shopProfiles: { en: 'of the shop', sq: 'i dyqanit' },
   colState: { en: 'State', sq: 'Gjendja' },
   fromFile: { en: 'from the file', sq: 'nga skedari' },
   resellerFacts: {

@@ -57,8 +57,13 @@ export const feedRun = feedRunCounts.extend({
 });
 export type FeedRun = z.infer<typeof feedRun>;
 
+/** A price profile in force that was made for one reseller, with the transport tariff it names. */
+export const resellerProfile = z.object({ shop: z.string(), name: z.string(), tariff: z.string().nullable() });
+
 /** A reseller with its feeds, each with the newest run and the newest file. */
 export const resellerFeeds = feedReseller.extend({
+  /** None: the profiles of whole shops, brands and categories hold. A reseller is told of none. */
+  profiles: z.array(resellerProfile),
   feeds: z.array(listedFeed.extend({ last_run: feedRun.nullable() })),
 });
 export type ResellerFeeds = z.infer<typeof resellerFeeds>;

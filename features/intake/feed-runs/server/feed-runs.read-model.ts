@@ -1,4 +1,4 @@
-// Reads of others: feed_deliveries, feeds, products, sellers
+// Reads of others: feed_deliveries, feeds, price_profile_scopes, price_profile_versions, price_profiles, products, sellers, shops
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
@@ -21,6 +21,7 @@ import { feedHealthReadModel } from './feed-health.read-model.ts';
 import { type ListedRun, runToWire } from './feed-runs.mapper.ts';
 
 type Page = { readonly page: number; readonly pageSize: number };
+type Profiles = readonly (ResellerFeeds['profiles'][number] & { readonly seller_id: number })[];
 
 /** A run with what of it waits, and whether it is the last of its reseller that wrote. */
 const runColumns = sql`r.*,
@@ -56,6 +57,19 @@ export const feedRunsReadModel = (db: Kysely<DB>) => {
     return new Map(rows.map(({ id, sku }) => [sku, id]));
   };
 
+  /** Price profiles in force that hold for one seller and nothing narrower; of pricing, the names of shops of shops. */
+  const listProfiles = async (): Promise<Map<number, Profiles>> => {
+    const { rows } = await sql<Profiles[number]>`
+      select c.seller_id, h.name as shop, p.name, v.steps -> 'transport' ->> 'tariff' as tariff
+        from price_profile_scopes c
+        join price_profile_versions v on v.id = c.version_id and v.state = 'active'
+        join price_profiles p on p.id = v.profile_id and p.archived_at is null
+        join shops h on h.id = p.shop_id
+       where c.seller_id is not null and c.shop_brand_id is null and c.category_id is null
+       order by h.id, c.priority desc, p.name`.execute(db);
+    return Map.groupBy(rows, ({ seller_id }) => seller_id);
+  };
+
   return {
     async listResellers({ sellerId }: Pick<Scope, 'sellerId'>, now: Date): Promise<ResellerFeeds[]> {
       // Owner of sellers: sellers.
@@ -85,11 +99,13 @@ export const feedRunsReadModel = (db: Kysely<DB>) => {
       const deliveryOf = new Map(last.map((row) => [row.feed_id, deliveryToWire(row)]));
       const lastGood = await feedHealthReadModel(db).listLastGood();
       const bySeller = Map.groupBy(feeds, (feed) => feed.seller_id);
+      const profiles = sellerId === null ? await listProfiles() : new Map<number, Profiles>();
       return sellers.map((seller) => ({
         seller_id: seller.id,
         seller_name: seller.name,
         number: seller.number,
         country: seller.country,
+        profiles: (profiles.get(seller.id) ?? []).map(({ shop, name, tariff }) => ({ shop, name, tariff })),
         feeds: (bySeller.get(seller.id) ?? []).map((feed) => ({
           ...feedToWire(feed),
           setup: setupToWire(feed, lastGood.get(feed.id) ?? null, now),

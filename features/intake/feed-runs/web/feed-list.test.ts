@@ -44,17 +44,19 @@ const resellers: ResellerFeeds[] = [
     seller_name: 'Adria',
     number: 'K1',
     country: 'Austria',
+    profiles: [],
     feeds: [
       feed(1, { url: 'https://a.test/x', setup: { freshness: 'stale', next_run_at: '2026-01-02T00:00:00Z' } }),
       feed(2, { url: 'sftp://a.test/x', setup: { paused: true } }),
     ],
   },
-  { seller_id: 2, seller_name: 'Besa', number: null, country: null, feeds: [] },
+  { seller_id: 2, seller_name: 'Besa', number: null, country: null, profiles: [], feeds: [] },
   {
     seller_id: 3,
     seller_name: 'Citra',
     number: null,
     country: 'Italy',
+    profiles: [],
     feeds: [feed(3, { setup: { freshness: 'fresh' } })],
   },
 ];

@@ -84,7 +84,7 @@ const feed: RunFeed = {
 };
 const of = (change: Partial<RunFeed>, others: RunFeed[] = []) => {
   const changed = { ...feed, ...change };
-  const reseller = { seller_id: 7, seller_name: 'Adria Electronics', number: null, country: null };
+  const reseller = { seller_id: 7, seller_name: 'Adria Electronics', number: null, country: null, profiles: [] };
   return { reseller: { ...reseller, feeds: [changed, ...others] }, feed: changed };
 };
 
@@ -113,7 +113,7 @@ describe('whether a feed can be run', () => {
 describe('the list of resellers', () => {
   const resellers = [
     of({}).reseller,
-    { seller_id: 8, seller_name: 'Moda Balkan', number: null, country: null, feeds: [] },
+    { seller_id: 8, seller_name: 'Moda Balkan', number: null, country: null, profiles: [], feeds: [] },
   ];
 
   it('is narrowed by the name of a reseller or of one of its feeds', () => {

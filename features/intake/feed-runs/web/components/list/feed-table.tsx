@@ -134,6 +134,18 @@ function drawnColumns(t: Translate, open: (line: FeedLine) => void): GridColumn<
         <Cut text={t(feed.setup.price_basis === 'gross' ? sourceTexts.grossShort : sourceTexts.netShort)} />
       ) : null,
     vat: ({ feed }) => <Cut text={feed?.setup.default_vat ?? null} code />,
+    profile: ({ reseller: { profiles = [] } }) => (
+      <Cut
+        text={
+          profiles.length === 0
+            ? t(listWords.shopProfiles)
+            : profiles.map(({ shop, name }) => `${shop}: ${name}`).join(' · ')
+        }
+      />
+    ),
+    transport: ({ reseller: { profiles = [] } }) => (
+      <Cut text={profiles.flatMap(({ shop, tariff }) => (tariff ? [`${shop}: ${tariff}`] : [])).join(' · ') || null} />
+    ),
     days: ({ feed }) => <Cut text={feed?.setup.delivery_days?.toString() ?? null} code />,
     state: ({ feed }) =>
       feed ? (
