@@ -25,8 +25,8 @@ export const passwordLengthSetting = defineSetting({
   subject: 'security',
   title: { en: 'Shortest password (characters)', sq: 'Fjalëkalimi më i shkurtër (karaktere)' },
   meaning: {
-    en: 'Holds when somebody chooses a password. Passwords chosen before stay valid. Passwords from lists of breaches are always refused.',
-    sq: 'Vlen kur dikush zgjedh një fjalëkalim. Fjalëkalimet e zgjedhura më parë mbeten të vlefshme. Fjalëkalimet nga listat e rrjedhjeve refuzohen gjithmonë.',
+    en: 'Applies to passwords chosen from now on. Present ones stay valid. Passwords from lists of breaches are always refused.',
+    sq: 'Vlen për fjalëkalimet që zgjidhen nga tani. Të tanishmit mbeten të vlefshëm. Fjalëkalimet nga listat e rrjedhjeve refuzohen gjithmonë.',
   },
   otherwise: { en: '8', sq: '8' },
   kind: 'choice',

@@ -64,7 +64,7 @@ describe('networks that staff may work from', () => {
     expect((await step(office)).status).toBe(200);
   });
 
-  it('are refused where a part is no network, or the own address would not be among them', async () => {
+  it('are refused where a part is no network, or who sets them would not be among them', async () => {
     expect(await set('10.1.0.0/16, our office')).toContain('“our” is no IP address');
     expect(await set('10.1.0.0/16')).toBe(
       `Your own address ${office} must be among them, or you would lock yourself out`,
