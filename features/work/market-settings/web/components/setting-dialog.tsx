@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { settingsErrors } from '#features/base/settings/contract/settings.errors.ts';
-import type { MarketSetting } from '#features/base/settings/contract/settings.model.ts';
+import { longestValue, type MarketSetting } from '#features/base/settings/contract/settings.model.ts';
 import { useSetSetting } from '#features/base/settings/web/settings.public.ts';
 import { settingsPanelTexts as words } from '#features/work/market-settings/contract/settings-panel.texts.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -71,7 +71,7 @@ export function SettingDialog({ setting, onStale, onClose }: Props) {
             placeholder={t(setting.otherwise)}
           />
         ) : (
-          <Input maxLength={254} autoComplete="off" placeholder={t(setting.otherwise)} />
+          <Input maxLength={longestValue} autoComplete="off" placeholder={t(setting.otherwise)} />
         )}
       </Form.Item>
     </FormDialog>
