@@ -356,12 +356,15 @@ export interface CampaignItems {
 }
 
 export interface Campaigns {
+  badge_file_id: string | null;
   budget: Numeric | null;
   budget_currency: string | null;
   created_at: Generated<Timestamp>;
+  descriptions: Generated<Json>;
   end_local: Timestamp;
   id: Generated<Int8>;
   market_share: Generated<Numeric>;
+  messages: Generated<Json>;
   names: Generated<Json>;
   priority: Generated<number>;
   proposal_local: Timestamp | null;
@@ -369,6 +372,7 @@ export interface Campaigns {
   rules: Generated<Json>;
   start_local: Timestamp;
   state: Generated<string>;
+  told_version: Generated<number>;
   type: string;
   user_id: Int8 | null;
   version: Generated<number>;
@@ -1119,6 +1123,7 @@ export interface Files {
   height: number | null;
   id: Generated<string>;
   mime: string;
+  open: Generated<boolean>;
   path: string;
   seller_id: Int8 | null;
   sha256: string;
@@ -2298,7 +2303,6 @@ export interface PriceEvents {
   old_gross: Numeric | null;
   old_net: Numeric | null;
   run_id: Int8 | null;
-  sent_at: Timestamp | null;
   shop_id: number;
   state: string;
   user_id: Int8 | null;
@@ -2306,6 +2310,8 @@ export interface PriceEvents {
 }
 
 export interface PriceLayers {
+  campaign: Json | null;
+  campaign_hash: string | null;
   campaign_item_id: Int8;
   gross: Numeric;
   most_per_order: number | null;
@@ -2314,6 +2320,7 @@ export interface PriceLayers {
   priority: Generated<number>;
   reference: Numeric | null;
   shop_id: number;
+  told_version: number | null;
   variant_id: Int8;
 }
 
@@ -2383,6 +2390,14 @@ export interface PriceQuarantine {
   state: Generated<string>;
   user_id: Int8 | null;
   variant_id: Int8;
+}
+
+export interface PriceRateUse {
+  counted_at: Timestamp;
+  moved_percent: Numeric | null;
+  pair: string;
+  prices: number;
+  shop_id: number;
 }
 
 export interface PriceResults {
@@ -4315,6 +4330,7 @@ export interface DB {
   price_profile_versions: PriceProfileVersions;
   price_profiles: PriceProfiles;
   price_quarantine: PriceQuarantine;
+  price_rate_use: PriceRateUse;
   price_results: PriceResults;
   price_run_parts: PriceRunParts;
   price_runs: PriceRuns;

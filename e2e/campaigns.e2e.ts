@@ -49,6 +49,28 @@ it('PR16 a campaign is written, filled, accepted, runs in the shop, and is ended
   const card = page.getByRole('region', { name: 'Winter start' });
   await card.getByText('Draft', { exact: true }).waitFor();
 
+  // What customers are told at its products, and sellers in its emails.
+  await page.getByRole('link', { name: 'Texts and badge' }).click();
+  await page.getByText('No badge').waitFor();
+  await page.getByRole('button', { name: 'Edit texts and badge' }).click();
+  const said = page.getByRole('dialog', { name: 'Edit texts and badge' });
+  await said.getByRole('textbox', { name: 'Description (English)' }).fill('Warm light for dark weeks');
+  await said.locator('input[type=file]').setInputFiles('database/seed/demo/badges/autumn.webp');
+  await said.getByRole('img', { name: 'Image of Winter start' }).waitFor();
+  await said
+    .getByRole('textbox', { name: /^Message \(/ })
+    .first()
+    .fill('We look for lamps.');
+  await stillness(who);
+  await expectAccessible(who);
+  await said.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Campaign saved');
+  await page.getByText('Warm light for dark weeks').waitFor();
+  await page.getByRole('img', { name: 'Badge of Winter start' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('link', { name: 'Products', exact: true }).last().click();
+
   await page.getByRole('button', { name: 'Add products' }).click();
   const add = page.getByRole('dialog', { name: 'Add products' });
   await add.getByRole('textbox', { name: /^SKUs/ }).fill(`${sku}\nno-such-sku`);
@@ -122,6 +144,11 @@ it('PR18 a seller proposes a product in Albanian, sees why one is refused, and w
     start_local: localDay(5),
     rules: { min_percent: '5' },
   });
+  await market.platform.db
+    .updateTable('campaigns')
+    .set({ messages: JSON.stringify({ invite: { AL: 'Kërkojmë mallra të prodhuara këtu.' } }) })
+    .where('id', '=', id)
+    .execute();
   await tools.move(id, 'open');
   await inviteSellers(market.platform)({ params: { id }, body: { sellers: [], all: true } }, market.as());
   const who = await visitor(market, { width: 390, dark: true });
@@ -130,6 +157,7 @@ it('PR18 a seller proposes a product in Albanian, sees why one is refused, and w
   await page.getByRole('link', { name: /^(Fushatat|Campaigns)$/ }).click();
   const card = page.getByRole('region', { name: 'Prodhuesit vendas' });
   await card.getByText('E hapur për propozime').waitFor();
+  await card.getByText('Kërkojmë mallra të prodhuara këtu.').waitFor();
   await card.getByRole('button', { name: 'Propozo produkte' }).click();
   await card.getByRole('textbox', { name: 'Zbritja (%): Llambë druri' }).fill('20');
   await card.getByRole('textbox', { name: 'Zbritja (%): Qilim' }).fill('3');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
@@ -14,7 +15,13 @@ afterAll(async () => {
 it('PR03 rates of exchange: a rate is entered by hand, shown with its history, and kept in its settings', async () => {
   const who = await visitor(market);
   const { page } = who;
+  await sql`insert into price_rate_use (shop_id, pair, prices, moved_percent, counted_at) values (4, 'EURMKD', 1250, -1.5, now())`.execute(
+    market.platform.db,
+  );
   await signIn(who, 'super@tregu.test', '/settings/exchange');
+  const pair = page.getByRole('row', { name: /EURMKD/ });
+  await pair.getByText('1,250', { exact: true }).waitFor();
+  await pair.getByText('-1.50%', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'EURMKD' }).click();
   const drawer = page.getByRole('dialog', { name: 'EURMKD' });
   await drawer.getByRole('button', { name: 'Enter rate' }).click();

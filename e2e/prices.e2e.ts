@@ -243,6 +243,18 @@ describe('prices of a shop', () => {
     await stillness(who);
     await expectAccessible(who);
     await sql`delete from price_doubts`.execute(db);
+    // A line of the log says it, and is found by it (ADR 221).
+    await sql`insert into price_doubts (variant_id, shop_id, event_id, seen, since, seen_at, stored, gives)
+      select variant_id, shop_id, id, 2, now(), now(), ${figure('61.99')}::jsonb, ${figure('62.99')}::jsonb from price_events
+       where variant_id = ${variant!} and shop_id = 1 and field = 'price' order by id limit 1`.execute(db);
+    await who.open('/price/logs?shopId=1&doubted=1');
+    await page.getByText('1 change', { exact: false }).first().waitFor();
+    await page.getByText('Different when calculated again').first().waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await who.open('/price/logs?shopId=1&doubted=0');
+    await page.getByText('Different when calculated again').first().waitFor({ state: 'detached' });
+    await sql`delete from price_doubts`.execute(db);
     expect(who.problems).toEqual([]);
     await who.close();
   });

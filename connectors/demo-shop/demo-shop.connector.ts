@@ -94,6 +94,7 @@ export const demoShop = defineConnector({
   },
   settings: demoShopSettings,
   keepsOrderLimits: true,
+  tellsCampaigns: true,
   embedded: true,
   fields: [
     {

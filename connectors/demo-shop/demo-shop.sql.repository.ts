@@ -84,16 +84,16 @@ export const saveProduct: Statement = {
          and v.external_key <> all (select it ->> 'externalKey' from jsonb_array_elements($19::jsonb) it)
     ), saved_variants as (
       insert into demo_shop.variant as v (
-        product_id, external_key, position, sku, ean, price, gross, discount_price, discount_gross, reference_price, most_per_order, vat, currency,
+        product_id, external_key, position, sku, ean, price, gross, discount_price, discount_gross, reference_price, most_per_order, campaign, vat, currency,
         width, height, depth, weight, max_handling_days, options, stock)
       select saved.id, it."externalKey", it.position, it.sku, it.ean, paid.price, paid.gross, paid.discount_price, paid.discount_gross,
-             paid.reference_price, paid.most_per_order, paid.vat, paid.currency, it.width, it.height, it.depth, it.weight, it."maxHandlingDays",
+             paid.reference_price, paid.most_per_order, paid.campaign, paid.vat, paid.currency, it.width, it.height, it.depth, it.weight, it."maxHandlingDays",
              case when plan.writes_options then it.options else coalesce(old.options, it.options) end,
              case when plan.takes_stock then coalesce(it.stock, old.stock, 0) else coalesce(old.stock, it.stock, 0) end
         from saved cross join plan
        cross join jsonb_to_recordset($19::jsonb) as it (
           "externalKey" text, position integer, sku text, ean text, price text, gross text, "discountPrice" text, "discountGross" text,
-          "referencePrice" text, "mostPerOrder" integer, vat text, currency text, width float8, height float8, depth float8, weight float8, "maxHandlingDays" integer,
+          "referencePrice" text, "mostPerOrder" integer, campaign jsonb, vat text, currency text, width float8, height float8, depth float8, weight float8, "maxHandlingDays" integer,
           options jsonb, stock integer)
         -- "offset 0" keeps this an index look-up per variant; as a plain join the planner reads the whole table.
         left join lateral (
@@ -103,23 +103,23 @@ export const saveProduct: Statement = {
        cross join lateral (
           select it.price::numeric as price, it.gross::numeric as gross, it."discountPrice"::numeric as discount_price,
                  it."discountGross"::numeric as discount_gross, it."referencePrice"::numeric as reference_price,
-                 it."mostPerOrder" as most_per_order, it.vat::numeric as vat, it.currency
+                 it."mostPerOrder" as most_per_order, it.campaign, it.vat::numeric as vat, it.currency
            where plan.takes_prices or old.product_id is null
           union all
-          select old.price, old.gross, old.discount_price, old.discount_gross, old.reference_price, old.most_per_order, old.vat, old.currency
+          select old.price, old.gross, old.discount_price, old.discount_gross, old.reference_price, old.most_per_order, old.campaign, old.vat, old.currency
            where not (plan.takes_prices or old.product_id is null)) paid
       on conflict (product_id, external_key) do update set
         position = excluded.position, sku = excluded.sku, ean = excluded.ean, price = excluded.price,
         gross = excluded.gross, discount_price = excluded.discount_price, discount_gross = excluded.discount_gross,
-        reference_price = excluded.reference_price, most_per_order = excluded.most_per_order, vat = excluded.vat, currency = excluded.currency,
+        reference_price = excluded.reference_price, most_per_order = excluded.most_per_order, campaign = excluded.campaign, vat = excluded.vat, currency = excluded.currency,
         width = excluded.width, height = excluded.height, depth = excluded.depth, weight = excluded.weight,
         max_handling_days = excluded.max_handling_days, options = excluded.options, stock = excluded.stock
       -- A row that stays the same is not written again: most sends change a text or one price.
       where (v.position, v.sku, v.ean, v.price::text, v.gross::text, v.discount_price::text, v.discount_gross::text,
-             v.reference_price::text, v.most_per_order, v.vat::text, v.currency, v.width, v.height,
+             v.reference_price::text, v.most_per_order, v.campaign, v.vat::text, v.currency, v.width, v.height,
              v.depth, v.weight, v.max_handling_days, v.options, v.stock)
         is distinct from (excluded.position, excluded.sku, excluded.ean, excluded.price::text, excluded.gross::text,
-             excluded.discount_price::text, excluded.discount_gross::text, excluded.reference_price::text, excluded.most_per_order, excluded.vat::text, excluded.currency, excluded.width, excluded.height,
+             excluded.discount_price::text, excluded.discount_gross::text, excluded.reference_price::text, excluded.most_per_order, excluded.campaign, excluded.vat::text, excluded.currency, excluded.width, excluded.height,
              excluded.depth, excluded.weight, excluded.max_handling_days, excluded.options, excluded.stock)
     ), gone_images as (
       delete from demo_shop.image i using saved, plan
@@ -177,9 +177,9 @@ export const setPrices: Statement = {
     ), set_variants as (
       update demo_shop.variant v set price = it.price::numeric, gross = it.gross::numeric, discount_price = it."discountPrice"::numeric,
              discount_gross = it."discountGross"::numeric, reference_price = it."referencePrice"::numeric,
-             most_per_order = it."mostPerOrder", vat = it.vat::numeric, currency = it.currency
+             most_per_order = it."mostPerOrder", campaign = it.campaign, vat = it.vat::numeric, currency = it.currency
         from there, jsonb_to_recordset($4::jsonb) as it ("variantKey" text, price text, gross text, "discountPrice" text,
-             "discountGross" text, "referencePrice" text, "mostPerOrder" integer, vat text, currency text)
+             "discountGross" text, "referencePrice" text, "mostPerOrder" integer, campaign jsonb, vat text, currency text)
        where v.product_id = there.id and there.takes and v.external_key = it."variantKey"
     )
     select true as found, takes as set from there`,
@@ -271,6 +271,7 @@ const product = `
                'discountPrice', discount_price::text, 'discountGross', discount_gross::text, 'referencePrice', reference_price::text,
                'vat', vat::text, 'currency', currency)
                || case when most_per_order is null then '{}' else jsonb_build_object('mostPerOrder', most_per_order) end
+               || case when campaign is null then '{}' else jsonb_build_object('campaign', campaign) end
                order by position), '[]') as prices
         from demo_shop.variant where product_id = p.id) v
     cross join lateral (

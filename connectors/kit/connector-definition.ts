@@ -109,6 +109,8 @@ export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopC
   readonly webhooks?: WebhookDefinition;
   /** The platform keeps to `mostPerOrder` of prices; of others nobody is told of it, and orders may have more. */
   readonly keepsOrderLimits?: true;
+  /** The platform shows what a price says of its campaign; the prices of others do not say it. */
+  readonly tellsCampaigns?: true;
   /** The shop is in our own database, which `connect` is given then: the demo shop. */
   readonly embedded?: true;
   /** Where visitors see the shop, where that can be said. */

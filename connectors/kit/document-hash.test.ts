@@ -79,6 +79,13 @@ describe('The prices', () => {
     const limited = pricesOf(sampleDocument('p'), { mostPerOrder: 2 });
     expect(hashOfPrices(limited)).not.toBe(hashOfPrices(prices));
     expect(hashOfPrices(limited).split('.')[0]).toBe(sold);
+    const campaign = { names: { EN: 'Week' }, descriptions: {}, image: null, until: '2100-01-01T00:00:00.000Z' };
+    const told = pricesOf(sampleDocument('p'), { campaign });
+    expect(hashOfPrices(told)).not.toBe(hashOfPrices(prices));
+    expect(hashOfPrices(told)).not.toBe(
+      hashOfPrices(pricesOf(sampleDocument('p'), { campaign: { ...campaign, image: '/files/1' } })),
+    );
+    expect(hashOfPrices(told).split('.')[0]).toBe(sold);
   });
 
   it.each([

@@ -79,6 +79,7 @@ export const priceText = (prices: ShopPrices): string =>
         it.currency,
         // Only where there is one, so that prices without keep their hash.
         ...(it.mostPerOrder === undefined ? [] : [`most ${it.mostPerOrder}`]),
+        ...(it.campaign === undefined ? [] : [`of ${hashOfValue(it.campaign)}`]),
       ].join('|'),
     )
     .join('\n');

@@ -266,6 +266,17 @@ export type ShopStock = z.infer<typeof shopStock>;
 /** The stock of a platform that keeps what it sold, and has not handed over, beside it. */
 export const onHandOf = ({ stock, held = 0 }: ShopStock[number]): number => Math.max(0, stock) + held;
 
+/** What customers are told of the campaign that a reduction is of; texts by language code. */
+export const shopCampaign = z.object({
+  names: z.record(z.string(), text),
+  descriptions: z.record(z.string(), text),
+  /** Of its badge; null: there is none. */
+  image: text.min(1).nullable(),
+  /** When it ends in this shop. */
+  until: z.iso.datetime(),
+});
+export type ShopCampaign = z.infer<typeof shopCampaign>;
+
 /** What a variant costs in a shop. Net is not enough: a platform that keeps whole minor units would make another gross of it. */
 export const shopPrice = z.object({
   variantKey: key,
@@ -282,6 +293,8 @@ export const shopPrice = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, { error: rule(shopRules.currency) }),
   /** The most pieces one order may have at this price. Absent: any number. Only shops whose platform keeps to it are told. */
   mostPerOrder: z.int().positive().optional(),
+  /** Said beside a reduction that is announced. Absent: nothing. Only shops whose platform shows it are told. */
+  campaign: shopCampaign.optional(),
   /** Our number of the campaign's item the reduction is of, for our own books; a platform has no use for it, and no hash knows it. */
   campaignItem: z.int().optional(),
 });

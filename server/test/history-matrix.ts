@@ -80,6 +80,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'campaigns.removeItems': 'campaign: campaign items removed',
   'campaigns.save': 'campaign: changed',
   'campaigns.saveItems': 'campaign: campaign items changed',
+  'campaigns.saveSaid': 'campaign: changed',
   'campaigns.check': { none: 'looks at what is there; a person decides about it afterwards' },
   'categories.add': 'category: added',
   'categories.checkTreeFile': { none: 'reads a file, changes nothing' },

@@ -79,12 +79,16 @@ ${level(tree)}</nav>`;
 
 function card(visit: Visit, product: ListedView): Html {
   const { ui, locale } = visit;
-  const { price, currency } = product;
+  const { price, currency, campaign } = product;
   const discount = price && discountPercent(price);
   return html`<li class="card">
 <a class="card-link" href="${linkToProduct(visit, product.externalKey)}">
-<span class="picture">${picture(visit, product.image, '')}${discount ? html`<span class="badge">−${discount} %</span>` : null}</span>
+<span class="picture">${picture(visit, product.image, '')}${discount ? html`<span class="badge">−${discount} %</span>` : null}${
+    campaign?.image &&
+    html`<img class="campaign-badge" src="${campaign.image}" alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer">`
+  }</span>
 <span class="card-body">
+${campaign && html`<span class="campaign-name">${campaign.name}</span>`}
 <span class="card-brand">${product.brand ?? ''}</span>
 <span class="card-name">${product.name}</span>
 <span class="card-price">${

@@ -1,10 +1,11 @@
+import { rulesOf } from '../orders/shop-rules.ts';
 import { type Html, html, trusted } from './html.ts';
 import { crumbs, picture, stockWords } from './product-list.page.ts';
 import { linkToProduct } from './storefront.links.ts';
 import { discountPercent, money, percent } from './storefront.price.ts';
 import { countryIn, type Visit } from './storefront.shop.ts';
 import { say } from './storefront.texts.ts';
-import type { ProductView, VariantView } from './storefront.view.ts';
+import type { CampaignView, ProductView, VariantView } from './storefront.view.ts';
 
 /** One product, with one of its variants chosen by link: the page works without scripts. */
 export function productContent(
@@ -46,7 +47,7 @@ function gallery(visit: Visit, { images, name }: ProductView, chosen: VariantVie
   return html`${shown.map((it, index) => html`<span class="picture">${picture(visit, it.url, it.alt ?? name, index === 0)}</span>`)}`;
 }
 
-function priceBlock(visit: Visit, { price, currency, stock }: VariantView): Html {
+function priceBlock(visit: Visit, { price, currency, stock, campaign }: VariantView): Html {
   const { ui, locale } = visit;
   if (!price) return html`<p class="price">${stockWords(visit, stock)}</p>`;
   const discount = discountPercent(price);
@@ -54,7 +55,22 @@ function priceBlock(visit: Visit, { price, currency, stock }: VariantView): Html
     price.before &&
     html` <s>${money(price.before, currency, locale)}</s>${discount ? html` <span class="badge">−${discount} %</span>` : null}`
   } <small class="quiet">${say(ui, 'vatIncluded', { n: percent(price.vat, locale) })}</small></p>
+${campaign && campaignBlock(visit, campaign)}
 <p>${stockWords(visit, stock)}</p>`;
+}
+
+/** What the market says of the campaign, and the last moment of it by the clock of the shop's country. */
+function campaignBlock({ ui, locale, language, shop }: Visit, campaign: CampaignView): Html {
+  const { name, description, image, until } = campaign;
+  const when = new Intl.DateTimeFormat([language.iso_code, locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: rulesOf(shop.countryCode).zone,
+  });
+  return html`<section class="campaign" aria-label="${name}">${
+    image && html`<img src="${image}" alt="" decoding="async" referrerpolicy="no-referrer">`
+  }<div><strong>${name}</strong>${description && html`<p>${description}</p>`}
+<p class="quiet small">${say(ui, 'campaignUntil', { until: when.format(new Date(until)) })}</p></div></section>`;
 }
 
 const variantLinks = (visit: Visit, product: ProductView, chosen: VariantView): Html =>

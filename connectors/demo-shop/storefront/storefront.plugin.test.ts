@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashOfPrices } from '#connectors/kit/document-hash.ts';
 import { pricesOf, sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopCategoryDocument, ShopDocument, ShopPrice } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
@@ -86,6 +87,42 @@ describe('A shop with a product', () => {
     expect(list).toContain('−7 %');
     expect(list).toMatch(/<s>11,50\sLekë<\/s>/);
     expect(body).toContain('përfshirë TVSH 18 %');
+  });
+
+  it('shows the campaign of a reduction with badge, description and end, in the language of the page, and nothing else of it as markup (pages.md 4.8)', async () => {
+    const campaign = {
+      names: { EN: 'Black <b>week</b>', AL: 'Java e zezë' },
+      descriptions: { EN: 'A week of kettles' },
+      image: '/files/badge-1',
+      until: '2100-12-10T23:00:00.000Z',
+    };
+    const reduced = { price: '10', gross: '12', vat: '20', currency: 'ALL', discountPrice: '8', discountGross: '9.60' };
+    const document = sampleDocument('tregu-product-3', { variants: [sampleVariant(3)], sku: 'CAMPAIGN-3' });
+    await send(2, document, 7, { ...reduced, referencePrice: '12', campaign });
+    const albanian = (await page('/2/product/tregu-product-3')).body;
+    expect(albanian).toContain('<strong>Java e zezë</strong>');
+    expect(albanian).toContain('<img src="/files/badge-1"');
+    expect(albanian).toContain('A week of kettles');
+    // By the clock of the country.
+    expect(albanian).toMatch(/Deri më 11 dhjetor 2100/);
+    const english = (await page('/2/product/tregu-product-3?lang=en')).body;
+    expect(english).toContain('Black &lt;b&gt;week&lt;/b&gt;');
+    expect((await page('/2')).body).toMatch(/campaign-badge" src="\/files\/badge-1"[\s\S]*Java e zezë/);
+    const deps = { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '', store: memoryStore() };
+    const there = demoShop.connect({}, deps);
+    const seen = await there.readProduct('tregu-product-3', new AbortController().signal);
+    const prices = pricesOf(document, { ...reduced, referencePrice: '12', campaign });
+    expect(seen?.priceHash).toBe(hashOfPrices(prices));
+    // Prices that come without it end it.
+    await there.pushPrices(
+      'tregu-product-3',
+      pricesOf(document, reduced),
+      { attempt: 2 },
+      new AbortController().signal,
+    );
+    expect((await page('/2/product/tregu-product-3')).body).not.toContain('Java e zezë');
+    expect((await page('/2')).body).not.toContain('badge-1');
+    await database.pool.query(`delete from demo_shop.product where external_key = 'tregu-product-3'`);
   });
 
   it('shows what was said of a category and its picture, in the language of the page, and leads to no hidden one', async () => {

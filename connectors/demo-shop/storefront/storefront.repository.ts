@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
+import type { ShopCampaign, ShopCategoryDocument, ShopDocument } from '#connectors/kit/shop-document.ts';
 
 export type CategoryRow = {
   external_key: string;
@@ -25,6 +25,7 @@ export type ListedRow = {
   discount_price: string | null;
   discount_gross: string | null;
   reference_price: string | null;
+  campaign: ShopCampaign | null;
   vat: string;
   currency: string;
   variants: number;
@@ -110,10 +111,11 @@ export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
                   (array_agg(gross::text order by paid * (100 + vat), position))[1] as gross,
                   (array_agg(discount_gross::text order by paid * (100 + vat), position))[1] as discount_gross,
                   (array_agg(reference_price::text order by paid * (100 + vat), position))[1] as reference_price,
+                  (array_agg(campaign order by paid * (100 + vat), position))[1] as campaign,
                   (array_agg(discount_price::text order by paid * (100 + vat), position))[1] as discount_price,
                   (array_agg(vat::text order by paid * (100 + vat), position))[1] as vat,
                   (array_agg(currency order by paid * (100 + vat), position))[1] as currency
-             from (select v.position, price, gross, discount_gross, reference_price, discount_price, vat, currency,
+             from (select v.position, price, gross, discount_gross, reference_price, discount_price, campaign, vat, currency,
                           greatest(v.stock - coalesce(h.pieces, 0), 0) as stock,
                           case when discount_price > 0 and discount_price < price then discount_price else price end as paid
                      from demo_shop.variant v

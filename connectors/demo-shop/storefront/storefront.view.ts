@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { ShopChoice, ShopVariant } from '#connectors/kit/shop-document.ts';
+import type { ShopCampaign, ShopChoice, ShopVariant } from '#connectors/kit/shop-document.ts';
 import type { ProductRow } from '../demo-shop.rows.ts';
 import { type Price, priceOf } from './storefront.price.ts';
 import type { ListedRow } from './storefront.repository.ts';
@@ -22,12 +22,31 @@ export function listedView(row: ListedRow, { language }: Visit) {
       vat: row.vat,
     }),
     currency: row.currency,
+    campaign: campaignIn(row.campaign, language.code),
     hasMorePrices: row.prices_differ,
     variants: row.variants,
     stock: row.stock,
   };
 }
 export type ListedView = ReturnType<typeof listedView>;
+
+/** The campaign a reduction is of, in the language of the page. */
+export type CampaignView = {
+  readonly name: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly until: string;
+};
+
+const campaignIn = (said: ShopCampaign | null | undefined, code: string): CampaignView | null =>
+  said
+    ? {
+        name: categoryNameOf(said.names, code),
+        description: categoryNameOf(said.descriptions, code),
+        image: imageUrl(said.image),
+        until: said.until,
+      }
+    : null;
 
 export type ChoiceView = { readonly group: string; readonly value: string; readonly colour: string | null };
 
@@ -52,6 +71,7 @@ export type VariantView = {
   readonly stock: number;
   /** Pieces one order may have at most; null: any number. */
   readonly most: number | null;
+  readonly campaign: CampaignView | null;
   readonly measures: Pick<ShopVariant, 'width' | 'height' | 'depth' | 'weight' | 'maxHandlingDays'>;
   readonly attributes: readonly ChoiceView[];
 };
@@ -102,6 +122,7 @@ function variantView(variant: ShopVariant, row: ProductRow, code: string, held: 
     currency: offer?.currency ?? '',
     stock: Math.max((row.stock.find((it) => it.variantKey === variant.externalKey)?.stock ?? 0) - held, 0),
     most: offer?.mostPerOrder ?? null,
+    campaign: campaignIn(offer?.campaign, code),
     measures: { width, height, depth, weight, maxHandlingDays },
     attributes: [
       ...options,

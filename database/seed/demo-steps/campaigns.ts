@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { uploadFile } from '#features/base/files/server/use-cases/upload-file.ts';
 import { type CampaignFacts, campaignFacts } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { acceptItemsOperation } from '#features/selling/campaigns/contract/campaigns.operations.ts';
+import { type CampaignSaid, campaignSaid } from '#features/selling/campaigns/contract/campaigns.said.ts';
 import type { CampaignState } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { runCampaignClock } from '#features/selling/campaigns/server/moving/run-clock.ts';
 import { countSales } from '#features/selling/campaigns/server/use-cases/count-sales.ts';
@@ -10,6 +13,7 @@ import { createCampaign, getCampaign } from '#features/selling/campaigns/server/
 import { addItems, listItems } from '#features/selling/campaigns/server/use-cases/keep-items.ts';
 import { moveCampaign } from '#features/selling/campaigns/server/use-cases/move-campaign.ts';
 import { listLocalOffers, proposeItems } from '#features/selling/campaigns/server/use-cases/propose-items.ts';
+import { saveCampaignSaid } from '#features/selling/campaigns/server/use-cases/save-said.ts';
 import { startSendPrices } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -55,7 +59,10 @@ export async function runCampaigns(platform: Platform): Promise<void> {
   }
   await runCampaignClock(platform)();
 
-  await begun(platform, ada, running, skus.slice(products), running.percent);
+  const bytes = await readFile(new URL(`../demo/badges/${running.badge}`, import.meta.url));
+  const { fileId: badge } = await uploadFile(platform)({ file: { bytes } }, ada);
+  const { descriptions } = running;
+  await begun(platform, ada, running, skus.slice(products), running.percent, { descriptions, badge });
   const by = { userId: null, shopId, cause: 'seed' };
   await taskCompleted(platform, await platform.unitOfWork(by, (tx) => startSendPrices(platform)(tx, by, null)));
 
@@ -65,6 +72,7 @@ export async function runCampaigns(platform: Platform): Promise<void> {
     rules: { min_percent: open.minimum },
   });
   const { id } = await createCampaign(platform)({ body: asked }, ada);
+  await say(platform, ada, id, { messages: { invite: open.invite } });
   await go(platform, ada, id, 'open');
   await inviteSellers(platform)({ params: { id }, body: { sellers: [], all: true } }, ada);
   const seller = await db
@@ -121,11 +129,13 @@ async function begun(
   planned: Planned,
   skus: readonly string[],
   percent: string,
+  said?: Partial<CampaignSaid>,
 ): Promise<number> {
   // A campaign of another day begins on that day.
   const days = [Math.max(planned.days[0], -1), planned.days[1] - Math.min(planned.days[0], -1) - 1] as const;
   const own = planned.days[0] < -1 ? { ...planned, days } : planned;
   const { id } = await createCampaign(platform)({ body: factsOf(platform, own) }, ada);
+  if (said) await say(platform, ada, id, said);
   const body = { skus: [...skus], all: false, currency: null, proposed: percent, stock_limit: null, per_order: null };
   await addItems(platform)({ params: { id }, body }, ada);
   const ids = (await itemsOf(platform, id, ada)).filter(({ code }) => code === null).map((item) => item.id);
@@ -133,6 +143,11 @@ async function begun(
   await go(platform, ada, id, 'review');
   await go(platform, ada, id, 'scheduled');
   return id;
+}
+
+async function say(platform: Platform, ada: Context, id: number, said: object): Promise<void> {
+  const { version } = await getCampaign(platform)({ params: { id } }, ada);
+  await saveCampaignSaid(platform)({ params: { id }, body: { ...campaignSaid.parse(said), version } }, ada);
 }
 
 const itemsOf = async (platform: Platform, id: number, ada: Context) =>

@@ -2,6 +2,12 @@
 export const demoCampaigns = {
   running: {
     names: { EN: 'Autumn deals', AL: 'Ofertat e vjeshtës' },
+    descriptions: {
+      EN: 'Picked by our team for the cold weeks: lower prices while stock lasts.',
+      AL: 'Zgjedhur nga ekipi ynë për javët e ftohta: çmime më të ulëta deri sa të ketë stok.',
+    },
+    /** In the folder `badges`. */
+    badge: 'autumn.webp',
     days: [-1, 12],
     percent: '15',
     products: 6,
@@ -26,5 +32,9 @@ export const demoCampaigns = {
     percent: '12',
     minimum: '5',
     marketShare: '60',
+    invite: {
+      EN: 'We look for goods made here. Home and kitchen sell best in this season.',
+      AL: 'Kërkojmë mallra të prodhuara këtu. Shtëpia dhe kuzhina shiten më mirë në këtë sezon.',
+    },
   },
 } as const;

@@ -23,6 +23,7 @@ export const sellingAccess: Readonly<Record<string, string>> = {
   'campaigns.removeItems': '401 403 403 403 403 403 403 403 403 200 200',
   'campaigns.results': '401 403 403 403 403 403 403 403 403 200 200',
   'campaigns.save': '401 403 403 403 403 403 403 403 403 200 200',
+  'campaigns.saveSaid': '401 403 403 403 403 403 403 403 403 200 200',
   'campaigns.selectItems': '401 403 403 403 403 403 403 403 403 200 200',
   'campaigns.saveItems': '401 403 403 403 403 403 403 403 403 200 200',
   'commissions.checkFile': '401 403 403 403 403 403 403 403 403 200 200',

@@ -49,6 +49,7 @@ export const workAccess: Readonly<Record<string, string>> = {
   'priceDesk.localPrices': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.priceLimit': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.setPriceLimit': '401 403 403 403 403 403 403 403 403 200 200',
+  'priceDesk.rateUse': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.watches': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.setWatch': '401 403 403 403 403 403 403 403 403 200 200',
   'priceDesk.list': '401 403 403 403 403 200 200 200 403 200 200',

@@ -48,6 +48,10 @@ export const campaignExamples: FeatureExamples = async ({ make, platform }, mark
       request: { params: { id: draft }, body: { ...body, version: 1 } },
       wrong: { params: { id: draft }, body: { ...body, version: 1, shops: [] } },
     },
+    'campaigns.saveSaid': {
+      request: { params: { id: declined }, body: { descriptions: { EN: 'A week of tools' }, version: 1 } },
+      wrong: { params: { id: declined }, body: { descriptions: { EN: 'x'.repeat(501) }, version: 1 } },
+    },
     'campaigns.delete': byId(spare),
     'campaigns.move': {
       request: { params: { id: open }, body: { to: 'review', version: 1 } },

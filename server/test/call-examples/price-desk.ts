@@ -10,6 +10,7 @@ export const priceDeskExamples: FeatureExamples = async ({ make }, { seller }) =
     'priceDesk.priceLimit': { request: {}, ...nothingWrong },
     'priceDesk.setPriceLimit': { request: { body: { limit: '25.5' } }, wrong: { body: { limit: '1e309' } } },
     'priceDesk.watches': { request: {}, ...nothingWrong },
+    'priceDesk.rateUse': { request: {}, ...nothingWrong },
     'priceDesk.setWatch': {
       request: { params: { shopId: 1 }, body: { margin_percent: '5', change_percent: '10', version: 0 } },
       wrong: { params: { shopId: 1 }, body: { margin_percent: '1e309', change_percent: null, version: 0 } },

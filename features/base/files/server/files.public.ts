@@ -45,17 +45,21 @@ export async function requireOwnUploads(
 /**
  * Marks uploads of a person, or of their seller, as used, so that they are kept, and gives the address of each by its
  * file id. May be repeated: an upload that is in use already is fine. `field` is named where one is refused; with
- * `forSeller` they belong to that seller from now on.
+ * `forSeller` they belong to that seller from now on; with `open` anybody may open them from now on, as shops and their visitors do.
  * @throws AppError file_missing, 422, where one is unknown, purged or somebody else's.
  */
 export async function claimUploads(
   tx: Pick<Tx, 'db'>,
   fileIds: readonly string[],
   by: Pick<Actor, 'userId' | 'sellerId'>,
-  { field = 'product_images', forSeller }: { readonly field?: string; readonly forSeller?: number | undefined } = {},
+  {
+    field = 'product_images',
+    forSeller,
+    open = false,
+  }: { readonly field?: string; readonly forSeller?: number | undefined; readonly open?: boolean } = {},
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(fileIds)];
-  const own = new Set(await filesRepository(tx.db).setUsed(wanted, by, forSeller));
+  const own = new Set(await filesRepository(tx.db).setUsed(wanted, by, { forSeller, open }));
   const missing = wanted.find((id) => !own.has(id));
   if (missing !== undefined) {
     const values = { id: missing };

@@ -53,16 +53,16 @@ export const filesRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Marks uploads of a person or their seller as in use, those of another seller from now on if asked; gives those that are there. */
+  /** Marks uploads of a person or their seller as in use, those of another seller or open to everybody from now on if asked; gives those that are there. */
   async setUsed(
     ids: readonly string[],
     { userId, sellerId }: { readonly userId: number; readonly sellerId: number | null },
-    forSeller?: number,
+    { forSeller, open = false }: { readonly forSeller?: number | undefined; readonly open?: boolean } = {},
   ): Promise<string[]> {
     if (ids.length === 0) return [];
     const rows = await db
       .updateTable('files')
-      .set({ used: true, ...(forSeller === undefined ? {} : { seller_id: forSeller }) })
+      .set({ used: true, ...(forSeller === undefined ? {} : { seller_id: forSeller }), ...(open ? { open } : {}) })
       .where('id', 'in', ids)
       .where((row) =>
         row.or([row('uploaded_by', '=', userId), ...(sellerId === null ? [] : [row('seller_id', '=', sellerId)])]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
+import { fileErrors } from '#features/base/files/contract/files.errors.ts';
 import { anyOr, defineCall, id, listQuery, many, paged, shortId, version } from '#kit/call.ts';
 import { currencyCode } from '#kit/money.ts';
 import { checkCodes, checkErrors } from './campaign-checks.errors.ts';
@@ -16,6 +17,7 @@ import {
   invite,
   pieces,
 } from './campaigns.model.ts';
+import { campaignSaid } from './campaigns.said.ts';
 import { campaignStates, campaignTypes, itemStates } from './campaigns.status.ts';
 import { campaignTexts as words } from './campaigns.texts.ts';
 
@@ -71,6 +73,19 @@ export const saveCampaign = defineCall({
   output: saved,
   message: words.saved,
   errors: [errors.changed, errors.move],
+});
+export const saveCampaignSaid = defineCall({
+  name: 'campaigns.saveSaid',
+  method: 'PUT',
+  path: '/campaign/{id}/said',
+  ...write,
+  summary:
+    'Sets what a campaign says: description and badge at its products, which shops that can show them show until it is over, and messages in its emails to sellers.',
+  params,
+  body: campaignSaid.extend({ version }),
+  output: saved,
+  message: words.saved,
+  errors: [errors.changed, errors.move, fileErrors.gone],
 });
 export const deleteCampaign = defineCall({
   name: 'campaigns.delete',

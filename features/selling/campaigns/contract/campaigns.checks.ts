@@ -157,8 +157,18 @@ function priced(facts: CheckFacts, price: Price | null): Found | null {
 
 const trim = (amount: string): string => (amount.includes('.') ? amount.replace(/0{1,2}$/, '') : amount);
 
+/** How much a product of these categories (and all above them) has to be reduced by at least: what is said of them, else of all. */
+export function leastPercent(
+  { min_percent, min_percents: said = [] }: Pick<CampaignRules, 'min_percent'> & Partial<CampaignRules>,
+  categories: readonly number[],
+): string | null {
+  const own = said.filter(({ category }) => categories.includes(category)).map(({ percent }) => percent);
+  return own.length === 0 ? min_percent : own.reduce((one, other) => (num(one).gte(other) ? one : other));
+}
+
 /** The reduced price by the formula of all prices: endings go down, the reference is the lowest of 30 days where the shop announces by it. */
 function priceOf(facts: CheckFacts, { proposed }: AskedItem, { type, rules }: CheckedCampaign) {
+  const least = leastPercent(rules, facts.categories);
   const { baseNet, baseGross, digits, steps, landed, low30, vat } = facts;
   if (baseNet === null || baseGross === null) return null;
   const known = landed !== null;
@@ -168,12 +178,12 @@ function priceOf(facts: CheckFacts, { proposed }: AskedItem, { type, rules }: Ch
       kind: type === 'percent' ? 'percent' : 'price',
       value: proposed,
       ...(facts.omnibus ? { low30 } : {}),
-      ...(rules.min_percent === null ? {} : { min_percent: rules.min_percent }),
+      ...(least === null ? {} : { min_percent: least }),
       ...(rules.min_margin_percent === null ? {} : { min_margin_percent: rules.min_margin_percent }),
     },
   );
   const margin = known ? marginOf(found.net, landed) : '';
-  return { ...found, margin, minPercent: rules.min_percent ?? '0', minMargin: rules.min_margin_percent ?? '0' };
+  return { ...found, margin, minPercent: least ?? '0', minMargin: rules.min_margin_percent ?? '0' };
 }
 
 /** Percent of the net price that stays after what it cost; two decimals. */

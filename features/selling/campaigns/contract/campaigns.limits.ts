@@ -1,8 +1,12 @@
 /** Limits of campaigns, and of what is asked at once. */
 export const campaignLimits = {
   nameLength: 80,
+  /** Of a description, and of a message to sellers, in one language. */
+  textLength: 500,
   reasonLength: 500,
   ids: 200,
+  /** Categories with a least discount of their own. */
+  categoryPercents: 50,
   pieces: 1_000_000,
   /** Products that are added or proposed at once. */
   rows: 5_000,

@@ -15,6 +15,11 @@ const values = {
     means: { en: 'When it runs', sq: 'Kur vlen fushata' },
     example: '04.12.2026 00:00 – 11.12.2026 00:00',
   },
+  message: {
+    kind: 'lines',
+    means: { en: 'What the campaign says to sellers here', sq: 'Çfarë u thotë fushata shitësve këtu' },
+    example: 'Këtë javë kërkojmë pajisje shtëpiake.',
+  },
   page: {
     kind: 'link',
     means: { en: 'The page of campaigns', sq: 'Faqja e fushatave' },
@@ -32,6 +37,8 @@ export const campaignInviteMail = defineMail({
 
 you are invited to take part in the campaign “{campaign}” ({period}).
 
+{message}
+
 You can propose products now.
 Proposals are open until {until}.
 
@@ -39,6 +46,8 @@ Proposals are open until {until}.
     sq: `Përshëndetje,
 
 jeni të ftuar të merrni pjesë në fushatën “{campaign}” ({period}).
+
+{message}
 
 Tani mund të propozoni produkte.
 Propozimet pranohen deri më {until}.
@@ -57,10 +66,14 @@ export const campaignReminderMail = defineMail({
 
 proposals for the campaign “{campaign}” ({period}) end at {until}.
 
+{message}
+
 [Propose products]({page})`,
     sq: `Përshëndetje,
 
 propozimet për fushatën “{campaign}” ({period}) mbyllen më {until}.
+
+{message}
 
 [Propozoni produkte]({page})`,
   },
@@ -86,6 +99,7 @@ export const campaignDecisionMail = defineMail({
       means: { en: 'Why they did not pass', sq: 'Pse nuk e kaluan' },
       example: '2 × Gjendja është 0, duhen të paktën 1',
     },
+    message: values.message,
     period: values.period,
     page: values.page,
   },
@@ -98,6 +112,8 @@ your proposals for the campaign “{campaign}” ({period}) were decided about: 
 Not possible: {failed}
 {reasons}
 
+{message}
+
 [View the decisions]({page})`,
     sq: `Përshëndetje,
 
@@ -105,6 +121,8 @@ për propozimet tuaja në fushatën “{campaign}” ({period}) u vendos: {accep
 
 Nuk janë të mundura: {failed}
 {reasons}
+
+{message}
 
 [Shihni vendimet]({page})`,
   },

@@ -4,6 +4,7 @@ import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { checkCodes } from './campaign-checks.errors.ts';
 import { campaignLimits as limits } from './campaigns.limits.ts';
+import { campaignSaid } from './campaigns.said.ts';
 import { campaignFieldRules as rules } from './campaigns.sentences.ts';
 import { campaignStates, campaignTypes, inviteStates, itemStates } from './campaigns.status.ts';
 
@@ -38,6 +39,11 @@ export const campaignRules = z.strictObject({
   price_from: amount.nullable().default(null),
   price_to: amount.nullable().default(null),
   min_percent: percentText.nullable().default(null),
+  /** In place of it for what is in one of these categories or below; where several are said of a product, the highest. */
+  min_percents: z
+    .array(z.strictObject({ category: z.int().positive(), percent: percentText }))
+    .max(limits.categoryPercents)
+    .default([]),
   min_margin_percent: percentText.nullable().default(null),
   /**
    * The percentage that is announced: "up to 40 %". At least a quarter of the goods' value has to be reduced by it. Whole, as the percentages
@@ -152,6 +158,12 @@ export const campaign = campaignRow.extend({
   /** What the market paid so far of its budget, in its currency; null: there is none, or a rate is missing. */
   spent: z.string().nullable(),
   rules: campaignRules,
+  descriptions: z.record(z.string(), z.string()),
+  /** Where its badge is; null: it has none. */
+  badge: z.string().nullable(),
+  messages: campaignSaid.shape.messages,
+  /** Shops of it whose platform shows a description and a badge at products. */
+  telling: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Where a percentage is announced and the campaign is being planned: how much of the accepted goods' value it covers, by shop. */
   ranges: z.array(z.object({ shop_id: z.int(), shop: z.string(), share: z.string() })),
   /** Until it is over: products whose limit per order the platform of a shop does not keep to, by shop. */
@@ -288,6 +300,11 @@ export const localCampaign = z.object({
   shops: z.array(shopOf.pick({ id: true, name: true, zone: true, start_at: true, end_at: true })),
   proposal_until: time.nullable(),
   min_percent: z.string().nullable(),
+  /** In place of it, by category as it is called. */
+  min_percents: z.array(z.object({ category: z.string(), percent: z.string() })),
+  descriptions: z.record(z.string(), z.string()),
+  /** What the invitation says beside its own words. */
+  message: z.record(z.string(), z.string()),
   /** Percent of the discount the seller pays. */
   seller_share: z.string(),
   proposed: z.int(),

@@ -24,6 +24,11 @@ export const recorded: RecordedWords = {
   }),
   fields: defineTexts({
     campaign_names: { en: 'Name', sq: 'Emri' },
+    campaign_descriptions: { en: 'Description', sq: 'Përshkrimi' },
+    campaign_badge: { en: 'Badge', sq: 'Distinktivi' },
+    campaign_invite_text: { en: 'Message of the invitation', sq: 'Mesazhi i ftesës' },
+    campaign_reminder_text: { en: 'Message of the reminder', sq: 'Mesazhi i kujtesës' },
+    campaign_decision_text: { en: 'Message of the decision', sq: 'Mesazhi i vendimit' },
     campaign_type: { en: 'Type', sq: 'Lloji' },
     campaign_state: { en: 'Status', sq: 'Gjendja' },
     campaign_shops: { en: 'Shops', sq: 'Dyqanet' },

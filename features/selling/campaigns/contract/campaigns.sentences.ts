@@ -13,6 +13,10 @@ export const campaignFieldRules = defineSentences('campaigns', {
   },
   localRule: { en: 'Enter a date and a time', sq: 'Shkruani një datë dhe një orë' },
   nameRule: { en: 'Enter a name of at most 80 characters', sq: 'Shkruani një emër me më së shumti 80 shenja' },
+  textRule: {
+    en: 'Enter a text of at most {max} characters',
+    sq: 'Shkruani një tekst me më së shumti {max} shenja',
+  },
   shopsRule: { en: 'Choose at least one shop', sq: 'Zgjidhni të paktën një dyqan' },
   periodRule: { en: 'The end is after the start', sq: 'Fundi është pas fillimit' },
   proposalRule: { en: 'Proposals end before the campaign starts', sq: 'Propozimet mbyllen para fillimit të fushatës' },

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
+import { shopsOfCampaigns } from '#features/selling/connections/server/connections.public.ts';
 import { containing } from '#server/db/containing.ts';
 import { localTimeText, momentText } from '#server/db/moments.ts';
 import type { campaignQuery } from '../contract/campaigns.calls.ts';
@@ -83,12 +84,14 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
 
   async find(id: number, shops: Shops, now: Date): Promise<Campaign | null> {
     const { rows } = await sql<
-      Omit<Campaign, 'spent' | 'ranges' | 'unkept'>
+      Omit<Campaign, 'spent' | 'ranges' | 'unkept' | 'telling'>
     >`select ${columns(shops)}, ${localTimeText('c.proposal_local')} as proposal_local, c.priority,
-        trim_scale(c.budget)::text as budget, c.budget_currency, c.rules,
+        trim_scale(c.budget)::text as budget, c.budget_currency, '{"min_percents":[]}'::jsonb || c.rules as rules,
+        c.descriptions, '/files/' || c.badge_file_id as badge, '{"invite":{},"reminder":{},"decision":{}}'::jsonb || c.messages as messages,
         json_build_object(
           'categories', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]') from categories g
-            where g.id in (select v::bigint from jsonb_array_elements_text(c.rules -> 'categories') v)),
+            where g.id in (select v::bigint from jsonb_array_elements_text(c.rules -> 'categories') v
+              union select (v ->> 'category')::bigint from jsonb_array_elements(c.rules -> 'min_percents') v)),
           'brands', (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name), '[]') from shop_brands b
             where b.id in (select v::bigint from jsonb_array_elements_text(c.rules -> 'brands') v)),
           'sellers', (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name), '[]') from sellers e
@@ -102,7 +105,9 @@ export const campaignsReadModel = (db: Kysely<DB>) => ({
     const unkept = isAlive(row.state)
       ? (await unkeptLimits(db, id, ['proposed', 'accepted', 'active'])).filter((one) => seenShops.has(one.shop_id))
       : [];
-    return { ...row, spent: await spentOf(db, row, now), ranges, unkept };
+    const { telling: able } = await shopsOfCampaigns(db);
+    const telling = row.shops.filter((shop) => able.has(shop.id)).map(({ id, name }) => ({ id, name }));
+    return { ...row, spent: await spentOf(db, row, now), ranges, unkept, telling };
   },
 
   async hasItems(id: number): Promise<boolean> {
@@ -140,7 +145,9 @@ export async function knownTargets(db: Kysely<DB>, rules: CampaignRules) {
   const known = async (query: RawBuilder<{ id: number }>) =>
     new Set((await query.execute(db)).rows.map(({ id }) => id));
   return {
-    categories: await known(sql<{ id: number }>`select id from categories where id = any(${rules.categories}::bigint[])
+    categories: await known(sql<{
+      id: number;
+    }>`select id from categories where id = any(${[...rules.categories, ...rules.min_percents.map(({ category }) => category)]}::bigint[])
       and seller_id is null and deleted_at is null`),
     brands: await known(sql<{ id: number }>`select id from shop_brands where id = any(${rules.brands}::bigint[])`),
     sellers: await known(sql<{ id: number }>`select id from sellers where id = any(${rules.sellers}::bigint[])`),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { localTimeText } from '#server/db/moments.ts';
 import type { CampaignFacts, CampaignRules } from '../contract/campaigns.model.ts';
+import type { CampaignSaid } from '../contract/campaigns.said.ts';
 import type { CampaignState, CampaignType, InviteState } from '../contract/campaigns.status.ts';
 
 export type KeptCampaign = {
@@ -18,6 +19,11 @@ export type KeptCampaign = {
   readonly budget_currency: string | null;
   readonly market_share: string;
   readonly rules: CampaignRules;
+  readonly descriptions: Readonly<Record<string, string>>;
+  readonly badge: string | null;
+  readonly messages: Partial<CampaignSaid['messages']>;
+  /** Counts up with what customers are told; 0: they never were. */
+  readonly toldVersion: number;
   readonly user_id: number | null;
   readonly version: number;
   readonly shops: readonly KeptShop[];
@@ -32,14 +38,21 @@ export type KeptShop = {
 /** A shop of a campaign at its instants. */
 export type PlannedShop = { readonly shopId: number; readonly startAt: Date; readonly endAt: Date };
 
+/** Without what says nothing: a node of the release before answers with the rules it knows alone. */
+function keptRules({ min_percents, ...rules }: CampaignRules): object {
+  return min_percents.length > 0 ? { ...rules, min_percents } : rules;
+}
+
 /** Campaigns, their shops and invitations. */
 export const campaignsRepository = (db: Kysely<DB>) => ({
   /** `lock`: nobody else moves it, or any of its items, until the end of the transaction. */
   async find(id: number, lock = false): Promise<KeptCampaign | null> {
     const { rows } = await sql<Omit<KeptCampaign, 'shops'>>`
       select c.id, c.names, c.type, c.state, ${localTimeText('c.proposal_local')} as proposal_local, c.proposal_until, ${localTimeText('c.start_local')} as start_local, ${localTimeText('c.end_local')} as end_local,
-        c.priority, trim_scale(c.budget)::text as budget, c.budget_currency, trim_scale(c.market_share)::text as market_share, c.rules, c.user_id,
-        c.version from campaigns c where c.id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
+        c.priority, trim_scale(c.budget)::text as budget, c.budget_currency, trim_scale(c.market_share)::text as market_share, '{"min_percents":[]}'::jsonb || c.rules as rules, c.user_id,
+        c.descriptions, c.badge_file_id as badge, c.messages, c.told_version as "toldVersion", c.version from campaigns c where c.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+      db,
+    );
     const [row] = rows;
     if (!row) return null;
     const { rows: shops } = await sql<KeptShop>`
@@ -58,7 +71,7 @@ export const campaignsRepository = (db: Kysely<DB>) => ({
       insert into campaigns (names, type, proposal_local, proposal_until, start_local, end_local, priority, budget, budget_currency, market_share, rules, user_id)
       values (${JSON.stringify(facts.names)}::jsonb, ${facts.type}, ${facts.proposal_local}::timestamp, ${until}, ${facts.start_local}::timestamp,
         ${facts.end_local}::timestamp, ${facts.priority}, ${facts.budget}::numeric, ${facts.budget_currency}, ${facts.market_share}::numeric,
-        ${JSON.stringify(facts.rules)}::jsonb, ${userId}) returning id`.execute(db);
+        ${JSON.stringify(keptRules(facts.rules))}::jsonb, ${userId}) returning id`.execute(db);
     await this.setShops(rows[0]!.id, shops);
     return rows[0]!.id;
   },
@@ -67,9 +80,20 @@ export const campaignsRepository = (db: Kysely<DB>) => ({
     await sql`update campaigns set names = ${JSON.stringify(facts.names)}::jsonb, type = ${facts.type}, proposal_local = ${facts.proposal_local}::timestamp,
         proposal_until = ${until}, start_local = ${facts.start_local}::timestamp, end_local = ${facts.end_local}::timestamp,
         priority = ${facts.priority}, budget = ${facts.budget}::numeric, budget_currency = ${facts.budget_currency},
-        market_share = ${facts.market_share}::numeric, rules = ${JSON.stringify(facts.rules)}::jsonb, version = version + 1
+        market_share = ${facts.market_share}::numeric, rules = ${JSON.stringify(keptRules(facts.rules))}::jsonb, version = version + 1
       where id = ${id}`.execute(db);
     await this.setShops(id, shops);
+  },
+
+  async setSaid(
+    id: number,
+    { descriptions, badge, messages }: CampaignSaid,
+    { told }: { readonly told: boolean },
+  ): Promise<void> {
+    await sql`update campaigns set descriptions = ${JSON.stringify(descriptions)}::jsonb, badge_file_id = ${badge}::uuid,
+        messages = ${JSON.stringify(messages)}::jsonb, told_version = told_version + ${told ? 1 : 0}, version = version + 1 where id = ${id}`.execute(
+      db,
+    );
   },
 
   /** Of a campaign that has not started anywhere; items of a shop that goes, go. */

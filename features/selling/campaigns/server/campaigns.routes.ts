@@ -15,12 +15,14 @@ import { addItems, checkCampaign, listItems, removeItems, saveItems, selectItems
 import { moveCampaign } from './use-cases/move-campaign.ts';
 import { declineCampaign, listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 import { getEvidence, getResults } from './use-cases/read-results.ts';
+import { saveCampaignSaid } from './use-cases/save-said.ts';
 
 export const campaignsRoutes = (platform: Platform) => [
   bind(calls.listCampaigns, listCampaigns(platform)),
   bind(calls.createCampaign, createCampaign(platform)),
   bind(calls.getCampaign, getCampaign(platform)),
   bind(calls.saveCampaign, saveCampaign(platform)),
+  bind(calls.saveCampaignSaid, saveCampaignSaid(platform)),
   bind(calls.deleteCampaign, deleteCampaign(platform)),
   bind(calls.moveCampaign, moveCampaign(platform)),
   bind(calls.listItems, listItems(platform)),

@@ -681,6 +681,40 @@ describe('a local seller’s own price', () => {
   });
 });
 
+describe('A least discount by category (pages.md 4.8)', () => {
+  it('counts for what is in the category or below in place of that of all; its category has to be one of ours', async () => {
+    const phones = await sold('LEAST-1', '40');
+    const top = (await b.make.category({ name: 'Tools' })).id;
+    const drills = (await b.make.category({ name: 'Drills', parentId: top })).id;
+    const drill = await sold('LEAST-2', '40', { categoryIds: [drills] });
+    const rules = { min_percent: '10', min_percents: [{ category: top, percent: '25' }] };
+    const id = await tools.create({ rules });
+    await tools.add(id, [phones.sku_intern, drill.sku_intern], '20');
+    const found = (await tools.items(id)).map(({ sku, state, code, code_values: values }) => [
+      sku,
+      state,
+      code,
+      values.min,
+    ]);
+    expect(found).toEqual([
+      [expect.stringContaining(phones.sku_intern), 'proposed', null, undefined],
+      [expect.stringContaining(drill.sku_intern), 'check_failed', 'discount_too_small', '25'],
+    ]);
+    expect(await tools.get(id)).toMatchObject({ rules, named: { categories: [{ id: top, name: 'Tools' }] } });
+    await expect(
+      tools.create({ rules: { min_percents: [{ category: 999_999, percent: '5' }] } }),
+    ).rejects.toMatchObject({
+      issues: [{ field: 'rules.min_percents.0.category' }],
+    });
+    // A campaign without them is stored as the release before knows it.
+    const plain = await tools.create();
+    const { rows } = await sql<{
+      said: boolean;
+    }>`select rules ? 'min_percents' as said from campaigns where id = ${plain}`.execute(b.platform.db);
+    expect([rows[0]!.said, (await tools.get(plain)).rules.min_percents]).toEqual([false, []]);
+  });
+});
+
 describe('A campaign that announces “up to” a percentage', () => {
   it('is scheduled only where a quarter of the goods’ value is reduced by it, at the pieces that are on offer', async () => {
     const { db } = b.platform;

@@ -1,16 +1,17 @@
 // Reads of others: price_layers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { ShopsOfCampaigns } from '#features/selling/connections/server/connections.public.ts';
 import { isLaid } from './order-limits.read-model.ts';
 
 /**
- * Shops in which something of a campaign is to be done now, those that end first. `keeping`: those that keep to a limit per order, which changes with
- * their connection.
+ * Shops in which something of a campaign is to be done now, those that end first. `able`: those that keep to a limit per order or show what a campaign
+ * says, which changes with their connection.
  */
 export async function listDueShops(
   db: Kysely<DB>,
   at: Date,
-  keeping: ReadonlySet<number>,
+  able: ShopsOfCampaigns,
 ): Promise<{ campaignId: number; shopId: number }[]> {
   const laid = sql`exists (select from campaign_items i join price_layers y on y.campaign_item_id = i.id
     where i.campaign_id = c.id and i.shop_id = s.shop_id)`;
@@ -23,7 +24,7 @@ export async function listDueShops(
        or c.state in ('scheduled','running') and s.start_at <= ${at} and (s.started_at is null
          or exists (select from campaign_items i where i.campaign_id = c.id and i.shop_id = s.shop_id and i.state = 'accepted')
          or exists (select from campaign_items i where i.campaign_id = c.id and i.shop_id = s.shop_id and i.state = 'active'
-           and not ${isLaid(keeping)})))
+           and not ${isLaid(able)})))
      order by s.end_at > ${at}, c.id, s.shop_id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 // Reads of others: price_layers
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { ShopsOfCampaigns } from '#features/selling/connections/server/connections.public.ts';
 import type { CheckCode } from '../contract/campaign-checks.errors.ts';
 import type { Evidence } from '../contract/campaigns.model.ts';
 import type { ItemState } from '../contract/campaigns.status.ts';
@@ -80,16 +81,11 @@ export const itemsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Active items of a shop whose layer is not there, or has another limit per order than it should; `keeping`: the shops that keep to one. */
-  async listToLay(
-    campaignId: number,
-    shopId: number,
-    keeping: ReadonlySet<number>,
-    limit: number,
-  ): Promise<KeptItem[]> {
+  /** Active items of a shop whose layer is not there, or has another limit per order than it should, or says another thing. */
+  async listToLay(campaignId: number, shopId: number, able: ShopsOfCampaigns, limit: number): Promise<KeptItem[]> {
     const { rows } =
       await sql<KeptItem>`select ${columns} from campaign_items i where i.campaign_id = ${campaignId} and i.shop_id = ${shopId}
-      and i.state = 'active' and not ${isLaid(keeping)} order by i.id limit ${limit}`.execute(db);
+      and i.state = 'active' and not ${isLaid(able)} order by i.id limit ${limit}`.execute(db);
     return rows;
   },
 

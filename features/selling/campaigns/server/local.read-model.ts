@@ -1,4 +1,4 @@
-// Reads of others: currencies, products, publications, shops, variant_prices, variants
+// Reads of others: categories, currencies, products, publications, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { momentText } from '#server/db/moments.ts';
@@ -19,6 +19,9 @@ export const localReadModel = (db: Kysely<DB>) => ({
         (select json_agg(json_build_object('id', k.shop_id, 'name', s.name, 'zone', s.time_zone, 'start_at', ${momentText('k.start_at')}, 'end_at', ${momentText('k.end_at')}) order by k.shop_id)
           from campaign_shops k join shops s on s.id = k.shop_id where k.campaign_id = c.id) as shops,
         ${momentText('c.proposal_until')} as proposal_until, c.rules ->> 'min_percent' as min_percent,
+        (select coalesce(json_agg(json_build_object('category', g.name, 'percent', w ->> 'percent') order by g.name), '[]')
+          from jsonb_array_elements(c.rules -> 'min_percents') w join categories g on g.id = (w ->> 'category')::bigint) as min_percents, c.descriptions,
+        coalesce(c.messages -> 'invite', '{}') as message,
         trim_scale(100 - c.market_share)::text as seller_share,
         (select count(*)::int from campaign_items i where i.campaign_id = c.id and i.seller_id = n.seller_id and i.state <> 'withdrawn') as proposed,
         (select count(*)::int from campaign_items i where i.campaign_id = c.id and i.seller_id = n.seller_id

@@ -7,6 +7,7 @@ import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { checkAmounts, checkErrors } from '../contract/campaign-checks.errors.ts';
 import { campaignDecisionMail, campaignInviteMail, campaignReminderMail } from '../contract/campaigns.mails.ts';
+import type { MessageKind } from '../contract/campaigns.said.ts';
 import { campaignNotices as notices } from '../contract/campaigns.sentences.ts';
 import type { KeptCampaign } from './campaigns.repository.ts';
 import { countDecisions, type Failure, listFailures, listPeople, zoneOf } from './sellers.read-model.ts';
@@ -15,11 +16,13 @@ type Needs = { readonly config: Config };
 const link = '/local/products?tab=campaigns';
 /** Local sellers read Albanian; what has no Albanian name has its English one. */
 const language = 'sq' as const;
-const nameOf = ({ names }: KeptCampaign): string => names.AL ?? names.SQ ?? names.EN ?? Object.values(names)[0] ?? '';
+const inAlbanian = (texts: Readonly<Record<string, string>>): string =>
+  texts.AL ?? texts.SQ ?? texts.EN ?? Object.values(texts)[0] ?? '';
+const nameOf = ({ names }: KeptCampaign): string => inAlbanian(names);
 
 /** Tells the people of a seller that it is invited. */
 export async function tellInvited(tx: Tx, platform: Needs, campaign: KeptCampaign, sellerId: number): Promise<void> {
-  const values = await valuesOf(tx, platform, campaign);
+  const values = await valuesOf(tx, platform, campaign, 'invite');
   await each(tx, sellerId, say(notices.invited, { campaign: values.campaign }), (to) =>
     tx.mail(campaignInviteMail, { to, language, values }),
   );
@@ -27,7 +30,7 @@ export async function tellInvited(tx: Tx, platform: Needs, campaign: KeptCampaig
 
 /** Tells them that proposals end soon. */
 export async function tellReminder(tx: Tx, platform: Needs, campaign: KeptCampaign, sellerId: number): Promise<void> {
-  const values = await valuesOf(tx, platform, campaign);
+  const values = await valuesOf(tx, platform, campaign, 'reminder');
   await each(tx, sellerId, say(notices.reminder, values), (to) =>
     tx.mail(campaignReminderMail, { to, language, values }),
   );
@@ -35,7 +38,7 @@ export async function tellReminder(tx: Tx, platform: Needs, campaign: KeptCampai
 
 /** Tells every seller that proposed what was decided. */
 export async function tellDecisions(tx: Tx, platform: Needs, campaign: KeptCampaign): Promise<void> {
-  const { until: _, ...values } = await valuesOf(tx, platform, campaign);
+  const { until: _, ...values } = await valuesOf(tx, platform, campaign, 'decision');
   const failures = await listFailures(tx.db, campaign.id);
   for (const { sellerId, accepted, rejected, failed } of await countDecisions(tx.db, campaign.id)) {
     const counts = { campaign: values.campaign, accepted: String(accepted), rejected: String(rejected) };
@@ -68,12 +71,13 @@ async function each(tx: Tx, sellerId: number, text: Said, mail: (to: string) => 
   }
 }
 
-async function valuesOf(tx: Tx, { config }: Needs, campaign: KeptCampaign) {
+async function valuesOf(tx: Tx, { config }: Needs, campaign: KeptCampaign, kind: MessageKind) {
   const { proposal_until: until } = campaign;
   return {
     campaign: nameOf(campaign),
     until: until === null ? '' : namedMomentIn(until, await zoneOf(tx.db, campaign.id)),
     period: `${localSaid(campaign.start_local)} – ${localSaid(campaign.end_local)}`,
+    message: inAlbanian(campaign.messages[kind] ?? {}),
     page: `${publicAddressOf(config)}${link}`,
   };
 }

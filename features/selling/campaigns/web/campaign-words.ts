@@ -5,6 +5,7 @@ import {
 } from '#features/selling/campaigns/contract/campaign-checks.errors.ts';
 import type { ShownKind } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
+import type { MessageKind } from '#features/selling/campaigns/contract/campaigns.said.ts';
 import type { CampaignState, InviteState, ItemState } from '#features/selling/campaigns/contract/campaigns.status.ts';
 import { campaignTexts as words } from '#features/selling/campaigns/contract/campaigns.texts.ts';
 import { momentIn, namedMomentIn } from '#kit/clock.ts';
@@ -87,3 +88,10 @@ export const deadlineOf = (campaign: {
 /** A time from one moment to another, on the clock of a shop. */
 export const periodIn = (from: string, to: string, zone: string): string =>
   `${momentIn(new Date(from), zone)} – ${namedMomentIn(new Date(to), zone)}`;
+
+/** How each email is called. */
+export const messageWords: Readonly<Record<MessageKind, Text>> = {
+  invite: campaignPageTexts.inInvite,
+  reminder: campaignPageTexts.inReminder,
+  decision: campaignPageTexts.inDecision,
+};

@@ -12,6 +12,8 @@ export const useCampaigns = (query: CampaignsRequest) =>
 export const useCampaign = (id: number) => useCall(calls.getCampaign, { params: { id } }, { quiet: true });
 export const useCreateCampaign = () => useSend(calls.createCampaign, { invalidates: changed, quiet: 'failures' });
 export const useSaveCampaign = () => useSend(calls.saveCampaign, { invalidates: changed, quiet: 'failures' });
+export const useSaveSaid = (onDone: () => void) =>
+  useSend(calls.saveCampaignSaid, { onDone, invalidates: changed, quiet: 'failures' });
 export const useDeleteCampaign = (onDone: () => void) =>
   useSend(calls.deleteCampaign, { onDone, invalidates: changed });
 export const useMoveCampaign = () => useSend(calls.moveCampaign, { invalidates: changed, quiet: 'failures' });

@@ -4,7 +4,7 @@ import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { CampaignsRequest, ItemsRequest } from './campaigns.api.ts';
 
-export const campaignParts = ['products', 'invites', 'results', 'evidence'] as const;
+export const campaignParts = ['products', 'invites', 'said', 'results', 'evidence'] as const;
 export type CampaignPart = (typeof campaignParts)[number];
 export const partIn = (search: Search): CampaignPart =>
   campaignParts.find((known) => known === one(search.tab)) ?? 'products';

@@ -26,6 +26,10 @@ export const commissionFor = (
   day: string,
 ): Promise<Map<number, Commission>> => commissionsReadModel(db).mapFor(variantIds, day);
 
+/** Whom and what rules are about, by name; none: the rule is of all goods. */
+export const aboutCommissions = (db: Db | Tx['db'], ruleIds: readonly number[]): Promise<Map<number, string[]>> =>
+  commissionsReadModel(db).mapAbout(ruleIds);
+
 /**
  * What becomes of each row of a file of commission rules for a person, as its check tells it; nothing is written.
  * @throws AppError where the file cannot be read

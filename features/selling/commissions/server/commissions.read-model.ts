@@ -115,6 +115,16 @@ export const commissionsReadModel = (db: Kysely<DB>) => ({
     return new Map(rows.map(({ variant_id, ...commission }) => [variant_id, commission]));
   },
 
+  /** Of each of these rules the names of what it is about; none: of all goods. */
+  async mapAbout(ruleIds: readonly number[]): Promise<Map<number, string[]>> {
+    if (ruleIds.length === 0) return new Map();
+    const { rows } = await sql<{ id: number; about: string[] }>`
+      select r.id, array_remove(array[s.name, c.name, b.name], null) as about from commission_rules r left join sellers s on s.id = r.seller_id
+        left join categories c on c.id = r.category_id left join shop_brands b on b.id = r.shop_brand_id
+       where r.id = any(${[...new Set(ruleIds)]}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, about }) => [id, about]));
+  },
+
   /** Whether a rule begins or is over in the days after one up to another. */
   async movedBetween(before: string, day: string): Promise<boolean> {
     const { rows } =

@@ -6,11 +6,11 @@ import { openedSettings } from './shop-connections.ts';
 import { shopKeysReadModel } from './shop-keys.read-model.ts';
 import { shopKeysRepository } from './shop-keys.repository.ts';
 
-export { keepingOrderLimits } from './keeping-order-limits.ts';
 export { type LateWhy, lateAnswer } from './late-answer.ts';
 export { listStorefronts } from './list-connections.ts';
 export { platformOf, readPace } from './read-pace.ts';
 export { type ConnectionNeeds, type ConnectorFor, installedConnectors, shopConnections } from './shop-connections.ts';
+export { keepingOrderLimits, type ShopsOfCampaigns, shopsOfCampaigns } from './shops-of-campaigns.ts';
 
 /** Finds which shop's key came with a request, and notes that it was used. */
 export const findShopKey =

@@ -31,13 +31,14 @@ export const memberColumns: readonly (ListColumn<MemberColumnKey> & {
   { key: 'created', title: words.since, width: 130, orderKey: 'created' },
 ];
 
-export type LedgerColumnKey = 'at' | 'member' | 'kind' | 'points' | 'order' | 'note' | 'by';
+export type LedgerColumnKey = 'at' | 'member' | 'kind' | 'points' | 'after' | 'order' | 'note' | 'by';
 
 export const ledgerColumns: readonly (ListColumn<LedgerColumnKey> & { readonly orderKey?: 'at' })[] = [
   { key: 'at', title: words.at, width: 140, pinned: true, fixed: true, orderKey: 'at' },
   { key: 'member', title: words.customer, width: 200 },
   { key: 'kind', title: words.kind, width: 120 },
   { key: 'points', title: words.points, width: 100, figure: true },
+  { key: 'after', title: words.pointsAfter, width: 130, figure: true },
   { key: 'order', title: words.order, width: 130 },
   { key: 'note', title: words.reason, width: 200 },
   { key: 'by', title: words.by, width: 160 },

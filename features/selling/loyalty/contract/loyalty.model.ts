@@ -156,6 +156,8 @@ export const ledgerRow = z.object({
   member: z.string(),
   kind: z.enum(ledgerKinds),
   points: z.int(),
+  /** What the member had by then, with what was not to be spent yet. */
+  after: z.int(),
   order_ref: z.string().nullable(),
   reason: z.string(),
   note: z.string(),

@@ -134,6 +134,7 @@ export const loyaltyTexts = defineSentences('loyalty', {
   times: { en: 'times {factor}', sq: 'herë {factor}' },
   factor: { en: 'Times', sq: 'Herë' },
   pointsOf: { en: '{count} points', sq: '{count} pikë' },
+  pointsAfter: { en: 'Balance with pending', sq: 'Gjendja me ato në pritje' },
   points: { en: 'Points', sq: 'Pikë' },
   fromDay: { en: 'From', sq: 'Nga' },
   toDay: { en: 'To', sq: 'Deri' },

@@ -61,6 +61,7 @@ function membersAsked(programId: number, { tier, search_text: text, ids = null, 
 }
 
 const ledgerColumns = sql`l.id, l.at, l.member_id, case when m.name = '' then m.customer_key else m.name end as member, l.kind, l.points,
+  (select coalesce(sum(b.points), 0)::int from loyalty_ledger b where b.member_id = l.member_id and b.id <= l.id) as after,
   coalesce(l.order_ref, (select s.order_ref from loyalty_spent_on s where s.redeem_id = l.id)) as order_ref, l.reason, l.note, ${nameOf('u')} as actor, ${nameOf('a')} as approved_by`;
 const ledgerTables = sql`join loyalty_members m on m.id = l.member_id left join users u on u.id = l.user_id left join users a on a.id = l.approved_by`;
 type LedgerDb = Dated<LedgerRow, 'at'>;

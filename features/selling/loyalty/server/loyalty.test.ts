@@ -513,7 +513,21 @@ describe('points by the clock and by rules', () => {
     const all = await done<{ total: number }>(calls.listLedger, {});
     expect((await read({})).total).toBe(all.total);
     const [newest] = (await read({ kind: 'adjust', search_text: key })).rows;
-    expect(newest!.slice(2, 6)).toEqual(['Corrected', '7', null, 'Goodwill · late parcel']);
+    const { balance, pending } = await memberOf('c-3');
+    expect(newest!.slice(2, 7)).toEqual(['Corrected', '7', String(balance + pending), null, 'Goodwill · late parcel']);
+    // Each line says what the member had after it: the sum of all lines up to it (pages.md 4.9).
+    const member = await memberOf();
+    const { results: lines } = await done<{ results: { member_id: number; points: number; after: number }[] }>(
+      calls.listLedger,
+      { query: { search_text: member.customer_key, orderKey: 'at', orderBy: 'asc', pageSize: '100' } },
+    );
+    let sum = 0;
+    for (const line of lines) {
+      sum += line.points;
+      expect(line.after).toBe(sum);
+    }
+    expect(lines.length).toBeGreaterThan(3);
+    expect(sum).toBe(member.balance + member.pending);
     expect((await read({}, { restricted: true })).rows).toEqual([]);
     expect((await read({}, { scope: { shopId: 1, sellerId: 1 } })).rows).toEqual([]);
 

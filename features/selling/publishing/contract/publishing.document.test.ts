@@ -322,6 +322,20 @@ describe('the document of a product for a shop', () => {
     expect(reference('40')).toBeNull();
     expect(reference(null)).toBeNull();
   });
+  it('says the campaign of a reduction where it is announced, and only there (pages.md 4.8)', () => {
+    const campaign = { names: { EN: 'Week' }, descriptions: {}, image: null, until: '2100-01-01T00:00:00.000Z' };
+    const layer = { campaignItem: 1, net: '50', gross: '61', campaign };
+    const of = (reference: string | null, net = '50') =>
+      pricesFor(
+        changed({ variants: [variant(1, { price: '60', layer: { ...layer, net, reference } })] }),
+        slovenia,
+      )[0]!;
+    expect(of('73.2').campaign).toEqual(campaign);
+    // A plain price announces nothing; neither does one that is not below the base.
+    expect(of(null)).not.toHaveProperty('campaign');
+    expect(of('61')).not.toHaveProperty('campaign');
+    expect(of('73.2', '60')).not.toHaveProperty('campaign');
+  });
   it('leaves out variants without a price in the shop', () =>
     expect(
       documentFor(changed({ variants: [variant(1), variant(2, { price: null })] }), slovenia).variants.map(

@@ -37,17 +37,20 @@ export function pricesFor(source: Pick<PublicationSource, 'variants'>, shop: Pub
     const layer = variant.layer && decimal(variant.layer.net)!.lessThan(decimal(price)!) ? variant.layer : null;
     if (layer) {
       const reduced = round(decimal(layer.gross)!, digits);
+      const referencePrice = referenceOf(layer.reference, reduced, digits);
       return {
         variantKey: variantKeyOf(variant.id),
         price: plain(price!),
         gross,
         discountPrice: plain(layer.net),
         discountGross: reduced,
-        referencePrice: referenceOf(layer.reference, reduced, digits),
+        referencePrice,
         vat,
         currency: shop.currency,
         campaignItem: layer.campaignItem,
         ...(layer.mostPerOrder ? { mostPerOrder: layer.mostPerOrder } : {}),
+        // A badge announces a reduction, so it goes with none that stands as a plain price.
+        ...(layer.campaign && referencePrice !== null ? { campaign: layer.campaign } : {}),
       };
     }
     // A discount of nothing, or one above the price, is a mistake of a price list; the shop would show it struck through.

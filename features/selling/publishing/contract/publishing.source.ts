@@ -1,4 +1,4 @@
-import type { Beginning, ShopPart } from '#connectors/kit/shop-document.ts';
+import type { Beginning, ShopCampaign, ShopPart } from '#connectors/kit/shop-document.ts';
 import type { DeliveredOfProduct, StaffValues } from '#features/catalogue/products/contract/products.fields.ts';
 import type { ShopRates } from '#features/catalogue/products/contract/products.price.ts';
 import type { Demand } from '#features/catalogue/products/contract/products.readiness.ts';
@@ -46,6 +46,8 @@ export type SourceLayer = {
   readonly reference: Amount;
   /** The most pieces one order may have at it; null or absent: any number. */
   readonly mostPerOrder?: number | null;
+  /** What customers are told of it; null or absent: nothing. */
+  readonly campaign?: ShopCampaign | null;
 };
 
 export type SourceCategory = {

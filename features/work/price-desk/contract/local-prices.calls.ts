@@ -48,7 +48,14 @@ export const localPriceRow = z.strictObject({
   gross: amount,
   discount_gross: amount,
   /** Percent the market keeps, and of which price. */
-  commission: z.object({ percent: z.string(), base: z.enum(['gross', 'net']) }).nullable(),
+  commission: z
+    .object({
+      percent: z.string(),
+      base: z.enum(['gross', 'net']),
+      /** What its rule is about, by name; none: all goods. */
+      about: z.array(z.string()),
+    })
+    .nullable(),
   /** Of one piece at the seller's price with its discount, EUR. */
   share: amount,
   /** With VAT, in the shop's currency. */

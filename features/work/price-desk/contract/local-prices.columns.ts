@@ -16,6 +16,7 @@ export type LocalPriceColumnKey =
   | 'gross'
   | 'discount'
   | 'commission'
+  | 'commission_of'
   | 'share'
   | 'shop_gross'
   | 'other'
@@ -42,6 +43,7 @@ export const localPriceColumns: readonly (ListColumn<LocalPriceColumnKey> & {
   { key: 'gross', title: words.gross, width: 116, optional: true, figure: true },
   { key: 'discount', title: words.discount, width: 116, optional: true, figure: true },
   { key: 'commission', title: words.commission, width: 108, figure: true },
+  { key: 'commission_of', title: words.commissionOf, width: 150, optional: true },
   { key: 'share', title: words.share, width: 100, optional: true, figure: true },
   { key: 'shop_gross', title: words.shopGross, width: 124, orderKey: 'shop_gross', figure: true },
   { key: 'other', title: words.other, width: 124, optional: true, figure: true },

@@ -17,6 +17,10 @@ export const localPriceTexts = defineTexts({
   net: { en: 'Seller net', sq: 'Neto e shitësit' },
   gross: { en: 'Seller gross', sq: 'Bruto e shitësit' },
   discount: { en: 'Discount incl. VAT', sq: 'Zbritja me TVSH' },
+  commissionOf: { en: 'Commission rule', sq: 'Rregulli i komisionit' },
+  allGoods: { en: 'All goods', sq: 'Të gjitha mallrat' },
+  ofGross: { en: 'of the price with VAT', sq: 'e çmimit me TVSH' },
+  ofNet: { en: 'of the price without VAT', sq: 'e çmimit pa TVSH' },
   commission: { en: 'Commission', sq: 'Komisioni' },
   share: { en: 'Our share', sq: 'Pjesa jonë' },
   shareHow: {

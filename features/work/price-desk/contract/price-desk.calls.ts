@@ -138,6 +138,10 @@ export const priceLogQuery = z.object({
   percent: anyOr(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/)),
   /** Not yet confirmed by the shop; asked of one variant, one run or from a day on. */
   unsent: flag.optional(),
+  /** Came out otherwise when it was calculated again; '1' what nobody has settled. */
+  doubted: flag.optional(),
+  /** By this person's hand. */
+  by: anyOr(id),
   from: anyOr(filterDay),
   to: anyOr(filterDay),
   ...listQuery(priceLogOrderKeys),

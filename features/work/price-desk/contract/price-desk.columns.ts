@@ -26,6 +26,7 @@ export type PriceColumnKey =
   | 'kept'
   | 'net_margin'
   | 'source'
+  | 'profile'
   | 'state'
   | 'in_shop'
   | 'applied'
@@ -65,6 +66,7 @@ export const priceColumns: readonly Column<PriceColumnKey>[] = [
   { key: 'kept', title: words.kept, width: 104, optional: true, orderKey: 'kept', figure: true },
   { key: 'net_margin', title: words.netMargin, width: 112, optional: true, orderKey: 'net_margin', figure: true },
   { key: 'source', title: words.source, width: 116 },
+  { key: 'profile', title: words.profile, width: 170, optional: true },
   { key: 'state', title: words.state, width: 150 },
   { key: 'in_shop', title: words.inShop, width: 112 },
   { key: 'applied', title: words.applied, width: 132, optional: true, orderKey: 'applied' },
@@ -83,6 +85,7 @@ const ofNow: readonly PriceColumnKey[] = [
   'discount_period',
   'low30',
   'kept',
+  'profile',
   'in_shop',
   'updated',
 ];
@@ -114,8 +117,13 @@ export type PriceLogColumnKey =
   | 'field'
   | 'old'
   | 'new'
+  | 'difference'
   | 'change'
+  | 'net'
+  | 'vat'
+  | 'cost'
   | 'margin'
+  | 'made_by'
   | 'cause'
   | 'state'
   | 'actor'
@@ -132,8 +140,13 @@ export const priceLogColumns: readonly (ListColumn<PriceLogColumnKey> & {
   { key: 'field', title: words.field, width: 84, optional: true },
   { key: 'old', title: words.oldPrice, width: 126, figure: true },
   { key: 'new', title: words.newPrice, width: 126, figure: true },
+  { key: 'difference', title: words.difference, width: 110, optional: true, figure: true },
   { key: 'change', title: words.change, width: 90, orderKey: 'change', figure: true },
+  { key: 'net', title: words.net, width: 150, optional: true, figure: true },
+  { key: 'vat', title: words.vat, width: 70, optional: true, figure: true },
+  { key: 'cost', title: words.purchase, width: 150, optional: true, figure: true },
   { key: 'margin', title: words.marginBeforeAfter, width: 124, figure: true },
+  { key: 'made_by', title: words.source, width: 140, optional: true },
   { key: 'cause', title: words.cause, width: 140 },
   { key: 'state', title: words.state, width: 180 },
   { key: 'actor', title: words.actor, width: 120 },

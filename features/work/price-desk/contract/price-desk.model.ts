@@ -56,6 +56,8 @@ export const priceRow = z.strictObject({
   source: z.enum(priceSources),
   /** The rules the price was calculated by. */
   profile: z.string().nullable(),
+  /** For whom those rules are there: the parts of their first scope (none: the whole shop), and whether there are others. */
+  profile_for: z.object({ id: z.int(), no: z.int(), names: z.array(z.string()), more: z.boolean() }).nullable(),
   pin: z
     .object({ kind: z.enum(['net', 'gross']), amount: z.string(), until: time.nullable(), reason: z.string() })
     .nullable(),
@@ -66,7 +68,14 @@ export const priceRow = z.strictObject({
   /** What the rules give where that does not hold. */
   calculated_gross: amount,
   /** How the product stands in the shop; null: never sent. */
-  in_shop: z.object({ status: z.string(), is_updated: z.boolean() }).nullable(),
+  in_shop: z
+    .object({
+      status: z.string(),
+      is_updated: z.boolean(),
+      /** The shop shows something else than it was sent. */
+      drift: z.boolean(),
+    })
+    .nullable(),
   /** Since when the price is what it is. */
   applied_at: time.nullable(),
   /** When it was last written, for what cause and by whom (null: the machine). */
@@ -133,6 +142,16 @@ export const priceLogRow = z.strictObject({
   /** Null: the machine. */
   actor: z.string().nullable(),
   sent_at: time.nullable(),
+  /** Percent that the price was calculated with. */
+  vat: amount,
+  /** The purchase price it was made with, and the one before where another came, in the currency of the supplier. */
+  cost: amount,
+  cost_before: amount,
+  cost_currency: z.string().nullable(),
+  /** A price by hand, or the rules it was made by; null: neither is known. */
+  made_by: z.object({ pin: z.boolean(), profile: z.string().nullable() }).nullable(),
+  /** It came out otherwise when it was calculated again: nobody has settled that yet, or somebody has. */
+  doubt: z.enum(['open', 'settled']).nullable(),
 });
 export type PriceLogRow = z.output<typeof priceLogRow>;
 

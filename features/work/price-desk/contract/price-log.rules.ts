@@ -1,5 +1,7 @@
 import { dayAfter } from '#kit/clock.ts';
+import { num } from '#kit/exact.ts';
 import type { PriceLogQuery } from './price-desk.calls.ts';
+import type { PriceLogRow } from './price-desk.model.ts';
 
 /** Days of the log in which it is looked up whether the shop confirmed a change, where neither a variant, a run nor a first day is asked for. */
 export const confirmedDays = 30;
@@ -17,3 +19,7 @@ export function boundedLog<Q extends Pick<PriceLogQuery, 'unsent' | 'variant' | 
   const last = to !== undefined && to < today ? to : today;
   return wide ? { ...asked, from: dayAfter(last, -confirmedDays) } : asked;
 }
+
+/** How much dearer the price with VAT became, below 0: cheaper; null where there is nothing to compare with. */
+export const differenceOf = ({ old_gross, new_gross }: Pick<PriceLogRow, 'old_gross' | 'new_gross'>): string | null =>
+  old_gross === null || new_gross === null ? null : num(new_gross).minus(old_gross).toFixed();

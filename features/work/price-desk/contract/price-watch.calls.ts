@@ -60,3 +60,24 @@ export const setPriceWatch = defineCall({
   output: priceWatch,
   errors: [errors.outdated],
 });
+
+export const rateUse = z.object({
+  pair: z.string(),
+  /** Calculated prices that were made with rates of the pair. */
+  prices: z.int(),
+  /** How far the rate in force is from the one furthest away of those they were made with, percent; null: none is in force. */
+  moved_percent: z.string().nullable(),
+  counted_at: z.iso.datetime(),
+});
+export type RateUse = z.output<typeof rateUse>;
+
+export const listRateUse = defineCall({
+  name: 'priceDesk.rateUse',
+  method: 'GET',
+  path: '/price/rates/use',
+  summary:
+    'How many calculated prices of the shops one works in were made with rates of each pair, and how far the rate in force has moved since; counted every 15 minutes.',
+  access: ['Read_Product-Data', 'Update_Product-Data'],
+  houseOnly: true,
+  output: z.array(rateUse),
+});

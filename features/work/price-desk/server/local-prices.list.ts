@@ -61,6 +61,7 @@ const written: Readonly<Partial<Record<LocalPriceColumnKey, Written>>> = {
   gross: number((it) => it.gross),
   discount: number((it) => it.discount_gross),
   commission: number((it) => it.commission?.percent ?? null),
+  commission_of: text(30, (it) => it.commission?.about.join(' + ') ?? null),
   share: number((it) => it.share),
   shop_gross: number((it) => it.shop_gross),
   other: number((it) => it.other_gross),

@@ -10,13 +10,16 @@ export function toLocalPriceRow(
   { tvsh, discount_price: discount, category_id, asked, changed_at, ...row }: LocalPriceDbRow,
   commission: Commission | undefined,
   paths: ReadonlyMap<number, { readonly name: string }>,
+  about: ReadonlyMap<number, readonly string[]>,
 ): LocalPriceRow {
   return {
     ...row,
     category: category_id === null ? null : (paths.get(category_id)?.name ?? null),
     gross: salePrice(row.price, tvsh),
     discount_gross: salePrice(discount, tvsh),
-    commission: commission ? { percent: commission.percent, base: commission.base } : null,
+    commission: commission
+      ? { percent: commission.percent, base: commission.base, about: [...(about.get(commission.ruleId) ?? [])] }
+      : null,
     share: commission ? shareOf(discount ?? row.price, tvsh, commission) : null,
     difference:
       row.shop_gross === null || row.other_gross === null || num(row.other_gross).isZero()

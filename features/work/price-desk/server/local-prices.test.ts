@@ -183,7 +183,7 @@ describe('the list of local prices [RTE-009]', () => {
       seller: { name: 'Liri Shop' },
       price: '10',
       gross: '12.00',
-      commission: { percent: '10', base: 'gross' },
+      commission: { percent: '10', base: 'gross', about: [] },
       share: '1.20',
       shop_gross: '12.00',
       other_gross: '9.60',
@@ -197,10 +197,11 @@ describe('the list of local prices [RTE-009]', () => {
     const { db } = b.platform;
     const rule = { percent: '25', base: 'gross', seller_id: ids.liri!, valid_from: '2100-01-01' } as const;
     const made = await db.insertInto('commission_rules').values(rule).returning('id').executeTakeFirstOrThrow();
-    const percentAt = async (at: string) =>
-      (await localPriceRows(db, [ids['501']!], { shopId: 1, sellerId: null }, 1, new Date(at)))[0]!.commission?.percent;
-    expect(await percentAt('2099-12-31T22:30:00Z')).toBe('10');
-    expect(await percentAt('2099-12-31T23:30:00Z')).toBe('25');
+    const commissionAt = async (at: string) =>
+      (await localPriceRows(db, [ids['501']!], { shopId: 1, sellerId: null }, 1, new Date(at)))[0]!.commission;
+    expect(await commissionAt('2099-12-31T22:30:00Z')).toMatchObject({ percent: '10', about: [] });
+    // With what its rule is about (pages.md 4.5: commission and source).
+    expect(await commissionAt('2099-12-31T23:30:00Z')).toMatchObject({ percent: '25', about: ['Liri Shop'] });
     await db.deleteFrom('commission_rules').where('id', '=', made.id).execute();
   });
 

@@ -46,6 +46,7 @@ export function toPastRow(row: PastPriceDbRow, at: Date, shop: PriceDeskShop, wa
     net_margin: held?.margin ?? null,
     source: last === null ? 'supplier' : last.pinned ? 'pin' : 'rule',
     profile: last?.profile ?? null,
+    profile_for: null,
     pin: row.pin && { ...row.pin, until: row.pin.until && new Date(row.pin.until).toISOString() },
     state: last?.state ?? null,
     codes: last?.codes ?? [],

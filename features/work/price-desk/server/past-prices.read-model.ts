@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listName } from '#features/catalogue/products/server/products.public.ts';
 import { isEmpty, type PriceDbRow, type VariantIds } from './prices.read-model.ts';
+import { profileOf } from './profile-of-bundle.sql.read-model.ts';
 
 /** A row of the past as the database has it; amounts are text. */
 export type PastPriceDbRow = Pick<
@@ -41,11 +42,6 @@ export const pastPricesReadModel = (db: Kysely<DB>, signal?: AbortSignal) => ({
   },
 });
 
-// The rules a price is named after are those of its margin, or of its base where there is no margin, as in the list of today.
-const profileName = sql`(select p.name || ' v' || pv.no from price_bundles b
-  join price_profile_versions pv on pv.id = coalesce(b.versions->>'margin', b.versions->>'base')::bigint
-  join price_profiles p on p.id = pv.profile_id where b.id = (e.inputs->>'bundle_id')::bigint)`;
-
 const rowsAt = (ids: VariantIds, shopId: number, languageId: number, at: Date) => sql<PastPriceDbRow>`
   select v.id, v.product_id, l.cover, v.sku_intern, v.sku, ${listName(languageId, sql`v.product_id`)} as name,
     json_build_object('id', s.id, 'name', s.name) as seller, v.stock,
@@ -53,7 +49,7 @@ const rowsAt = (ids: VariantIds, shopId: number, languageId: number, at: Date) =
        from price_events e where e.variant_id = v.id and e.shop_id = ${shopId} and e.field = 'price' and e.at <= ${at}
       order by e.at desc, e.id desc limit 1) as held,
     (select json_build_object('state', e.state, 'codes', e.codes, 'field', e.field, 'gross', trim_scale(e.new_gross)::text, 'cost', e.inputs->>'cost',
-         'cost_currency', e.inputs->>'cost_currency', 'vat', e.inputs->>'vat', 'pinned', e.inputs ? 'pin_kind', 'profile', ${profileName})
+         'cost_currency', e.inputs->>'cost_currency', 'vat', e.inputs->>'vat', 'pinned', e.inputs ? 'pin_kind', 'profile', ${profileOf(sql`(e.inputs->>'bundle_id')::bigint`)})
        from price_events e where e.variant_id = v.id and e.shop_id = ${shopId} and e.field in ('price', 'state') and e.at <= ${at}
       order by e.at desc, e.id desc limit 1) as last,
     (select trim_scale(e.new_gross)::text from price_events e where e.variant_id = v.id and e.shop_id = ${shopId} and e.field = 'discount'

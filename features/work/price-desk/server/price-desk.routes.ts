@@ -13,6 +13,7 @@ import { getPriceLimit, setPriceLimit } from './use-cases/price-limit.ts';
 import { getPriceSeries, listPriceLog } from './use-cases/read-price-log.ts';
 import { selectLocalPrices, selectPrices } from './use-cases/select-prices.ts';
 import { listPriceWatches, setPriceWatch } from './watches/keep-watches.ts';
+import { listRateUse } from './watches/list-rate-use.ts';
 
 export const priceDeskRoutes = (platform: Platform) => [
   bind(calls.listPrices, listPrices(platform)),
@@ -23,6 +24,7 @@ export const priceDeskRoutes = (platform: Platform) => [
   bind(localCalls.exportLocalSheet, exportLocalSheet(platform)),
   bind(watchCalls.listPriceWatches, listPriceWatches(platform)),
   bind(watchCalls.setPriceWatch, setPriceWatch(platform)),
+  bind(watchCalls.listRateUse, listRateUse(platform)),
   bind(calls.countAlerts, countAlerts(platform)),
   bind(calls.listPriceLog, listPriceLog(platform)),
   bind(calls.getPriceSeries, getPriceSeries(platform)),

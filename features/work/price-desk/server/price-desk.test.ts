@@ -230,6 +230,13 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
       db,
     );
     expect(await found()).toEqual(['A-100', 'A-101', 'A-102']);
+    // Each row says it, too (pages.md 4.4: synced, not synced, drift).
+    expect((await list({ orderKey: 'sku_intern' })).results.map(({ sku, in_shop }) => [sku, in_shop?.drift])).toEqual([
+      ['A-100', true],
+      ['A-101', true],
+      ['A-102', true],
+      ['B-100', false],
+    ]);
     await sql`delete from shop_drifts`.execute(db);
     await sql`delete from publications where shop_id = 1`.execute(db);
   });
@@ -519,6 +526,88 @@ describe('the log of prices [RTE-010]', () => {
       { token: tokens.admin!, shopId: 1 },
     );
     expect(nobody.status).toBe(404);
+  });
+
+  it('marks what came out different when it was calculated again, checked by a person or not, and finds it [ADR 221]', async () => {
+    const { db } = b.platform;
+    const { rows: events } = await sql<{ id: number; variant_id: number }>`select id, variant_id from price_events
+      order by id limit 3`.execute(db);
+    const doubt = (at: number, seen: number, settled: boolean) =>
+      sql`insert into price_doubts (variant_id, shop_id, event_id, seen, since, seen_at, settled_at)
+        values (${events[at]!.variant_id}, 1, ${events[at]!.id}, ${seen}, now(), now(), ${settled ? sql`now()` : null})`.execute(
+        db,
+      );
+    // What was seen once may be a price that is only late.
+    await doubt(0, 1, false);
+    await doubt(1, 2, false);
+    await doubt(2, 3, true);
+    const marks = async (query: object = {}) =>
+      (await log({ orderKey: 'at', orderBy: 'asc', ...query })).results.map(
+        (row) => (row as unknown as { doubt: string | null }).doubt,
+      );
+    expect(await marks()).toEqual([null, 'open', 'settled']);
+    expect(await marks({ doubted: '1' })).toEqual(['open']);
+    expect(await marks({ doubted: '0' })).toEqual([null]);
+    await sql`delete from price_doubts`.execute(db);
+  });
+
+  it('says what each price was made of: difference, VAT, purchase price, and by whom it was made; found by person [4.6]', async () => {
+    const { db } = b.platform;
+    const made = await b.make.product({ sku: 'MADE-1', status: 4 });
+    const event = (inputs: object, values: object) =>
+      sql`insert into price_events (at, variant_id, shop_id, field, old_gross, new_gross, state, cause, inputs, engine, user_id)
+        values (now(), ${made.variantId}, 1, 'price', 60, 66.5, 'ok', 'cost', ${JSON.stringify(inputs)}, 1,
+          ${'user' in values ? sql`(select id from users where email = 'admin@prices.test')` : null})`.execute(db);
+    const bundle = await sql<{ id: number; version: number }>`
+      with p as (insert into price_profiles (shop_id, name) values (1, 'Phones of Alpha') returning id),
+        v as (insert into price_profile_versions (profile_id, no, state, steps) select id, 3, 'active', '{}' from p returning id)
+      insert into price_bundles (shop_id, versions, steps) select 1, jsonb_build_object('margin', id), '{}' from v returning id, (versions ->> 'margin')::bigint as version`.execute(
+      db,
+    );
+    const bundle_id = bundle.rows[0]!.id;
+    await event(
+      { bundle_id, vat: '18', cost: '44', cost_currency: 'EUR', last_cost: '40.0000', last_cost_currency: 'EUR' },
+      {},
+    );
+    await event(
+      {
+        bundle_id,
+        pin_kind: 'gross',
+        vat: '8.5',
+        cost: '44',
+        cost_currency: 'EUR',
+        last_cost: '50',
+        last_cost_currency: 'USD',
+      },
+      { user: true },
+    );
+    const told = (await log({ variant: String(made.variantId), orderKey: 'at', orderBy: 'asc' })).results;
+    expect(told).toMatchObject([
+      {
+        vat: '18',
+        cost: '44',
+        cost_before: '40',
+        cost_currency: 'EUR',
+        made_by: { pin: false, profile: 'Phones of Alpha v3' },
+      },
+      { vat: '8.5', cost: '44', cost_before: null, made_by: { pin: true, profile: 'Phones of Alpha v3' } },
+    ]);
+    const admin = await db.selectFrom('users').select('id').where('email', '=', 'admin@prices.test').executeTakeFirst();
+    const by = await log({ variant: String(made.variantId), by: String(admin!.id) });
+    expect(by.results.map(({ id }) => id)).toEqual([told[1]!.id]);
+    // The list names the rules of a price with whom they are for, though a price by hand holds (pages.md 4.4: profile, inherited from).
+    const { id: category } = await b.make.category({ name: 'Phones' });
+    const row = async () => (await list({ search_text: 'MADE-1', search_type: 'sku' })).results[0];
+    await sql`insert into price_results (variant_id, shop_id, source, state, engine, calculated_at, bundle_id)
+      values (${made.variantId}, 1, 'pin', 'ok', 1, now(), ${bundle_id})`.execute(db);
+    const version = bundle.rows[0]!.version;
+    const of = { no: 3, names: ['Alpha Supply'], more: false };
+    await sql`insert into price_profile_scopes (version_id, seller_id) values (${version}, ${ids.alpha!})`.execute(db);
+    expect(await row()).toMatchObject({ source: 'supplier', profile: 'Phones of Alpha v3', profile_for: of });
+    await sql`update price_profile_scopes set category_id = ${category} where version_id = ${version}`.execute(db);
+    await sql`insert into price_profile_scopes (version_id, priority) values (${version}, 1)`.execute(db);
+    expect(await row()).toMatchObject({ profile_for: { ...of, names: ['Phones', 'Alpha Supply'], more: true } });
+    await sql`delete from price_results`.execute(db);
   });
 
   it('names what each change came from: rules, rate, delivery, campaign and person, and since when the shop has it (4.6)', async () => {

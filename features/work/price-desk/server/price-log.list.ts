@@ -9,7 +9,7 @@ import { type PriceLogQuery, priceLogQuery } from '../contract/price-desk.calls.
 import { type PriceLogColumnKey, priceLogColumns } from '../contract/price-desk.columns.ts';
 import type { PriceLogRow } from '../contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '../contract/price-desk.texts.ts';
-import { boundedLog } from '../contract/price-log.rules.ts';
+import { boundedLog, differenceOf } from '../contract/price-log.rules.ts';
 import { priceLogReadModel } from './price-log.read-model.ts';
 import { findPriceShop } from './price-shop.read-model.ts';
 
@@ -28,7 +28,7 @@ export const priceLogList = ({ db, now }: Pick<Platform, 'db' | 'now'>): List =>
       const cells = columns.flatMap((key) =>
         writtenColumns(priceLogColumns, written(language), [key], language).map((cell) => ({
           ...cell,
-          title: key === 'old' || key === 'new' ? `${cell.title} (${currency})` : cell.title,
+          title: inShop.includes(key) ? `${cell.title} (${currency})` : cell.title,
         })),
       );
       return work(
@@ -36,6 +36,9 @@ export const priceLogList = ({ db, now }: Pick<Platform, 'db' | 'now'>): List =>
       );
     }),
 });
+
+/** Amounts in the currency of the shop. */
+const inShop: readonly string[] = ['old', 'new', 'difference', 'net'];
 
 /** The query of the address; null where it is none of this list's. */
 function filtersOf(search: ListSearch): Omit<PriceLogQuery, 'page' | 'pageSize'> | null {
@@ -46,6 +49,8 @@ function filtersOf(search: ListSearch): Omit<PriceLogQuery, 'page' | 'pageSize'>
 }
 
 const fields = { price: words.fieldPrice, discount: words.fieldDiscount, state: words.fieldState };
+
+const doubtWords = { open: words.inDoubt, settled: words.inDoubtSettled };
 
 const text = textCell<PriceLogRow>;
 const number = numberCell<PriceLogRow>;
@@ -58,10 +63,20 @@ const written = (language: InterfaceLanguage): Readonly<Partial<Record<PriceLogC
   field: text(12, (row) => fields[row.field][language]),
   old: number((row) => row.old_gross),
   new: number((row) => row.new_gross),
+  difference: number(differenceOf),
   change: number((row) => row.percent),
+  net: number((row) => row.new_net),
+  vat: number((row) => row.vat),
+  cost: text(24, (row) => row.cost && `${row.cost} ${row.cost_currency ?? ''}`.trim()),
   margin: number((row) => row.margin_new),
+  made_by: text(24, ({ made_by: by }) => (by?.pin ? words.fromPin[language] : (by?.profile ?? null))),
   cause: text(36, (row) => [priceCauseWord(row.cause)[language], row.cause_of?.name].filter(Boolean).join(': ')),
-  state: text(36, (row) => row.codes.map((code) => priceCodeWord(code)[language]).join(', ') || words.ok[language]),
+  state: text(36, (row) =>
+    [
+      row.codes.map((code) => priceCodeWord(code)[language]).join(', ') || words.ok[language],
+      ...(row.doubt ? [doubtWords[row.doubt][language]] : []),
+    ].join(', '),
+  ),
   actor: text(24, (row) => row.actor ?? row.cause_of?.by ?? words.machine[language]),
   run: number((row) => (row.run_id === null ? null : String(row.run_id))),
   sent: time((row) => (row.sent_at === null ? null : new Date(row.sent_at))),

@@ -1,14 +1,16 @@
-// Reads of others: campaign_items, campaigns, fx_rates, presented_prices, price_events, product_search, shops, users, variants
+// Reads of others: campaign_items, campaigns, fx_rates, presented_prices, price_doubts, price_events, product_search, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { convert, type Rate } from '#features/base/exchange/contract/exchange.rates.ts';
 import { english, listName } from '#features/catalogue/products/server/products.public.ts';
+import { seenForDoubt } from '#features/selling/pricing/contract/checking/doubts.ts';
 import { containing } from '#server/db/containing.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { type PriceLogQuery, seriesDays } from '../contract/price-desk.calls.ts';
 import type { PriceLogRow, PriceSeries } from '../contract/price-desk.model.ts';
 import { causeOf, sentAt } from './price-causes.sql.read-model.ts';
 import { purchaseIn } from './prices.mapper.ts';
+import { profileOf } from './profile-of-bundle.sql.read-model.ts';
 
 /** `ids`: only these changes; absent for all the filters find. */
 type Asked = Omit<PriceLogQuery, 'page' | 'pageSize'> & { readonly ids?: readonly number[] | undefined };
@@ -17,6 +19,13 @@ type DbRow = Omit<PriceLogRow, 'at' | 'sent_at' | 'cause_of'> & {
   readonly sent_at: Date | null;
   readonly cause_of: Partial<NonNullable<PriceLogRow['cause_of']>> | null;
 };
+
+/** What is in doubt of a change `e`: told once it was seen twice, as elsewhere. */
+const doubtOf = sql`select case when d.settled_at is null then 'open' else 'settled' end from price_doubts d
+  where d.variant_id = e.variant_id and d.shop_id = e.shop_id and d.event_id = e.id and d.seen >= ${seenForDoubt}`;
+
+const madeBy = sql`case when e.inputs ? 'pin_kind' or e.inputs ? 'bundle_id' then json_build_object('pin', e.inputs ? 'pin_kind',
+  'profile', ${profileOf(sql`(e.inputs ->> 'bundle_id')::bigint`)}) end`;
 
 const percent = sql`round((e.new_gross - e.old_gross) / nullif(e.old_gross, 0) * 100, 2)`;
 
@@ -45,7 +54,11 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
         select e.id, e.at, e.variant_id, v.product_id, v.sku_intern, ${listName(english, sql`v.product_id`)} as name, e.field,
           e.old_gross::text, e.new_gross::text, e.old_net::text, e.new_net::text, ${percent}::text as percent,
           e.margin_old::text, e.margin_new::text, e.state, e.codes, e.cause, ${causeOf} as cause_of, e.run_id,
-          ${nameOf('u')} as actor, ${sentAt} as sent_at
+          ${nameOf('u')} as actor, ${sentAt} as sent_at,
+          trim_scale((e.inputs ->> 'vat')::numeric)::text as vat, trim_scale((e.inputs ->> 'cost')::numeric)::text as cost,
+          e.inputs ->> 'cost_currency' as cost_currency, ${madeBy} as made_by, (${doubtOf}) as doubt,
+          case when e.inputs ->> 'last_cost_currency' is not distinct from e.inputs ->> 'cost_currency'
+            then trim_scale((e.inputs ->> 'last_cost')::numeric)::text end as cost_before
         from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
         join price_events e on e.id = page.id join variants v on v.id = e.variant_id left join users u on u.id = e.user_id
         order by page.position`.execute(db, how);
@@ -165,6 +178,8 @@ function where(shopId: number, asked: Asked): RawBuilder<boolean> {
     direction,
     percent: least,
     unsent,
+    doubted,
+    by,
     from,
     to,
     search_text: text = '',
@@ -186,6 +201,10 @@ function where(shopId: number, asked: Asked): RawBuilder<boolean> {
       ...(unsent === undefined
         ? []
         : [sql`e.field <> 'state' and ${sentAt} ${unsent === '0' ? sql`is not null` : sql`is null`}`]),
+      ...(doubted === undefined
+        ? []
+        : [doubted === '0' ? sql`not exists (${doubtOf})` : sql`exists (${doubtOf} and d.settled_at is null)`]),
+      ...(by === undefined ? [] : [sql`e.user_id = ${by}`]),
       ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone ${days}`]),
       ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone ${days}`]),
       ...(text === ''

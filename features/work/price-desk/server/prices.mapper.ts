@@ -83,6 +83,7 @@ export function toPriceRow(row: PriceDbRow, shop: RatedShop, wayOf: Ways): Price
     net_margin: result?.net_margin ?? null,
     source: result === null || shop.pricing_mode === 'supplier' ? 'supplier' : result.source,
     profile: result?.profile ?? null,
+    profile_for: result?.profile_for ?? null,
     pin: row.pin && { ...row.pin, until: row.pin.until && new Date(row.pin.until).toISOString() },
     state: result?.state ?? null,
     codes: result?.codes ?? [],

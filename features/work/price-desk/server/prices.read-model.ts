@@ -1,9 +1,11 @@
-// Reads of others: campaign_items, campaign_shops, campaigns, duty_rates, feed_runs, presented_prices, price_bundles, price_discounts, price_layers, price_pins, price_profile_versions, price_profiles, price_results, price_runs, product_list, products, publications, sellers, users, variant_prices, variant_totals, variants
+// Reads of others: campaign_items, campaign_shops, campaigns, duty_rates, feed_runs, presented_prices, price_bundles, price_discounts, price_layers, price_pins, price_results, price_runs, product_list, products, publications, sellers, shop_drifts, users, variant_prices, variant_totals, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import {
+  driftedSql,
   findsAllProducts,
   listName,
+  pricesDriftedSql,
   productListFrom,
   productListWhere,
   type ResolvedFilters,
@@ -11,9 +13,11 @@ import {
 import type { Scope } from '#server/context.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import type { PriceQuery } from '../contract/price-desk.calls.ts';
+import type { PriceRow } from '../contract/price-desk.model.ts';
 import type { PriceNarrowing } from '../contract/price-filters.ts';
 import { figureOf, joinedFor, narrowedBy } from './price-conditions.sql.read-model.ts';
 import type { Factors } from './price-figures.sql.read-model.ts';
+import { profileForOf, profileOf } from './profile-of-bundle.sql.read-model.ts';
 
 /** What is asked of prices beside the filters of products. */
 export type PricesAsked = Pick<PriceQuery, 'orderKey' | 'orderBy'> & {
@@ -152,6 +156,7 @@ export type PriceDbRow = {
     readonly applied_gross: string | null;
     readonly applied_at: string | null;
     readonly profile: string | null;
+    readonly profile_for: PriceRow['profile_for'];
     readonly duty: string | null;
     readonly updated: { at: string; cause: string; by: string | null } | null;
   } | null;
@@ -160,14 +165,15 @@ export type PriceDbRow = {
   readonly campaign: { id: number; name: string; gross: string; reference: string | null; ends_at: string } | null;
   readonly pin: { kind: 'net' | 'gross'; amount: string; until: string | null; reason: string } | null;
   readonly presented: { gross: string; kind: 'regular' | 'discount'; since: string } | null;
-  readonly in_shop: { status: string; is_updated: boolean } | null;
+  readonly in_shop: PriceRow['in_shop'];
   readonly delivered_at: Date | null;
 };
 
-// The rules a price is named after are those of its margin, or of its base where there is no margin.
-const profileName = sql`(select p.name || ' v' || pv.no from price_bundles b
-  join price_profile_versions pv on pv.id = coalesce(b.versions->>'margin', b.versions->>'base')::bigint
-  join price_profiles p on p.id = pv.profile_id where b.id = r.bundle_id)`;
+const bundle = sql`r.bundle_id`;
+
+/** Of the publication `o` in a shop: it was seen otherwise than it was sent, or a comparison found it so, as `alert=drift` finds it. */
+const drift = (shopId: number) => sql`(exists (select from (select o.*) p where ${driftedSql} or ${pricesDriftedSql})
+  or o.status = 'in_shop' and exists (select from shop_drifts d where d.product_id = v.product_id and d.shop_id = ${shopId} and d.kind in ('changed', 'missing')))`;
 
 const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<PriceDbRow>`
   select v.id, v.product_id, l.cover, v.sku_intern, v.sku, ${listName(languageId, sql`v.product_id`)} as name,
@@ -181,7 +187,7 @@ const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<Pric
         or coalesce((select b.steps #>> '{transport,kind}' is null from price_bundles b where b.id = r.bundle_id), true),
       'landed', r.landed::text, 'kept', r.kept::text, 'net_margin', r.net_margin::text,
       'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text, 'applied_at', r.applied_at,
-      'profile', ${profileName}, 'duty', (select trim_scale(t.percent)::text from duty_rates t where t.id = r.duty_rate_id),
+      'profile', ${profileOf(bundle)}, 'profile_for', ${profileForOf(bundle)}, 'duty', (select trim_scale(t.percent)::text from duty_rates t where t.id = r.duty_rate_id),
       'updated', (select json_build_object('at', r.calculated_at, 'cause', n.cause, 'by', (select ${nameOf('u')} from users u where u.id = n.user_id))
          from price_runs n where n.id = r.run_id)) end as result,
     (select json_build_object('from', coalesce(d.started_at, d.begins_at), 'until', d.ends_at) from price_discounts d
@@ -197,7 +203,7 @@ const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<Pric
       'reason', n.reason) end as pin,
     (select json_build_object('gross', trim_scale(w.gross)::text, 'kind', w.kind, 'since', lower(w.period)) from presented_prices w
       where w.variant_id = v.id and w.shop_id = ${shopId} and upper_inf(w.period)) as presented,
-    case when o.id is not null then json_build_object('status', o.status, 'is_updated', o.is_updated) end as in_shop,
+    case when o.id is not null then json_build_object('status', o.status, 'is_updated', o.is_updated, 'drift', ${drift(shopId)}) end as in_shop,
     (select f.completed_at from feed_runs f where f.id = p.feed_run_id) as delivered_at
   from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
   join variants v on v.id = page.id

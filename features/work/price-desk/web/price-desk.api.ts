@@ -1,3 +1,4 @@
+import { listUsers } from '#features/base/users/contract/users.calls.ts';
 import { listCampaigns } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { listPricesOfVariant, pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
 import { listProfiles } from '#features/selling/pricing/contract/profiles.calls.ts';
@@ -8,6 +9,7 @@ import * as localCalls from '#features/work/price-desk/contract/local-prices.cal
 import * as calls from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { listPriceMatrix } from '#features/work/price-desk/contract/price-matrix.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -23,6 +25,9 @@ export const usePriceMatrix = ({ at: _at, ...query }: PricesRequest) =>
 export const useRulesMet = (variantId: number, shopId: number) =>
   useCall(listRulesMet, { params: { variantId, shopId } }, { quiet: true });
 export const usePriceAlerts = (enabled: boolean) => useCall(calls.countAlerts, {}, { enabled, quiet: true });
+
+/** People to filter by, for who may know them. */
+export const usePeople = () => useCall(listUsers, {}, { quiet: true, enabled: useMayCall(listUsers) });
 
 export type PriceLogRequest = NonNullable<RequestOf<typeof calls.listPriceLog>['query']>;
 export const usePriceLog = (query: PriceLogRequest) =>

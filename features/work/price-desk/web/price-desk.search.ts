@@ -72,6 +72,8 @@ export function readPriceLog(search: Search) {
     direction: (['up', 'down'] as const).find((known) => known === one(search.direction)),
     percent: /^\d{1,4}(\.\d{1,2})?$/.test(one(search.percent) ?? '') ? one(search.percent) : undefined,
     unsent,
+    doubted: (['0', '1'] as const).find((known) => known === one(search.doubted)),
+    by: idIn(search.by) ?? undefined,
     run,
     from: dayOf('from'),
     to: dayOf('to'),

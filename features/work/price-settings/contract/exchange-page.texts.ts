@@ -33,6 +33,16 @@ export const exchangePageTexts = defineTexts({
     en: 'Costs are converted with it; screens show the rate itself.',
     sq: 'Kostot konvertohen me të; ekranet tregojnë vetë kursin.',
   },
+  moved: { en: 'Moved since used', sq: 'Lëvizur që nga përdorimi' },
+  movedWhy: {
+    en: 'How far the last rate is from those that prices were made with, at most. Counted at {at}.',
+    sq: 'Sa larg është kursi i fundit nga ata me të cilët u bënë çmimet, më së shumti. Numëruar më {at}.',
+  },
+  prices: { en: 'Prices', sq: 'Çmimet' },
+  pricesWhy: {
+    en: 'Calculated prices that were made with this pair. Counted at {at}.',
+    sq: 'Çmime të llogaritura me këtë çift. Numëruar më {at}.',
+  },
   shops: { en: 'Shops', sq: 'Dyqanet' },
   heldCount: { en: '{count} held', sq: '{count} në pritje' },
   next: { en: '{rate} from {day}', sq: '{rate} nga {day}' },

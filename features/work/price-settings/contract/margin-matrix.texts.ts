@@ -77,6 +77,10 @@ export const marginMatrixTexts = defineTexts({
   },
   exceptions: { en: 'Rules that are in no cell', sq: 'Rregulla që nuk janë në asnjë qelizë' },
   exceptionOf: { en: '{name} v{version} in {shop}', sq: '{name} v{version} në {shop}' },
+  inVariants: {
+    en: 'gives {count} {count|variant|variants} a step',
+    sq: 'u jep një hap {count} {count|varianti|varianteve}',
+  },
   scopes: { en: '{count} {count|scope|scopes}', sq: '{count} {count|fushë|fusha}' },
   nothing: { en: 'No rows yet', sq: 'Ende pa rreshta' },
   nothingWhy: { en: 'They come with the catalogue.', sq: 'Vijnë me katalogun.' },

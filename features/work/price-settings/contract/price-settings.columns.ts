@@ -2,8 +2,19 @@ import type { ListColumn } from '#kit/column-state.ts';
 import { exchangePageTexts as fx } from './exchange-page.texts.ts';
 import { marginPageTexts as margin } from './margin-page.texts.ts';
 
-export type PairColumnKey = 'pair' | 'rate' | 'since' | 'age' | 'mode' | 'source' | 'buffer' | 'effective' | 'shops';
-/** The columns of pricing.md 5; what prices make of a rate follows with the prices. */
+export type PairColumnKey =
+  | 'pair'
+  | 'rate'
+  | 'since'
+  | 'age'
+  | 'mode'
+  | 'source'
+  | 'buffer'
+  | 'effective'
+  | 'moved'
+  | 'prices'
+  | 'shops';
+/** The columns of pricing.md 5. */
 export const pairColumns: readonly ListColumn<PairColumnKey>[] = [
   { key: 'pair', title: fx.pair, width: 104, pinned: true, fixed: true },
   { key: 'rate', title: fx.rate, width: 130, figure: true },
@@ -13,6 +24,8 @@ export const pairColumns: readonly ListColumn<PairColumnKey>[] = [
   { key: 'source', title: fx.source, width: 150 },
   { key: 'buffer', title: fx.buffer, width: 84, figure: true },
   { key: 'effective', title: fx.effective, width: 150, figure: true },
+  { key: 'moved', title: fx.moved, width: 120, figure: true },
+  { key: 'prices', title: fx.prices, width: 110, figure: true },
   { key: 'shops', title: fx.shops, width: 140 },
 ];
 

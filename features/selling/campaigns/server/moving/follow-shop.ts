@@ -1,4 +1,4 @@
-import { keepingOrderLimits } from '#features/selling/connections/server/connections.public.ts';
+import { shopsOfCampaigns } from '#features/selling/connections/server/connections.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
 import { isAlive } from '../../contract/campaigns.status.ts';
@@ -40,8 +40,8 @@ async function startIn(tx: Tx, campaign: KeptCampaign, shop: KeptShop, { at }: B
     judged.map(({ verdict }) => verdict),
     at,
   );
-  const resting = await items.listToLay(id, shop.shopId, await keepingOrderLimits(tx.db), portion);
-  await layItems(tx, shop.shopId, resting, { priority: campaign.priority, at });
+  const resting = await items.listToLay(id, shop.shopId, await shopsOfCampaigns(tx.db), portion);
+  await layItems(tx, shop.shopId, resting, campaign, at);
   tx.emit(campaignsChanged, { id });
   return due.length === portion || resting.length === portion;
 }

@@ -1,9 +1,11 @@
-import { keepingOrderLimits } from '#features/selling/connections/server/connections.public.ts';
+import { shopsOfCampaigns } from '#features/selling/connections/server/connections.public.ts';
 import { holdPriceRules, releaseHeldPrices } from '#features/selling/pricing/server/pricing.public.ts';
 import { closeLayers, openLayers } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import type { KeptCampaign } from '../campaigns.repository.ts';
 import { listUnfounded } from '../check-items.ts';
 import { decidingLayers } from '../layers.read-model.ts';
+import { toldInShop } from './told-in-shop.ts';
 
 type Laid = {
   readonly id: number;
@@ -17,17 +19,23 @@ type By = { readonly at: Date; readonly userId: number | null };
 
 /**
  * The prices of these items lie over those of the shop from now on, announced only against a reference that holds now. A limit per order goes with them
- * where the platform keeps to it.
+ * where the platform keeps to it, and what its campaign tells customers where it shows that.
  */
 export async function layItems(
   tx: Tx,
   shopId: number,
   items: readonly Laid[],
-  { priority, at }: { readonly priority: number; readonly at: Date },
+  campaign: KeptCampaign,
+  at: Date,
 ): Promise<void> {
   if (items.length === 0) return;
   await holdPriceRules(tx, shopId);
-  const limits = (await keepingOrderLimits(tx.db)).has(shopId);
+  const { limits, telling } = await shopsOfCampaigns(tx.db);
+  const tells = telling.has(shopId) && campaign.toldVersion > 0;
+  const told = {
+    campaign: tells ? toldInShop(campaign, shopId) : null,
+    toldVersion: tells ? campaign.toldVersion : null,
+  };
   await openLayers(
     tx,
     shopId,
@@ -41,8 +49,9 @@ export async function layItems(
               net: priceNet,
               gross: priceGross,
               reference,
-              priority,
-              mostPerOrder: limits ? perOrder : null,
+              priority: campaign.priority,
+              mostPerOrder: limits.has(shopId) ? perOrder : null,
+              ...told,
             },
           ],
     ),

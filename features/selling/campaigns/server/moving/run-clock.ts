@@ -1,4 +1,4 @@
-import { keepingOrderLimits } from '#features/selling/connections/server/connections.public.ts';
+import { shopsOfCampaigns } from '#features/selling/connections/server/connections.public.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
@@ -22,7 +22,7 @@ export const runCampaignClock = (needs: Needs) => async (): Promise<number> => {
       return 1;
     });
   }
-  for (const { campaignId, shopId } of await listDueShops(needs.db, needs.now(), await keepingOrderLimits(needs.db)))
+  for (const { campaignId, shopId } of await listDueShops(needs.db, needs.now(), await shopsOfCampaigns(needs.db)))
     moved += await alone(needs, campaignId, () => followDue(needs, campaignId, shopId));
   return moved;
 };

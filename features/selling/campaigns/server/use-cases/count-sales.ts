@@ -74,7 +74,7 @@ async function followLimit(tx: Tx, campaign: KeptCampaign, item: KeptItem, at: D
     told('campaign item sold out');
   } else if (!full && item.state === 'sold_out') {
     await items.setState([item.id], 'active');
-    if (campaign.state === 'running') await layItems(tx, item.shopId, [item], { priority: campaign.priority, at });
+    if (campaign.state === 'running') await layItems(tx, item.shopId, [item], campaign, at);
     told('campaign item active again');
   }
 }

@@ -91,6 +91,9 @@ async function planned(tx: Tx, facts: CampaignFacts): Promise<{ shops: PlannedSh
     facts.rules[key].forEach((id, place) => {
       if (!known[key].has(id)) throw refuseField(`rules.${key}.${place}`, rules.idUnknown);
     });
+  facts.rules.min_percents.forEach(({ category }, place) => {
+    if (!known.categories.has(category)) throw refuseField(`rules.min_percents.${place}.category`, rules.idUnknown);
+  });
   const ids = [...new Set(facts.shops)].sort((a, b) => a - b);
   const instant = (field: 'start_local' | 'end_local' | 'proposal_local', zone: string): Date => {
     const at = instantOf(facts[field]!, zone);

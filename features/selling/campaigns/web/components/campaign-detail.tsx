@@ -30,6 +30,7 @@ import { EvidencePanel } from './evidence-panel.tsx';
 import { InvitesPanel } from './invites-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
+import { SaidPanel } from './said-panel.tsx';
 
 /** One campaign: its standing and moves, products, invitations, results, evidence. */
 export function CampaignDetail({ id }: { id: number }) {
@@ -66,6 +67,7 @@ export function CampaignDetail({ id }: { id: number }) {
       />
       {part === 'products' ? <ItemsPanel campaign={campaign} /> : null}
       {part === 'invites' ? <InvitesPanel campaign={campaign} /> : null}
+      {part === 'said' ? <SaidPanel campaign={campaign} /> : null}
       {part === 'results' ? <ResultsPanel id={id} /> : null}
       {part === 'evidence' ? <EvidencePanel campaign={campaign} /> : null}
     </Panels>

@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useCurrenciesOf, useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
 import { BrandsField } from '#features/catalogue/brands/web/brands.public.ts';
-import { CategoriesField } from '#features/catalogue/categories/web/categories.public.ts';
+import { CategoriesField, CategoryField } from '#features/catalogue/categories/web/categories.public.ts';
 import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
 import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
@@ -13,6 +14,7 @@ import { MomentField } from '#web/ui/moment-field.tsx';
 import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { typeWord } from '../campaign-words.ts';
 import { useCreateCampaign, useSaveCampaign } from '../campaigns.api.ts';
+import styles from '../campaigns.module.css';
 import { SellersField } from './target-fields.tsx';
 
 type Props = {
@@ -29,6 +31,7 @@ const noRules: CampaignRules = {
   price_from: null,
   price_to: null,
   min_percent: null,
+  min_percents: [],
   min_margin_percent: null,
   up_to: null,
   min_stock: 1,
@@ -54,6 +57,11 @@ function factsOf(values: Values): CampaignFacts {
       price_from: orNull(rules.price_from),
       price_to: orNull(rules.price_to),
       min_percent: orNull(rules.min_percent),
+      // A line that says nothing yet is none.
+      min_percents: (rules.min_percents ?? []).flatMap((one) => {
+        const percent = orNull(one?.percent);
+        return one?.category && percent !== null ? [{ category: one.category, percent }] : [];
+      }),
       min_margin_percent: orNull(rules.min_margin_percent),
       up_to: orNull(rules.up_to),
     },
@@ -196,6 +204,7 @@ function Eligibility({ named, currencies }: EligibilityProps) {
           {amount}
         </Form.Item>
       </FormColumns>
+      <LeastByCategory />
       <Form.Item name={['rules', 'exclude_discounted']} valuePropName="checked">
         <Checkbox>{t(words.excludeDiscounted)}</Checkbox>
       </Form.Item>
@@ -203,6 +212,37 @@ function Eligibility({ named, currencies }: EligibilityProps) {
         <Checkbox>{t(words.overlap)}</Checkbox>
       </Form.Item>
     </>
+  );
+}
+
+/** Least discounts of categories, in place of the one of all. */
+function LeastByCategory() {
+  const t = useText();
+  return (
+    <Form.List name={['rules', 'min_percents']}>
+      {(rows, { add, remove }) => (
+        <section className={styles.rows}>
+          <h4>{t(words.minPercents)}</h4>
+          <p className={styles.note}>{t(words.minPercentsHelp)}</p>
+          {rows.map(({ key, name: place }) => (
+            <div key={key} className={styles.row}>
+              <Form.Item name={[place, 'category']} label={t(words.ofCategory)}>
+                <CategoryField label={t(words.ofCategory)} />
+              </Form.Item>
+              <Form.Item name={[place, 'percent']} label={t(words.minPercent)}>
+                {amount}
+              </Form.Item>
+              <Button
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={t(words.removeMinPercent, { n: place + 1 })}
+                onClick={() => remove(place)}
+              />
+            </div>
+          ))}
+          <Button onClick={() => add({ category: null, percent: '' })}>{t(words.addMinPercent)}</Button>
+        </section>
+      )}
+    </Form.List>
   );
 }
 

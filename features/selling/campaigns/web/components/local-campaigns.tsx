@@ -13,6 +13,7 @@ import { FactLine, Panel, PanelHead, Panels } from '#web/ui/panel/panel.tsx';
 import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { campaignTones, campaignWord, deadlineOf, inviteTones, inviteWord, periodIn } from '../campaign-words.ts';
 import { useDecline, useLocalCampaigns } from '../campaigns.api.ts';
+import styles from '../campaigns.module.css';
 import { LocalOffers } from './local-offers.tsx';
 
 /** What a local seller is invited to: period, deadline, share, its proposals and what was decided. */
@@ -40,6 +41,9 @@ function Invitation({ campaign }: { campaign: LocalCampaign }) {
   const [opened, setOpened] = useState(false);
   const name = nameIn(campaign.names, language);
   const deadline = deadlineOf(campaign);
+  // A server of the release before does not say them.
+  const said = new Set([nameIn(campaign.message ?? {}, language), nameIn(campaign.descriptions ?? {}, language)]);
+  said.delete('');
   const open = campaign.state === 'open' && campaign.invite !== 'declined';
   const refuse = async () => {
     if (await ask({ title: t(words.declineAsk), confirm: t(words.decline), danger: true }))
@@ -79,8 +83,16 @@ function Invitation({ campaign }: { campaign: LocalCampaign }) {
       <FactLine>
         <span>{campaign.state === 'open' ? deadline && t(words.until, { when: deadline }) : t(words.closed)}</span>
         {campaign.min_percent ? <span>{t(words.least, { percent: campaign.min_percent })}</span> : null}
+        {(campaign.min_percents ?? []).map(({ category, percent }) => (
+          <span key={category}>{t(words.leastIn, { category, percent })}</span>
+        ))}
         <span>{t(words.yourShare, { percent: campaign.seller_share })}</span>
       </FactLine>
+      {[...said].map((text) => (
+        <p key={text} className={styles.said}>
+          {text}
+        </p>
+      ))}
       {opened ? <LocalOffers campaign={campaign} open={open} /> : null}
     </Panel>
   );

@@ -6,7 +6,7 @@ import type { LedgerRow } from '#features/selling/loyalty/contract/loyalty.model
 import { ledgerKinds } from '#features/selling/loyalty/contract/loyalty.rules.ts';
 import { loyaltyTexts as words } from '#features/selling/loyalty/contract/loyalty.texts.ts';
 import { wordFor } from '#kit/text.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -29,6 +29,7 @@ const looks: Partial<Record<LedgerColumnKey, Partial<GridColumn<LedgerRow>>>> = 
   member: { grows: true, card: 'name' },
   kind: { card: 'fact' },
   points: { card: 'fact', cardLabel: true },
+  after: { card: 'fact', cardLabel: true },
 };
 
 /** Everything points were earned, spent, ended or corrected by. */
@@ -44,6 +45,7 @@ export function LedgerPanel() {
     member: (row) => <Cut text={row.member} />,
     kind: (row) => <Cut text={t(wordFor(ledgerWords, row.kind))} />,
     points: (row) => <Cut text={row.points === 0 ? null : signed(row.points, language)} code />,
+    after: (row) => <Cut text={formatNumber(row.after, language)} code />,
     order: (row) => (row.order_ref === null ? null : <OrderRef order={row.order_ref} />),
     note: (row) => <Cut text={whyOf(row, t)} />,
     by: (row) => <Cut text={[row.actor ?? t(words.system), row.approved_by].filter(Boolean).join(' · ')} />,

@@ -61,7 +61,7 @@ export const pricedSql = (ids: Ids, shopId: number) => sql`
   offers as (
     select v.product_id, v.id as variant_id, s.id as shop_id, s.currency, s.omnibus, s.time_zone, coalesce(c.digits, 2) as digits,
            l.campaign_item_id as layer_item, l.net as layer_net, l.gross as layer_gross, l.reference as layer_reference,
-           l.most_per_order as layer_most,
+           l.most_per_order as layer_most, l.campaign_hash as layer_says,
            case when q.price is not null then q.price when m.supplier and v.currency = s.currency then v.price end as price,
            case when q.price is not null then q.discount_price
                 when m.supplier and v.currency = s.currency then coalesce(q.discount_price, v.discount_price) end as discount,
@@ -90,7 +90,8 @@ const hashed = (text: Sql) => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'h
 const keyed = sql`'tregu-variant-' || variant_id`;
 const line = sql`concat_ws('|', ${keyed}, trim_scale(price)::text, gross::text, coalesce(trim_scale(cut)::text, ''),
   coalesce(cut_gross::text, ''), coalesce(case when reference > cut_gross then round(reference, digits) end::text, ''),
-  trim_scale(vat)::text, currency, case when layered then 'most ' || layer_most end)`;
+  trim_scale(vat)::text, currency, case when layered then 'most ' || layer_most end,
+  case when layered and reference > cut_gross then 'of ' || layer_says end)`;
 const together = (text: Sql) => sql`string_agg(${text}, E'\n' order by (${keyed}) collate "C")`;
 
 /** `hashes`: the hash of the prices of each product that has any, as `priceHashFor` gives it. */
@@ -115,7 +116,7 @@ export async function selectLayers(
 ): Promise<({ variant_id: number; shop_id: number } & SourceLayer)[]> {
   const { rows } = await sql<{ variant_id: number; shop_id: number } & SourceLayer>`
     select distinct on (y.variant_id, y.shop_id) y.variant_id, y.shop_id, y.campaign_item_id as "campaignItem", y.net::text as net,
-           y.gross::text as gross, y.reference::text as reference, y.most_per_order as "mostPerOrder"
+           y.gross::text as gross, y.reference::text as reference, y.most_per_order as "mostPerOrder", y.campaign
       from price_layers y join variants v on v.id = y.variant_id
      where v.product_id = any(${ids}::bigint[]) and y.shop_id = any(${shopIds}::int[])
      order by y.variant_id, y.shop_id, ${deciding}`.execute(db);

@@ -1,6 +1,6 @@
 import { categoryPaths } from '#features/catalogue/categories/server/categories.public.ts';
 import { endedEarly, productsListReadModel } from '#features/catalogue/products/server/products.public.ts';
-import { commissionFor } from '#features/selling/commissions/server/commissions.public.ts';
+import { aboutCommissions, commissionFor } from '#features/selling/commissions/server/commissions.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Context, Scope } from '#server/context.ts';
@@ -64,5 +64,9 @@ export async function localPriceRows(
       rows.flatMap(({ category_id: id }) => id ?? []),
     ),
   ];
-  return rows.map((row) => toLocalPriceRow(row, commissions.get(row.id), paths));
+  const about = await aboutCommissions(
+    db,
+    [...commissions.values()].map(({ ruleId }) => ruleId),
+  );
+  return rows.map((row) => toLocalPriceRow(row, commissions.get(row.id), paths, about));
 }

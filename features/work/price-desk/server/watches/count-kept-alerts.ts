@@ -10,12 +10,13 @@ import { factorsOf } from '../price-figures.sql.read-model.ts';
 import { type CountedPrices, pricesReadModel } from '../prices.read-model.ts';
 import { pricesAsked } from '../use-cases/list-prices.ts';
 import { keptAlertsRepository, type WatchedShop } from './kept-alerts.repository.ts';
+import { rateUseRepository } from './rate-use.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'now'>;
 const clock: By = { userId: null, shopId: null, cause: 'schedule' };
 
 /**
- * Counts what is behind its exchange rate or its feed in each shop, and tells those who change product data when more is behind its rate than was told: a
+ * Counts what is behind its exchange rate or its feed in each shop, and what was made with rates of which pair, and tells those who change product data when more is behind its rate than was told: a
  * feed that is late is told by the feeds. A shop that fails keeps none of the others from theirs; the run fails with it afterwards.
  * @returns of how many shops was told
  */
@@ -45,7 +46,9 @@ async function countShop(
   const none: CountedPrices = { count: 0, products: 0 };
   const moved = calculated ? await counted(readDb, shopId, 'fx_moved', [], now()) : none;
   const { count: late } = lateFeeds.length > 0 ? await counted(readDb, shopId, 'stale_feed', lateFeeds, now()) : none;
+  const uses = calculated ? await rateUseRepository(readDb).count(shopId, now()) : [];
   return unitOfWork(clock, async (tx) => {
+    await rateUseRepository(tx.db).keep(shopId, uses, now());
     const before = await keptAlertsRepository(tx.db).keep(shopId, { moved, late }, now());
     if (moved.count <= before) return false;
     const text = say(words.rateTold, { shop, count: moved.count });

@@ -5,6 +5,7 @@ import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contrac
 import { type PriceLogColumnKey, priceLogColumns } from '#features/work/price-desk/contract/price-desk.columns.ts';
 import type { PriceLogRow } from '#features/work/price-desk/contract/price-desk.model.ts';
 import { priceDeskTexts as words } from '#features/work/price-desk/contract/price-desk.texts.ts';
+import { differenceOf } from '#features/work/price-desk/contract/price-log.rules.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import type { Money } from '#web/lib/money/use-money.ts';
@@ -58,6 +59,16 @@ const cellsOf = (needs: Needs): Record<PriceLogColumnKey, (row: PriceLogRow) => 
     change: (row) => (
       <Cut text={row.percent && `${row.percent.startsWith('-') ? '' : '+'}${percent(row.percent)}`} code />
     ),
+    difference: (row) => {
+      const by = differenceOf(row);
+      return (
+        <Cut text={by && `${by.startsWith('-') || Number(by) === 0 ? '' : '+'}${said.price(by, currency)}`} code />
+      );
+    },
+    net: (row) => <Cut text={fromTo(said, currency, row.old_net, row.new_net)} code />,
+    vat: (row) => <Cut text={row.vat && percent(row.vat)} code />,
+    cost: (row) => <Cut text={fromTo(said, row.cost_currency ?? '', row.cost_before, row.cost)} code />,
+    made_by: ({ made_by: by }) => <Cut text={by?.pin ? t(words.fromPin) : (by?.profile ?? null)} />,
     margin: (row) =>
       row.margin_old === null && row.margin_new === null ? (
         <Cut text={null} />
@@ -120,11 +131,29 @@ function CauseLink({ of: { name, link, id, no, pair } }: { of: NonNullable<Price
   return <span {...look}>{name}</span>;
 }
 
-function State({ row: { state, codes }, t }: { row: PriceLogRow; t: Translate }) {
+function State({ row: { state, codes, doubt }, t }: { row: PriceLogRow; t: Translate }) {
   const text = codes[0] ? t(priceCodeWord(codes[0])) : t(words.ok);
-  return (
+  const mark = (
     <StatusMark tone={toneFor(tones, state)}>
       <span data-tip={codes.map((code) => t(priceCodeWord(code))).join(' · ') || text}>{text}</span>
     </StatusMark>
   );
+  // A server of the release before does not say it.
+  if (!doubt) return mark;
+  const said = t(doubt === 'open' ? words.inDoubt : words.inDoubtSettled);
+  return (
+    <span className={styles.two}>
+      {mark}
+      <StatusMark tone={doubt === 'open' ? 'error' : 'neutral'}>
+        <span data-tip={said}>{said}</span>
+      </StatusMark>
+    </span>
+  );
+}
+
+/** What was and what is, of which either may be missing; what did not move is said once. */
+function fromTo({ price }: Money, currency: string, before: string | null, now: string | null): string | null {
+  if (now === null && before === null) return null;
+  const said = (amount: string | null) => (amount === null ? '–' : price(amount, currency));
+  return before === null || before === now ? said(now) : `${said(before)} → ${said(now)}`;
 }

@@ -9,6 +9,7 @@ import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { setAmong } from '#web/ui/filters/set-among.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { usePeople } from '../price-desk.api.ts';
 import type { PriceLogAsked } from '../price-desk.search.ts';
 
 const leasts = ['1', '5', '10', '25', '50'];
@@ -17,8 +18,22 @@ const leasts = ['1', '5', '10', '25', '50'];
 export function LogFilters({ asked }: { asked: PriceLogAsked }) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
+  const people = usePeople().data ?? [];
   return (
-    <ListFilters set={setAmong(asked, ['cause', 'field', 'state', 'direction', 'percent', 'unsent', 'from', 'to'])}>
+    <ListFilters
+      set={setAmong(asked, [
+        'cause',
+        'field',
+        'state',
+        'direction',
+        'percent',
+        'unsent',
+        'doubted',
+        'by',
+        'from',
+        'to',
+      ])}
+    >
       <SearchField label={t(words.search)} text={asked.search_text} />
       <FilterChoice
         of="cause"
@@ -77,6 +92,28 @@ export function LogFilters({ asked }: { asked: PriceLogAsked }) {
           { value: '1', label: t(words.unsentOnly) },
         ]}
       />
+      <FilterChoice
+        of="doubted"
+        label={t(words.doubted)}
+        value={asked.doubted}
+        any={words.any}
+        options={[
+          { value: '1', label: t(words.doubtedOnly) },
+          { value: '0', label: t(words.notDoubted) },
+        ]}
+      />
+      {people.length === 0 ? null : (
+        <FilterChoice
+          of="by"
+          label={t(words.by)}
+          value={asked.by === undefined ? undefined : String(asked.by)}
+          any={words.anybody}
+          options={people.map(({ id, first_name, last_name, email }) => ({
+            value: String(id),
+            label: `${first_name} ${last_name}`.trim() || email,
+          }))}
+        />
+      )}
       <DaysFilter
         asked={asked}
         labels={{ from: t(words.from), to: t(words.to) }}

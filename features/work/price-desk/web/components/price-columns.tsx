@@ -1,4 +1,5 @@
 import { EditOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { priceCauseWord, priceCodeWord } from '#features/selling/pricing/contract/pricing.codes.ts';
@@ -88,6 +89,7 @@ const cellsOf = ({
     kept: (row) => <Cut text={row.kept && said.sum(row.kept, currency)} code />,
     net_margin: (row) => <Margin text={percent(row.net_margin)} value={row.net_margin} />,
     source: (row) => <Cut text={sourceText(row, t)} tip={row.pin?.reason || null} />,
+    profile: (row) => <Profile row={row} t={t} />,
     state: (row) => <State row={row} t={t} />,
     in_shop: (row) => <InShop row={row} t={t} />,
     applied: (row) => <Cut text={row.applied_at && formatDateTime(row.applied_at)} />,
@@ -243,8 +245,28 @@ function State({ row: { state, codes, warnings }, t }: { row: PriceRow; t: Trans
   );
 }
 
+/** The rules, also those below a price by hand, and for whom they are there. */
+function Profile({ row: { profile, profile_for: of }, t }: { row: PriceRow; t: Translate }) {
+  if (profile === null) return <Cut text={null} />;
+  // A server of the release before does not say for whom.
+  if (!of) return <Cut text={profile} />;
+  const names = of.names.length > 0 ? of.names.join(' + ') : t(words.wholeShop);
+  const from = t(words.inherited, { name: of.more ? t(words.moreScopes, { names }) : names });
+  return (
+    <span className={styles.two}>
+      <Link to="/price/profiles" search={{ profile: String(of.id), no: String(of.no) }} data-tip={profile}>
+        {profile}
+      </Link>
+      <span className={styles.other} data-tip={from}>
+        {from}
+      </span>
+    </span>
+  );
+}
+
 function InShop({ row: { in_shop }, t }: { row: PriceRow; t: Translate }) {
   if (in_shop?.status !== 'in_shop') return <span className="t-faint">{t(words.notThere)}</span>;
+  if (in_shop.drift) return <StatusMark tone="error">{t(words.drifted)}</StatusMark>;
   return (
     <StatusMark tone={in_shop.is_updated ? 'warning' : 'success'}>
       {t(in_shop.is_updated ? words.notSynced : words.synced)}

@@ -1,32 +1,42 @@
 import type { ReactNode } from 'react';
 import type { PairRow } from '#features/base/exchange/contract/exchange.model.ts';
 import { numberOfPair } from '#features/base/exchange/contract/exchange.rules.ts';
+import type { RateUse } from '#features/work/price-desk/contract/price-watch.calls.ts';
 import { exchangePageTexts as words } from '#features/work/price-settings/contract/exchange-page.texts.ts';
 import { type PairColumnKey, pairColumns } from '#features/work/price-settings/contract/price-settings.columns.ts';
-import { formatDate, formatExact } from '#web/lib/format.ts';
-import { type Translate, useText } from '#web/lib/text.tsx';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { formatDate, formatDateTime, formatExact, formatNumber } from '#web/lib/format.ts';
+import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { usePairs, useSources } from '../price-settings.api.ts';
+import { usePairs, useRateUse, useSources } from '../price-settings.api.ts';
 import { openedPair } from '../price-settings.search.ts';
 import { PairAge } from './pair-age.tsx';
 import { PairDrawer } from './pair-drawer.tsx';
 
-type Row = PairRow & { readonly id: number };
+type Row = PairRow & { readonly id: number; readonly use: RateUse | undefined };
 const sizes = [100] as const;
 const asked = { page: 0, pageSize: 100, orderKey: undefined, orderBy: 'asc' } as const;
 
 /** Every pair with its rate in force; one opens its drawer. */
 export function PairsPanel() {
   const t = useText();
+  const language = useLanguage();
   const { search, setSearch } = useUrlSearch();
   const found = usePairs();
   const sources = useSources();
+  const uses = useRateUse().data ?? [];
   const opened = openedPair(search);
-  const rows = found.data?.map((pair): Row => ({ ...pair, id: numberOfPair(pair.pair) }));
+  const rows = found.data?.map(
+    (pair): Row => ({
+      ...pair,
+      id: numberOfPair(pair.pair),
+      use: uses.find((one) => one.pair === pair.pair),
+    }),
+  );
   const open = ({ pair }: Row) => setSearch({ pair });
   const nameOfSource = (code: string | null) =>
     sources.data?.find((one) => one.code === code)?.name ?? (code === null ? t(words.byHand) : code);
@@ -37,7 +47,7 @@ export function PairsPanel() {
         label={t(words.pairs)}
         name="exchangePairs"
         columns={pairColumns}
-        drawn={drawnColumns(t, open, nameOfSource)}
+        drawn={drawnColumns(t, language, open, nameOfSource)}
         found={{ ...found, data: rows && { results: rows, total: rows.length } }}
         asked={asked}
         pageSizes={sizes}
@@ -63,11 +73,14 @@ const looks: Readonly<Record<PairColumnKey, Pick<GridColumn<Row>, 'grows' | 'nam
   source: { card: 'fact' },
   buffer: { card: 'fact', cardLabel: true },
   effective: { card: 'fact', cardLabel: true },
+  moved: { card: 'fact', cardLabel: true },
+  prices: { card: 'fact', cardLabel: true },
   shops: { card: 'foot', grows: true },
 };
 
 function drawnColumns(
   t: Translate,
+  language: InterfaceLanguage,
   open: (row: Row) => void,
   nameOfSource: (code: string | null) => string,
 ): GridColumn<Row>[] {
@@ -96,6 +109,20 @@ function drawnColumns(
     source: ({ source }) => <Cut text={nameOfSource(source)} />,
     buffer: ({ buffer_percent }) => <Cut text={`${buffer_percent} %`} code />,
     effective: ({ effective_rate }) => <Cut text={effective_rate && formatExact(effective_rate)} code />,
+    moved: ({ use }) => (
+      <Cut
+        text={use?.moved_percent ? `${formatNumber(use.moved_percent, language, 2)}%` : null}
+        tip={use ? t(words.movedWhy, { at: formatDateTime(use.counted_at) }) : null}
+        code
+      />
+    ),
+    prices: ({ use }) => (
+      <Cut
+        text={use ? formatNumber(use.prices, language) : null}
+        tip={use ? t(words.pricesWhy, { at: formatDateTime(use.counted_at) }) : null}
+        code
+      />
+    ),
     shops: ({ shops }) => <Cut text={shops.map(({ name }) => name).join(', ') || null} />,
   };
   return pairColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));

@@ -68,7 +68,17 @@ const cellsOf = ({
     net: (row) => euro(row.price),
     gross: (row) => euro(row.gross),
     discount: (row) => euro(row.discount_gross),
-    commission: (row) => <Cut text={row.commission && `${formatNumber(row.commission.percent, language, 2)}%`} code />,
+    commission: (row) => (
+      <Cut
+        text={row.commission && `${formatNumber(row.commission.percent, language, 2)}%`}
+        tip={row.commission && t(row.commission.base === 'net' ? words.ofNet : words.ofGross)}
+        code
+      />
+    ),
+    commission_of: ({ commission }) => (
+      // A server of the release before does not say it.
+      <Cut text={commission?.about ? commission.about.join(' + ') || t(words.allGoods) : null} />
+    ),
     share: (row) => euro(row.share, t(words.shareHow)),
     shop_gross: (row) => here(row.shop_gross),
     other: (row) => here(row.other_gross, t(words.otherHow)),

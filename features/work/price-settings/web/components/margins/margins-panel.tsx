@@ -20,7 +20,7 @@ import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { FirstLoad, LoadFailed, NotAllowed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages/pages.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useMargins, useSaveMargins } from '../../price-settings.api.ts';
+import { useMargins, useProfileUse, useSaveMargins } from '../../price-settings.api.ts';
 import { readMargins } from '../../price-settings.search.ts';
 import styles from '../price-settings.module.css';
 import { MarginTable, type Place } from './margin-table.tsx';
@@ -206,6 +206,7 @@ function Drafts({ matrix: { rows, shops } }: { matrix: MarginMatrix }) {
   );
 }
 
+/** Rules that are in no cell, by shop, those with the most variants first. */
 function Exceptions({ matrix: { exceptions, shops } }: { matrix: MarginMatrix }) {
   const t = useText();
   if (exceptions.length === 0) return null;
@@ -213,19 +214,36 @@ function Exceptions({ matrix: { exceptions, shops } }: { matrix: MarginMatrix })
     <section className={styles.part}>
       <h3>{t(words.exceptions)}</h3>
       <ul className={styles.links}>
-        {exceptions.map(({ profile, name, no, scopes, shop_id }) => (
-          <li key={profile}>
-            <Link to="/price/profiles" search={{ profile: String(profile), no: String(no) }}>
-              {t(words.exceptionOf, {
-                name,
-                version: String(no),
-                shop: shops.find(({ id }) => id === shop_id)?.name ?? '…',
-              })}
-            </Link>{' '}
-            <span className="t-faint">{t(words.scopes, { count: scopes })}</span>
-          </li>
+        {shops.map((shop) => (
+          <ExceptionsOf key={shop.id} shop={shop} rules={exceptions.filter(({ shop_id }) => shop_id === shop.id)} />
         ))}
       </ul>
     </section>
   );
+}
+
+type ExceptionsOfProps = { readonly shop: MarginMatrix['shops'][number]; readonly rules: MarginMatrix['exceptions'] };
+
+function ExceptionsOf({ shop, rules }: ExceptionsOfProps) {
+  const t = useText();
+  const uses = useProfileUse(shop.id, rules.length > 0).data;
+  const variantsOf = (profile: number) => uses?.find(({ profile_id }) => profile_id === profile)?.won;
+  return rules
+    .toSorted((one, other) => (variantsOf(other.profile) ?? 0) - (variantsOf(one.profile) ?? 0))
+    .map(({ profile, name, no, scopes }) => {
+      const variants = variantsOf(profile);
+      return (
+        <li key={profile}>
+          <Link to="/price/profiles" search={{ profile: String(profile), no: String(no), shopId: String(shop.id) }}>
+            {t(words.exceptionOf, { name, version: String(no), shop: shop.name })}
+          </Link>{' '}
+          <span className="t-faint">
+            {[
+              t(words.scopes, { count: scopes }),
+              ...(variants === undefined ? [] : [t(words.inVariants, { count: variants })]),
+            ].join(' · ')}
+          </span>
+        </li>
+      );
+    });
 }
