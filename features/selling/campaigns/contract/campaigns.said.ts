@@ -26,10 +26,12 @@ export const campaignSaid = z.strictObject({
 });
 export type CampaignSaid = z.output<typeof campaignSaid>;
 type Texts = Readonly<Record<string, string>>;
+/** As a form has them: what nobody wrote into is not there. */
+type TypedTexts = Readonly<Record<string, string | undefined>>;
 
 /** Without texts that say nothing. */
-export const filledTexts = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+export const filledTexts = (texts: TypedTexts): Texts =>
+  Object.fromEntries(Object.entries(texts).flatMap(([code, text]) => (text?.trim() ? [[code, text]] : [])));
 
 /** Whether customers are told of it at all: a name alone tells a customer nothing new. */
 export const tellsCustomers = ({ descriptions, badge }: Pick<CampaignSaid, 'descriptions' | 'badge'>): boolean =>

@@ -160,7 +160,6 @@ export const priceDeskTexts = defineTexts({
   doubtedOnly: { en: 'different, not checked', sq: 'ndryshe, pa kontrolluar' },
   notDoubted: { en: 'without doubt', sq: 'pa dyshim' },
   by: { en: 'By', sq: 'Nga' },
-  anybody: { en: 'anybody', sq: 'kushdo' },
   marginBeforeAfter: { en: 'Net margin', sq: 'Marzhi neto' },
   cause: { en: 'Cause', sq: 'Shkaku' },
   anyCause: { en: 'any', sq: 'çdo' },

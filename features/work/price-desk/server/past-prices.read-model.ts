@@ -1,4 +1,4 @@
-// Reads of others: campaign_items, campaign_shops, campaigns, presented_prices, price_bundles, price_events, price_pins, price_profile_versions, price_profiles, product_list, products, sellers, variants
+// Reads of others: campaign_items, campaign_shops, campaigns, presented_prices, price_events, price_pins, product_list, products, sellers, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listName } from '#features/catalogue/products/server/products.public.ts';

@@ -1,4 +1,4 @@
-// Reads of others: categories, price_bundles, price_profile_scopes, price_profile_versions, price_profiles, products, sellers, shop_brands, variants
+// Reads of others: categories, price_profile_scopes, price_profile_versions, price_profiles, products, sellers, shop_brands, variants
 import { type RawBuilder, sql } from 'kysely';
 
 /** On `b` (price_bundles): the version a price is named after, of its margin, or of its base where there is no margin. */

@@ -13,7 +13,7 @@ import { FormColumns } from '#web/ui/panel/panel.tsx';
 import { messageWords } from '../campaign-words.ts';
 import { useSaveSaid } from '../campaigns.api.ts';
 
-type Texts = Record<string, string>;
+type Texts = Readonly<Record<string, string | undefined>>;
 /** Sellers are written to in Albanian; where there is none, in English. */
 const mailLanguages = ['AL', 'SQ', 'EN'];
 

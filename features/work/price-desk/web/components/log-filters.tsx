@@ -107,7 +107,7 @@ export function LogFilters({ asked }: { asked: PriceLogAsked }) {
           of="by"
           label={t(words.by)}
           value={asked.by === undefined ? undefined : String(asked.by)}
-          any={words.anybody}
+          any={words.any}
           options={people.map(({ id, first_name, last_name, email }) => ({
             value: String(id),
             label: `${first_name} ${last_name}`.trim() || email,
