@@ -65,6 +65,7 @@ function campaignBlock({ ui, locale, language, shop }: Visit, campaign: Campaign
   const when = new Intl.DateTimeFormat([language.iso_code, locale], {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: rulesOf(shop.countryCode).zone,
   });
   return html`<section class="campaign" aria-label="${name}">${

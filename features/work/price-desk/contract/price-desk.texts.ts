@@ -159,7 +159,6 @@ export const priceDeskTexts = defineTexts({
   doubted: { en: 'Calculated again', sq: 'Rillogaritja' },
   doubtedOnly: { en: 'different, not checked', sq: 'ndryshe, pa kontrolluar' },
   notDoubted: { en: 'without doubt', sq: 'pa dyshim' },
-  by: { en: 'By', sq: 'Nga' },
   marginBeforeAfter: { en: 'Net margin', sq: 'Marzhi neto' },
   cause: { en: 'Cause', sq: 'Shkaku' },
   anyCause: { en: 'any', sq: 'çdo' },
