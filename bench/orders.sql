@@ -82,6 +82,9 @@ select p.id, 'PK-26-' || lpad(p.id::text, 7, '0'), p.id, case when p.bucket = 's
   (select min(id) from carriers), 'TR' || lpad((p.id * 7)::text, 9, '0') || 'AL', case when p.method = 'cod' then o.total_gross end,
   case when p.method = 'cod' then 'ALL' end, p.placed_at + interval '26 hours', p.placed_at + interval '28 hours', p.placed_at + interval '3 days'
 from bench.placed p join orders o on o.id = p.id where p.bucket in ('shipped', 'delivered', 'returned');
+insert into shop_tells (shop_id, order_id, kind, ref_kind, ref_id, key, payload, state, told_at)
+select o.shop_id, o.id, 'shipment', 'package', k.id::text, 'tregu:shipment:package:' || k.id || ':1', '{}', 'told', k.handed_over_at
+from packages k join orders o on o.id = k.order_id where o.source = 'shop' and o.external_id is not null;
 insert into package_items (package_id, line_id, qty) select k.id, l.id, l.qty_placed from packages k join order_lines l on l.order_id = k.order_id;
 
 insert into order_money (order_id, kind, amount, currency, at, method, ref_kind, ref_id, key)

@@ -1,4 +1,4 @@
-// Reads of others: order_lines, order_money
+// Reads of others: order_lines, order_money, orders, shop_tells
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { packageProofs } from '../contract/packages.proofs.sentences.ts';
@@ -13,6 +13,13 @@ const invariants: Readonly<Record<keyof typeof packageProofs, RawBuilder<unknown
     select l.id as line, l.q_packed, s.qty from order_lines l left join (
       select i.line_id, sum(i.qty) as qty from package_items i join packages p on p.id = i.package_id
        where p.state not in ('packing', 'dissolved') group by 1) s on s.line_id = l.id where l.q_packed <> coalesce(s.qty, 0)`,
+  'I10 a shop is owed word of each parcel that left, once, and not before': sql`
+    select p.id as package from packages p join orders o on o.id = p.order_id and o.source = 'shop' and o.external_id is not null
+      left join shop_tells t on t.kind = 'shipment' and t.ref_kind = 'package' and t.ref_id = p.id::text
+     where p.handed_over_at is not null group by p.id, p.handed_over_at
+    having count(t.id) <> 1 or min(t.told_at) < p.handed_over_at
+    union all
+    select null from shop_tells group by key having count(*) > 1`,
   'I13 cash of a delivered package is on its order once': sql`
     select p.id as package, p.cod_amount, m.amount from packages p left join (
       select ref_id::bigint as id, sum(amount) as amount from order_money where ref_kind = 'package' and kind = 'cod_collected' group by 1) m on m.id = p.id

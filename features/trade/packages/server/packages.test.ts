@@ -4,6 +4,7 @@ import type { OrdersMarket } from '#features/trade/orders/server/orders.for-test
 import { ordersProjection } from '#features/trade/orders/server/orders.projection.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/packages.calls.ts';
+import { brokenPackages } from './packages.invariants.read-model.ts';
 import { packagesListeners } from './packages.listeners.ts';
 import { nextKey, now, packagesDesk } from './packages-desk.for-tests.ts';
 
@@ -142,4 +143,25 @@ describe('The list of packages', () => {
       where id = ${id}`.execute(db);
     expect((await m.ask(calls.listPackages, { query: { from: '0001-01-01' } })).status).toBe(422);
   });
+});
+
+it('A parcel that left without word to its shop, or with word before it left, is named by the proof (I10)', async () => {
+  const order = await ready({ external: true });
+  const made = await labelled(order);
+  expect((await handOver([made.id])).status).toBe(200);
+  const { db } = m.b.platform;
+  const broken = async () =>
+    (await brokenPackages(db)).filter(({ invariant }) => invariant.startsWith('I10')).flatMap(({ rows }) => rows);
+  expect(await broken()).toEqual([]);
+  const tell = sql`kind = 'shipment' and ref_kind = 'package' and ref_id = ${String(made.id)}`;
+  await sql`update shop_tells set state = 'told', told_at = ${now}::timestamptz - interval '1 minute' where ${tell}`.execute(
+    db,
+  );
+  expect(await broken()).toEqual([{ package: made.id }]);
+  await sql`update shop_tells set told_at = ${now} where ${tell}`.execute(db);
+  expect(await broken()).toEqual([]);
+  await sql`update shop_tells set ref_id = 'lost' where ${tell}`.execute(db);
+  expect(await broken()).toEqual([{ package: made.id }]);
+  await sql`update shop_tells set ref_id = ${String(made.id)} where ref_id = 'lost'`.execute(db);
+  expect(await broken()).toEqual([]);
 });
