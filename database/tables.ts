@@ -401,6 +401,19 @@ export interface CampaignShops {
   started_at: Timestamp | null;
 }
 
+export interface CarrierServices {
+  active: Generated<boolean>;
+  carrier_id: number;
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  days: number | null;
+  id: Generated<number>;
+  max_g: number | null;
+  name: string;
+  position: Generated<number>;
+  price: Numeric | null;
+}
 export interface Carriers {
   active: Generated<boolean>;
   adapter: Generated<string>;
@@ -1361,11 +1374,13 @@ export interface LabelRequests {
   attempt: number;
   carrier_id: number;
   created_at: Generated<Timestamp>;
+  currency: string | null;
   error: string | null;
   hash: string;
   id: Generated<Int8>;
   key: string;
   package_id: Int8;
+  price: Numeric | null;
   remote_id: string | null;
   settled_at: Timestamp | null;
   state: string;
@@ -1733,6 +1748,7 @@ export interface MailReceivers {
   address: string;
   daily: Generated<boolean>;
   event: string;
+  language: Generated<string>;
 }
 
 export interface MailServers {
@@ -2125,6 +2141,7 @@ export interface Packages {
   length_mm: number | null;
   manifest_id: Int8 | null;
   moved_at: Timestamp | null;
+  note: Generated<string>;
   number: string;
   order_id: Int8;
   packed_at: Timestamp | null;
@@ -2132,6 +2149,7 @@ export interface Packages {
   place: Generated<string>;
   po_id: Int8 | null;
   promise: string | null;
+  service_id: number | null;
   sscc: string | null;
   state: Generated<string>;
   to_party: Json | null;
@@ -4164,6 +4182,7 @@ export interface DB {
   campaign_sales: CampaignSales;
   campaign_shops: CampaignShops;
   campaigns: Campaigns;
+  carrier_services: CarrierServices;
   carriers: Carriers;
   categories: Categories;
   category_imports: CategoryImports;

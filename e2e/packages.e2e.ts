@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { aPackage } from '#features/trade/packages/server/packages.for-tests.ts';
 import { anOrder as aPurchase } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import {
   closeBrowser,
@@ -19,6 +20,8 @@ import { picture, picturesOfAll } from './pictures.ts';
 let market: Market;
 let order: string;
 let purchase: string;
+let lamp: number;
+let adminId: number;
 beforeAll(async () => {
   market = await openMarket();
   const { make, sellers, platform } = market;
@@ -27,8 +30,9 @@ beforeAll(async () => {
   await sql`insert into fx_rates (pair, rate, effective_on, mode, source) values ('EURALL', 100, '2020-01-01', 'manual', 'hand')`.execute(
     db,
   );
-  const lamp = { sku: 'L-300', name: 'Llambë tavoline', ean: '4006381333931', sellerId: sellers.alpha };
-  const { variantId } = await make.product(lamp);
+  const goods = { sku: 'L-300', name: 'Llambë tavoline', ean: '4006381333931', sellerId: sellers.alpha };
+  const { variantId } = await make.product(goods);
+  lamp = variantId;
   const line = aLine({ variantId, sku: 'L-300', name: 'Llambë tavoline', qty: 2, unitGross: '1200' });
   order = (await anOrder(market, { lines: [line] })).number;
   const admin = await db
@@ -36,6 +40,7 @@ beforeAll(async () => {
     .select('id')
     .where('email', '=', 'admin@tregu.test')
     .executeTakeFirstOrThrow();
+  adminId = admin.id;
   purchase = (await aPurchase(market, { by: admin.id, sellerId: sellers.alpha, variants: [variantId] })).number;
 }, 120_000);
 afterAll(async () => {
@@ -186,17 +191,25 @@ it('a parcel is measured and its cost noted, the list shows both and where it go
   await seesToast(staff, 'Saved');
   await drawer.getByText('30.5 × 20 × 10 cm').waitFor();
   await drawer.getByText('250.50 ALL').waitFor();
+  await drawer.getByRole('button', { name: 'Note', exact: true }).click();
+  const note = page.getByRole('dialog', { name: /^Note: PK-/ });
+  await note.getByLabel('Note for the team').fill('Ring twice');
+  await note.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByRole('heading', { name: 'Note' }).waitFor();
   await stillness(staff);
   await expectAccessible(staff);
   await picturesOfAll(staff, 'size-drawer');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Columns' }).click();
-  for (const name of ['Direction', 'Size', 'Cost']) await page.getByRole('checkbox', { name: `Show ${name}` }).check();
+  for (const name of ['Direction', 'From', 'To', 'Size', 'Cost', 'Note'])
+    await page.getByRole('checkbox', { name: `Show ${name}` }).check();
   await page.keyboard.press('Escape');
   await pick(staff, page.getByRole('combobox', { name: 'Direction' }), 'Hub → customer');
   const row = page.getByRole('row', { name: /PK-/ }).first();
   await row.getByText('30.5 × 20 × 10 cm').waitFor();
   await row.getByText('250.50 ALL').waitFor();
+  await row.getByText('Ring twice').waitFor();
+  await row.getByText('Hub', { exact: true }).waitFor();
   await stillness(staff);
   await expectAccessible(staff);
   await picture(staff, 'size-list');
@@ -217,6 +230,53 @@ it('a parcel is measured and its cost noted, the list shows both and where it go
   await picturesOfAll(staff, 'metrics-drawer');
   await person.getByRole('button', { name: 'All actions' }).click();
   await person.getByRole('heading', { name: 'What was done', exact: true }).waitFor();
+  expect(staff.problems).toEqual([]);
+  await staff.close();
+}, 120_000);
+
+it('a carrier offers services; the label is made by one of them, and its price is the cost of the package [orders.md 1, pages.md 4.17]', async () => {
+  const staff = await visitor(market);
+  const { page } = staff;
+  await signIn(staff, 'admin@tregu.test', '/orders/packages?tab=carriers');
+  await page.getByRole('button', { name: 'Add carrier' }).click();
+  const form = page.getByRole('dialog', { name: 'Add carrier' });
+  await form.getByLabel('Name', { exact: true }).fill('Posta Shqiptare');
+  await form.getByRole('button', { name: 'Add service' }).click();
+  const service = form.getByRole('group', { name: 'Service 1' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await service.getByText('Name the service').waitFor();
+  await service.getByLabel('Name', { exact: true }).fill('Express');
+  await service.getByLabel('Working days').fill('1');
+  await service.getByLabel('Up to, kg').fill('20');
+  await service.getByLabel('Price').fill('250,50');
+  await stillness(staff);
+  await expectAccessible(staff);
+  await picturesOfAll(staff, 'carrier-services');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await seesToast(staff, 'Posta Shqiptare');
+  await page
+    .getByText(/Express/)
+    .first()
+    .waitFor();
+
+  const { id } = await aPackage(
+    market,
+    { ...market.as({ userId: adminId }), now: market.platform.now },
+    lamp,
+    'packed',
+  );
+  await staff.open(`/orders/packages?tab=all&id=${id}`);
+  const drawer = page.getByRole('dialog', { name: /^Package PK-/ });
+  await drawer.getByRole('button', { name: 'Make label' }).click();
+  const label = page.getByRole('dialog', { name: /^Make label/ });
+  await pick(staff, label.getByRole('combobox', { name: 'Carrier' }), 'Posta Shqiptare');
+  await pick(staff, label.getByRole('combobox', { name: 'Service' }), /^Express · 1 day · up to 20 kg/);
+  await stillness(staff);
+  await expectAccessible(staff);
+  await picture(staff, 'label-service');
+  await label.getByRole('button', { name: 'Make label' }).click();
+  await drawer.getByText('Express', { exact: true }).waitFor();
+  await drawer.getByText(/^250\.50 /).waitFor();
   expect(staff.problems).toEqual([]);
   await staff.close();
 }, 120_000);

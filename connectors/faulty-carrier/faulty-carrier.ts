@@ -21,7 +21,7 @@ export function faultyCarrier() {
     if (fault === 'drop') throw new RemoteError('unknown', literal('The answer was lost'));
     return done;
   }
-  const plain = ({ remoteId, tracking }: BoughtLabel): BoughtLabel => ({ remoteId, tracking });
+  const plain = ({ remoteId, tracking, price }: BoughtLabel): BoughtLabel => ({ remoteId, tracking, price });
 
   const carrier: Carrier = {
     kind: 'own',
@@ -31,6 +31,8 @@ export function faultyCarrier() {
         const label = {
           remoteId: `L${made}`,
           tracking: `FC${String(made).padStart(8, '0')}`,
+          // By the kilogramme begun, whatever was agreed.
+          price: { amount: `${Math.max(1, Math.ceil((parcel.weightG ?? 0) / 1000)) * 3}.50`, currency: 'EUR' },
           key,
           parcel: parcel.number,
         };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Carrier, Parcel, ParcelAddress } from './carrier.ts';
+import { type Carrier, isPrice, type Parcel, type ParcelAddress } from './carrier.ts';
 
 const address: ParcelAddress = {
   name: 'Arta Hoxha',
@@ -15,6 +15,7 @@ const parcel = (number: string): Parcel => ({
   to: address,
   from: { ...address, name: 'Tregu' },
   weightG: 1200,
+  service: { code: 'express', price: { amount: '250.00', currency: 'ALL' } },
   cod: { amount: '6000', currency: 'ALL' },
 });
 
@@ -28,7 +29,14 @@ export function describeCarrier(name: string, open: () => Carrier): void {
       const bought = await carrier.buy(parcel('PK-26-000001'), 'key-1', signal);
       expect(bought.tracking).not.toBe('');
       expect(bought.remoteId).not.toBe('');
-      expect(await carrier.find({ number: 'PK-26-000001' }, 'key-1', signal)).toEqual(bought);
+      expect(await carrier.find(parcel('PK-26-000001'), 'key-1', signal)).toEqual(bought);
+    });
+
+    it('says what it charges as an amount of a currency, or nothing; also for a parcel of no named service', async () => {
+      const carrier = open();
+      const bought = await carrier.buy(parcel('PK-26-000005'), 'key-5', signal);
+      const plain = await carrier.buy({ ...parcel('PK-26-000006'), service: null }, 'key-6', signal);
+      for (const { price } of [bought, plain]) expect(price === null || isPrice(price)).toBe(true);
     });
 
     it('numbers parcels apart', async () => {

@@ -1,7 +1,12 @@
 import type { BoughtLabel, Carrier, Parcel } from '../kit/carrier.ts';
 
 /** What it knows of a parcel follows from its number: nothing is kept anywhere, and asking twice gives the same. */
-const labelOf = ({ number }: Pick<Parcel, 'number'>): BoughtLabel => ({ remoteId: number, tracking: number });
+const labelOf = ({ number, service }: Pick<Parcel, 'number' | 'service'>): BoughtLabel => ({
+  remoteId: number,
+  tracking: number,
+  // It charges what was agreed for the service.
+  price: service?.price ?? null,
+});
 
 /** The house’s own drivers, and every carrier that is not connected: labels are drawn here, and what happens comes by hand or by file. */
 export const ownCarrier: Carrier = {

@@ -346,6 +346,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'packages.linkLabel': { none: 'a sheet is looked at' },
   'packages.linkManifest': { none: 'a sheet is looked at' },
   'packages.setItems': 'package: package unpacked',
+  'packages.setNote': 'package: parcel note changed',
   'packages.setSize': 'package: parcel cost changed, package: parcel measured',
   'packages.setTracking': 'package: tracking changed',
   'packages.settleCod': 'cod_remittance: cash row settled',

@@ -4,6 +4,7 @@ import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import { pullShop } from '#features/trade/order-intake/server/use-cases/pull-orders.ts';
+import { carriersRepository } from '#features/trade/packages/server/carriers.repository.ts';
 import { carrierFor } from '#features/trade/packages/server/installed-carriers.ts';
 import { handOver } from '#features/trade/packages/server/use-cases/hand-over-packages.ts';
 import { buyLabel } from '#features/trade/packages/server/use-cases/label-package.ts';
@@ -55,13 +56,14 @@ export async function shipParcels(platform: Platform): Promise<void> {
   if (await platform.db.selectFrom('packages').select('id').executeTakeFirst()) return;
   const ada = await adaIn(platform, 1);
   const carrier = await platform.db.selectFrom('carriers').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const service = await offerServices(platform, ada, carrier.id);
   const ready = await ordersIn(platform, 'ready');
   const packed: { id: number; version: number }[] = [];
   for (const order of ready.slice(0, Math.max(0, ready.length - left.toPack)))
     packed.push(await pack(platform, ada, order));
   const labelled: number[] = [];
   for (const { id, version } of packed.slice(0, Math.max(0, packed.length - left.toLabel))) {
-    const body = { version, carrier_id: carrier.id, weight_g: 1200 };
+    const body = { version, carrier_id: carrier.id, weight_g: 1200, service_id: service };
     labelled.push((await buyLabel({ ...platform, carrierFor })({ params: { id }, body }, ada)).id);
   }
   const gone = labelled.slice(0, Math.max(0, labelled.length - left.toLeave));
@@ -81,6 +83,20 @@ export async function shipParcels(platform: Platform): Promise<void> {
     } as const;
     await addEvent(platform)({ params: { id }, body: news }, ada);
   }
+}
+
+/** What the carrier offers, as agreed with it; gives the usual one. */
+async function offerServices({ unitOfWork }: Platform, ada: Context, carrierId: number): Promise<number> {
+  return unitOfWork(ada, async (tx) => {
+    const carriers = carriersRepository(tx.db);
+    await carriers.find(carrierId, true);
+    const offered = { id: null, code: '', currency: 'ALL' } as const;
+    await carriers.setServices(carrierId, [
+      { ...offered, name: 'Standard', days: 2, max_g: 30_000, price: '200' },
+      { ...offered, name: 'Express', days: 1, max_g: 10_000, price: '350' },
+    ]);
+    return (await carriers.listServices(carrierId))[0]!.id;
+  });
 }
 
 /** Orders of shops in a tab, oldest first. */

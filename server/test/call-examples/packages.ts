@@ -73,6 +73,7 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     return gone;
   };
   const measured = await make('packed');
+  const noted = await make('packed');
   const broken = await damage();
   const claimed = await openClaim(b.platform)(
     {
@@ -128,6 +129,10 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
         params: { id: measured.id },
         body: { version: measured.version, length_mm: 0, width_mm: 0, height_mm: 0 },
       },
+    },
+    'packages.setNote': {
+      request: { params: { id: noted.id }, body: { version: noted.version, note: 'Fragile' } },
+      wrong: { params: { id: noted.id }, body: { version: noted.version, note: 'x'.repeat(1001) } },
     },
     'packages.setTracking': {
       request: { params: { id: read.id }, body: { version: read.version, tracking: 'OTHER-1' } },

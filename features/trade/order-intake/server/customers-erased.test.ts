@@ -101,8 +101,8 @@ describe('A customer who asks to be forgotten', () => {
     const order = await placed('second');
     await cancel(order);
     await b.platform.storage.put('labels/erased.pdf', Buffer.from('%PDF'));
-    await sql`insert into packages (number, order_id, state, to_party, label_file) values
-      ('PK-00-999999', ${order.id}, 'returned', ${JSON.stringify({ ...person, pointId: undefined })}::jsonb, 'labels/erased.pdf')`.execute(
+    await sql`insert into packages (number, order_id, state, to_party, label_file, note) values
+      ('PK-00-999999', ${order.id}, 'returned', ${JSON.stringify({ ...person, pointId: undefined })}::jsonb, 'labels/erased.pdf', 'Zamira rings twice')`.execute(
       db(),
     );
     await sql`insert into refunds (order_id, state, way, amount, goodwill, currency, reason, note, iban_sealed, iban_last, key)

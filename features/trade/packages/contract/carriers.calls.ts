@@ -1,13 +1,58 @@
 import { z } from 'zod';
 import { defineCall, shortId, version } from '#kit/call.ts';
+import { currencyCode } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
 import { claimTexts } from './claims.texts.ts';
 import { packageErrors as errors } from './packages.errors.ts';
 import { carrier } from './packages.model.ts';
+import { packageLimits as limits } from './packages.rules.ts';
 import { packageTexts as words } from './packages.texts.ts';
+import { costText, parcelSizeTexts as serviceWords } from './parcel-size.texts.ts';
 import { gs1Prefix } from './sscc.rules.ts';
 
 const write = ['Update_Product-Data'] as const;
+
+/** No carrier offers more. */
+export const mostServices = 30;
+
+const service = z
+  .object({
+    /** null: a new one. */
+    id: shortId.nullable().default(null),
+    /** As the carrier calls it. */
+    code: z.string().trim().max(40).default(''),
+    name: z
+      .string({ error: rule(serviceWords.serviceNameRule) })
+      .trim()
+      .min(1, { error: rule(serviceWords.serviceNameRule) })
+      .max(60),
+    days: z
+      .int({ error: rule(serviceWords.daysRule) })
+      .min(0, { error: rule(serviceWords.daysRule) })
+      .max(60, { error: rule(serviceWords.daysRule) })
+      .nullable()
+      .default(null),
+    max_g: z
+      .int({ error: rule(words.weightRule) })
+      .min(1, { error: rule(words.weightRule) })
+      .max(limits.weightG, { error: rule(words.weightRule) })
+      .nullable()
+      .default(null),
+    /** For one parcel, without VAT. Of a person who sees no costs it is not taken: it stays as it is. */
+    price: z
+      .string({ error: rule(serviceWords.costRule) })
+      .trim()
+      .regex(costText, { error: rule(serviceWords.costRule) })
+      .nullable()
+      .default(null),
+    currency: currencyCode(rule(serviceWords.currencyRule)).nullable().default(null),
+  })
+  .refine(({ price, currency }) => price === null || currency !== null, {
+    path: ['currency'],
+    error: rule(serviceWords.currencyRule),
+  });
+export type ServiceGiven = z.output<typeof service>;
+const fold = (name: string) => name.toLocaleLowerCase();
 
 const facts = z.object({
   name: z
@@ -35,6 +80,14 @@ const facts = z.object({
     .min(1, { error: rule(claimTexts.daysRule) })
     .max(365, { error: rule(claimTexts.daysRule) })
     .default(30),
+  /** All it offers, in the order they are shown; what is not named is offered no more. Absent: as they are. */
+  services: z
+    .array(service)
+    .max(mostServices)
+    .refine((all) => new Set(all.map(({ name }) => fold(name))).size === all.length, {
+      error: rule(serviceWords.serviceTwice),
+    })
+    .optional(),
 });
 
 export const listCarriers = defineCall({

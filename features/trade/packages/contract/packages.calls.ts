@@ -41,6 +41,11 @@ export const packagesQuery = z.object({
   direction: anyOr(z.enum(packageDirections)),
   /** `none`: nothing by which the parcel could be followed. */
   tracking: anyOr(z.enum(['none'])),
+  /** Two letters and the town: where it goes. */
+  country: anyOr(z.string().regex(/^[A-Z]{2}$/)),
+  city: anyOr(z.string().trim().max(200)),
+  /** Of a carrier's services. */
+  service: anyOr(shortId),
   /** Packed from and to these days, by the clock of the shop. */
   from: anyOr(z.iso.date().refine(isKnownYear)),
   to: anyOr(z.iso.date().refine(isKnownYear)),
@@ -161,6 +166,8 @@ export const buyLabel = defineCall({
       .max(limits.weightG, { error: rule(words.weightRule) })
       .nullable()
       .default(null),
+    /** One of the carrier's services; null: none is named. */
+    service_id: shortId.nullable().default(null),
   }),
   output: packageDetail,
   errors: [errors.outdated, errors.notAllowed, errors.labelFailed, errors.labelUnknown],

@@ -10,6 +10,9 @@ export type PackageColumnKey =
   | 'customer'
   | 'state'
   | 'carrier'
+  | 'service'
+  | 'from'
+  | 'to'
   | 'tracking'
   | 'pieces'
   | 'weight'
@@ -20,6 +23,7 @@ export type PackageColumnKey =
   | 'currency'
   | 'promise'
   | 'moved'
+  | 'note'
   | 'created';
 
 /** The columns of pages.md 4.17 of which there is data. */
@@ -31,6 +35,9 @@ export const packageColumns: readonly (ListColumn<PackageColumnKey> & {
   { key: 'customer', title: words.customer, width: 170, orderKey: 'customer' },
   { key: 'state', title: words.state, width: 190 },
   { key: 'carrier', title: words.carrier, width: 130 },
+  { key: 'service', title: sizeWords.service, width: 130, optional: true },
+  { key: 'from', title: sizeWords.from, width: 150, optional: true },
+  { key: 'to', title: sizeWords.to, width: 150, optional: true },
   { key: 'tracking', title: words.tracking, width: 140 },
   { key: 'pieces', title: words.pieces, width: 76, figure: true },
   { key: 'weight', title: words.weight, width: 96, figure: true, optional: true },
@@ -41,6 +48,7 @@ export const packageColumns: readonly (ListColumn<PackageColumnKey> & {
   { key: 'currency', title: words.currency, width: 90, optional: true },
   { key: 'promise', title: words.promise, width: 112, orderKey: 'promise' },
   { key: 'moved', title: words.moved, width: 150, orderKey: 'moved' },
+  { key: 'note', title: sizeWords.note, width: 180, optional: true },
   { key: 'created', title: words.created, width: 128, optional: true },
 ];
 

@@ -23,6 +23,19 @@ export const said = z.object({
   values: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** What a carrier offers. */
+export const carrierService = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  days: z.int().nullable(),
+  max_g: z.int().nullable(),
+  /** For one parcel, without VAT; null: not known, or not for the reader. */
+  price: amount.nullable(),
+  currency: z.string().nullable(),
+});
+export type CarrierService = z.output<typeof carrierService>;
+
 export const carrier = z.object({
   id: z.int(),
   name: z.string(),
@@ -33,6 +46,8 @@ export const carrier = z.object({
   active: z.boolean(),
   /** So many days it has to answer a claim. */
   claim_days: z.int(),
+  /** Those it offers now. */
+  services: z.array(carrierService),
   version,
 });
 export type Carrier = z.output<typeof carrier>;
@@ -47,6 +62,8 @@ export const packageRow = z.object({
   city: z.string(),
   country: z.string(),
   carrier: named.nullable(),
+  /** By which of the carrier's services. */
+  service: named.nullable(),
   /** Of a parcel its supplier sends directly: with whom, as the supplier said. */
   carrier_told: z.string(),
   /** The purchase order it comes of directly, without ever having been here; null: it was packed here. */
@@ -78,6 +95,8 @@ export const packageRow = z.object({
   handed_over_at: time.nullable(),
   moved_at: time.nullable(),
   place: z.string(),
+  /** Of the team, about the parcel. */
+  note: z.string(),
   created_at: time,
   version,
 });

@@ -3,6 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 import { claimKindTexts, claimStateTexts } from './claims.rules.ts';
 import { claimTexts } from './claims.texts.ts';
 import { eventWord } from './packages.told.ts';
+import { parcelSizeTexts } from './parcel-size.texts.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
@@ -15,6 +16,7 @@ export const recorded: RecordedWords = {
     'tracking changed': { en: 'Tracking number changed', sq: 'Ndryshoi numri i gjurmimit' },
     'parcel measured': { en: 'Measured', sq: 'U mat' },
     'parcel cost changed': { en: 'Cost changed', sq: 'Ndryshoi kostoja' },
+    'parcel note changed': { en: 'Note changed', sq: 'Ndryshoi shënimi' },
     'package event': { en: 'News of its way', sq: 'Lajm nga rruga' },
     'package corrected': { en: 'Corrected', sq: 'U korrigjua' },
     'carrier added': { en: 'Carrier added', sq: 'U shtua transportuesi' },
@@ -32,6 +34,8 @@ export const recorded: RecordedWords = {
   }),
   fields: defineTexts({
     sales_order: { en: 'Order', sq: 'Porosia' },
+    service: parcelSizeTexts.service,
+    services: parcelSizeTexts.services,
     weight_g: { en: 'Weight, g', sq: 'Pesha, g' },
     length_mm: { en: 'Length, mm', sq: 'Gjatësia, mm' },
     width_mm: { en: 'Width, mm', sq: 'Gjerësia, mm' },

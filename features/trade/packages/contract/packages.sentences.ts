@@ -26,6 +26,11 @@ export const whyNot = defineSentences('packages.why', {
     sq: 'rruga e saj s’ka mbaruar: s’ka çfarë korrigjohet',
   },
   carrier_gone: { en: 'its carrier is switched off', sq: 'transportuesi i saj është çaktivizuar' },
+  service_gone: {
+    en: 'its carrier does not offer this service',
+    sq: 'transportuesi i saj nuk e ofron këtë shërbim',
+  },
+  too_heavy: { en: 'it is too heavy for this service', sq: 'është tepër e rëndë për këtë shërbim' },
   carrier_no_cash: { en: 'this carrier collects no cash', sq: 'ky transportues nuk mbledh para' },
   carrier_not_there: { en: 'this carrier does not deliver there', sq: 'ky transportues nuk dërgon atje' },
   other_carrier: { en: 'it goes with another carrier', sq: 'shkon me një transportues tjetër' },

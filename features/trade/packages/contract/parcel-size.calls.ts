@@ -3,7 +3,7 @@ import { defineCall, id, version } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { packageErrors as errors } from './packages.errors.ts';
 import { packageDetail } from './packages.model.ts';
-import { mostSideMm, parcelSizeTexts as words } from './parcel-size.texts.ts';
+import { costText, mostNote, mostSideMm, parcelSizeTexts as words } from './parcel-size.texts.ts';
 
 const side = z
   .int({ error: rule(words.sideRule) })
@@ -16,7 +16,7 @@ export const setParcelSize = defineCall({
   method: 'POST',
   path: '/order/packages/{id}/size',
   summary:
-    'How large a package is, and what its carrier charges for it, in the currency of its order. Costs are for people who read the data of products.',
+    'How large a package is, and what its carrier charges for it, in the currency the carrier said or else that of its order. Costs are for people who read the data of products.',
   access: ['Update_Order'],
   houseOnly: true,
   params: z.object({ id }),
@@ -31,7 +31,7 @@ export const setParcelSize = defineCall({
       cost: z
         .string({ error: rule(words.costRule) })
         .trim()
-        .regex(/^\d{1,9}(\.\d{1,2})?$/, { error: rule(words.costRule) })
+        .regex(costText, { error: rule(words.costRule) })
         .nullable()
         .optional(),
     })
@@ -42,4 +42,17 @@ export const setParcelSize = defineCall({
     ),
   output: packageDetail,
   errors: [errors.outdated, errors.notAllowed],
+});
+
+export const setParcelNote = defineCall({
+  name: 'packages.setNote',
+  method: 'POST',
+  path: '/order/packages/{id}/note',
+  summary: 'What the team has to know of a package; an empty note takes it away. Nothing of it is printed or told.',
+  access: ['Update_Order'],
+  houseOnly: true,
+  params: z.object({ id }),
+  body: z.object({ version, note: z.string().trim().max(mostNote) }),
+  output: packageDetail,
+  errors: [errors.outdated],
 });

@@ -36,7 +36,16 @@ export const labelsRepository = (db: Kysely<DB>) => ({
   },
   async set(
     id: number,
-    change: { state: LabelState; remote_id?: string; error?: string; settled_at?: Date; created_at?: Date },
+    change: {
+      state: LabelState;
+      remote_id?: string;
+      /** What the carrier charges for it; null: it did not say. */
+      price?: string | null;
+      currency?: string | null;
+      error?: string;
+      settled_at?: Date;
+      created_at?: Date;
+    },
   ): Promise<void> {
     await db.updateTable('label_requests').set(change).where('id', '=', id).execute();
   },

@@ -63,6 +63,8 @@ describe('A carrier that fails', () => {
     expect(faulty.live()).toHaveLength(1);
     expect(await stored()).toMatchObject({ state: 'labelled', tracking: faulty.live()[0]!.tracking });
     expect(await states()).toEqual(['bought']);
+    // What it charges came with the answer that was found: 500 g are one kilogramme begun.
+    expect(await stored()).toMatchObject({ cost: '3.5000', cost_currency: 'EUR' });
     // Asked once more without a change, nobody is asked.
     await label();
     expect(faulty.live()).toHaveLength(1);
@@ -80,13 +82,14 @@ describe('A carrier that fails', () => {
   });
 
   it('that loses the answer to taking a label back is asked again before another is bought', async () => {
-    const { faulty, needs, pack, label, states } = await open();
+    const { faulty, needs, pack, label, stored, states } = await open();
     await label();
     faulty.fail('drop');
     await expect(takeLabelBack(needs, context, pack.id)).rejects.toMatchObject({
       definition: { code: 'label_unknown' },
     });
     expect(await states()).toEqual(['void_asked']);
+    expect(await stored()).toMatchObject({ cost: '3.5000' });
     await label();
     expect(faulty.live()).toHaveLength(1);
     expect(await states()).toEqual(['void', 'bought']);

@@ -28,7 +28,7 @@ export async function aPackage(
   const params = { id: pack.id };
   if (as !== 'packed')
     pack = await buyLabel(needs)(
-      { params, body: { version: pack.version, carrier_id: carrier, weight_g: 900 } },
+      { params, body: { version: pack.version, carrier_id: carrier, weight_g: 900, service_id: null } },
       context,
     );
   if (as === 'handed_over')

@@ -21,7 +21,7 @@ import {
 } from '../contract/packages.columns.ts';
 import type { CodRow } from '../contract/packages.model.ts';
 import { codTold, stateWord } from '../contract/packages.told.ts';
-import { directionWord } from '../contract/parcel-size.texts.ts';
+import { directionWord, endsOf, parcelSizeTexts as sizeWords } from '../contract/parcel-size.texts.ts';
 import { toClaim } from './claims.mapper.ts';
 import { claimsReadModel } from './claims.read-model.ts';
 import { codReadModel, toCodRow } from './cod.read-model.ts';
@@ -83,6 +83,8 @@ export const packagesLists = ({ now, ...platform }: Needs): readonly List[] => [
   }),
 ];
 
+const endsOfListed = ({ direct, ...row }: ListedPackage) => endsOf({ ...row, supplier: direct?.supplier ?? '' });
+
 /** What carriers charge is in no file, as no cost is: files are read by more people than costs. */
 const writtenPackage = (
   language: InterfaceLanguage,
@@ -92,6 +94,9 @@ const writtenPackage = (
   customer: textCell(28, (row) => [row.customer, row.city].filter(Boolean).join(', ') || null),
   state: textCell(20, (row) => stateWord[row.state][language]),
   carrier: textCell(18, (row) => row.carrier_name ?? (row.carrier_told || null)),
+  service: textCell(18, (row) => row.service_name),
+  from: textCell(24, (row) => endsOfListed(row).from ?? sizeWords.hub[language]),
+  to: textCell(24, (row) => endsOfListed(row).to ?? sizeWords.hub[language]),
   tracking: textCell(22, (row) => row.tracking || null),
   pieces: numberCell((row) => String(row.pieces)),
   weight: numberCell((row) => (row.weight_g === null ? null : String(row.weight_g))),
@@ -103,6 +108,7 @@ const writtenPackage = (
   currency: textCell(9, (row) => row.cod_currency),
   promise: textCell(12, (row) => row.promise),
   moved: timeCell((row) => row.moved_at),
+  note: textCell(40, (row) => row.note || null),
   created: timeCell((row) => row.created_at),
 });
 

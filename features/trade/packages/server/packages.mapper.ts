@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Carrier, PackageDetail, PackageRow } from '../contract/packages.model.ts';
 import { trackingAddress } from '../contract/packages.rules.ts';
-import type { CarrierRecord } from './carriers.repository.ts';
+import type { CarrierRecord, ServiceRecord } from './carriers.repository.ts';
 import { claimsOf } from './claims.mapper.ts';
 import { seesCosts, whosePackages } from './packages.access.ts';
 import { type ListedPackage, packagesReadModel } from './packages.read-model.ts';
@@ -21,6 +21,7 @@ export const toPackageRow = (row: ListedPackage, costs: boolean): PackageRow => 
   city: row.city,
   country: row.country,
   carrier: row.carrier_id === null ? null : { id: row.carrier_id, name: row.carrier_name ?? '' },
+  service: row.service_id === null ? null : { id: row.service_id, name: row.service_name ?? '' },
   carrier_told: row.carrier_told,
   direct: row.direct,
   tracking: row.tracking,
@@ -44,6 +45,7 @@ export const toPackageRow = (row: ListedPackage, costs: boolean): PackageRow => 
   handed_over_at: time(row.handed_over_at),
   moved_at: time(row.moved_at),
   place: row.place,
+  note: row.note,
   created_at: row.created_at.toISOString(),
   version: row.version,
 });
@@ -67,4 +69,22 @@ export async function readPackage(db: Db, id: number, context: Pick<Context, 'ac
   };
 }
 
-export const toCarrier = ({ created_at: _at, ...carrier }: CarrierRecord): Carrier => carrier;
+/** A carrier with what it offers; what that costs is for people who see costs. */
+export const toCarrier = (
+  { created_at: _at, ...carrier }: CarrierRecord,
+  services: readonly ServiceRecord[],
+  costs: boolean,
+): Carrier => ({
+  ...carrier,
+  services: services
+    .filter(({ carrier_id }) => carrier_id === carrier.id)
+    .map(({ id, code, name, days, max_g, price, currency }) => ({
+      id,
+      code,
+      name,
+      days,
+      max_g,
+      price: costs && price !== null ? round(price) : null,
+      currency: costs ? currency : null,
+    })),
+});

@@ -32,6 +32,8 @@ export type ListedPackage = {
   readonly carrier_id: number | null;
   readonly carrier_name: string | null;
   readonly carrier_url: string | null;
+  readonly service_id: number | null;
+  readonly service_name: string | null;
   readonly carrier_told: string;
   readonly direct: { readonly id: number; readonly number: string; readonly supplier: string } | null;
   readonly tracking: string;
@@ -57,6 +59,7 @@ export type ListedPackage = {
   readonly handed_over_at: Date | null;
   readonly moved_at: Date | null;
   readonly place: string;
+  readonly note: string;
   readonly created_at: Date;
   readonly version: number;
   readonly sscc: string | null;
@@ -93,7 +96,7 @@ const inTab = (tab: PackageTab, now: Date): RawBuilder<unknown> => {
 };
 
 function where(
-  { state, shop, carrier, order, cod, direction, tracking, from, to, search_text }: Filters,
+  { state, shop, carrier, service, order, cod, direction, tracking, country, city, from, to, search_text }: Filters,
   { shops, only = null }: Whose,
 ): RawBuilder<unknown> {
   const conditions: (RawBuilder<unknown> | false | undefined | '')[] = [
@@ -102,6 +105,9 @@ function where(
     state && sql`p.state = ${state}`,
     shop !== undefined && sql`o.shop_id = ${shop}`,
     carrier !== undefined && sql`p.carrier_id = ${carrier}`,
+    service !== undefined && sql`p.service_id = ${service}`,
+    country && sql`w.country = ${country}`,
+    city && sql`fold(w.city) = fold(${city})`,
     order !== undefined && sql`p.order_id = ${order}`,
     cod === 'open' && sql`p.cod_amount is not null and p.state = 'delivered' and not ${settled}`,
     direction && sql`${directionOf} = ${direction}`,
@@ -130,15 +136,15 @@ const orderOf = ({ orderKey = 'number', orderBy }: Pick<PackagesQuery, 'orderKey
 
 const rows = (page: RawBuilder<unknown>, now: Date) => sql<ListedPackage>`
   select p.id, p.number, p.state, p.order_id, o.number as order_number, o.shop_id, h.name as shop_name, h.country_code as shop_country, w.customer,
-    w.city, w.country, p.carrier_id, c.name as carrier_name, c.tracking_url as carrier_url, p.carrier_told,
+    w.city, w.country, p.carrier_id, c.name as carrier_name, c.tracking_url as carrier_url, p.service_id, v.name as service_name, p.carrier_told,
     (select jsonb_build_object('id', b.id, 'number', 'PO-' || b.year || '-' || lpad(b.number::text, 4, '0'), 'supplier', s.name)
       from purchase_orders b join sellers s on s.id = b.seller_id where b.id = p.po_id) as direct, p.tracking,
     (select coalesce(sum(qty), 0)::int from package_items i where i.package_id = p.id) as pieces, p.weight_g, ${directionOf} as direction, p.length_mm, p.width_mm, p.height_mm,
     p.cost::text, p.cost_currency, o.currency, p.cod_amount::text, p.cod_currency,
     ${settled} as cod_settled, p.promise, ${isLate(now)} as late, ${isStuck(now)} as stuck, p.label_old, p.label_file, p.manifest_id,
-    m.number as manifest_number, p.handed_over_at, p.moved_at, p.place, p.created_at, p.version, p.sscc, p.to_party, ${nameOf('u')} as packed_by
+    m.number as manifest_number, p.handed_over_at, p.moved_at, p.place, p.note, p.created_at, p.version, p.sscc, p.to_party, ${nameOf('u')} as packed_by
   from (${page}) g join packages p on p.id = g.id join orders o on o.id = p.order_id join order_list w on w.order_id = p.order_id
-  join shops h on h.id = o.shop_id left join carriers c on c.id = p.carrier_id left join manifests m on m.id = p.manifest_id
+  join shops h on h.id = o.shop_id left join carriers c on c.id = p.carrier_id left join carrier_services v on v.id = p.service_id left join manifests m on m.id = p.manifest_id
   left join users u on u.id = p.packed_by order by g.place`;
 
 export const packagesReadModel = (db: Kysely<DB>) => ({

@@ -9,6 +9,8 @@ type Columns = { state: PackageState; to_party: ParcelParty | null; from_party: 
 export type PackagePatch = {
   readonly state?: PackageState;
   readonly carrier_id?: number;
+  readonly service_id?: number | null;
+  readonly note?: string;
   readonly tracking?: string;
   readonly carrier_told?: string;
   readonly weight_g?: number | null;
@@ -231,7 +233,7 @@ export const packagesRepository = (db: Kysely<DB>) => ({
     }>`select label_file as file from packages where order_id = any(${orderIds}::bigint[]) and label_file is not null order by id for update`.execute(
       db,
     );
-    await sql`update packages set label_file = null, version = version + 1,
+    await sql`update packages set label_file = null, note = '', version = version + 1,
         to_party = case when to_party is null then null else jsonb_build_object('name', '', 'company', '', 'street', '', 'zip', '', 'phone', '',
           'city', to_party -> 'city', 'country', to_party -> 'country') end
       where order_id = any(${orderIds}::bigint[])`.execute(db);

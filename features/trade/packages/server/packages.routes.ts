@@ -5,7 +5,7 @@ import * as claims from '../contract/claims.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import { lookUpOrder as lookUpCall } from '../contract/order-look-up.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
-import { setParcelSize as setParcelSizeCall } from '../contract/parcel-size.calls.ts';
+import * as parcels from '../contract/parcel-size.calls.ts';
 import * as printing from '../contract/printing.calls.ts';
 import * as receiving from '../contract/receiving.calls.ts';
 import * as shipping from '../contract/shipping.calls.ts';
@@ -24,7 +24,7 @@ import { readTracked } from './use-cases/read-tracked.ts';
 import { finishReceipt, getReceipt, listReceipts, undoReceiptItem } from './use-cases/receive-goods.ts';
 import { importCod, listCodRows, settleCodRow } from './use-cases/reconcile-cod.ts';
 import { scan } from './use-cases/scan-code.ts';
-import { setParcelSize } from './use-cases/set-parcel-size.ts';
+import { setParcelNote, setParcelSize } from './use-cases/set-parcel-size.ts';
 import { addEvent, setTracking } from './use-cases/track-package.ts';
 import type { LabelNeeds } from './writing/label-steps.ts';
 
@@ -47,7 +47,8 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(printing.selectAllToPack, selectAllToPack(platform)),
   bind(printing.printPickList, printPickList(platform)),
   bind(printing.printPackSlips, printPackSlips(platform)),
-  bind(setParcelSizeCall, setParcelSize(platform)),
+  bind(parcels.setParcelSize, setParcelSize(platform)),
+  bind(parcels.setParcelNote, setParcelNote(platform)),
   bind(calls.setTracking, setTracking(platform)),
   bind(calls.addEvent, addEvent(platform)),
   bind(calls.handOver, handOver(platform)),

@@ -5,7 +5,7 @@ import * as carriers from '../contract/carriers.calls.ts';
 import * as claims from '../contract/claims.calls.ts';
 import * as cod from '../contract/cod.calls.ts';
 import * as calls from '../contract/packages.calls.ts';
-import { setParcelSize } from '../contract/parcel-size.calls.ts';
+import { setParcelNote, setParcelSize } from '../contract/parcel-size.calls.ts';
 import * as printing from '../contract/printing.calls.ts';
 import * as receiving from '../contract/receiving.calls.ts';
 
@@ -53,6 +53,7 @@ export const useBuyLabel = () => useSend(calls.buyLabel, { quiet: true, invalida
 export const useAddEvent = () => useSend(calls.addEvent, { quiet: true, invalidates: stale });
 export const useSetTracking = () => useSend(calls.setTracking, { quiet: true, invalidates: stale });
 export const useSetParcelSize = () => useSend(setParcelSize, { quiet: true, invalidates: stale });
+export const useSetParcelNote = () => useSend(setParcelNote, { quiet: true, invalidates: stale });
 export const useHandOver = () => useSend(calls.handOver, { quiet: true, invalidates: stale });
 export const useImportTracking = () => useSend(calls.importTracking, { quiet: true, invalidates: stale });
 export const useImportCod = () => useSend(cod.importCod, { quiet: true, invalidates: stale });

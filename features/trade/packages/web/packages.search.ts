@@ -1,4 +1,5 @@
 import { paging } from '#kit/call.ts';
+import { countries } from '#kit/countries.ts';
 import { dayIn } from '#web/lib/day.ts';
 import { idIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
@@ -27,6 +28,9 @@ export function readPackages(search: Search, shopId: number) {
   const tab = packageTabs.find((known) => known === one(search.tab)) ?? 'all';
   const search_text = searchTextIn(search);
   const carrier = idIn(search.carrier);
+  const service = idIn(search.service);
+  const country = countries.find(({ code }) => code === one(search.country))?.code;
+  const city = one(search.city)?.trim().slice(0, 200) || undefined;
   const { chosen, shop } = shopOf(search, shopId);
   const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
   const state = packageStates.find((known) => known === one(search.state));
@@ -43,17 +47,25 @@ export function readPackages(search: Search, shopId: number) {
     ...(to ? { to } : {}),
     ...(search_text ? { search_text } : {}),
     ...(carrier ? { carrier: String(carrier) } : {}),
+    ...(service ? { service: String(service) } : {}),
+    ...(country ? { country } : {}),
+    ...(city ? { city } : {}),
     ...(shop ? { shop: String(shop) } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
     page: String(page),
     pageSize: String(pageSize),
   };
-  const narrowed = [search_text, state, cod, tracking, direction, from, to].some((value) => value !== undefined);
-  const filtered = narrowed || carrier !== null || chosen !== null;
+  const narrowed = [search_text, state, cod, tracking, direction, country, city, from, to].some(
+    (value) => value !== undefined,
+  );
+  const filtered = narrowed || carrier !== null || service !== null || chosen !== null;
   return {
     tab,
     search_text,
     carrier,
+    service,
+    country,
+    city,
     chosen,
     state,
     cod,

@@ -104,7 +104,7 @@ it('All that the page of personal data says is of customers is in the file, or i
   await say('order_lines', ['note'], sql`order_id = ${order}`);
   await say('order_messages', ['body', 'to'], sql`order_id = ${order}`);
   await say('order_money', ['note'], sql`order_id = ${order}`);
-  await sql`update packages set to_party = to_party || '{"name": "mark-packages-to_party"}' where id = ${pack.id}`.execute(
+  await sql`update packages set note = 'mark-packages-note', to_party = to_party || '{"name": "mark-packages-to_party"}' where id = ${pack.id}`.execute(
     db,
   );
 

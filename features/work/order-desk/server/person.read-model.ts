@@ -32,7 +32,7 @@ const messages = list(
 );
 const packages = list(
   sql`p.number, c.name as carrier, p.tracking, p.state, p.to_party as to, p.cod_amount::text, p.cod_currency, p.created_at,
-    p.label_file is not null as label_kept,
+    p.label_file is not null as label_kept, p.note,
     ${list(sql`at, type, place, note`, sql`package_events where package_id = p.id order by at, id`)} as events,
     ${list(
       sql`k.kind, k.amount::text, k.currency, k.state, k.note,

@@ -20,7 +20,11 @@ export const buyLabel =
     context: Context,
   ): Promise<OutputOf<typeof calls.buyLabel>> => {
     await needs.unitOfWork(context, (tx) => lockPackage(tx, context, params.id, body.version));
-    await makeLabel(needs, context, params.id, { carrierId: body.carrier_id, weightG: body.weight_g });
+    await makeLabel(needs, context, params.id, {
+      carrierId: body.carrier_id,
+      weightG: body.weight_g,
+      serviceId: body.service_id,
+    });
     return readPackage(needs.db, params.id, context);
   };
 

@@ -36,13 +36,38 @@ export const setParcelSize =
       const measured = changedFields(sizeOf(pack), size);
       const costs = !isSame(pack.cost, cost);
       if (!measured && !costs) return;
-      // In the currency of the order: a shop's parcels are sent by carriers of its country.
-      const cost_currency = cost === null ? null : order.order.currency;
+      // In the currency the carrier said, or else of the order: a shop's parcels are sent by carriers of its country.
+      const cost_currency = cost === null ? null : (pack.cost_currency ?? order.order.currency);
       await packagesRepository(tx.db).set(pack.id, { ...size, ...(costs ? { cost, cost_currency } : {}) });
       tx.record([
         ...(measured ? [{ entity: packageEntity, id: pack.id, action: 'parcel measured', ...measured }] : []),
         // Not how much: more people read histories than costs.
         ...(costs ? [{ entity: packageEntity, id: pack.id, action: 'parcel cost changed' }] : []),
+      ]);
+      tx.emit(packageChanged, { packageId: pack.id, orderId: pack.order_id });
+    });
+    return readPackage(db, params.id, context);
+  };
+
+/** What the team has to know of a package. */
+export const setParcelNote =
+  ({ db, unitOfWork }: Needs) =>
+  async (
+    { params, body: { version, note } }: InputOf<typeof calls.setParcelNote>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.setParcelNote>> => {
+    await unitOfWork(context, async (tx) => {
+      const { pack } = await lockPackage(tx, context, params.id, version);
+      if (pack.note === note) return;
+      await packagesRepository(tx.db).set(pack.id, { note });
+      tx.record([
+        {
+          entity: packageEntity,
+          id: pack.id,
+          action: 'parcel note changed',
+          before: { note: pack.note },
+          after: { note },
+        },
       ]);
       tx.emit(packageChanged, { packageId: pack.id, orderId: pack.order_id });
     });

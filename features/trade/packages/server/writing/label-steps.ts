@@ -1,19 +1,19 @@
-import type { BoughtLabel, Carrier, Parcel } from '#connectors/kit/carrier.ts';
+import { type BoughtLabel, type Carrier, isPrice, type Parcel } from '#connectors/kit/carrier.ts';
 import { RemoteError } from '#connectors/kit/remote-error.ts';
 import { closeProblem } from '#features/trade/orders/server/orders.public.ts';
 import { AppError } from '#kit/error.ts';
+import { num } from '#kit/exact.ts';
 import { keptMoney, round } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
-import type { CarrierRecord } from '../carriers.repository.ts';
-import { carriersRepository } from '../carriers.repository.ts';
+import { type CarrierRecord, carriersRepository, type ServiceRecord } from '../carriers.repository.ts';
 import { drawLabel } from '../draw-label.ts';
 import { type LabelRecord, labelsRepository } from '../labels.repository.ts';
 import { actOf, type Locked, lockPackage, packageEntity, refuse } from '../packages.access.ts';
-import { packagesRepository } from '../packages.repository.ts';
+import { type PackageRecord, packagesRepository } from '../packages.repository.ts';
 import { giveSscc } from './give-sscc.ts';
 import { labelFacts } from './label-facts.ts';
 
@@ -28,6 +28,8 @@ type Step =
       readonly carrier: CarrierRecord;
       readonly parcel: Parcel;
       readonly order: string;
+      /** By which of the carrier's services; empty: none is named. */
+      readonly service: string;
       readonly sscc: string | null;
     }
   | { readonly does: 'void'; readonly request: LabelRecord; readonly carrier: CarrierRecord }
@@ -108,7 +110,7 @@ async function note(
   const now = needs.now();
   let file: string | null = null;
   if (bought) {
-    const { parcel, order, carrier, sscc } = bought.step;
+    const { parcel, order, carrier, service, sscc } = bought.step;
     const { number, to, from, weightG, cod } = parcel;
     const sheet = {
       number,
@@ -118,7 +120,7 @@ async function note(
       weightG,
       cod,
       order,
-      carrier: carrier.name,
+      carrier: [carrier.name, service].filter(Boolean).join(' · '),
       tracking: bought.label.tracking,
       at: now,
     };
@@ -132,9 +134,18 @@ async function note(
     const packages = packagesRepository(tx.db);
     if (bought) {
       const { remoteId, tracking } = bought.label;
-      await labels.set(request.id, { state: 'bought', remote_id: remoteId, settled_at: now });
+      const asked = chargedBy(bought.label);
+      await labels.set(request.id, {
+        state: 'bought',
+        remote_id: remoteId,
+        price: asked?.cost ?? null,
+        currency: asked?.cost_currency ?? null,
+        settled_at: now,
+      });
       await packages.set(id, {
         tracking,
+        // What the carrier says it charges is what the parcel costs; where it says nothing, what people wrote down stays.
+        ...(asked ?? {}),
         label_file: file,
         label_hash: request.hash,
         label_old: false,
@@ -154,6 +165,7 @@ async function note(
         cod_currency: null,
         cod_rounding: '0',
         manifest_id: null,
+        ...(isChargedBy(pack, request) ? { cost: null, cost_currency: null } : {}),
         ...(pack.state === 'labelled' ? { state: 'packed' as const } : {}),
       });
     }
@@ -168,7 +180,12 @@ async function note(
         after: {
           sales_order: order.order.number,
           ...(bought
-            ? { tracking: bought.label.tracking, ...(pack.sscc === null ? {} : { sscc: pack.sscc }), ...cod }
+            ? {
+                tracking: bought.label.tracking,
+                ...(bought.step.service === '' ? {} : { service: bought.step.service }),
+                ...(pack.sscc === null ? {} : { sscc: pack.sscc }),
+                ...cod,
+              }
             : {}),
         },
       },
@@ -177,19 +194,39 @@ async function note(
   });
 }
 
+type Cost = Pick<PackageRecord, 'cost' | 'cost_currency'>;
+
+/** What a carrier charges for a label; null: it says nothing that could stand in the books. */
+const chargedBy = ({ price }: BoughtLabel): { readonly cost: string; readonly cost_currency: string } | null =>
+  price !== null && isPrice(price) ? { cost: price.amount, cost_currency: price.currency } : null;
+
+/** The cost of the parcel is what this label was charged with, and nobody wrote down another one. */
+const isChargedBy = (pack: Cost, { price, currency }: Pick<LabelRecord, 'price' | 'currency'>): boolean =>
+  price !== null && pack.cost !== null && pack.cost_currency === currency && num(pack.cost).eq(price);
+
+/** As the carrier is told of it; null: none is named. */
+const forCarrier = (service: ServiceRecord | null): Parcel['service'] =>
+  service && {
+    code: service.code,
+    price: service.price === null ? null : { amount: round(service.price), currency: service.currency! },
+  };
+
 /** A label with what is true now: an older one is taken back, one whose answer was lost is found. The same again asks nobody. */
 export const makeLabel = (
   needs: LabelNeeds,
   context: Context,
   id: number,
-  asked: { readonly carrierId: number; readonly weightG: number | null },
+  asked: { readonly carrierId: number; readonly weightG: number | null; readonly serviceId?: number | null },
 ): Promise<void> =>
   walk(needs, context, id, async (tx, { pack, order }) => {
     if (pack.state === 'packing') throw refuse(pack, 'not_packed');
     if (pack.state !== 'packed' && pack.state !== 'labelled') throw refuse(pack, 'not_here');
     if (order.order.hold.length > 0) throw refuse(pack, 'held');
-    const carrier = await carriersRepository(tx.db).find(asked.carrierId);
+    const carriers = carriersRepository(tx.db);
+    const carrier = await carriers.find(asked.carrierId);
     if (!carrier?.active) throw refuse(pack, 'carrier_gone');
+    const service = asked.serviceId ? await carriers.findService(asked.serviceId) : null;
+    if (asked.serviceId && (!service?.active || service.carrier_id !== carrier.id)) throw refuse(pack, 'service_gone');
     const facts = await labelFacts(tx, order, pack);
     if (facts.cod && !carrier.cod) throw refuse(pack, 'carrier_no_cash');
     if (carrier.countries.length > 0 && !carrier.countries.includes(facts.to.country))
@@ -201,10 +238,13 @@ export const makeLabel = (
       to: facts.to,
       from: facts.from,
       weightG: asked.weightG ?? pack.weight_g,
+      service: forCarrier(service),
       cod: facts.cod,
     };
+    if (service?.max_g && (parcel.weightG ?? 0) > service.max_g) throw refuse(pack, 'too_heavy');
     const frozen = {
       carrier_id: carrier.id,
+      service_id: service?.id ?? null,
       weight_g: parcel.weightG,
       to_party: facts.to,
       from_party: facts.from,
@@ -218,19 +258,28 @@ export const makeLabel = (
       await packagesRepository(tx.db).set(id, frozen);
       // On the sheets that are drawn here; another carrier's sheet has its own.
       const sscc = carrier.adapter === 'own' ? await giveSscc(tx, pack) : null;
-      return { does: 'buy', request, carrier, parcel, order: number, sscc };
+      return { does: 'buy', request, carrier, parcel, order: number, service: service?.name ?? '', sscc };
     }
     if (open.state === 'bought') {
-      // The weight is printed too; an order may not know it, so it is in no hash.
-      const same = open.hash === facts.hash && open.carrier_id === carrier.id && parcel.weightG === pack.weight_g;
-      if (same) return null;
+      // Weight and service are printed too; an order may not know them, so they are in no hash.
+      const alike = parcel.weightG === pack.weight_g && (service?.id ?? null) === pack.service_id;
+      if (open.hash === facts.hash && open.carrier_id === carrier.id && alike) return null;
       await labels.set(open.id, { state: 'void_asked' });
     } else if (open.state !== 'void_asked') {
       if (context.now().getTime() - open.created_at.getTime() < leaseMs) throw refuse(pack, 'asked');
-      const carrierThen = (await carriersRepository(tx.db).find(open.carrier_id))!;
-      return { does: 'find', request: open, carrier: carrierThen, parcel, order: number, sscc: pack.sscc };
+      const carrierThen = (await carriers.find(open.carrier_id))!;
+      const serviceThen = pack.service_id === null ? null : await carriers.findService(pack.service_id);
+      return {
+        does: 'find',
+        request: open,
+        carrier: carrierThen,
+        parcel: { ...parcel, service: forCarrier(serviceThen) },
+        order: number,
+        service: serviceThen?.name ?? '',
+        sscc: pack.sscc,
+      };
     }
-    return { does: 'void', request: open, carrier: (await carriersRepository(tx.db).find(open.carrier_id))! };
+    return { does: 'void', request: open, carrier: (await carriers.find(open.carrier_id))! };
   });
 
 /** Takes the label of a package back that has not left; without one nothing is asked. */
@@ -250,8 +299,9 @@ export const takeLabelBack = (needs: LabelNeeds, context: Context, id: number): 
       does: 'find',
       request: open,
       carrier,
-      parcel: { number: pack.number, to, from, weightG: null, cod: null },
+      parcel: { number: pack.number, to, from, weightG: null, service: null, cod: null },
       order: order.order.number,
+      service: '',
       sscc: pack.sscc,
     };
   });

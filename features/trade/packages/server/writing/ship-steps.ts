@@ -133,6 +133,8 @@ async function giveNumber(
     await labels.set(request.id, { state: 'bought', remote_id: tracking, settled_at: at });
     await packages.set(id, {
       carrier_id: carrier.id,
+      // Of a carrier asked before; this one has not said by what it goes.
+      ...(pack.carrier_id === carrier.id ? {} : { service_id: null }),
       to_party: to,
       from_party: from,
       cod_amount: cod?.amount ?? null,

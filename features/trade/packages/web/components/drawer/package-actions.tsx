@@ -15,7 +15,7 @@ import { printingTexts } from '../../../contract/printing.texts.ts';
 import { useClosePackage, useLinkLabel, usePrintSlips, useSetItems, useVoidLabel } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 
-export type PackageDialog = 'label' | 'event' | 'tracking' | 'size' | 'claim' | 'out';
+export type PackageDialog = 'label' | 'event' | 'tracking' | 'size' | 'note' | 'claim' | 'out';
 
 /** What can be done with a package where it stands now. */
 export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDialog: (dialog: PackageDialog) => void }) {
@@ -90,6 +90,7 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
       {may && state !== 'dissolved' ? (
         <Button onClick={() => onDialog('size')}>{t(pack.costs ? sizeWords.sizeAndCost : sizeWords.onlySize)}</Button>
       ) : null}
+      {may ? <Button onClick={() => onDialog('note')}>{t(sizeWords.note)}</Button> : null}
       {may && labelled ? (
         <Button
           loading={back.isPending}

@@ -13,7 +13,7 @@ import { packageHistory } from '../../../contract/packages.history-kinds.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { eventWord } from '../../../contract/packages.told.ts';
-import { directionWord, parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
+import { directionWord, endsOf, parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
 import { usePackage } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 import { sizeText } from '../../parcel-size-text.ts';
@@ -22,6 +22,7 @@ import { ClaimsOfPackage } from '../claims/claims-of-package.tsx';
 import { PackageState } from '../list/package-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
+import { ParcelNoteDialog } from './note-dialog.tsx';
 import { PackageActions, type PackageDialog } from './package-actions.tsx';
 import { SizeDialog } from './size-dialog.tsx';
 import { TakeOutDialog } from './take-out-dialog.tsx';
@@ -52,6 +53,7 @@ export function PackageDrawer({ id, onClose }: { id: number; onClose: () => void
       {pack && dialog === 'event' ? <EventDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'claim' ? <ClaimDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'out' ? <TakeOutDialog pack={pack} onClose={close} /> : null}
+      {pack && dialog === 'note' ? <ParcelNoteDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'size' ? <SizeDialog pack={pack} onClose={close} /> : null}
       {pack && dialog === 'tracking' ? <TrackingDialog pack={pack} onClose={close} /> : null}
     </Drawer>
@@ -63,6 +65,7 @@ function Detail({ pack }: { pack: PackageDetail }) {
   const language = useLanguage();
   const { to } = pack;
   const mayHistory = useMayReadHistory(packageHistory);
+  const ends = endsOf({ ...pack, supplier: pack.direct?.supplier ?? '' });
   return (
     <div className={styles.detail}>
       <PackageState row={pack} />
@@ -83,6 +86,7 @@ function Detail({ pack }: { pack: PackageDetail }) {
         ) : null}
         {pack.carrier_told ? <Fact name={t(words.carrier)}>{pack.carrier_told}</Fact> : null}
         {pack.carrier ? <Fact name={t(words.carrier)}>{pack.carrier.name}</Fact> : null}
+        {pack.service ? <Fact name={t(sizeWords.service)}>{pack.service.name}</Fact> : null}
         {pack.tracking ? (
           <Fact name={t(words.tracking)}>
             {pack.tracking_url ? (
@@ -102,6 +106,8 @@ function Detail({ pack }: { pack: PackageDetail }) {
           <Fact name={t(words.weight)}>{`${formatNumber(pack.weight_g / 1000, language, 2)} kg`}</Fact>
         )}
         <Fact name={t(sizeWords.direction)}>{t(directionWord[pack.direction])}</Fact>
+        <Fact name={t(sizeWords.from)}>{ends.from ?? t(sizeWords.hub)}</Fact>
+        <Fact name={t(sizeWords.to)}>{ends.to ?? t(sizeWords.hub)}</Fact>
         {pack.length_mm === null ? null : <Fact name={t(sizeWords.size)}>{sizeText(pack, t, language)}</Fact>}
         {pack.cost === null ? null : (
           <Fact name={t(sizeWords.cost)}>{formatMoney(pack.cost, pack.cost_currency ?? '', language)}</Fact>
@@ -110,6 +116,12 @@ function Detail({ pack }: { pack: PackageDetail }) {
         {pack.packed_by === null ? null : <Fact name={t(words.packedBy)}>{pack.packed_by}</Fact>}
         {pack.manifest === null ? null : <Fact name={t(words.onList)}>{pack.manifest.number}</Fact>}
       </Facts>
+      {pack.note ? (
+        <section>
+          <h3>{t(sizeWords.note)}</h3>
+          <p className={styles.note}>{pack.note}</p>
+        </section>
+      ) : null}
       <section>
         <h3>{t(words.contents)}</h3>
         <EntryList label={t(words.contents)}>

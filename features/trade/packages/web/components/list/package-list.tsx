@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { type OutputOf, paging } from '#kit/call.ts';
+import { countries } from '#kit/countries.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -18,6 +19,7 @@ import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { setAmong } from '#web/ui/filters/set-among.ts';
+import { TextFilter } from '#web/ui/filters/text-filter.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
@@ -29,7 +31,7 @@ import type { PackageRow } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { stateWord } from '../../../contract/packages.told.ts';
 import { packageDirections, packageStates } from '../../../contract/packages.words.ts';
-import { directionWord, parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
+import { directionWord, endsOf, parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
 import { mostSlips, printPackSlips } from '../../../contract/printing.calls.ts';
 import { printingTexts } from '../../../contract/printing.texts.ts';
 import { packageLook } from '../../package-looks.ts';
@@ -126,14 +128,35 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
   );
 }
 
+const filterKeys = [
+  'chosen',
+  'carrier',
+  'service',
+  'state',
+  'cod',
+  'tracking',
+  'direction',
+  'country',
+  'city',
+  'from',
+  'to',
+] as const;
+
 type FilterProps = { readonly asked: PackagesAsked; readonly rows: readonly PackageRow[] };
 
 function Filters({ asked, rows }: FilterProps) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
+  const language = useLanguage();
   const carriers = useCarriers().data ?? [];
+  // Of the carrier that is chosen, else of all: two carriers may call theirs alike.
+  const services = carriers
+    .filter(({ id }) => asked.carrier === null || id === asked.carrier)
+    .flatMap(({ name: carrier, services: own }) =>
+      own.map(({ id, name }) => ({ value: String(id), label: asked.carrier === null ? `${name} · ${carrier}` : name })),
+    );
   return (
-    <ListFilters set={setAmong(asked, ['chosen', 'carrier', 'state', 'cod', 'tracking', 'direction', 'from', 'to'])}>
+    <ListFilters set={setAmong(asked, [...filterKeys])}>
       <SearchField label={t(words.search)} text={asked.search_text} />
       <ShopFilter chosen={asked.chosen} />
       <FilterChoice
@@ -143,6 +166,15 @@ function Filters({ asked, rows }: FilterProps) {
         any={words.anyCarrier}
         options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
+      {services.length > 0 || asked.service !== null ? (
+        <FilterChoice
+          of="service"
+          label={t(sizeWords.service)}
+          value={asked.service === null ? undefined : String(asked.service)}
+          any={sizeWords.anyService}
+          options={services}
+        />
+      ) : null}
       <FilterChoice
         of="state"
         label={t(words.state)}
@@ -171,6 +203,16 @@ function Filters({ asked, rows }: FilterProps) {
         any={sizeWords.anyDirection}
         options={packageDirections.map((value) => ({ value, label: t(directionWord[value]) }))}
       />
+      <FilterChoice
+        of="country"
+        label={t(sizeWords.toCountry)}
+        value={asked.country}
+        any={sizeWords.anyCountry}
+        options={countries
+          .map((one) => ({ value: one.code as string, label: one[language] }))
+          .sort((a, b) => a.label.localeCompare(b.label, language))}
+      />
+      <TextFilter of="city" label={t(sizeWords.toCity)} value={asked.city} maxLength={200} />
       <DaysFilter
         asked={asked}
         labels={{ from: t(words.packedFrom), to: t(words.packedTo) }}
@@ -213,6 +255,9 @@ const cellsOf = (
   ),
   state: (row) => <PackageState row={row} />,
   carrier: (row) => <Cut text={row.carrier?.name ?? row.carrier_told} />,
+  service: (row) => <Cut text={row.service?.name ?? ''} />,
+  from: (row) => <Cut text={endsOfRow(row).from ?? t(sizeWords.hub)} />,
+  to: (row) => <Cut text={endsOfRow(row).to ?? t(sizeWords.hub)} />,
   tracking: (row) => <Cut text={row.tracking} code />,
   pieces: (row) => <span className="t-figure">{formatNumber(row.pieces, language)}</span>,
   weight: (row) => (
@@ -229,8 +274,11 @@ const cellsOf = (
   currency: (row) => <Cut text={row.cod_currency} code />,
   promise: (row) => <Cut text={row.promise === null ? '' : formatDate(row.promise)} code />,
   moved: (row) => <Cut text={row.moved_at === null ? '' : `${formatDateTime(row.moved_at)} ${row.place}`.trim()} />,
+  note: (row) => <Cut text={row.note} />,
   created: (row) => <Cut text={formatDateTime(row.created_at)} code />,
 });
+
+const endsOfRow = ({ direct, ...row }: PackageRow) => endsOf({ ...row, supplier: direct?.supplier ?? '' });
 
 /** Where it stands, and what is wrong: a label that is not true any more, a day that is past, silence. */
 export function PackageState({ row }: { row: Pick<PackageRow, 'state' | 'label_old' | 'late' | 'stuck' | 'direct'> }) {

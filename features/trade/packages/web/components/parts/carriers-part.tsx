@@ -1,8 +1,10 @@
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { countries } from '#kit/countries.ts';
+import { holdsAny } from '#kit/permission.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -14,6 +16,7 @@ import type { Carrier } from '../../../contract/packages.model.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { useAddCarrier, useCarriers, useSetCarrier } from '../../packages.api.ts';
 import styles from '../../packages.module.css';
+import { CarrierServices, sentOf, type TypedService, typedOf } from './carrier-services.tsx';
 import { ParcelNumbers } from './parcel-numbers.tsx';
 
 /** Who carries parcels. */
@@ -38,6 +41,7 @@ export function CarriersPart() {
             facts={[
               carrier.countries.length === 0 ? t(words.everywhere) : carrier.countries.join(', '),
               carrier.cod ? t(words.takesCash) : t(words.noCashTaken),
+              carrier.services.map(({ name }) => name).join(', '),
               carrier.tracking_url,
             ]
               .filter(Boolean)
@@ -61,13 +65,26 @@ export function CarriersPart() {
   );
 }
 
-type Values = Pick<Carrier, 'name' | 'tracking_url' | 'cod' | 'countries' | 'active' | 'claim_days'>;
+type Values = Pick<Carrier, 'name' | 'tracking_url' | 'cod' | 'countries' | 'active' | 'claim_days'> & {
+  readonly services: readonly TypedService[];
+};
+
+const fresh: Values = {
+  name: '',
+  tracking_url: '',
+  cod: true,
+  countries: [],
+  active: true,
+  claim_days: 30,
+  services: [],
+};
 
 function CarrierDialog({ carrier, onClose }: { carrier: Carrier | null; onClose: () => void }) {
   const t = useText();
   const language = useLanguage();
   const add = useAddCarrier();
   const set = useSetCarrier();
+  const costs = holdsAny(useActor().permissions, ['Read_Product-Data']);
   const submit = (values: Values, refused: ShowRefused) => {
     const answers = {
       onSuccess: ({ name }: Carrier) => {
@@ -76,7 +93,7 @@ function CarrierDialog({ carrier, onClose }: { carrier: Carrier | null; onClose:
       },
       onError: refused,
     };
-    const body = { ...values, tracking_url: values.tracking_url.trim() };
+    const body = { ...values, tracking_url: values.tracking_url.trim(), services: values.services.map(sentOf) };
     if (carrier) set.mutate({ params: { id: carrier.id }, body: { ...body, version: carrier.version } }, answers);
     else add.mutate({ body }, answers);
   };
@@ -85,7 +102,8 @@ function CarrierDialog({ carrier, onClose }: { carrier: Carrier | null; onClose:
       title={carrier ? carrier.name : t(words.addCarrier)}
       okText={t(words.save)}
       busy={add.isPending || set.isPending}
-      initialValues={carrier ?? { name: '', tracking_url: '', cod: true, countries: [], active: true, claim_days: 30 }}
+      initialValues={carrier ? { ...carrier, services: carrier.services.map(typedOf) } : fresh}
+      width={640}
       onFinish={submit}
       onClose={onClose}
     >
@@ -113,6 +131,7 @@ function CarrierDialog({ carrier, onClose }: { carrier: Carrier | null; onClose:
       >
         <InputNumber min={1} max={365} precision={0} />
       </Form.Item>
+      <CarrierServices costs={costs} />
       <Form.Item name="cod" valuePropName="checked">
         <Checkbox>{t(words.takesCash)}</Checkbox>
       </Form.Item>
