@@ -189,8 +189,8 @@ it('a fee above the limit waits for a second person, and one below it is in the 
   const { page } = who;
   await signIn(who, 'admin@tregu.test', '/orders/local?shopId=1&tab=statement');
   const charge = async (amount: string, reason: string) => {
-    await page.getByRole('button', { name: /^Fee or penalty/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Service fee or penalty' });
+    await page.getByRole('button', { name: /^Fee, penalty/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fee, penalty or compensation' });
     await pick(who, dialog.getByRole('combobox', { name: 'Seller' }), /Liri/);
     await dialog.getByText('Penalty', { exact: true }).click();
     await dialog.getByLabel('Amount').fill(amount);
@@ -206,7 +206,7 @@ it('a fee above the limit waits for a second person, and one below it is in the 
     .first()
     .waitFor();
   await charge('900', 'Pa paketim');
-  const waiting = page.getByRole('region', { name: 'Fees and penalties for a second person' });
+  const waiting = page.getByRole('region', { name: 'Fees, penalties and compensations for a second person' });
   await waiting.getByText('Pa paketim').waitFor();
   expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await stillness(who);

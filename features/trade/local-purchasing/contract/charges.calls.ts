@@ -13,12 +13,12 @@ export const chargeSeller = defineCall({
   method: 'POST',
   path: '/order/local/charge',
   summary:
-    'Enters a service fee or a penalty for a local seller, once by its key. Above the limit it waits until another person agrees.',
+    'Enters a service fee or a penalty for a local seller, or a compensation, once by its key. Above the limit it waits until another person agrees.',
   ...staff,
   body: z.object({
     seller_id: id,
     kind: z.enum(chargeKinds),
-    /** Taken from the seller. */
+    /** Taken from the seller, or given (`compensation`). */
     amount: z
       .string()
       .trim()

@@ -16,12 +16,16 @@ export const chargeSentences = defineSentences('charges', {
   },
   settled: { en: 'Done', sq: 'U krye' },
   staffWaits: {
-    en: 'A fee or penalty of {amount} for {seller} needs approval by a second person',
-    sq: 'Një tarifë ose gjobë prej {amount} për {seller} pret një person të dytë',
+    en: 'A fee, penalty or compensation of {amount} for {seller} needs approval by a second person',
+    sq: 'Një tarifë, gjobë ose kompensim prej {amount} për {seller} pret një person të dytë',
   },
   sellerService: {
     en: 'A service fee of {amount} was entered: {reason}',
     sq: 'U regjistrua një tarifë shërbimi prej {amount}: {reason}',
+  },
+  sellerCompensation: {
+    en: 'A compensation of {amount} was entered: {reason}',
+    sq: 'U regjistrua një kompensim prej {amount}: {reason}',
   },
   sellerPenalty: {
     en: 'A penalty of {amount} was entered: {reason}',

@@ -8,6 +8,7 @@ import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/charges.calls.ts';
+import { type ChargeKind, isGiven } from '../../contract/charges.model.ts';
 import { chargeSentences as says } from '../../contract/charges.sentences.ts';
 import { disputeChanged } from '../../contract/local-orders.events.ts';
 import { statementErrors as errors } from '../../contract/statements.errors.ts';
@@ -20,7 +21,7 @@ type Needs = Pick<Platform, 'unitOfWork'>;
 type Body = InputOf<typeof calls.chargeSeller>['body'];
 const statementPage = '/orders/local?tab=statement';
 
-/** A fee or penalty of a local seller: an entry at once, or, above the limit, once another person agrees (ADR 192). */
+/** A fee, penalty or compensation of a local seller: an entry at once, or, above the limit, once another person agrees (ADR 192). */
 export const chargeSeller =
   ({ unitOfWork }: Needs) =>
   ({ body }: InputOf<typeof calls.chargeSeller>, context: Context): Promise<OutputOf<typeof calls.chargeSeller>> =>
@@ -75,11 +76,12 @@ async function enter(tx: Tx, charge: Entered, { actor, now }: Context): Promise<
   await entriesRepository(tx.db).insert([
     {
       seller_id,
-      kind,
+      // To a seller a compensation is what a dispute that was right is: a correction of what it gets.
+      kind: kind === 'compensation' ? 'correction' : kind,
       line_id: null,
       purchase_order_id: null,
       qty: 0,
-      amount: num(amount).neg().toFixed(4),
+      amount: (isGiven(kind) ? num(amount) : num(amount).neg()).toFixed(4),
       currency,
       note: reason,
       user_id: actor.userId,
@@ -92,12 +94,18 @@ async function enter(tx: Tx, charge: Entered, { actor, now }: Context): Promise<
   ]);
   tx.emit(disputeChanged, { id });
   await ring(tx, seller_id, {
-    kind: 'warning',
-    text: kind === 'service' ? says.sellerService : says.sellerPenalty,
+    kind: isGiven(kind) ? 'info' : 'warning',
+    text: told[kind],
     values: { amount: `${num(amount).toFixed(2)} ${currency}`, reason },
     link: statementPage,
   });
 }
+
+const told = {
+  service: says.sellerService,
+  penalty: says.sellerPenalty,
+  compensation: says.sellerCompensation,
+} as const satisfies Record<ChargeKind, unknown>;
 
 /** A second person agrees, never the one who proposed it; anybody of them may give it up. */
 export const settleCharge =
