@@ -53,6 +53,16 @@ const withdrawn = {
   },
 } as const satisfies Record<string, MailValue>;
 
+const fewer = {
+  ...values,
+  lines: {
+    kind: 'lines',
+    means: { en: 'What need not be delivered, one line each', sq: 'Çfarë nuk duhet dorëzuar, nga një rresht' },
+    example: '1 × AE-100 Headphones',
+  },
+  link: ordered.link,
+} as const satisfies Record<string, MailValue>;
+
 const orderMail = defineMail({
   name: 'purchasing.order',
   title: { en: 'Purchase order to supplier', sq: 'Porosi blerjeje për furnitorin' },
@@ -317,6 +327,71 @@ const withdrawnMailMk = defineMail({
 Другите ставки остануваат како што се.`),
 });
 
+const fewerMail = defineMail({
+  name: 'purchasing.fewer',
+  title: { en: 'A supplier is asked to deliver fewer pieces', sq: 'Furnitorit i kërkohet të dorëzojë më pak copë' },
+  values: fewer,
+  subject: { en: 'Purchase order {number}: fewer pieces, please', sq: 'Porosia {number}: më pak copë, ju lutem' },
+  body: {
+    en: `Hello {supplier},
+
+our customer needs fewer pieces than we ordered with {number}. If you still can, please do not deliver:
+
+{lines}
+
+[Answer the order]({link})
+
+There you say how many pieces you deliver. If they have left already, nothing has to be done.`,
+    sq: `Përshëndetje {supplier},
+
+klientit tonë i duhen më pak copë se sa porositëm me {number}. Nëse ende mundeni, ju lutem mos i dorëzoni:
+
+{lines}
+
+[Përgjigju porosisë]({link})
+
+Aty thoni sa copë dorëzoni. Nëse janë nisur tashmë, nuk duhet bërë asgjë.`,
+  },
+});
+const fewerMailSl = defineMail({
+  name: 'purchasing.fewerSl',
+  lang: 'sl',
+  title: {
+    en: 'A supplier is asked to deliver fewer pieces, in Slovenian',
+    sq: 'Furnitorit i kërkohet të dorëzojë më pak copë, në sllovenisht',
+  },
+  values: fewer,
+  subject: literal('Naročilo {number}: prosimo, manj kosov'),
+  body: literal(`Pozdravljeni, {supplier},
+
+naša stranka potrebuje manj kosov, kot smo jih naročili z {number}. Če je še mogoče, prosimo, ne dobavite:
+
+{lines}
+
+[Odgovorite na naročilo]({link})
+
+Tam poveste, koliko kosov dobavite. Če so že odposlani, ni treba storiti ničesar.`),
+});
+const fewerMailMk = defineMail({
+  name: 'purchasing.fewerMk',
+  lang: 'mk',
+  title: {
+    en: 'A supplier is asked to deliver fewer pieces, in Macedonian',
+    sq: 'Furnitorit i kërkohet të dorëzojë më pak copë, në maqedonisht',
+  },
+  values: fewer,
+  subject: literal('Нарачка {number}: помалку парчиња, ве молиме'),
+  body: literal(`Здраво {supplier},
+
+на нашиот клиент му требаат помалку парчиња отколку што нарачавме со {number}. Ако сè уште можете, ве молиме не испорачувајте:
+
+{lines}
+
+[Одговорете на нарачката]({link})
+
+Таму кажувате колку парчиња испорачувате. Ако веќе се испратени, не треба ништо да направите.`),
+});
+
 const stoppedMail = defineMail({
   name: 'purchasing.directStopped',
   title: {
@@ -420,6 +495,8 @@ export const reminderMails = { both: reminderMail, sl: reminderMailSl, mk: remin
 export const cancelledMails = { both: cancelledMail, sl: cancelledMailSl, mk: cancelledMailMk } as const;
 export const withdrawnMails = { both: withdrawnMail, sl: withdrawnMailSl, mk: withdrawnMailMk } as const;
 
+export const fewerMails = { both: fewerMail, sl: fewerMailSl, mk: fewerMailMk } as const;
+
 export const stoppedMails = { both: stoppedMail, sl: stoppedMailSl, mk: stoppedMailMk } as const;
 export const addressMails = { both: addressMail, sl: addressMailSl, mk: addressMailMk } as const;
 
@@ -428,6 +505,7 @@ export const purchasingMails = [
   reminderMails,
   cancelledMails,
   withdrawnMails,
+  fewerMails,
   stoppedMails,
   addressMails,
 ].flatMap((mails) => Object.values(mails));

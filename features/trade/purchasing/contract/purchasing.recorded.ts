@@ -13,6 +13,7 @@ export const recorded: RecordedWords = {
     'ordered more': { en: 'More pieces', sq: 'Më shumë copë' },
     'ordered fewer': { en: 'Fewer pieces', sq: 'Më pak copë' },
     'line promised': { en: 'Line promised', sq: 'Rresht i premtuar' },
+    'fewer asked for': { en: 'Supplier asked to deliver less', sq: 'Furnitorit iu kërkua të dorëzojë më pak' },
     'lines withdrawn': { en: 'Lines withdrawn', sq: 'Rreshta të tërhequr' },
     'lines moved in': { en: 'Lines moved in', sq: 'U shtuan rreshta' },
     'lines moved out': { en: 'Lines moved out', sq: 'U hoqën rreshta' },

@@ -7,6 +7,10 @@ export const purchasingNoticeTexts = defineSentences('purchasing-notices', {
     sq: '{number}: {seller} refuzon ose pakëson {count} nga {lines} rreshta',
   },
   toldConfirmed: { en: '{number} is confirmed by {seller}', sq: '{number} u konfirmua nga {seller}' },
+  toldOver: {
+    en: '{number}: {seller} delivered more than was ordered of {sku}',
+    sq: '{number}: {seller} dorëzoi më shumë se sa u porosit nga {sku}',
+  },
   toldFailed: {
     en: '{number}: {seller} reports that the delivery failed',
     sq: '{number}: {seller} njofton se dorëzimi dështoi',

@@ -7,23 +7,23 @@ import type { LineRecord } from './purchase-lines.repository.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { OrderRecord } from './purchasing.repository.ts';
 
-type Of = Pick<OrderRecord, 'id' | 'year' | 'number' | 'seller_id' | 'buyer_id'>;
+type Of = Pick<OrderRecord, 'id' | 'year' | 'number' | 'seller_id' | 'buyer_id'> & { readonly local?: boolean };
 
-/** What the supplier's link did to an order, told to the person who wrote it: the answer waits in no mailbox. */
+/** What became of an order, told to the person who wrote it: what a supplier's link did waits in no mailbox. */
 async function notifyBuyer(
   tx: Tx,
-  { id, year, number, seller_id, buyer_id }: Of,
+  { id, year, number, seller_id, buyer_id, local = false }: Of,
   kind: 'success' | 'warning',
   text: Sentence,
   values: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
   const supplier = await purchasingReadModel(tx.db).findSupplier(seller_id);
-  const all = { number: purchaseNumber(year, number), seller: supplier?.name ?? '', ...values };
+  const all = { number: purchaseNumber(year, number, local), seller: supplier?.name ?? '', ...values };
   await notifyResponsible(tx, buyer_id, {
     permission: 'Update_Order',
     kind,
     text: say(text, all),
-    link: `/orders/reseller?id=${id}`,
+    link: `/orders/${local ? 'local' : 'reseller'}?id=${id}`,
   });
 }
 
@@ -41,3 +41,7 @@ export const notifyOfFailure = (tx: Tx, order: Of): Promise<void> =>
 /** What goes directly to a customer has left after it was stopped. */
 export const notifyOfStopped = (tx: Tx, order: Of): Promise<void> =>
   notifyBuyer(tx, order, 'warning', words.toldSentStopped);
+
+/** More came of a line than was ordered: somebody has to keep it, send it back or have it billed. */
+export const notifyOfOver = (tx: Tx, order: Of, sku: string): Promise<void> =>
+  notifyBuyer(tx, order, 'warning', words.toldOver, { sku });

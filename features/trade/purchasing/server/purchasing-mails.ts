@@ -11,6 +11,7 @@ import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
 import {
   addressMails,
   cancelledMails,
+  fewerMails,
   orderMails,
   reminderMails,
   stoppedMails,
@@ -110,6 +111,32 @@ export async function mailWithdrawn(
       ...(await namesOf(tx, order)),
       lines: lines.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
       reason,
+    },
+  });
+}
+
+/**
+ * Asks a supplier not to deliver these pieces, with a new link to answer by.
+ * @throws AppError `tooManyLinks` where five went out for this order within an hour
+ */
+export async function mailFewer(
+  tx: Writes,
+  config: Config,
+  order: OrderRecord,
+  lines: readonly { readonly qty: number; readonly sku: string; readonly name: string }[],
+  now: Date,
+): Promise<void> {
+  if (order.sent_to === null) return;
+  const { mail, language } = mailIn(fewerMails, order.language);
+  const { url } = await linkOf(tx, config, order, { email: order.sent_to, language: order.language, now });
+  tx.mail(mail, {
+    to: order.sent_to,
+    language,
+    waits: true,
+    values: {
+      ...(await namesOf(tx, order)),
+      lines: lines.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
+      link: url,
     },
   });
 }

@@ -18,6 +18,11 @@ export {
    */
   answerLines,
 } from './writing/answer-lines.ts';
+/**
+ * Asks the supplier of an order by email to deliver fewer pieces of these lines, if it still can. The order says so in its history and stays as it is
+ * until the supplier answers. False where it cannot be asked: it is a local seller's, or was not sent by email.
+ */
+export { askForFewer } from './writing/ask-for-fewer.ts';
 export {
   /**
    * What came of lines, added to what came before; below 0 takes a booking back. Received (a local order: done) when no line waits any more.

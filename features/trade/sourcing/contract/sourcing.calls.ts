@@ -68,12 +68,13 @@ export const settleSurplus = defineCall({
   name: 'sourcing.surplus',
   method: 'POST',
   path: '/order/{id}/lines/{line}/surplus',
-  summary: 'What becomes of pieces a line does not need any more: used for other open lines, or kept for stock.',
+  summary:
+    'What becomes of pieces a line does not need any more: used for other open lines, kept for stock, or (`ask`) their supplier is asked by email not to deliver them; what comes all the same is kept for stock.',
   access: ['Update_Order'],
   params: z.object({ id, line: id }),
-  body: z.object({ use: z.enum(['lines', 'stock']) }),
+  body: z.object({ use: z.enum(['lines', 'stock', 'ask']) }),
   output: orderSupply,
-  errors: [orderErrors.lineGone, orderErrors.notAllowed],
+  errors: [orderErrors.lineGone, orderErrors.notAllowed, errors.nobodyToAsk],
 });
 
 export const setDeliverTo = defineCall({

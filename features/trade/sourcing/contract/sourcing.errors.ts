@@ -13,6 +13,12 @@ export const sourcingErrors = defineErrors({
     text: 'Pieces were moved meanwhile: there should be {qty} now. Count again',
     sq: 'Ndërkohë lëvizën copë: tani duhet të jenë {qty}. Numëroni përsëri',
   },
+  nobodyToAsk: {
+    code: 'surplus_nobody_to_ask',
+    status: 409,
+    text: 'No supplier can be asked by email: the pieces are here already, or the order was not sent by email',
+    sq: 'Asnjë furnitor nuk mund të pyetet me email: copët janë këtu tashmë, ose porosia nuk u dërgua me email',
+  },
   nothingToBuy: {
     code: 'order_not_sourced',
     status: 409,

@@ -47,6 +47,11 @@ export const supplyTexts = defineTexts({
   here: { en: '{count} in the hub', sq: '{count} në magazinë' },
   surplus: { en: '{count} more than needed', sq: '{count} më shumë se duhen' },
   useForLines: { en: 'Use for other orders', sq: 'Përdor për porosi të tjera' },
+  askForFewer: { en: 'Ask supplier to cancel', sq: 'Kërko anulim te furnitori' },
+  askedForFewer: {
+    en: 'The supplier was asked by email. What comes all the same is kept for stock.',
+    sq: 'Furnitorit iu kërkua me email. Ajo që vjen gjithsesi mbahet për stok.',
+  },
   keepForStock: { en: 'Keep for stock', sq: 'Mbaj për stok' },
   bought: { en: 'Bought for it', sq: 'E blerë për të' },
   suppliers: { en: 'Suppliers', sq: 'Furnitorët' },

@@ -12,6 +12,7 @@ import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.
 import { getOrderSupply } from '#features/trade/sourcing/server/use-cases/read-supply.ts';
 import { settleSurplus } from '#features/trade/sourcing/server/use-cases/settle-line.ts';
 import { type DeskMarket, deskMarket } from '#features/work/purchase-desk/server/purchase-desk.for-tests.ts';
+import { readMails } from '#server/test/read-mails.ts';
 import { getTimeline, type Happened } from '../contract/order-timeline.calls.ts';
 
 /** Steps of the scenarios of orders.md 8 that reach over several features. */
@@ -160,6 +161,37 @@ describe('O11: a customer takes one away that is ordered', () => {
     await m.work((tx) => bookReceived(tx, m.act, bought.id, [{ itemId: bought.item, ok: 2, damaged: 0, missing: 0 }]));
     expect(await m.hub(a100)).toBe(before + 1);
     expect(await m.line(line)).toMatchObject({ q_received: 1, bucket: 'ready' });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('asks the supplier to cancel it: by email with a link to answer; what it takes back is bought no more (O11.1)', async () => {
+    const { adria, a100 } = m.ids;
+    const { order, line } = await m.lineOf(a100, 2);
+    const bought = await m.draft(adria, a100, [{ line, qty: 2 }]);
+    await m.send(bought.id);
+    await said(2, bought.item, bought.id);
+    await m.work((tx) =>
+      cancelPieces(tx, m.act, order, { pieces: [{ lineId: line, qty: 1 }], reason: 'customer_asked' }),
+    );
+    const ask = () => settleSurplus(m.b.platform)({ params: { id: order, line }, body: { use: 'ask' } }, m.context);
+    await ask();
+    expect(await m.line(line)).toMatchObject({ need: 1, surplus: 0, coming: 1, problems: [] });
+    const mails = (await readMails(m.b)).filter(({ to }) => to === `s${bought.id}@supplier.test`);
+    expect(mails.at(-1)).toMatchObject({ event: 'purchasing.fewer', subject: expect.stringContaining('fewer pieces') });
+    expect(mails.at(-1)!.text).toMatch(/1 × .*A-100/);
+    expect(mails.at(-1)!.text).toContain('/outdelivery');
+    // It says yes: nothing for the stock comes, and the customer's piece still does.
+    await said(1, bought.item, bought.id);
+    expect(await m.line(line)).toMatchObject({ coming: 1, to_order: 0 });
+    const before = await m.hub(a100);
+    await m.work((tx) => bookReceived(tx, m.act, bought.id, [{ itemId: bought.item, ok: 1, damaged: 0, missing: 0 }]));
+    expect([await m.hub(a100), (await m.line(line)).q_received]).toEqual([before, 1]);
+    // Nobody is there to ask: nothing is settled.
+    await m.work((tx) =>
+      cancelPieces(tx, m.act, order, { pieces: [{ lineId: line, qty: 1 }], reason: 'customer_asked' }),
+    );
+    await expect(ask()).rejects.toMatchObject({ definition: { code: 'surplus_nobody_to_ask' } });
+    expect(await m.line(line)).toMatchObject({ surplus: 1 });
     expect(await broken()).toEqual([]);
   });
 });

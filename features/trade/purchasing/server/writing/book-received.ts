@@ -4,6 +4,7 @@ import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts'
 import { type LocalStatus, localReceives } from '../../contract/purchasing.local.ts';
 import { openQty, statusAfterReceipt } from '../../contract/purchasing.rules.ts';
 import { canMove, type PurchaseStatus } from '../../contract/purchasing.status.ts';
+import { notifyOfOver } from '../notify-buyer.ts';
 import { type LineRecord, purchaseLinesRepository } from '../purchase-lines.repository.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 import { type Act, changed, type LockedPurchase, lockPurchase, purchaseEntity, refuseMove } from './lock-purchase.ts';
@@ -65,6 +66,11 @@ export async function bookReceived(
     },
   ]);
   changed(tx, orderId);
+  for (const line of after) {
+    const before = byId.get(line.id)!;
+    // Once, when the first piece too many comes: each scan is a booking of its own.
+    if (line.received_ok > line.qty && before.received_ok <= line.qty) await notifyOfOver(tx, order, line.sku);
+  }
   return { order, lines: after };
 }
 

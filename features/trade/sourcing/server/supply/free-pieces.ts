@@ -41,19 +41,22 @@ export async function takeOffDrafts(
   return taken;
 }
 
+/** Pieces on their way that are meant for nobody any more. */
+export type FreedPieces = { readonly purchaseId: number; readonly itemId: number; readonly qty: number };
+
 /**
  * Pieces that a line does not need any more and that its supplier knows of are meant for nobody from now on: those on their way stay on the purchase
- * order, those that are here go to the hub's stock. Gives how many.
+ * order, those that are here go to the hub's stock. Gives those on their way, by line of purchase order.
  */
-export async function freeSurplus(tx: Tx, act: Act, orderId: number, lineId: number): Promise<number> {
+export async function freeSurplus(tx: Tx, act: Act, orderId: number, lineId: number): Promise<FreedPieces[]> {
   const allocations = allocationsRepository(tx.db);
   const before = (await allocations.listOpen(orderId)).filter(({ line_id }) => line_id === lineId);
   for (const id of purchasesOf(before)) await lockPurchase(tx, id);
   const { lines } = await readLocked(tx, orderId);
   const line = lines.find(({ id }) => id === lineId);
   let over = line?.surplus ?? 0;
-  if (!line || over === 0) return 0;
-  const freed = over;
+  if (!line || over === 0) return [];
+  const freed: FreedPieces[] = [];
   const coming = (await allocations.listOpen(orderId)).filter(
     (one) => one.line_id === lineId && one.state !== 'proposed',
   );
@@ -61,6 +64,7 @@ export async function freeSurplus(tx: Tx, act: Act, orderId: number, lineId: num
     const takes = Math.min(over, one.open);
     if (takes <= 0) continue;
     await allocations.end(one.id, takes, 'freed', act.at);
+    freed.push({ purchaseId: one.purchase_id, itemId: one.po_item_id, qty: takes });
     tx.touch(purchaseEntity, [one.purchase_id]);
     over -= takes;
   }

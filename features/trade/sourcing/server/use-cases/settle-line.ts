@@ -1,10 +1,12 @@
 import { orderErrors } from '#features/trade/orders/contract/orders.errors.ts';
 import { setSupply } from '#features/trade/orders/server/orders.public.ts';
+import { askForFewer } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/sourcing.calls.ts';
+import { sourcingErrors } from '../../contract/sourcing.errors.ts';
 import { sourcingTexts as words } from '../../contract/sourcing.texts.ts';
 import { candidatesOf } from '../supply/buy.ts';
 import { freeSurplus, takeOffDrafts } from '../supply/free-pieces.ts';
@@ -16,6 +18,7 @@ import { actOf } from './propose.ts';
 import { requireOrder, supplyOf } from './read-supply.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
+type Asks = Needs & Pick<Platform, 'config'>;
 
 const lineOf = async (db: Platform['db'], orderId: number, lineId: number) => {
   const line = (await supplyReadModel(db).listLines(orderId)).find((one) => one.line_id === lineId);
@@ -55,7 +58,7 @@ export const chooseSource =
 
 /** What becomes of pieces a line does not need any more. */
 export const settleSurplus =
-  ({ db, unitOfWork }: Needs) =>
+  ({ db, unitOfWork, config }: Asks) =>
   async (
     { params: { id, line: lineId }, body: { use } }: InputOf<typeof calls.settleSurplus>,
     context: Context,
@@ -63,7 +66,15 @@ export const settleSurplus =
     await requireOrder(db, id, context);
     const line = await lineOf(db, id, lineId);
     const act = actOf(context);
-    await unitOfWork(context, (tx) => freeSurplus(tx, act, id, lineId));
+    await unitOfWork(context, async (tx) => {
+      const freed = await freeSurplus(tx, act, id, lineId);
+      if (use !== 'ask') return;
+      let asked = false;
+      for (const [purchaseId, own] of Map.groupBy(freed, (one) => one.purchaseId))
+        asked = (await askForFewer(tx, config, act, purchaseId, own)) || asked;
+      // Then nothing is settled either: a person decides anew.
+      if (!asked) throw new AppError(sourcingErrors.nobodyToAsk);
+    });
     if (use === 'lines' && line.variant_id !== null) {
       const which = { shops: context.actor.shops, variantIds: [line.variant_id], limit: 1000 };
       await unitOfWork(context, (tx) => takeFromHub(tx, act, which));

@@ -8,6 +8,7 @@ import { pinSource } from '#features/trade/sourcing/contract/sourcing-rules.call
 import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -100,6 +101,10 @@ function Surplus({ params, line }: { params: { id: number; line: number }; line:
   const t = useText();
   const may = useMayCall(settleSurplus);
   const settle = useSettleSurplus();
+  // Local sellers are spoken to by cancelling their order; what is here already is asked of nobody.
+  const askable = line.allocations.some(
+    ({ state, purchase }) => !purchase.local && (state === 'ordered' || state === 'confirmed'),
+  );
   return (
     <div className={styles.actions}>
       <StatusMark tone="warning">{t(words.surplus, { count: line.surplus })}</StatusMark>
@@ -119,6 +124,20 @@ function Surplus({ params, line }: { params: { id: number; line: number }; line:
           >
             {t(words.keepForStock)}
           </Button>
+          {askable ? (
+            <Button
+              size="small"
+              disabled={settle.isPending}
+              onClick={() =>
+                settle.mutate(
+                  { params, body: { use: 'ask' } },
+                  { onSuccess: () => notify.success(t(words.askedForFewer)) },
+                )
+              }
+            >
+              {t(words.askForFewer)}
+            </Button>
+          ) : null}
         </>
       ) : null}
     </div>
