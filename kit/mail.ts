@@ -63,6 +63,10 @@ export type MailFor<V extends Record<string, MailValue>> = {
   readonly to: string | readonly string[];
   readonly language: InterfaceLanguage;
   readonly values: Readonly<Record<keyof V & string, string | number>>;
+  /** Of a mail for the house: values that hold words, as those read them who read the mail in another language. */
+  readonly otherwise?: Readonly<
+    Partial<Record<InterfaceLanguage, Readonly<Partial<Record<keyof V & string, string | number>>>>>
+  >;
   /** Whose mail server sends it; absent = the market's. */
   readonly shopId?: number;
   /** A UUID by which the change that wrote the mail finds it again, to tell what became of it; absent = nobody asks. */

@@ -25,9 +25,10 @@ export const mailTextsRepository = (db: Kysely<DB>) => ({
   async listReceivers(events: readonly string[]) {
     return db
       .selectFrom('mail_receivers')
-      .select(['event', 'address', 'daily'])
+      .select(['event', 'address', 'daily', 'language'])
       .where('event', 'in', [...events])
       .orderBy('address')
+      .$narrowType<{ language: InterfaceLanguage }>()
       .execute();
   },
 });

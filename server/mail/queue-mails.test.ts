@@ -126,6 +126,39 @@ describe('A declared mail', () => {
     expect((await mails()).map((it) => it.recipient)).toEqual(['one@house.test', 'two@house.test']);
   });
 
+  it('is read by each of the house in their own language, also in the summary of the day; a copy is what its reader was sent', async () => {
+    const { title, values, subject, body } = alarm;
+    const note = defineMail({ name: 'tests.note', title, values, subject, body });
+    const row = (event: string, address: string, more: object = {}) => ({ event, address, ...more });
+    await b.platform.db
+      .insertInto('mail_receivers')
+      .values([
+        row(alarm.name, 'arta@house.test', { language: 'sq' }),
+        row(alarm.name, 'ben@house.test'),
+        row(alarm.name, 'later@house.test', { language: 'sq', daily: true }),
+        row(note.name, 'arta@house.test', { language: 'sq' }),
+      ])
+      .execute();
+    const otherwise = { sq: { what: 'Zjarr' } };
+    await b.platform.unitOfWork(b.as(), async (tx) => {
+      tx.mail(alarm, { to: [], language: 'en', values: { what: 'Fire' }, otherwise });
+      tx.mail(note, { to: 'liri@shop.test', language: 'en', values: { what: 'Fire' }, otherwise });
+    });
+    const said = (await mails()).map((it) => [it.event, it.recipient, it.language, it.subject]);
+    const inBoth = (language: 'en' | 'sq', what: string) => alarm.subject[language].replace('{what}', what);
+    expect(said).toEqual([
+      [alarm.name, 'arta@house.test', 'sq', inBoth('sq', 'Zjarr')],
+      [alarm.name, 'ben@house.test', 'en', inBoth('en', 'Fire')],
+      [note.name, 'liri@shop.test', 'en', inBoth('en', 'Fire')],
+      [note.name, 'arta@house.test', 'en', inBoth('en', 'Fire')],
+    ]);
+    expect(
+      await b.platform.db.selectFrom('mail_gathered').select(['address', 'language', 'subject']).execute(),
+    ).toEqual([{ address: 'later@house.test', language: 'sq', subject: inBoth('sq', 'Zjarr') }]);
+    await b.platform.db.deleteFrom('mail_gathered').execute();
+    await b.platform.db.deleteFrom('mail_receivers').execute();
+  });
+
   it('goes at once to whom it is meant for, also where the house gets its copies once a day; its key is of that row', async () => {
     const { title, values, subject, body } = alarm;
     const note = defineMail({ name: 'tests.note', title, values, subject, body });

@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MailDefinition, MailFile, MailFor, MailValue } from '#kit/mail.ts';
 import { renderMail } from '#kit/mail-text.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { addressOf } from './address.ts';
 import { type GatheredMail, gatheredMailsRepository } from './gathered-mails.repository.ts';
 import { mailRepository } from './mail.repository.ts';
-import { mailTextsRepository } from './mail-texts.repository.ts';
+import { type MailText, mailTextsRepository } from './mail-texts.repository.ts';
 
 type Values = Record<string, MailValue>;
 export type QueuedMail = { readonly definition: MailDefinition<Values>; readonly filled: MailFor<Values> };
@@ -35,15 +36,6 @@ export async function queueMails(
     check(definition, filled);
     const key = filled.files?.length ? (filled.key ?? randomUUID()) : filled.key;
     if (key !== undefined && filled.files?.length) files.push({ key, files: filled.files });
-    const text = own.find((it) => it.event === definition.name && it.language === filled.language);
-    const { open, sealed } = apart(definition, filled);
-    const rendered = renderMail({
-      subject: text?.subject ?? definition.subject[filled.language],
-      body: text?.body ?? definition.body[filled.language],
-      values: filled.values,
-      kinds: definition.values,
-      language: definition.lang ?? filled.language,
-    });
     const ofEvent = receivers.filter((it) => it.event === definition.name);
     const named = ofEvent.map((it) => it.address);
     const all = recipients(definition, filled.to, named);
@@ -52,20 +44,33 @@ export async function queueMails(
     const meant = definition.house ? [] : knownOf(filled.to);
     const daily = ofEvent.filter((it) => it.daily && !meant.includes(it.address)).map((it) => it.address);
     const later = isAwaited ? [] : daily;
-    const { subject, text: body } = rendered;
-    const { language } = filled;
+    // A copy is what its reader was sent; what is meant for the house is read by each in their own language.
+    const readIn = (address: string): InterfaceLanguage =>
+      (definition.house && ofEvent.find((it) => it.address === address)?.language) || filled.language;
+    const written = new Map<InterfaceLanguage, Written>();
+    const inLanguage = (language: InterfaceLanguage): Written => {
+      const known = written.get(language) ?? write(definition, filled, own, language);
+      written.set(language, known);
+      return known;
+    };
     gathered.push(
       ...all
         .filter((address) => later.includes(address))
-        .map((address) => ({ event: definition.name, address, language, subject, body })),
+        .map((address) => {
+          const language = readIn(address);
+          const { subject, text: body } = inLanguage(language).rendered;
+          return { event: definition.name, address, language, subject, body };
+        }),
     );
     const atOnce = all.filter((address) => !later.includes(address));
     // The first of whom it is meant for is the first of all: the key is of its row, never of a copy.
     return atOnce.map((recipient, copy) => {
       const fit = addressOf(recipient) !== null;
+      const language = readIn(recipient);
+      const { rendered, open, sealed, version } = inLanguage(language);
       return {
         event: definition.name,
-        language: filled.language,
+        language,
         shop_id: filled.shopId ?? null,
         recipient: recipient.slice(0, 320),
         subject: rendered.subject,
@@ -73,7 +78,7 @@ export async function queueMails(
         html: rendered.html,
         values: JSON.stringify(open),
         secrets_sealed: fit && sealed ? secrets.seal(JSON.stringify(sealed)) : null,
-        template_version: text?.version ?? 0,
+        template_version: version,
         status: fit ? 'queued' : 'failed',
         error: fit ? null : 'The recipient is not one e-mail address',
         queued_by: userId,
@@ -84,6 +89,27 @@ export async function queueMails(
   await mailRepository(db).insert(rows);
   await gatheredMailsRepository(db).insert(gathered);
   for (const one of files) await mailRepository(db).insertFiles(one.key, one.files);
+}
+
+type Written = ReturnType<typeof write>;
+
+/** A mail in one language, in the words staff gave it there. */
+function write(
+  definition: MailDefinition<Values>,
+  { otherwise, ...filled }: MailFor<Values>,
+  own: readonly MailText[],
+  language: InterfaceLanguage,
+) {
+  const text = own.find((it) => it.event === definition.name && it.language === language);
+  const values = { ...filled.values, ...otherwise?.[language] } as MailFor<Values>['values'];
+  const rendered = renderMail({
+    subject: text?.subject ?? definition.subject[language],
+    body: text?.body ?? definition.body[language],
+    values,
+    kinds: definition.values,
+    language: definition.lang ?? language,
+  });
+  return { rendered, version: text?.version ?? 0, ...apart(definition, { ...filled, values }) };
 }
 
 /** Copies never hold a secret: it is for the one it was made for. */

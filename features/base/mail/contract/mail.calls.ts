@@ -112,8 +112,14 @@ export const setMailReceivers = defineCall({
   summary:
     'Who of the house gets a mail: instead of its one address where it is meant for the house, else as a copy; as it comes, or once a day with others.',
   access,
-  body: z.object({ event, receivers: z.array(oneAddress).max(20), daily: z.boolean().default(false) }),
-  output: z.object({ receivers: z.array(z.string()), daily: z.boolean() }),
+  body: z.object({
+    event,
+    receivers: z.array(oneAddress).max(20),
+    /** Those of them who read it in Albanian; of a copy nobody, it is what its reader was sent. */
+    albanian: z.array(oneAddress).max(20).default([]),
+    daily: z.boolean().default(false),
+  }),
+  output: z.object({ receivers: z.array(z.string()), albanian: z.array(z.string()), daily: z.boolean() }),
   message: words.receiversSaved,
 });
 

@@ -67,6 +67,8 @@ export const mailTemplate = z.object({
   /** The values of the newest mail of this kind, for the preview; null: there was none yet. */
   latest: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   receivers: z.array(z.string()),
+  /** Those of them who read it in Albanian. */
+  albanian: z.array(z.string()),
   /** They get it once a day, in one mail with others. */
   daily: z.boolean(),
 });

@@ -10,6 +10,7 @@ export const recorded: RecordedWords = {
     'recipients changed': { en: 'Recipients changed', sq: 'Marrësit u ndryshuan' },
   }),
   fields: defineTexts({
+    albanian: { en: 'In Albanian', sq: 'Në shqip' },
     receivers: { en: 'Recipients', sq: 'Marrësit' },
     daily: { en: 'Once a day', sq: 'Një herë në ditë' },
     to: { en: 'To', sq: 'Për' },

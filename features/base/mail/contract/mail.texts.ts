@@ -116,6 +116,8 @@ export const mailTexts = defineSentences('mail', {
   versionLine: { en: 'Version {version}', sq: 'Versioni {version}' },
   original: { en: 'original text', sq: 'teksti fillestar' },
   takeVersion: { en: 'Restore this version', sq: 'Merr në formular' },
+  receiversEnglish: { en: 'In English', sq: 'Në anglisht' },
+  receiversAlbanian: { en: 'In Albanian', sq: 'Në shqip' },
   receivers: { en: 'Staff recipients', sq: 'Kush nga stafi e merr' },
   receiversHouse: {
     en: 'Until someone is set here, it goes to the operator’s address or, while there is none, to the Super Admins.',

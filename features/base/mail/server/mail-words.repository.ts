@@ -43,14 +43,29 @@ export const mailWordsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  async listReceivers(): Promise<{ event: string; address: string; daily: boolean }[]> {
-    return db.selectFrom('mail_receivers').select(['event', 'address', 'daily']).orderBy('address').execute();
+  async listReceivers(): Promise<{ event: string; address: string; daily: boolean; language: InterfaceLanguage }[]> {
+    return db
+      .selectFrom('mail_receivers')
+      .select(['event', 'address', 'daily', 'language'])
+      .orderBy('address')
+      .$narrowType<{ language: InterfaceLanguage }>()
+      .execute();
   },
 
-  async setReceivers(event: string, addresses: readonly string[], daily: boolean): Promise<void> {
+  /** `albanian`: those of them who read it in Albanian. */
+  async setReceivers(
+    event: string,
+    addresses: readonly string[],
+    { daily, albanian }: { readonly daily: boolean; readonly albanian: readonly string[] },
+  ): Promise<void> {
     await db.deleteFrom('mail_receivers').where('event', '=', event).execute();
     if (addresses.length === 0) return;
-    const rows = addresses.map((address) => ({ event, address, daily }));
+    const rows = addresses.map((address) => ({
+      event,
+      address,
+      daily,
+      language: albanian.includes(address) ? 'sq' : 'en',
+    }));
     await db.insertInto('mail_receivers').values(rows).execute();
   },
 });

@@ -225,7 +225,11 @@ describe('The words of a mail', () => {
   it('reach the people named for it', async () => {
     const receivers = ['Boss@house.test', 'boss@house.test', 'team@house.test'];
     const saved = await ask(calls.setMailReceivers, { body: { event, receivers } });
-    expect(saved.body.result).toEqual({ receivers: ['boss@house.test', 'team@house.test'], daily: false });
+    expect(saved.body.result).toEqual({
+      receivers: ['boss@house.test', 'team@house.test'],
+      albanian: [],
+      daily: false,
+    });
     await trigger();
     expect((await rows()).map((it) => it.recipient)).toEqual(['boss@house.test', 'team@house.test']);
     await ask(calls.setMailReceivers, { body: { event, receivers: [] } });

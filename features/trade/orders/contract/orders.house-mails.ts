@@ -1,5 +1,11 @@
 import { defineMail } from '#kit/mail.ts';
 
+/** A kind of problem in that mail. */
+export const problemsLine = {
+  en: '{count} × {problem}, since {day}',
+  sq: '{count} × {problem}, që nga {day}',
+};
+
 /** What is open, once a day, for those of the house who are named for it in the settings of mails; nobody else gets it. */
 export const problemsMail = defineMail({
   name: 'orders.problems',

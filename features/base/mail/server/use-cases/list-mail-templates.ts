@@ -41,6 +41,7 @@ export const listMailTemplates =
           own: { en: own('en'), sq: own('sq') },
           latest: latest.find((it) => it.event === name)?.values ?? null,
           receivers: receivers.filter((it) => it.event === name).map((it) => it.address),
+          albanian: receivers.filter((it) => it.event === name && it.language === 'sq').map((it) => it.address),
           daily: isDaily(receivers.filter((it) => it.event === name)),
         };
       }),

@@ -10,22 +10,31 @@ export const setMailReceivers =
   ({ unitOfWork, mails }: Pick<Platform, 'unitOfWork' | 'mails'>) =>
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     refuseScoped(context.actor);
-    getDeclared(mails(), body.event);
-    const receivers = [...new Set(body.receivers.map((address) => address.toLowerCase()))].sort();
+    const { house } = getDeclared(mails(), body.event);
+    const receivers = once(body.receivers);
+    // A copy is in the language of the person it was written to.
+    const albanian = house ? once(body.albanian).filter((address) => receivers.includes(address)) : [];
     await unitOfWork(context, async (tx) => {
       const words = mailWordsRepository(tx.db);
       const former = (await words.listReceivers()).filter(({ event }) => event === body.event);
-      await words.setReceivers(body.event, receivers, body.daily);
+      await words.setReceivers(body.event, receivers, { daily: body.daily, albanian });
       const before = {
         name: body.event,
         receivers: former.map(({ address }) => address).sort(),
+        albanian: former
+          .filter(({ language }) => language === 'sq')
+          .map(({ address }) => address)
+          .sort(),
         daily: isDaily(former),
       };
-      const after = { name: body.event, receivers, daily: body.daily };
+      const after = { name: body.event, receivers, albanian, daily: body.daily };
       tx.record([{ entity: 'mail_template', id: 0, action: 'recipients changed', before, after }]);
     });
-    return { receivers, daily: body.daily };
+    return { receivers, albanian, daily: body.daily };
   };
+
+const once = (addresses: readonly string[]): string[] =>
+  [...new Set(addresses.map((address) => address.toLowerCase()))].sort();
 
 /** Said of the mail as a whole: all of the house get it in the same way. */
 export const isDaily = (receivers: readonly { readonly daily: boolean }[]): boolean =>

@@ -40,7 +40,8 @@ export const requestSellerChange =
         aboutBrands: isBrand ? 'yes' : 'no',
         request: data,
       };
-      tx.mail(sellerChangeMail, { to, language: 'en', values });
+      const otherwise = { sq: { aboutBrands: isBrand ? 'po' : 'jo' } };
+      tx.mail(sellerChangeMail, { to, language: 'en', values, otherwise });
       tx.record([{ entity: 'seller', id: seller.id, action: 'change requested', after: { data } }]);
     });
     return { requested: true };

@@ -44,15 +44,23 @@ it('writes the open problems of orders to those of the house who are named for i
   expect(await mails()).toEqual([]);
   await sql`insert into mail_receivers (event, address, daily) values ('orders.problems', 'desk@house.test', false),
     ('orders.problems', 'daily@house.test', true)`.execute(db);
+  await sql`insert into mail_receivers (event, address, language) values ('orders.problems', 'arta@house.test', 'sq')`.execute(
+    db,
+  );
   tomorrow(8);
   expect(await tick()).toBe(3);
   expect(await tick()).toBe(0);
   const told = await mails();
-  expect(told.map(({ to }) => to).sort()).toEqual(['daily@house.test', 'desk@house.test']);
-  const [mail] = told;
+  expect(told.map(({ to }) => to).sort()).toEqual(['arta@house.test', 'daily@house.test', 'desk@house.test']);
+  const mail = told.find(({ to }) => to === 'desk@house.test');
   expect(mail).toMatchObject({ subject: 'Orders with open problems: 3' });
   expect(mail!.text).toMatch(/2 × .+, since 19\.03\.2100\n2 × .+, since 18\.03\.2100/);
   expect(mail!.text).toContain('/orders?bucket=problem');
+  // Each reads it in their own language, the lines too.
+  const theirs = told.find(({ to }) => to === 'arta@house.test');
+  expect(theirs).toMatchObject({ subject: 'Porosi me probleme të hapura: 3', language: 'sq' });
+  expect(theirs!.text).toMatch(/2 × .+, që nga 19\.03\.2100\n2 × .+, që nga 18\.03\.2100/);
+  expect(theirs!.text).not.toContain('since');
   const listed = (await m.ask(listOrders, { query: { bucket: 'problem' } })).body.result as { total: number };
   expect(listed.total).toBe(3);
   for (const code of ['duplicate', 'price_mismatch'] as const)

@@ -1,10 +1,10 @@
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { clockOf, dayIn, houseZone } from '#kit/clock.ts';
+import { filled, type InterfaceLanguage } from '#kit/text.ts';
 import { publicAddressOf } from '#server/config.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { summaryHour } from '#server/mail/gathered-mails.repository.ts';
-import { problemsMail } from '../../contract/orders.house-mails.ts';
+import { problemsLine, problemsMail } from '../../contract/orders.house-mails.ts';
 import { problemWord } from '../../contract/orders.told.ts';
 import { problemCodes } from '../../contract/orders.words.ts';
 import { ordersListReadModel } from '../orders.list.read-model.ts';
@@ -29,7 +29,8 @@ export const tellProblems =
       if ((await settings.lock(toldKey, null, '')) === day) return 0;
       await settings.set(toldKey, null, day);
       const count = (await ordersListReadModel(tx.db).count({}, { shops: null, userId: 0, now: at })).problem;
-      if (count > 0)
+      if (count > 0) {
+        const open = await ordersListReadModel(tx.db).countProblems();
         tx.mail(problemsMail, {
           to: [],
           language: 'en',
@@ -37,17 +38,20 @@ export const tellProblems =
           waits: true,
           values: {
             count: String(count),
-            lines: await openLines(tx),
+            lines: openLines(open, 'en'),
             page: `${publicAddressOf(config)}/orders?bucket=problem`,
           },
+          otherwise: { sq: { lines: openLines(open, 'sq') } },
         });
+      }
       return count;
     });
   };
 
+type OpenProblems = Awaited<ReturnType<ReturnType<typeof ordersListReadModel>['countProblems']>>;
+
 /** Each kind of problem with the number of orders that have it, most first. */
-async function openLines({ db }: Pick<Tx, 'db'>): Promise<string> {
-  const open = await ordersListReadModel(db).countProblems();
+function openLines(open: OpenProblems, language: InterfaceLanguage): string {
   return problemCodes
     .flatMap((code) => {
       const own = open.filter((one) => one.code === code);
@@ -57,7 +61,12 @@ async function openLines({ db }: Pick<Tx, 'db'>): Promise<string> {
     })
     .sort((a, b) => b.count - a.count)
     .map(
-      ({ code, count, since }) => `${count} × ${problemWord[code].en}, since ${since.split('-').reverse().join('.')}`,
+      ({ code, count, since }) =>
+        filled(problemsLine, {
+          count,
+          problem: problemWord[code][language],
+          day: since.split('-').reverse().join('.'),
+        })[language],
     )
     .join('\n');
 }
