@@ -216,6 +216,15 @@ it('lines of orders are grouped, dated where they stand, undone, and changed tog
   await pick(who, page.getByRole('combobox', { name: 'Group by' }), 'Week');
   await page.getByRole('button', { name: 'Week of 05.01.2099' }).click();
   await page.getByText('2 lines').waitFor();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('checkbox', { name: /PO-\d+-\d+ A-100/ }).check();
+  await page.getByRole('button', { name: 'Print receiving list' }).click();
+  await page.locator('.t-printed').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.t-printed').textContent()).toContain('A-100');
+  await page.emulateMedia({ media: null });
   expect(who.problems).toEqual([]);
   await who.close();
 }, 60_000);

@@ -33,6 +33,7 @@ export const workAccess: Readonly<Record<string, string>> = {
   'issues.wake': '401 403 403 403 403 403 403 403 403 200 200',
   'orderDesk.exportPerson': '401 403 403 403 403 403 403 403 403 200 200',
   'orderDesk.timeline': '401 403 403 403 403 403 403 403 403 200 200',
+  'poItems.toReceive': '401 403 403 403 403 403 403 403 403 200 200',
   'poItems.customs': '401 403 403 403 403 403 403 403 403 200 200',
   'poItems.selectAll': '401 403 403 403 403 403 403 403 403 200 200',
   'poItems.groups': '401 403 403 403 403 403 403 403 403 200 200',

@@ -64,6 +64,7 @@ export const purchaseDeskExamples: FeatureExamples = async (b, { asker, seller, 
     'poItems.list': { request: {}, wrong: { query: { state: 'lost' } } },
     'poItems.groups': { request: { query: { by: 'week' } }, wrong: { query: {} } },
     'poItems.selectAll': { request: {}, wrong: { query: { state: 'lost' } } },
+    'poItems.toReceive': { request: { body: { ids: [1] } }, wrong: { body: { ids: [] } } },
     'poItems.customs': { request: { body: {} }, wrong: { body: { ids: ['x'] } } },
     'poItems.setDay': {
       request: { params: { id: dated.items[0]!.id }, body: { which: 'promised', day: '2199-01-04' } },

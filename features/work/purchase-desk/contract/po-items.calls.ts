@@ -103,6 +103,21 @@ export const exportCustomsList = defineCall({
   output: z.object({ name: z.string(), content: z.string(), rows: z.int() }),
 });
 
+/** Lines of one receiving list. */
+export const mostToReceive = 500;
+
+export const listToReceive = defineCall({
+  name: 'poItems.toReceive',
+  method: 'POST',
+  path: '/po/items/receiving',
+  summary:
+    'What a receiving list of chosen lines says: those of which something may still come, by purchase order; `left_out` counts the others.',
+  ...read,
+  writes: false,
+  body: z.object({ ids: z.array(id).min(1).max(mostToReceive) }),
+  output: z.object({ lines: z.array(poItem), left_out: z.int() }),
+});
+
 /** Days of a line that are changed in the list, one at a time. */
 export const itemDays = ['promised', 'confirmed'] as const;
 

@@ -269,6 +269,22 @@ describe('Lines of purchase orders [GEN-018] [RTE-017]', () => {
     });
   });
 
+  it('are printed as a receiving list: what may still come, by purchase order, and no draft [pages.md 4.14]', async () => {
+    const { adria, a100 } = m.ids;
+    const { line } = await m.lineOf(a100, 2);
+    const sent = await m.draft(adria, a100, [{ line, qty: 2 }]);
+    await m.send(sent.id);
+    const other = await m.lineOf(a100, 1);
+    const draft = await m.draft(adria, a100, [{ line: other.line, qty: 1 }]);
+    const ask = async (ids: number[]) =>
+      (await m.ask(calls.listToReceive, { body: { ids } })).body.result as { lines: PoItem[]; left_out: number };
+    const list = await ask([draft.item, sent.item, 999_999]);
+    expect(list.lines.map(({ id, open, order }) => [id, open, order.number])).toEqual([[sent.item, 2, sent.number]]);
+    expect(list.left_out).toBe(2);
+    await run('poItems.receive', {}, [sent.item]);
+    expect(await ask([sent.item])).toEqual({ lines: [], left_out: 1 });
+  });
+
   it('that are not wanted any more are cancelled, a supplier who has them is told, and says nothing bad of the offer', async () => {
     const { adria, a100 } = m.ids;
     const { line } = await m.lineOf(a100, 2);

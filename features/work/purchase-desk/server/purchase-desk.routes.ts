@@ -3,7 +3,13 @@ import { bind } from '#server/http/bind.ts';
 import * as items from '../contract/po-items.calls.ts';
 import * as calls from '../contract/purchase-desk.calls.ts';
 import { mergePurchaseOrders, splitPurchaseOrder } from './use-cases/join-orders.ts';
-import { exportCustomsList, groupPoItems, listPoItems, selectAllPoItems } from './use-cases/read-po-items.ts';
+import {
+  exportCustomsList,
+  groupPoItems,
+  listPoItems,
+  listToReceive,
+  selectAllPoItems,
+} from './use-cases/read-po-items.ts';
 import { setPoItemDay } from './use-cases/set-item-day.ts';
 
 export const purchaseDeskRoutes = (platform: Platform) => [
@@ -13,5 +19,6 @@ export const purchaseDeskRoutes = (platform: Platform) => [
   bind(items.selectAllPoItems, selectAllPoItems(platform)),
   bind(items.groupPoItems, groupPoItems(platform)),
   bind(items.setPoItemDay, setPoItemDay(platform)),
+  bind(items.listToReceive, listToReceive(platform)),
   bind(items.exportCustomsList, exportCustomsList(platform)),
 ];

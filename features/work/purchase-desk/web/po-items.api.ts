@@ -14,4 +14,5 @@ export const usePoItemGroups = (query: GroupsRequest) =>
   useCall(calls.groupPoItems, { query }, { shopId, keepPrevious: true, quiet: true });
 export const useSetItemDay = () =>
   useSend(calls.setPoItemDay, { invalidates: ['poItems.', 'purchasing.', 'changeSets.'] });
+export const useReceivingList = () => useSend(calls.listToReceive, { shopId });
 export const useCustomsList = () => useSend(calls.exportCustomsList);

@@ -1,5 +1,6 @@
 import { allFound } from '#features/base/change-sets/server/change-sets.public.ts';
 import { workbookText } from '#features/base/exports/server/exports.public.ts';
+import { canMove } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
@@ -50,6 +51,21 @@ export const groupPoItems =
     context: Context,
   ): Promise<OutputOf<typeof calls.groupPoItems>> =>
     poItemsReadModel(readDb).groups(by, asked, seenBy(context));
+
+/** What the hub waits for, to be ticked off on paper: drafts are with nobody, and what all came of needs no row. */
+export const listToReceive =
+  ({ readDb }: Needs) =>
+  async (
+    { body: { ids } }: InputOf<typeof calls.listToReceive>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listToReceive>> => {
+    const asked = { state: 'all', orderKey: 'order', orderBy: 'asc' } as const;
+    const chosen = new Set(ids);
+    const page = { limit: calls.mostToReceive, offset: 0, ids: [...chosen] };
+    const found = await poItemsReadModel(readDb).list(asked, seenBy(context), page);
+    const lines = found.filter(({ open, order }) => open > 0 && canMove(order.status, 'receive'));
+    return { lines, left_out: chosen.size - lines.length };
+  };
 
 /** What a customs agent asks for, one row a line: of all pieces that are wanted, not only of those that came. */
 export const exportCustomsList =
