@@ -13,8 +13,8 @@ export type FigureDefinition<Note extends string = string> = {
   readonly meaning: Text;
   /** Holding any one of these. */
   readonly access: readonly PermissionName[];
-  /** `staff`: people of the house. `resellers`: those who may only read their own. */
-  readonly audience: readonly ('staff' | 'resellers')[];
+  /** `staff`: people of the house. `resellers`: those who may only read their own. `locals`: local sellers. */
+  readonly audience: readonly ('staff' | 'resellers' | 'locals')[];
   /** The page that shows exactly what was counted. */
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;

@@ -8,6 +8,7 @@ import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { chargeSeller, settleCharge } from './use-cases/charge-seller.ts';
 import * as statements from './use-cases/keep-statements.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
+import { listLocalOrders } from './use-cases/read-local-orders.ts';
 
 let m: LocalMarket;
 let clock = new Date('2100-11-22T08:00:00Z');
@@ -74,7 +75,7 @@ it('Above the limit another person has to agree; parts are no way round, and the
   ]);
   expect(await waiting(m.as.liri())).toEqual([]);
   expect(await bellOf(bea.actor.userId)).toBe(
-    'A fee or penalty of 180.01 EUR for Liri needs approval by a second person',
+    'A fee, penalty or compensation of 180.01 EUR for Liri needs approval by a second person',
   );
   // Who is held to some shops may not see what sellers earn, so is not rung.
   expect(await bellOf(held.actor.userId)).toBeUndefined();
@@ -101,11 +102,28 @@ it('Above the limit another person has to agree; parts are no way round, and the
   expect(await entries()).toEqual(['service -20.00', 'penalty -180.01', 'penalty -100.00']);
 });
 
+it('A compensation is given and not taken, counts with the others against the limit, and the seller is told', async () => {
+  const before = await entries();
+  const given = await charge('5.50', { kind: 'compensation', currency: 'ALL', reason: 'Porosia u anulua nga ne' });
+  expect(given.waits).toBe(false);
+  expect(await entries()).toEqual([...before, 'correction 5.50']);
+  expect(await bellOf(m.ids.ls)).toBe('A compensation of 5.50 ALL was entered: Porosia u anulua nga ne');
+  // What is given on one person's word is no way round the limit either.
+  expect((await charge('500', { kind: 'compensation' })).waits).toBe(true);
+  const [proposed] = await waiting();
+  expect(proposed).toMatchObject({ kind: 'compensation', amount: '500.00' });
+  await settle(proposed!.id, 'declined');
+  expect(await entries()).toEqual([...before, 'correction 5.50']);
+});
+
 it('It is in the next statement of the seller, with its reason', async () => {
   clock = new Date('2100-12-02T08:00:00Z');
   await makeStatements(m.b.platform)();
   const { results } = await listed(m.as.liri());
-  const { lines, total } = await statements.getStatement(m.b.platform)({ params: { id: results[0]!.id } }, m.as.liri());
+  const { lines, total } = await statements.getStatement(m.b.platform)(
+    { params: { id: results.find(({ currency }) => currency === 'EUR')!.id } },
+    m.as.liri(),
+  );
   expect(lines.map(({ kind, amount, note }) => [kind, amount, note])).toEqual([
     ['service', '-20.00', 'Fotografim'],
     ['penalty', '-180.01', 'Me vonesë'],
@@ -115,7 +133,7 @@ it('It is in the next statement of the seller, with its reason', async () => {
   // The start page counts what the list shows.
   const figures = localOrdersFigures(m.b.platform);
   const read = (key: string, as = m.as.admin()) => figures.find(({ definition }) => definition.key === key)!.read(as);
-  expect((await read('statement.open')).count).toBe(1);
+  expect((await read('statement.open')).count).toBe(2);
   const held = m.as.admin();
   expect((await read('statement.open', { ...held, actor: { ...held.actor, shops: [2] } })).count).toBe(0);
   expect((await read('local.toHandOver')).count).toBe(0);
@@ -123,6 +141,22 @@ it('It is in the next statement of the seller, with its reason', async () => {
   await m.work((tx) => setLocalStatus(tx, { at: clock, userId: null, cause: 'test' }, local!.id, 'accepted'));
   await m.work((tx) => setLocalStatus(tx, { at: clock, userId: null, cause: 'test' }, local!.id, 'ready'));
   expect((await read('local.toHandOver')).count).toBe(1);
+  // A seller's own: what its list shows, until when the first has to be answered, and nothing of others.
+  const { local: next } = await m.sold(1);
+  const liri = m.as.liri();
+  const shown = await listLocalOrders(m.b.platform)({ query: { bucket: 'new', page: 0, pageSize: 10 } }, liri);
+  expect(await read('local.toAccept', liri)).toEqual({
+    count: shown.total,
+    tone: 'attention',
+    note: { code: 'until', values: { when: shown.results[0]!.accept_by } },
+  });
+  expect(shown.results.map(({ id }) => id)).toContain(next!.id);
+  expect((await read('local.ownToHandOver', liri)).count).toBe(1);
+  expect((await read('statement.ownOpen', liri)).count).toBe(2);
+  clock = new Date(new Date(shown.results[0]!.accept_by).getTime() - 2 * 3_600_000);
+  expect(await read('local.toAccept', m.as.liri())).toMatchObject({ tone: 'alarm' });
+  for (const key of ['local.toAccept', 'local.ownToHandOver', 'statement.ownOpen'])
+    expect([key, (await read(key, m.as.xhoni())).count]).toEqual([key, 0]);
 });
 
 it('Only local sellers have one, in a currency that is known, by people of all shops', async () => {

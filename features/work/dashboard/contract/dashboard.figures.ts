@@ -17,7 +17,13 @@ import { openServiceRequests } from '#features/people/academy/contract/academy.f
 import { waitingApplications } from '#features/people/applications/contract/applications.figures.ts';
 import { documentsDue, proposedSteps } from '#features/people/local-sellers/contract/local-sellers.figures.ts';
 import { sentByDay } from '#features/selling/publishing/contract/publishing.figures.ts';
-import { localToHandOver, openStatements } from '#features/trade/local-purchasing/contract/local-orders.figures.ts';
+import {
+  localToAccept,
+  localToHandOver,
+  openStatements,
+  ownOpenStatements,
+  ownToHandOver,
+} from '#features/trade/local-purchasing/contract/local-orders.figures.ts';
 import { refusedIntake } from '#features/trade/order-intake/contract/order-intake.figures.ts';
 import {
   heldOrders,
@@ -73,6 +79,9 @@ export const figures: readonly FigureDefinition[] = [
   ordersAtRisk,
   problemOrders,
   failedTells,
+  localToAccept,
+  ownToHandOver,
+  ownOpenStatements,
   waitingReturns,
   refundsToApprove,
   ordersToSend,

@@ -5,6 +5,7 @@ export const dashboardTexts = defineTexts({
   lead: { en: 'Shop: {shop}', sq: 'Dyqani: {shop}' },
   shortcuts: { en: 'Shortcuts', sq: 'Shkurtore' },
   work: { en: 'Needs attention', sq: 'Kërkojnë vëmendje' },
+  ownOrders: { en: 'Your orders', sq: 'Porositë tuaja' },
   catalogue: { en: 'Your products and orders', sq: 'Produktet dhe porositë tuaja' },
   notCounted: { en: 'Unavailable', sq: 'Nuk disponohet' },
   asOf: { en: 'Updated {when}', sq: 'Përditësuar më {when}' },
