@@ -2,15 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
 import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picture, picturesOfAll } from './pictures.ts';
 
 /** Orders to a local seller as its people meet them on a phone, in Albanian, and staff beside them. */
 let market: Market;
+let vase: number;
 beforeAll(async () => {
   market = await openMarket();
   const { make, sellers } = market;
   const { variantId } = await make.product({ sku: 'L-300', name: 'Vazo balte', sellerId: sellers.liri, stock: 4 });
   await aLocalOrder(market, variantId);
   await aLocalOrder(market, variantId);
+  vase = variantId;
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();
@@ -22,6 +25,12 @@ it('O17 a seller accepts a part on a phone, prepares it and hands it over; nothi
   const { page } = who;
   // The start page says what waits, with the end of the time to accept it.
   await signIn(who, 'seller@tregu.test', '/');
+  const tile = page.getByRole('region', { name: 'Porositë tuaja' });
+  await tile.getByRole('link', { name: 'Porosi për t’u pranuar' }).waitFor();
+  await tile.getByText(/^E para deri më \d/).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'seller-start');
   await page.getByRole('link', { name: /^2 porosi për t’u pranuar, e para deri më \d/ }).click();
   await page
     .getByText(/^Porositë lokale$/)
@@ -89,6 +98,67 @@ it('staff answer on behalf, see the customer’s order beside it, and find the l
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('lines are planned as whole orders with an undo, refused for their seller after a preview, and printed [pages.md 4.16]', async () => {
+  await aLocalOrder(market, vase);
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/polocal/items?orderKey=order&orderBy=asc');
+  const row = (n: number) => page.getByRole('checkbox', { name: new RegExp(`LPO-\\d{4}-000${n} L-300`) });
+  await row(2).check();
+  await page.getByRole('button', { name: 'Plan pick-up' }).click();
+  const plan = page.getByRole('dialog', { name: 'Plan pick-up' });
+  await plan.getByRole('textbox', { name: 'Day' }).fill('05.01.2099');
+  await plan.getByRole('textbox', { name: 'Driver' }).fill('Beni');
+  await plan.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('1 whole order with all its lines').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('button', { name: 'Change 1 line' }).click();
+  await page.getByText('1 changed').first().waitFor();
+  await pick(who, page.getByRole('combobox', { name: 'Pick-up', exact: true }), 'Planned');
+  await expect.poll(() => page.getByRole('row', { name: /LPO-/ }).count()).toBe(1);
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await page.getByText('No results').first().waitFor();
+  await page.getByRole('button', { name: 'Clear filter' }).first().click();
+
+  await row(2).check();
+  await row(3).check();
+  await stillness(who);
+  await picturesOfAll(who, 'local-items');
+  await page.getByRole('button', { name: 'Mark refused' }).click();
+  const refuse = page.getByRole('dialog', { name: 'Mark refused' });
+  await refuse.getByRole('button', { name: 'Preview' }).click();
+  await refuse.getByText('Choose the reason').waitFor();
+  await pick(who, refuse.getByRole('combobox', { name: 'Reason' }), 'Damaged');
+  await refuse.getByRole('button', { name: 'Preview' }).click();
+  // One is accepted: it cannot be refused any more, and says so.
+  await page.getByText(/2 pieces are bought elsewhere/).waitFor();
+  await page
+    .getByText(/cannot be done with an order that is accepted/i)
+    .first()
+    .waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'local-items-refuse');
+  await page.getByRole('button', { name: 'Change 1 line' }).click();
+  await page.getByText(/Refuse on the seller’s behalf/).first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await row(2).check();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.locator('.t-printed').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  const sheet = await page.locator('.t-printed').textContent();
+  expect(sheet).toContain('Vazo balte');
+  for (const secret of ['Arta', 'Durrësit']) expect([secret, sheet?.includes(secret)]).toEqual([secret, false]);
+  await page.emulateMedia({ media: null });
+  expect(who.problems).toEqual([]);
+  await who.close();
+}, 60_000);
 
 it('an entry that a confirmed statement left out is found above the statements, and two people correct it above the limit', async () => {
   const { db } = market.platform;

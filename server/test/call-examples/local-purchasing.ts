@@ -137,6 +137,8 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
         body: { token: driven.token, key: crypto.randomUUID(), order: driven.id, result: 'not_there', why: 'Closed' },
       },
     },
+    'localOrders.selectAllItems': { request: {}, wrong: { query: { pick_up: 'soon' } } },
+    'localOrders.printItems': { request: { body: { ids: [1] } }, wrong: { body: { ids: [] } } },
     'localOrders.listItems': { request: {}, wrong: { query: { status: 'lost' } } },
     'localOrders.listStatements': { request: {}, wrong: { query: { state: 'lost' } } },
     'localOrders.getStatement': { request: { params: shown.params }, foreign: true },

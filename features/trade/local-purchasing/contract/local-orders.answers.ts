@@ -31,7 +31,7 @@ export const lineAnswer = z
 export type LineAnswer = z.output<typeof lineAnswer>;
 
 type Asked = { readonly id: number; readonly qty: number };
-/** What is wrong with an answer, as the field and the sentence; null: nothing. An order is answered once and whole. */
+/** What is wrong with an answer to `lines`, those nobody has answered yet, as the field and the sentence; null: nothing. They are answered once and together. */
 export function answerIssue(
   lines: readonly Asked[],
   answers: readonly LineAnswer[],

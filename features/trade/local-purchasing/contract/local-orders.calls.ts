@@ -165,6 +165,13 @@ export const localItemKeys = ['order', 'seller', 'opened', 'ready', 'sku'] as co
 export const localItemsQuery = z.object({
   status: anyOr(z.enum(localStatuses)),
   seller: anyOr(id),
+  /** Where the seller is. */
+  municipality: anyOr(z.string().trim().max(200)),
+  /** `open`: to be fetched, and on no day yet. */
+  pick_up: anyOr(z.enum(['open', 'planned'])),
+  /** Fetched from and to these days. */
+  from: anyOr(z.iso.date()),
+  to: anyOr(z.iso.date()),
   /** Searched are the numbers of both orders, SKU and name. */
   ...listQuery(localItemKeys),
 });

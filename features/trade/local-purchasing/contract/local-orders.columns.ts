@@ -1,4 +1,5 @@
 import type { ListColumn } from '#kit/column-state.ts';
+import { localItemTexts as itemWords } from './local-items.texts.ts';
 import type { localItemKeys, localOrderKeys } from './local-orders.calls.ts';
 import { localOrderTexts as words } from './local-orders.texts.ts';
 import { pickUpTexts as pickUps } from './pick-ups.texts.ts';
@@ -43,6 +44,8 @@ export type LocalItemColumnKey =
   | 'sku'
   | 'product'
   | 'sales'
+  | 'shop'
+  | 'country'
   | 'qty'
   | 'confirmed'
   | 'received'
@@ -68,6 +71,8 @@ export const localItemColumns: readonly (ListColumn<LocalItemColumnKey> & {
   { key: 'sku', title: words.sku, width: 110, orderKey: 'sku' },
   { key: 'product', title: words.products, width: 190 },
   { key: 'sales', title: words.salesOrder, width: 130 },
+  { key: 'shop', title: itemWords.shop, width: 120, optional: true },
+  { key: 'country', title: itemWords.country, width: 100, optional: true },
   { key: 'qty', title: words.quantity, width: 76, figure: true },
   { key: 'confirmed', title: words.confirmed, width: 100, figure: true },
   { key: 'received', title: words.came, width: 90, figure: true },

@@ -13,6 +13,12 @@ export const localOrderErrors = defineErrors({
     text: 'This cannot be done with an order that is {status}',
     sq: 'Kjo nuk mund të bëhet me një porosi në gjendjen {status}',
   },
+  answered: {
+    code: 'local_order_line_answered',
+    status: 409,
+    text: 'The seller has answered this line already',
+    sq: 'Shitësi i është përgjigjur tashmë këtij rreshti',
+  },
   tooLate: {
     code: 'local_order_too_late',
     status: 409,

@@ -95,7 +95,8 @@ export type LocalOrder = z.output<typeof localOrder>;
 export const localItemRow = z.strictObject({
   id: z.int(),
   order: z.strictObject({ id: z.int(), number: z.string() }),
-  sales_order: z.strictObject({ id: z.int(), number: z.string() }),
+  /** Whose it is, and the country it goes to: nothing more of the customer. */
+  sales_order: z.strictObject({ id: z.int(), number: z.string(), shop: z.string(), country: z.string() }),
   seller: named,
   municipality: z.string(),
   product_id: z.int(),

@@ -43,6 +43,10 @@ export const localOrderNotices = defineSentences('local-order-notices', {
     en: '{number} is still waiting: accept it by {by}',
     sq: '{number} ende pret: pranojeni deri më {by}',
   },
+  sellerRefused: {
+    en: '{number}: {count} {count|piece was|pieces were} refused on your behalf',
+    sq: '{number}: u refuzuan {count} copë në emrin tuaj',
+  },
   sellerExpired: { en: '{number} expired without an answer', sq: '{number} skadoi pa përgjigje' },
   sellerCancelled: { en: '{number} is cancelled', sq: '{number} u anulua' },
   staffRefused: {

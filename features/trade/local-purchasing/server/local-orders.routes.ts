@@ -2,6 +2,7 @@ import type { Platform } from '#server/feature.ts';
 import { bind, bindPublic } from '#server/http/bind.ts';
 import * as charges from '../contract/charges.calls.ts';
 import * as driving from '../contract/driver-list.calls.ts';
+import * as items from '../contract/local-items.calls.ts';
 import * as calls from '../contract/local-orders.calls.ts';
 import * as pickUps from '../contract/pick-ups.calls.ts';
 import * as money from '../contract/statements.calls.ts';
@@ -11,7 +12,8 @@ import * as links from './use-cases/keep-driver-lists.ts';
 import * as fetching from './use-cases/keep-pick-ups.ts';
 import * as statements from './use-cases/keep-statements.ts';
 import * as moves from './use-cases/move-local-order.ts';
-import { getLocalOrder, listLocalItems, listLocalOrders, listOrderedSellers } from './use-cases/read-local-orders.ts';
+import * as read from './use-cases/read-local-items.ts';
+import { getLocalOrder, listLocalOrders, listOrderedSellers } from './use-cases/read-local-orders.ts';
 import { reportPickUp } from './use-cases/report-pick-up.ts';
 import { settleDispute } from './use-cases/settle-dispute.ts';
 
@@ -26,7 +28,9 @@ export const localOrdersRoutes = (platform: Platform) => [
   bind(calls.reportLocalProblem, moves.reportLocalProblem(platform)),
   bind(calls.cancelLocalOrder, moves.cancelLocalOrder(platform)),
   bind(calls.remindLocalSeller, moves.remindLocalSeller(platform)),
-  bind(calls.listLocalItems, listLocalItems(platform)),
+  bind(calls.listLocalItems, read.listLocalItems(platform)),
+  bind(items.selectAllLocalItems, read.selectAllLocalItems(platform)),
+  bind(items.printLocalItems, read.printLocalItems(platform)),
   bind(pickUps.listPickUps, fetching.listPickUps(platform)),
   bind(pickUps.planPickUps, fetching.planPickUps(platform)),
   bind(pickUps.markPickUps, fetching.markPickUps(platform)),

@@ -13,7 +13,8 @@ import { answerLocalOrder } from './use-cases/answer-local-order.ts';
 import { askAgain } from './use-cases/ask-again.ts';
 import * as moves from './use-cases/move-local-order.ts';
 import { proveLocalOrders } from './use-cases/prove-local-orders.ts';
-import { getLocalOrder, listLocalItems, listLocalOrders } from './use-cases/read-local-orders.ts';
+import { listLocalItems } from './use-cases/read-local-items.ts';
+import { getLocalOrder, listLocalOrders } from './use-cases/read-local-orders.ts';
 import { watchAcceptance } from './use-cases/watch-acceptance.ts';
 
 let m: LocalMarket;

@@ -8,6 +8,8 @@ import {
   localProofSchedule,
   statementsSchedule,
 } from '../contract/local-orders.schedules.ts';
+import { localItemSubject } from './changing/local-items.facts.read-model.ts';
+import { localItemOperations } from './changing/local-items.operations.ts';
 import { localOrdersFigures } from './local-orders.figures.ts';
 import { localOrdersListeners } from './local-orders.listeners.ts';
 import { localOrdersLists } from './local-orders.lists.ts';
@@ -22,6 +24,8 @@ export const localPurchasingFeature: BuildFeature = (platform) => ({
   name: 'localPurchasing',
   histories,
   lists: localOrdersLists(platform),
+  operations: localItemOperations,
+  subjects: [localItemSubject],
   named: localOrdersNamed,
   routes: localOrdersRoutes(platform),
   listeners: localOrdersListeners(platform),

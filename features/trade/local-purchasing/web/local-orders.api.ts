@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as charges from '#features/trade/local-purchasing/contract/charges.calls.ts';
+import * as items from '#features/trade/local-purchasing/contract/local-items.calls.ts';
 import * as calls from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
 import * as pickUps from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import * as money from '#features/trade/local-purchasing/contract/statements.calls.ts';
@@ -21,6 +22,9 @@ export const useLocalOrder = (id: number) => useCall(calls.getLocalOrder, { para
 export const useOrderedSellers = () =>
   useCall(calls.listOrderedSellers, {}, { shopId, quiet: true, staleTime: 60_000 });
 export const useLocalItems = (query: ItemsRequest) => useCall(calls.listLocalItems, { query }, page);
+
+export const useSelectAllLocalItems = () => useSend(items.selectAllLocalItems, { shopId });
+export const useItemsToPrint = () => useSend(items.printLocalItems, { shopId });
 
 // Dialogs show themselves what was refused.
 export const useAnswer = () => useSend(calls.answerLocalOrder, { quiet: true, invalidates: stale });

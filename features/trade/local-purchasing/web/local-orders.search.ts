@@ -3,6 +3,7 @@ import { localBuckets } from '#features/trade/local-purchasing/contract/local-or
 import { statementStates } from '#features/trade/local-purchasing/contract/statements.model.ts';
 import { localStatuses } from '#features/trade/purchasing/contract/purchasing.local.ts';
 import { paging } from '#kit/call.ts';
+import { dayIn } from '#web/lib/day.ts';
 import { idIn, pageIn, readListSearch, searchTextIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { ItemsRequest, LocalRequest } from './local-orders.api.ts';
@@ -36,22 +37,47 @@ export function readLocal(search: Search) {
   } as const;
 }
 
+/** Whether it is on a day already. */
+export const pickUpFilters = ['open', 'planned'] as const;
+
+export type ItemsAsked = ReturnType<typeof readItems>;
 /** The lines as the address asks for them. */
 export function readItems(search: Search) {
   const status = localStatuses.find((known) => known === one(search.status));
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, localItemKeys, paging);
   const text = searchTextIn(search);
   const seller = idIn(search.seller);
+  const municipality = one(search.municipality)?.trim().slice(0, 200) || undefined;
+  const pick_up = pickUpFilters.find((known) => known === one(search.pick_up));
+  const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
   const request: ItemsRequest = {
     ...(status ? { status } : {}),
+    ...(municipality ? { municipality } : {}),
+    ...(pick_up ? { pick_up } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
     ...(text ? { search_text: text } : {}),
     ...(seller ? { seller: String(seller) } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
     page: String(page),
     pageSize: String(pageSize),
   };
-  const filtered = Boolean(status || text || seller);
-  return { status, text, seller, orderKey, orderBy, page, pageSize, request, filtered } as const;
+  const filtered = Boolean(status || text || seller || municipality || pick_up || from || to);
+  return {
+    status,
+    text,
+    seller,
+    municipality,
+    pick_up,
+    from,
+    to,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered,
+  } as const;
 }
 
 /** Statements as the address asks for them. */

@@ -1,11 +1,9 @@
 import { purchaseNumber } from '#features/trade/purchasing/contract/purchasing.rules.ts';
-import { renewVersion } from '#features/trade/purchasing/server/purchasing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { localOrderChanged } from '../../contract/local-orders.events.ts';
 import { localOrderSentences as says } from '../../contract/local-orders.sentences.ts';
 import { localActions } from '../../contract/local-orders.status.ts';
 import {
@@ -16,8 +14,8 @@ import {
 } from '../../contract/pick-ups.calls.ts';
 import { actOf, lockLocal, outdated, requireAction, whoseLocal } from '../local-orders.access.ts';
 import { pickUpsReadModel } from '../pick-ups.read-model.ts';
-import { pickUpsRepository } from '../pick-ups.repository.ts';
 import { fetchGoods, missGoods } from '../writing/fetch-goods.ts';
+import { planPickUp } from '../writing/plan-pick-up.ts';
 
 export const listPickUps =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
@@ -58,7 +56,6 @@ export const planPickUps =
     const seen = Map.groupBy(orders, ({ id }) => id);
     const ids = [...seen.keys()].sort((a, b) => a - b);
     await unitOfWork(context, async (tx) => {
-      const plan = pickUpsRepository(tx.db);
       for (const id of ids) {
         const { order, status } = await lockLocal(tx, id, { whose });
         if (!localActions.handOver(status)) {
@@ -66,17 +63,7 @@ export const planPickUps =
           throw refuseField('orders', says.pickUpOrder, { number });
         }
         if (seen.get(id)!.some(({ version }) => version !== order.version)) throw outdated(order);
-        const day_before = await pickUpsReadModel(tx.db).dayOf(id);
-        const kept = await plan.find(id);
-        const before = { pick_up_on: day_before, driver: kept?.driver ?? '' };
-        const after = { pick_up_on: day, driver: day === null ? '' : driver };
-        if (before.pick_up_on === after.pick_up_on && before.driver === after.driver) continue;
-        if (day === null) await plan.callOff(id);
-        else await plan.plan(id, day, driver);
-        const action = day === null ? 'pick-up called off' : 'pick-up planned';
-        tx.record([{ entity: 'purchase_order', id, action, before, after }]);
-        await renewVersion(tx, act, id);
-        tx.emit(localOrderChanged, { id });
+        await planPickUp(tx, act, id, { day, driver });
       }
     });
     return { planned: ids.length };

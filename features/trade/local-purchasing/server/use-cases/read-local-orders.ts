@@ -2,9 +2,8 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/local-orders.calls.ts';
-import { localItemsReadModel } from '../local-items.read-model.ts';
 import { whoseLocal } from '../local-orders.access.ts';
-import { toItem, toLocalOrder, toRow } from '../local-orders.mapper.ts';
+import { toLocalOrder, toRow } from '../local-orders.mapper.ts';
 import { localOrdersReadModel } from '../local-orders.read-model.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb'>;
@@ -33,15 +32,3 @@ export const getLocalOrder =
   ({ db }: Needs) =>
   ({ params }: InputOf<typeof calls.getLocalOrder>, context: Context): Promise<OutputOf<typeof calls.getLocalOrder>> =>
     toLocalOrder(db, params.id, whoseLocal(context));
-
-export const listLocalItems =
-  ({ readDb }: Needs) =>
-  async (
-    { query }: InputOf<typeof calls.listLocalItems>,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.listLocalItems>> => {
-    const whose = whoseLocal(context);
-    const found = localItemsReadModel(readDb);
-    const [total, rows] = await Promise.all([found.countItems(query, whose), found.listItems(query, whose)]);
-    return { results: rows.map(toItem), total };
-  };

@@ -29,7 +29,7 @@ export const watchAcceptance =
         if (isOver(local.accept_by, at)) {
           await setLocalStatus(tx, { at, userId: null, cause: 'clock' }, id, 'expired');
           await orders.change(id, { expired_at: at });
-          const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+          const pieces = lines.reduce((sum, { qty, answered_at }) => (answered_at === null ? sum + qty : sum), 0);
           await noteCase(tx, {
             seller_id: order.seller_id,
             figure: 'orders',

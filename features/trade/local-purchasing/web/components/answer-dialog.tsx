@@ -14,6 +14,7 @@ import { MomentField } from '#web/ui/moment-field.tsx';
 import { useAnswer } from '../local-orders.api.ts';
 import styles from '../local-purchasing.module.css';
 import { momentOf } from './moment-of.ts';
+import { openLines } from './open-lines.ts';
 
 type Values = {
   readonly lines: readonly { readonly qty: number | null; readonly reason?: LocalRefusal; readonly note?: string }[];
@@ -24,6 +25,7 @@ type Values = {
 export function AnswerDialog({ order, own, onClose }: { order: LocalOrder; own: boolean; onClose: () => void }) {
   const t = useText();
   const answer = useAnswer();
+  const lines = openLines(order);
   // One post: pressed twice, it is the same one.
   const [key] = useState(() => crypto.randomUUID());
   const save = (values: Values, refused: ShowRefused) =>
@@ -34,7 +36,7 @@ export function AnswerDialog({ order, own, onClose }: { order: LocalOrder; own: 
           version: order.version,
           key,
           ready_by: momentOf(values.ready_by),
-          lines: order.items.map(({ id, qty: all }, place) => {
+          lines: lines.map(({ id, qty: all }, place) => {
             const said = values.lines[place];
             const qty = said?.qty ?? all;
             const short = qty < all;
@@ -58,12 +60,12 @@ export function AnswerDialog({ order, own, onClose }: { order: LocalOrder; own: 
           {t(words.answerWhy)}
         </p>
       }
-      initialValues={{ lines: order.items.map(({ qty }) => ({ qty, note: '' })), ready_by: '' }}
+      initialValues={{ lines: lines.map(({ qty }) => ({ qty, note: '' })), ready_by: '' }}
       onFinish={save}
       onClose={onClose}
     >
       <ul className={styles.answers}>
-        {order.items.map((line, place) => (
+        {lines.map((line, place) => (
           <Line key={line.id} line={line} place={place} />
         ))}
       </ul>

@@ -21,6 +21,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { useAnswer, useHandOver, useReady, useRemindSeller } from '../local-orders.api.ts';
 import { useNow } from '../local-orders-words.ts';
 import styles from '../local-purchasing.module.css';
+import { openLines } from './open-lines.ts';
 import { PrintedSlip } from './printed-slip.tsx';
 
 /** What a button opens. */
@@ -57,7 +58,11 @@ export function LocalActions({ order, own, onDialog }: Props) {
     answer.mutate(
       {
         params,
-        body: { version, key: crypto.randomUUID(), lines: order.items.map(({ id, qty }) => ({ id, qty })) },
+        body: {
+          version,
+          key: crypto.randomUUID(),
+          lines: openLines(order).map(({ id, qty }) => ({ id, qty })),
+        },
       },
       { onError: (error) => showFailure(error) },
     );

@@ -1,6 +1,8 @@
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
+import { localItemTexts as itemWords } from '#features/trade/local-purchasing/contract/local-items.texts.ts';
 import { localRefusalTexts } from '#features/trade/local-purchasing/contract/local-orders.answers.ts';
 import { listLocalItems } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
 import {
@@ -9,6 +11,7 @@ import {
 } from '#features/trade/local-purchasing/contract/local-orders.columns.ts';
 import type { LocalItemRow } from '#features/trade/local-purchasing/contract/local-orders.model.ts';
 import { localOrderTexts as words } from '#features/trade/local-purchasing/contract/local-orders.texts.ts';
+import { planPickUps } from '#features/trade/local-purchasing/contract/pick-ups.calls.ts';
 import {
   type LocalStatus,
   localStatuses,
@@ -16,23 +19,29 @@ import {
 } from '#features/trade/purchasing/contract/purchasing.local.ts';
 import { paging } from '#kit/call.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
-import { useMayCall } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { filterPatch, idIn } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
+import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
+import { setAmong } from '#web/ui/filters/set-among.ts';
+import { TextFilter } from '#web/ui/filters/text-filter.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
+import { useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { LocalDrawer } from '../components/local-drawer.tsx';
+import { LocalItemActs } from '../components/local-item-acts.tsx';
 import { SellerChoice } from '../components/seller-choice.tsx';
 import { useLocalItems } from '../local-orders.api.ts';
-import { readItems } from '../local-orders.search.ts';
+import { pickUpFilters, readItems } from '../local-orders.search.ts';
 import { standingOf } from '../local-orders-words.ts';
 
 /** Spec section 2, /polocal/items: the lines of all purchase orders to local sellers (pages.md 4.16). */
@@ -56,15 +65,21 @@ function Screen() {
   const found = useLocalItems(asked.request);
   const opened = idIn(search.id);
   const open = ({ order }: LocalItemRow) => setSearch({ id: order.id });
+  const may = useMayCall(planPickUps);
+  const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   return (
     <>
+      <Can call={planPickUps}>
+        <OutcomeBar />
+      </Can>
       <ListFrame
         list="local-order-items"
         name="local-items"
         columns={localItemColumns}
         total={found.data?.total}
+        selected={store.ids}
         filters={
-          <ListFilters>
+          <ListFilters set={setAmong(asked, ['seller', 'status', 'municipality', 'pick_up', 'from', 'to'])}>
             <SearchField label={t(words.itemsSearch)} text={asked.text} />
             <SellerChoice seller={asked.seller} />
             <Select<LocalStatus>
@@ -74,6 +89,27 @@ function Screen() {
               value={asked.status ?? null}
               options={localStatuses.map((value) => ({ value, label: t(localStatusTexts[value]) }))}
               onChange={(status) => setSearch(filterPatch({ status }))}
+            />
+            <TextFilter
+              of="municipality"
+              label={t(itemWords.anyMunicipality)}
+              value={asked.municipality}
+              maxLength={200}
+            />
+            <FilterChoice
+              of="pick_up"
+              label={t(itemWords.pickUp)}
+              value={asked.pick_up}
+              any={itemWords.anyPickUp}
+              options={pickUpFilters.map((value) => ({
+                value,
+                label: t(value === 'open' ? itemWords.notPlanned : itemWords.planned),
+              }))}
+            />
+            <DaysFilter
+              asked={asked}
+              labels={{ from: t(itemWords.pickedFrom), to: t(itemWords.pickedTo) }}
+              onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
             />
             {asked.filtered ? <Button onClick={() => resetSearch({})}>{t(words.clearFilter)}</Button> : null}
           </ListFilters>
@@ -92,6 +128,15 @@ function Screen() {
             nameOf={nameOf}
             opened={null}
             onOpen={open}
+            selection={store}
+            tools={
+              <LocalItemActs
+                store={store}
+                asked={asked}
+                found={found.isPlaceholderData ? undefined : found.data}
+                may={may}
+              />
+            }
             totalText={(count) => t(words.itemsTotal, { count })}
             nothing={
               asked.filtered ? (
@@ -132,6 +177,8 @@ function drawn(t: Translate, language: InterfaceLanguage, onOpen: (row: LocalIte
     sku: (row) => <Cut text={row.sku} code />,
     product: (row) => <Cut text={row.name} />,
     sales: (row) => <Cut text={row.sales_order.number} code />,
+    shop: (row) => <Cut text={row.sales_order.shop} />,
+    country: (row) => <Cut text={row.sales_order.country} />,
     qty: (row) => count(row.qty),
     confirmed: (row) => count(row.confirmed_qty),
     received: (row) => count(row.received_ok),
