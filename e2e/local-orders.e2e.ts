@@ -142,7 +142,10 @@ it('lines are planned as whole orders with an undo, refused for their seller aft
   await expectAccessible(who);
   await picture(who, 'local-items-refuse');
   await page.getByRole('button', { name: 'Change 1 line' }).click();
-  await page.getByText(/Refuse on the seller’s behalf/).first().waitFor();
+  await page
+    .getByText(/Refuse on the seller’s behalf/)
+    .first()
+    .waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.evaluate(() => {

@@ -143,16 +143,32 @@ describe('Receiving by scan', () => {
         tone: 'bad',
         say: { message: 'A-100: noted as damaged' },
       });
-    expect(await scan('A-100', purchase.id)).toMatchObject({
-      tone: 'bad',
-      say: { message: 'A-100: 1 more than ordered' },
-    });
+    const told = async () =>
+      (
+        await m.b.platform.db
+          .selectFrom('notices')
+          .select(['text', 'link'])
+          .where('user_id', '=', m.ids.admin)
+          .where('text', 'like', '%more than was ordered%')
+          .execute()
+      ).map(({ text, link }) => [text, link]);
+    expect(await told()).toEqual([]);
+    const over = { tone: 'bad', say: { message: 'A-100: 1 more than ordered' } };
+    expect(await scan('A-100', purchase.id)).toMatchObject(over);
+    // The person who ordered is told, once however many more come.
+    const bell = [
+      `${purchase.number}: Adria delivered more than was ordered of A-100`,
+      `/orders/reseller?id=${purchase.id}`,
+    ];
+    expect(await told()).toEqual([bell]);
+    expect(await scan('A-100', purchase.id)).toMatchObject(over);
+    expect(await told()).toEqual([bell]);
     expect(await scan('ZZZ', purchase.id)).toMatchObject({
       tone: 'bad',
       say: { message: 'ZZZ: was not ordered. Keep it apart' },
     });
     const list = (await m.ask(listReceipts, { query: {} })).body.result as { results: Receipt[] };
-    expect(list.results).toMatchObject([{ ok: 2, damaged: 1, missing: 0, wrong: 1, closed_at: null }]);
+    expect(list.results).toMatchObject([{ ok: 3, damaged: 1, missing: 0, wrong: 1, closed_at: null }]);
     const { rows } = {
       rows: await m.b.platform.db
         .selectFrom('purchase_order_items')
@@ -160,7 +176,7 @@ describe('Receiving by scan', () => {
         .where('order_id', '=', purchase.id)
         .execute(),
     };
-    expect(rows).toEqual([{ received_ok: 2, received_damaged: 1 }]);
+    expect(rows).toEqual([{ received_ok: 3, received_damaged: 1 }]);
     const params = { id: list.results[0]!.id };
     expect(await m.ask(finishReceipt, { params, body: { missing: true } })).toMatchObject({ status: 200 });
     expect(await m.ask(finishReceipt, { params, body: { missing: true } })).toMatchObject({ status: 409 });

@@ -69,10 +69,13 @@ export async function bookReceived(
   for (const line of after) {
     const before = byId.get(line.id)!;
     // Once, when the first piece too many comes: each scan is a booking of its own.
-    if (line.received_ok > line.qty && before.received_ok <= line.qty) await notifyOfOver(tx, order, line.sku);
+    if (delivered(line) > line.qty && delivered(before) <= line.qty) await notifyOfOver(tx, order, line.sku);
   }
   return { order, lines: after };
 }
+
+const delivered = (line: Pick<LineRecord, 'received_ok' | 'received_damaged'>): number =>
+  line.received_ok + line.received_damaged;
 
 /** Done when no line waits any more; a booking that was taken back makes it wait again. */
 function localStatusAfter(status: LocalStatus, lines: readonly LineRecord[]): LocalStatus {
