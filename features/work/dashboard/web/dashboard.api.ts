@@ -16,10 +16,7 @@ const fresh = { quiet: true, staleTime: 30_000 } as const;
 /** An open start page counts again by itself (milliseconds). */
 const every = 120_000;
 
-/** Whether there are figures for this person; local sellers have a panel of their own. */
-export const useHasFigures = (): boolean => !useActor().localSeller;
-
-export const useTiles = () => useCall(getTiles, {}, { ...fresh, refetchInterval: every, enabled: useHasFigures() });
+export const useTiles = () => useCall(getTiles, {}, { ...fresh, refetchInterval: every });
 
 /** So many days up to a day; without one up to today. */
 export type Asked = { readonly days: number; readonly until?: string | undefined };
