@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ShopError } from '#connectors/kit/remote-error.ts';
 import { literal } from '#kit/text.ts';
-import { type Ask, adminApi, Failed } from './admin-api.ts';
+import { type Ask, adminApi, Failed, requestsAtOnce } from './admin-api.ts';
 import { togetherOf } from './together.ts';
 
 const { signal } = new AbortController();
@@ -98,6 +98,35 @@ it('fills products that are made side by side in one request, each with its own 
   const made = await Promise.all(['one', 'two'].map(fill));
   expect(made.map((variants) => variants.map((it) => it.customFields.externalId))).toEqual([['one/1'], ['two/1']]);
   expect(asked).toEqual([['one/1', 'two/1']]);
+});
+
+it('has as many requests with new products on their way as Vendure takes at once, five in each (ADR 239)', async () => {
+  const begun: number[] = [];
+  const filled: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const ask: Ask = async ({ variables = {}, answer }) => {
+    const { variants } = variables as { variants?: readonly Sent[] };
+    if (variants) filled.push(variants.length);
+    else begun.push(Object.keys(variables).length);
+    await gate.promise;
+    const more = { id: '1', sku: '1', enabled: true, options: [], assets: [], facetValues: [] };
+    if (variants) return answer.parse({ variants: variants.map((it) => ({ ...more, ...it })) }) as never;
+    return answer.parse(Object.fromEntries(Object.keys(variables).map((name) => [name, { id: name }]))) as never;
+  };
+  const { begin, fill } = togetherOf({ ask }, place);
+  const each = <T>(work: (key: string) => Promise<T>) =>
+    Promise.all(Array.from({ length: 30 }, (_, at) => work(`key-${at}`)));
+  const variantsOf = (key: string) => ['1', '2'].map((of) => ({ customFields: { externalId: `${key}/${of}` } }));
+
+  const all = [
+    each(() => begin({ product: {}, groups: [] }, signal)),
+    each((product) => fill({ product, groups: [], variants: variantsOf(product) }, signal)),
+  ];
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([begun, filled]).toEqual([Array(requestsAtOnce).fill(5), Array(requestsAtOnce).fill(10)]);
+  gate.resolve();
+  await Promise.all(all);
+  expect([begun.length, filled.length]).toEqual([6, 6]);
 });
 
 it('finds the product whose variant the database does not take, and fills the others', async () => {

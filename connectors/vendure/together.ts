@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Gathered, gathered } from '#connectors/kit/gather.ts';
 import { wasDeleted } from '#connectors/kit/remote-error.ts';
-import { type AdminApi, Failed, Refused } from './admin-api.ts';
+import { type AdminApi, Failed, Refused, requestsAtOnce } from './admin-api.ts';
 import { type Beginning, type Begun, beginProducts, fillProducts, type Variants } from './products/new-products.ts';
 import {
   askRoots,
@@ -43,6 +43,8 @@ export type Together = {
 
 /** Products of one question or change: each may have a hundred variants, and Vendure answers with all of them. */
 const products = 10;
+/** New ones of one request: each takes Vendure's processor a twentieth of a second, and of many the first would wait long for the last. */
+const newProducts = 5;
 /** Vendure compares each new variant with all others of its product, and a hundred take a quarter of a minute. */
 export const newVariants = 50;
 const oldVariants = 100;
@@ -98,12 +100,16 @@ export function togetherOf(api: Pick<AdminApi, 'ask'>, market: (signal: AbortSig
           return all.map((rows) => rowsOf(rows, made));
         }),
     }),
-    // Each takes Vendure a tenth of a second: of many in one request the first would wait long for the last.
-    begin: gathered({ atOnce: 5, most: 5, together: (rows, signal) => beginProducts(api, rows, signal) }),
+    // What Vendure works longest at goes in as many requests as it takes at once: with fewer it is idle while its database works.
+    begin: gathered({
+      atOnce: requestsAtOnce,
+      most: newProducts,
+      together: (rows, signal) => beginProducts(api, rows, signal),
+    }),
     fill: gathered({
-      atOnce,
+      atOnce: requestsAtOnce,
       most: newVariants,
-      weightOf: ({ variants }) => Math.max(variants.length, newVariants / products),
+      weightOf: ({ variants }) => Math.max(variants.length, newVariants / newProducts),
       together: (all, signal) =>
         allOrNone(all, async () => {
           const { ean } = (await market(signal)).has;
