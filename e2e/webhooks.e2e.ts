@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWooCommerce } from '#connectors/kit/stand-ins/woocommerce/woocommerce.for-tests.ts';
 import { answer, closeBrowser, expectAccessible, pick, signIn, stillness, type Visitor, visitor } from './browser.ts';
@@ -54,7 +55,10 @@ it('sets webhooks up where Tregu has no public address: what to enter in the sho
   await entry()
     .getByRole('button', { name: `Switch webhooks on for ${name}` })
     .click();
-  await entry().getByText('Enter this address in the shop').waitFor();
+  await entry().getByText('Not entered in the shop by Tregu').waitFor();
+  await entry()
+    .getByText(/^In WooCommerce: Settings, Advanced, Webhooks/)
+    .waitFor();
   await entry().getByText('None has come yet').waitFor();
   await stillness(who);
   await expectAccessible(who);
@@ -84,4 +88,44 @@ it('sets webhooks up where Tregu has no public address: what to enter in the sho
   await entry()
     .getByRole('button', { name: `Switch webhooks on for ${name}` })
     .waitFor();
+});
+
+it('gives the files for the code of a Vendure beside what to do with them, and the entry for its configuration once (16 §2)', async () => {
+  await market.platform.db
+    .updateTable('shops')
+    .set({ connector: 'vendure', connector_settings: JSON.stringify({ address: woocommerce.address, user: 'tregu' }) })
+    .where('id', '=', 4)
+    .execute();
+  await who.open('/settings/advanced?tab=connections');
+  await entry()
+    .getByText(/^Needs a plugin in the code of the shop/)
+    .waitFor();
+  const files = { 'tregu-webhook.ts': 'export class TreguWebhook', 'stock-is-left.mjs': 'export const stockIsLeft' };
+  for (const [file, says] of Object.entries(files)) {
+    const download = who.page.waitForEvent('download');
+    await entry()
+      .getByRole('button', { name: `Download ${file} for ${name}` })
+      .click();
+    const got = await download;
+    expect([got.suggestedFilename(), (await readFile((await got.path())!, 'utf8')).includes(says)]).toEqual([
+      file,
+      true,
+    ]);
+  }
+  await entry()
+    .getByRole('button', { name: `Switch webhooks on for ${name}` })
+    .click();
+  await entry().getByText('Enter this address in the shop').waitFor();
+  const once = 'For the configuration of the shop; it holds the secret and is shown this once';
+  const [address, secret] = [
+    await field(`Address · ${name}`),
+    await field('Secret to sign with; it is shown this once: enter it in the shop now'),
+  ];
+  const shops = [{ url: address, secret }];
+  expect(await field(once)).toBe(`TreguWebhook.init(${JSON.stringify({ shops, users: ['tregu'] })})`);
+  await stillness(who);
+  await expectAccessible(who);
+  await who.open('/settings/advanced?tab=connections');
+  await entry().getByText('None has come yet').waitFor();
+  expect(await entry().getByRole('textbox').count()).toBe(1);
 });

@@ -59,13 +59,20 @@ export type ConnectionLook = {
   readonly currencies?: readonly string[];
 };
 
+/** A file of ours that people add to the code of a shop, which does there what its platform does not. */
+export type ShopFile = { readonly name: string /** Where it lies here. */; readonly source: URL };
+
 /** The settings of a connection with the secret ones opened. */
 type Opened = Readonly<Record<string, string>>;
 
 /** How a platform's webhooks are received, and registered where its API does that. */
 export type WebhookDefinition = WebhookJudge & {
-  /** What the shop has to have for it, beside the address and the secret; absent: nothing. */
+  /** What people do there where Tregu has not registered the address; absent: they enter it with the secret. */
   readonly needs?: Text;
+  /** What tells, where the platform does not. */
+  readonly file?: ShopFile;
+  /** What the configuration of the shop says to that file, as it is written there. */
+  entry?(of: { readonly address: string; readonly secret: string }, settings: Opened): string;
   /** Whether it is the platform's own try of the address: not signed, and says nothing. It is answered and not kept. */
   isTrial?(webhook: Webhook): boolean;
   /** The secret of the connection that signs; null: webhooks cannot be signed with these settings. Absent: Tregu makes a secret. */
@@ -105,6 +112,8 @@ export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopC
    * @throws ShopError where the shop cannot be reached
    */
   look?(given: Readonly<Record<string, string>>, deps: ConnectorDeps, signal: AbortSignal): Promise<ConnectionLook>;
+  /** Files for the code of the shop beside the one of the webhooks, with what each does. */
+  readonly files?: readonly (ShopFile & { readonly about: Text })[];
   /** Where the platform tells by webhooks that something happened. What they say is asked for at once, and by the clock in any case. */
   readonly webhooks?: WebhookDefinition;
   /** The platform keeps to `mostPerOrder` of prices; of others nobody is told of it, and orders may have more. */

@@ -67,7 +67,14 @@ export const medusa = defineConnector({
   fields: medusaFields,
   mapsLanguages: 'by_letters',
   look: lookAtMedusa,
-  webhooks: pluginWebhooks(fieldTexts.webhookNeeds),
+  webhooks: pluginWebhooks({
+    needs: fieldTexts.webhookNeeds,
+    file: {
+      name: 'tregu-webhook.ts',
+      source: new URL('./live/server/src/subscribers/tregu-webhook.ts', import.meta.url),
+    },
+    entry: ({ address: url, secret }) => `TREGU_WEBHOOKS='${JSON.stringify([{ url, secret }])}'`,
+  }),
   connect: (settings, deps): WholeShop => connectMedusa(settings, deps),
 });
 

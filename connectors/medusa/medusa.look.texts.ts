@@ -66,8 +66,8 @@ export const fieldTexts = defineTexts({
     sq: 'Email-i i një përdoruesi të Medusa-s që është vetëm i Tregu-t',
   },
   webhookNeeds: {
-    en: 'Needs a subscriber in the code of the shop that is told the address and the secret: tregu-webhook.ts, which the administrator of the Tregu server has.',
-    sq: 'Kërkon një subscriber në kodin e dyqanit, të cilit i jepen adresa dhe sekreti: tregu-webhook.ts, që e ka administratori i serverit të Tregu-t.',
+    en: 'Needs a subscriber in the code of the shop. Put tregu-webhook.ts into its folder src/subscribers, and give the server the address and the secret in the environment variable TREGU_WEBHOOKS. Several shops of Tregu on one Medusa share it: one entry in its list for each.',
+    sq: 'Kërkon një subscriber në kodin e dyqanit. Vendosni tregu-webhook.ts në dosjen e tij src/subscribers dhe jepini serverit adresën dhe sekretin te variabla e mjedisit TREGU_WEBHOOKS. Disa dyqane të Tregu-t në një Medusa e kanë të përbashkët: një element në listën e saj për secilin.',
   },
   password: { en: 'Password', sq: 'Fjalëkalimi' },
   channel: { en: 'Sales channel', sq: 'Kanali i shitjes' },

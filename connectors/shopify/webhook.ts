@@ -3,6 +3,7 @@ import type { WebhookDefinition } from '#connectors/kit/connector-definition.ts'
 import { jsonOf, timeOf } from '#connectors/kit/webhook.ts';
 import { isSignedBody } from '#connectors/kit/webhook-signature.ts';
 import { type AdminApi, adminApi, pageFields, pageOf } from './admin-api.ts';
+import { fieldTexts } from './shopify.look.texts.ts';
 
 const thing = z.object({ id: z.union([z.int(), z.string()]) }).loose();
 const topic = /^(orders|products|refunds|fulfillments|order_transactions)\/[a-z_]+$/;
@@ -25,6 +26,7 @@ const list = async ({ ask }: AdminApi, address: string, signal: AbortSignal) => 
 
 /** Webhooks of Shopify: signed with the secret of the app in base64, so a token alone, which has no secret, hears of nothing. */
 export const shopifyWebhooks: WebhookDefinition = {
+  needs: fieldTexts.webhookNeeds,
   isSigned: (secret, { header, body }) => isSignedBody(secret, body, header('x-shopify-hmac-sha256'), 'base64'),
   read(webhook) {
     const [, of] = topic.exec(webhook.header('x-shopify-topic') ?? '') ?? [];

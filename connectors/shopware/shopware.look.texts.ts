@@ -69,4 +69,8 @@ export const fieldTexts = defineTexts({
     en: 'It says which country, currency, languages and tree of categories the shop has',
     sq: 'Ai përcakton shtetin, monedhën, gjuhët dhe pemën e kategorive të dyqanit',
   },
+  webhookNeeds: {
+    en: 'Needs an app of your own in Shopware: it alone signs webhooks. Give it the address and the secret, and subscribe it to checkout.order.placed, to .written and .deleted of order, order_line_item, order_delivery and order_transaction, and to product.written and product.deleted.',
+    sq: 'Kërkon një aplikacion (app) tuajin në Shopware: vetëm ai i nënshkruan webhook-et. Jepini adresën dhe sekretin dhe abonojeni te checkout.order.placed, te .written dhe .deleted të order, order_line_item, order_delivery dhe order_transaction, si dhe te product.written dhe product.deleted.',
+  },
 }) satisfies Record<string, Text>;

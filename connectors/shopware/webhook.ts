@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { WebhookDefinition } from '#connectors/kit/connector-definition.ts';
 import { jsonOf, timeOf } from '#connectors/kit/webhook.ts';
 import { isSignedBody } from '#connectors/kit/webhook-signature.ts';
+import { fieldTexts } from './shopware.look.texts.ts';
 
 const told = z.object({
   data: z.object({
@@ -14,6 +15,7 @@ const told = z.object({
 
 /** Webhooks of Shopware come from an app, which people install there with the address and the secret they are given: nothing can be registered. */
 export const shopwareWebhooks: WebhookDefinition = {
+  needs: fieldTexts.webhookNeeds,
   isSigned: (secret, { header, body }) => isSignedBody(secret, body, header('shopware-shop-signature'), 'hex'),
   read(webhook) {
     const parsed = told.safeParse(jsonOf(webhook));

@@ -68,7 +68,19 @@ export const vendure = defineConnector({
   fields: vendureFields,
   mapsLanguages: 'by_code',
   look: lookAtVendure,
-  webhooks: pluginWebhooks(fieldTexts.webhookNeeds),
+  webhooks: pluginWebhooks({
+    needs: fieldTexts.webhookNeeds,
+    file: { name: 'tregu-webhook.ts', source: new URL('./live/server/tregu-webhook.ts', import.meta.url) },
+    entry: ({ address: url, secret }, { user = '' }) =>
+      `TreguWebhook.init(${JSON.stringify({ shops: [{ url, secret }], users: [user] })})`,
+  }),
+  files: [
+    {
+      name: 'stock-is-left.mjs',
+      source: new URL('./live/server/stock-is-left.mjs', import.meta.url),
+      about: fieldTexts.stockIsLeft,
+    },
+  ],
   connect: (settings, deps): WholeShop => connectVendure(settings, deps),
 });
 

@@ -73,7 +73,11 @@ export const fieldTexts = defineTexts({
   stockLocation: { en: 'Stock location', sq: 'Vendndodhja e stokut' },
   stockLocationHelp: { en: 'Empty: the first of the channel', sq: 'Bosh: e para e kanalit' },
   webhookNeeds: {
-    en: 'Needs a plugin in the code of the shop that is told the address and the secret: tregu-webhook.ts, which the administrator of the Tregu server has.',
-    sq: 'Kërkon një plugin në kodin e dyqanit, të cilit i jepen adresa dhe sekreti: tregu-webhook.ts, që e ka administratori i serverit të Tregu-t.',
+    en: 'Needs a plugin in the code of the shop. Put tregu-webhook.ts into its folder src, import TreguWebhook in the configuration, and add it to "plugins" with the address and the secret. Several shops of Tregu on one Vendure share one plugin: one entry in "shops" for each.',
+    sq: 'Kërkon një plugin në kodin e dyqanit. Vendosni tregu-webhook.ts në dosjen e tij src, importoni TreguWebhook te konfigurimi dhe shtojeni te "plugins" me adresën dhe sekretin. Disa dyqane të Tregu-t në një Vendure kanë një plugin të vetëm: një rresht te "shops" për secilin.',
+  },
+  stockIsLeft: {
+    en: 'Vendure lets more customers pay than there are pieces when many buy at the same moment. stock-is-left.mjs looks at the stock again before money is taken: list stockIsLeft in "paymentOptions.paymentMethodEligibilityCheckers" and choose it as the eligibility check of each payment method.',
+    sq: 'Kur shumë klientë blejnë në të njëjtin çast, Vendure lë të paguajnë më shumë veta se sa copë ka. stock-is-left.mjs e shikon gjendjen edhe një herë para pagesës: shtoni stockIsLeft te "paymentOptions.paymentMethodEligibilityCheckers" dhe zgjidheni si eligibility check të çdo mënyre pagese.',
   },
 }) satisfies Record<string, Text>;

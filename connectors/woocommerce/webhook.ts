@@ -3,6 +3,7 @@ import type { WebhookDefinition } from '#connectors/kit/connector-definition.ts'
 import { jsonOf, timeOf, type Webhook } from '#connectors/kit/webhook.ts';
 import { isSignedBody } from '#connectors/kit/webhook-signature.ts';
 import { adminApi } from './admin-api.ts';
+import { fieldTexts } from './woocommerce.look.texts.ts';
 
 /** What webhooks are about, by their header. */
 const topic = /^(order|product)\.(created|updated|deleted|restored)$/;
@@ -21,6 +22,7 @@ const login = ({ address = '', user = '', secret = '' }: Readonly<Record<string,
 
 /** Webhooks of WooCommerce: signed with a secret of ours in base64, about what their header says. */
 export const wooCommerceWebhooks: WebhookDefinition = {
+  needs: fieldTexts.webhookNeeds,
   isSigned: (secret, { header, body }) => isSignedBody(secret, body, header('x-wc-webhook-signature'), 'base64'),
   read(webhook) {
     const [, of] = topic.exec(webhook.header('x-wc-webhook-topic') ?? '') ?? [];

@@ -67,4 +67,8 @@ export const fieldTexts = defineTexts({
     en: 'The one language the shop speaks; WooCommerce itself keeps no translations',
     sq: 'Gjuha e vetme e dyqanit; vetë WooCommerce nuk mban përkthime',
   },
+  webhookNeeds: {
+    en: 'In WooCommerce: Settings, Advanced, Webhooks. Add an active one for each of the topics order created, updated, deleted and restored, and product updated, deleted and restored, all with this delivery URL and this secret.',
+    sq: 'Në WooCommerce: Settings, Advanced, Webhooks. Shtoni një aktiv për secilën temë: order created, updated, deleted dhe restored, si dhe product updated, deleted dhe restored, të gjithë me këtë delivery URL dhe me këtë sekret.',
+  },
 }) satisfies Record<string, Text>;

@@ -4,6 +4,10 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export const saveFile = ({ name, content }: { readonly name: string; readonly content: string }): void =>
   save(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
 
+/** The same for a text that is no table. */
+export const saveText = ({ name, content }: { readonly name: string; readonly content: string }): void =>
+  save(name, new Blob([content], { type: 'text/plain;charset=utf-8' }));
+
 /** The same for a JSON file. */
 export const saveJson = ({ name, content }: { readonly name: string; readonly content: string }): void =>
   save(name, new Blob([content], { type: 'application/json' }));

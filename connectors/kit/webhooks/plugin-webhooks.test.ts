@@ -6,11 +6,16 @@ import { pluginWebhooks } from './plugin-webhooks.ts';
 
 const now = new Date('2031-02-03T10:00:00Z');
 const at = now.toISOString();
+const plugin = {
+  needs: literal('A plugin'),
+  file: { name: 'plugin.ts', source: new URL(import.meta.url) },
+  entry: () => '',
+};
 const judge = (said: object, secret = 's3cret') => {
   const body = Buffer.from(JSON.stringify(said));
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   const header = (name: string) => (name === 'x-tregu-signature' ? signature : undefined);
-  return judgeWebhook(pluginWebhooks(literal('A plugin')), 's3cret', { body, header }, now);
+  return judgeWebhook(pluginWebhooks(plugin), 's3cret', { body, header }, now);
 };
 
 it('a webhook of our plugin says whether to look at orders or at a product', () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Text } from '#kit/text.ts';
 import type { WebhookDefinition } from '../connector-definition.ts';
 import { jsonOf, timeOf } from '../webhook.ts';
 import { isSignedBody } from '../webhook-signature.ts';
@@ -13,11 +12,13 @@ const told = z.object({
 });
 
 /**
- * Webhooks of a platform that sends none itself: a small plugin of ours does, which people add to the code of the shop with the address and the secret they
- * are given. Nothing can be registered there. `needs`: says so to them.
+ * Webhooks of a platform that sends none itself: a small plugin of ours does, the `file`, which people add to the code of the shop with the address and the
+ * secret they are given. Nothing can be registered there.
  */
-export const pluginWebhooks = (needs: Text): WebhookDefinition => ({
-  needs,
+export const pluginWebhooks = (
+  plugin: Required<Pick<WebhookDefinition, 'needs' | 'file' | 'entry'>>,
+): WebhookDefinition => ({
+  ...plugin,
   isSigned: (secret, { header, body }) => isSignedBody(secret, body, header('x-tregu-signature'), 'hex'),
   read(webhook) {
     const { success, data } = told.safeParse(jsonOf(webhook));

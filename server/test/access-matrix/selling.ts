@@ -35,6 +35,7 @@ export const sellingAccess: Readonly<Record<string, string>> = {
   'connections.check': '401 403 403 403 403 403 403 403 403 403 200',
   'connections.connect': '401 403 403 403 403 403 403 403 403 403 200',
   'connections.createKey': '401 403 403 403 403 403 403 403 403 403 200',
+  'connections.getFile': '401 403 403 403 403 403 403 403 403 403 200',
   'connections.list': '401 403 403 403 403 403 403 403 403 200 200',
   'connections.listKeys': '401 403 403 403 403 403 403 403 403 200 200',
   'connections.look': '401 403 403 403 403 403 403 403 403 403 200',

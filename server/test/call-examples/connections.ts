@@ -45,6 +45,7 @@ export const connectionsExamples: FeatureExamples = async ({ platform }, { staff
     'connections.look': { request: { params: { id: well }, body: { kind: 'demo-shop', settings: {} } } },
     'connections.previewMove': { request: { params: { id: well }, body: { kind: null } } },
     'connections.webhooks': { request: { params: { id: told }, body: { on: true } } },
+    'connections.getFile': { request: { params: { kind: 'vendure', name: 'tregu-webhook.ts' } }, ...nothingWrong },
     'connections.check': { request: { params: { id: well } } },
   };
 };

@@ -85,11 +85,23 @@ export const setWebhooks = defineCall({
     connection,
     /** What the platform has to sign with, where people enter it there; shown this once. */
     secret: z.string().nullable(),
+    /** What the configuration of the shop says to the file that tells, with the secret; null where there is no such file. */
+    entry: z.string().nullable(),
     /** Why the platform did not take the address, or does not let go of it. */
     problem: z.object({ en: z.string(), sq: z.string() }).nullable(),
   }),
   message: ({ connection: { webhooks } }) => (webhooks ? words.webhooksOn : words.webhooksOff),
   errors: [errors.notConnected, errors.noWebhooks],
+});
+
+export const getShopFile = defineCall({
+  name: 'connections.getFile',
+  method: 'GET',
+  path: '/settings/connections/platforms/{kind}/files/{name}',
+  summary: 'A file that people add to the code of a shop on this platform.',
+  ...keepers,
+  params: z.object({ kind: z.string().max(40), name: z.string().max(100) }),
+  output: z.object({ name: z.string(), content: z.string() }),
 });
 
 export const checkConnection = defineCall({

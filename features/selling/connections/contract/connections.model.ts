@@ -36,8 +36,12 @@ export const shopPlatform = z.object({
   fields: z.array(connectionField),
   /** Whether it tells by webhooks that something happened: registered there by Tregu, or entered there by hand; null: it does not. */
   webhooks: z.enum(['registered', 'by_hand']).nullable(),
-  /** What the shop has to have for webhooks beside the address and the secret; null: nothing. */
+  /** What people do in the shop for webhooks that Tregu has not registered there; null: they enter address and secret. */
   webhooks_need: text.nullable(),
+  /** The file for the code of the shop that tells, where the platform does not; null: there is none. */
+  webhooks_file: z.string().nullable(),
+  /** Other files for the code of the shop, with what each does there. */
+  files: z.array(z.object({ name: z.string(), about: text })),
 });
 export type ShopPlatform = z.infer<typeof shopPlatform>;
 

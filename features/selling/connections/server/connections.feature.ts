@@ -5,6 +5,7 @@ import { bind } from '#server/http/bind.ts';
 import {
   checkConnection,
   connectShop,
+  getShopFile,
   listConnections,
   lookConnection,
   previewMove,
@@ -24,6 +25,7 @@ import {
   lookConnection as lookConnectionUseCase,
 } from './use-cases/check-connection.ts';
 import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
+import { getShopFile as getShopFileUseCase } from './use-cases/get-shop-file.ts';
 import * as keys from './use-cases/keep-shop-keys.ts';
 import { previewMove as previewMoveUseCase } from './use-cases/preview-move.ts';
 import { setWebhooks as setWebhooksUseCase } from './use-cases/set-webhooks.ts';
@@ -53,6 +55,8 @@ function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDe
     fields: fieldsOf(one),
     webhooks: one.webhooks ? (one.webhooks.register ? ('registered' as const) : ('by_hand' as const)) : null,
     webhooks_need: one.webhooks?.needs ?? null,
+    webhooks_file: one.webhooks?.file?.name ?? null,
+    files: (one.files ?? []).map(({ name, about }) => ({ name, about })),
   }));
   return [
     bind(listConnections, async (_input, { actor }) => {
@@ -63,6 +67,7 @@ function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDe
     bind(lookConnection, lookConnectionUseCase(platform, definitions)),
     bind(previewMove, previewMoveUseCase(platform, definitions)),
     bind(setWebhooks, setWebhooksUseCase(platform, definitions)),
+    bind(getShopFile, getShopFileUseCase(definitions)),
     bind(listShopKeys, keys.listShopKeys(platform)),
     bind(createShopKey, keys.createShopKey(platform)),
     bind(revokeShopKey, keys.revokeShopKey(platform)),

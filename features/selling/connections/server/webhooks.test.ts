@@ -5,7 +5,7 @@ import { startWooCommerce } from '#connectors/kit/stand-ins/woocommerce/woocomme
 import { oldestWebhook } from '#connectors/kit/webhook.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { connectShop, listConnections, setWebhooks } from '../contract/connections.calls.ts';
+import { connectShop, getShopFile, listConnections, setWebhooks } from '../contract/connections.calls.ts';
 import type { Connection, ShopPlatform } from '../contract/connections.model.ts';
 import { installedConnectors } from './shop-connections.ts';
 
@@ -29,7 +29,12 @@ const set = async (on: boolean, id = shopId) => {
   const { status, body } = await request(b, setWebhooks, { params: { id }, body: { on } }, { token });
   return {
     status,
-    ...(body.result as { connection: Connection; secret: string | null; problem: { en: string } | null }),
+    ...(body.result as {
+      connection: Connection;
+      secret: string | null;
+      entry: string | null;
+      problem: { en: string } | null;
+    }),
   };
 };
 const newShop = async (kind: string, settings: Record<string, string>) => {
@@ -250,8 +255,10 @@ it('takes webhooks of Shopify by the secret of the app; a token alone has none',
 it('a shop whose plugin tells gets an address and a secret, and what is signed with it has its orders read (ADR 223)', async () => {
   const settings = { address: 'http://127.0.0.1:9', user: 'tregu', password: 'x', channel: 'default' };
   const id = await newShop('vendure', settings);
-  const { connection, secret, problem } = await set(true, id);
+  const { connection, secret, entry, problem } = await set(true, id);
   expect([connection.webhooks?.registered, problem]).toEqual([false, null]);
+  const shops = [{ url: connection.webhooks!.address, secret }];
+  expect(entry).toBe(`TreguWebhook.init(${JSON.stringify({ shops, users: ['tregu'] })})`);
   const body = JSON.stringify({ tregu: 1, about: 'orders', product: null, at: new Date().toISOString() });
   const signed = (by: string) => ({ 'x-tregu-signature': sign(by, body, 'hex') });
   expect(await send(pathOf(connection), body, signed('guessed'))).toBe(401);
@@ -271,6 +278,39 @@ it('every platform whose webhooks are signed says so in the list', async () => {
   expect(Object.fromEntries(needs)).toEqual({
     vendure: expect.stringContaining('a plugin in the code of the shop'),
     medusa: expect.stringContaining('a subscriber in the code of the shop'),
+    woocommerce: expect.stringContaining('Settings, Advanced, Webhooks'),
+    shopware: expect.stringContaining('an app of your own'),
+    shopify: expect.stringContaining('signed with another secret'),
   });
   expect(platforms).toHaveLength(installedConnectors.length);
+});
+
+it('gives the files for the code of a shop as the tests run them, each named on the page, and no other file (16 §2)', async () => {
+  const { body } = await request(b, listConnections, {}, { token });
+  const { platforms } = body.result as { platforms: ShopPlatform[] };
+  const named = platforms.flatMap(({ kind, webhooks_file: file, webhooks_need: need, files }) => [
+    ...(file === null ? [] : [{ kind, name: file, about: need! }]),
+    ...files.map((it) => ({ kind, ...it })),
+  ]);
+  expect(named.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'vendure tregu-webhook.ts',
+    'vendure stock-is-left.mjs',
+    'medusa tregu-webhook.ts',
+  ]);
+  const get = (kind: string, name: string) => request(b, getShopFile, { params: { kind, name } }, { token });
+  for (const { kind, name, about } of named) {
+    expect([about.en, about.sq].every((text) => text.includes(name))).toBe(true);
+    const { status, body: answer } = await get(kind, name);
+    const file = answer.result as { name: string; content: string };
+    expect([status, file.name]).toEqual([200, name]);
+    expect(file.content).toContain(name.endsWith('.mjs') ? 'export const stockIsLeft' : 'export function teller');
+  }
+  expect((await get('medusa', 'tregu-webhook.ts')).body).not.toEqual((await get('vendure', 'tregu-webhook.ts')).body);
+  for (const [kind, name] of [
+    ['vendure', 'config.mjs'],
+    ['vendure', '../vendure.connector.ts'],
+    ['medusa', 'stock-is-left.mjs'],
+    ['nowhere', 'tregu-webhook.ts'],
+  ] as const)
+    expect((await get(kind, name)).status).toBe(404);
 });

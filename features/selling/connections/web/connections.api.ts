@@ -1,6 +1,7 @@
 import {
   checkConnection,
   connectShop,
+  getShopFile,
   listConnections,
   lookConnection,
   previewMove,
@@ -8,6 +9,7 @@ import {
 } from '#features/selling/connections/contract/connections.calls.ts';
 import { createShopKey, listShopKeys, revokeShopKey } from '#features/selling/connections/contract/shop-keys.calls.ts';
 import type { OutputOf } from '#kit/call.ts';
+import { saveText } from '#web/lib/save-file.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** Every shop with what it is connected to, and the platforms there are. The same in every shop. */
@@ -21,6 +23,9 @@ export const useCheckConnection = () => useSend(checkConnection, { invalidates: 
 
 /** Switches the webhooks of a shop on, with a new address, or off. */
 export const useSetWebhooks = () => useSend(setWebhooks, { invalidates: ['connections.'], quiet: 'failures' });
+
+/** Hands a file for the code of a shop to the browser's downloads. */
+export const useGetShopFile = () => useSend(getShopFile, { onDone: saveText });
 
 /** Looks at a place a shop could be connected to; changes nothing. */
 export const useLookConnection = () => useSend(lookConnection, { invalidates: [], quiet: 'failures' });

@@ -4,6 +4,7 @@ export {
   useConnections,
   useConnectShop,
   useCreateShopKey,
+  useGetShopFile,
   useLookConnection,
   usePreviewMove,
   useRevokeShopKey,

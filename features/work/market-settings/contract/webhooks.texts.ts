@@ -25,6 +25,13 @@ export const webhooksTexts = defineTexts({
     en: 'Secret to sign with; it is shown this once: enter it in the shop now',
     sq: 'Sekreti për nënshkrim; shfaqet vetëm tani: futeni në dyqan menjëherë',
   },
+  entry: {
+    en: 'For the configuration of the shop; it holds the secret and is shown this once',
+    sq: 'Për konfigurimin e dyqanit; përmban sekretin dhe shfaqet vetëm tani',
+  },
+  download: { en: 'Download {file}', sq: 'Shkarko {file}' },
+  downloadOf: { en: 'Download {file} for {name}', sq: 'Shkarko {file} për {name}' },
+  notRegistered: { en: 'Not entered in the shop by Tregu', sq: 'Tregu nuk e ka futur në dyqan' },
   last: { en: 'Last one: {when}', sq: 'I fundit: {when}' },
   none: { en: 'None has come yet', sq: 'Ende nuk ka ardhur asnjë' },
   refused: { en: 'Refused lately', sq: 'Të refuzuar së fundi' },

@@ -85,5 +85,7 @@ export const setWebhooks =
         ]);
       return (await listConnections(needs, definitions, tx.db)).find((it) => it.shop_id === id)!;
     });
-    return { connection, secret: on && !webhooks.secretOf && !registered ? signs : null, problem };
+    const secret = on && !webhooks.secretOf && !registered ? signs : null;
+    const entry = secret === null ? null : (webhooks.entry?.({ address, secret }, settings) ?? null);
+    return { connection, secret, entry, problem };
   };

@@ -24,6 +24,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectionFindings } from './connection-findings.tsx';
 import styles from './kept.module.css';
 import { MoveLines } from './move-preview.tsx';
+import { ShopFiles } from './shop-file.tsx';
 import { ShopKeysDialog } from './shop-keys-dialog.tsx';
 import { WebhooksPart } from './webhooks-part.tsx';
 
@@ -127,7 +128,8 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
         {active ? null : ` · ${t(words.off)}`}
       </span>
       {platform ? <Facts connection={connection} fields={platform.fields} /> : null}
-      {may && platform?.webhooks ? <WebhooksPart connection={connection} need={platform.webhooks_need} /> : null}
+      {may && platform ? <ShopFiles platform={platform} shop={name} /> : null}
+      {may && platform?.webhooks ? <WebhooksPart connection={connection} platform={platform} /> : null}
       {keys ? <ShopKeysDialog shop={connection} onClose={() => setKeys(false)} /> : null}
       {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
     </Entry>
