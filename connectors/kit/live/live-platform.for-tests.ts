@@ -10,8 +10,8 @@ import type { z } from 'zod';
 
 export type Started<S extends z.ZodType> = z.output<S> & {
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut does. */
-  kill(): Promise<void>;
+  /** Ends it at once, as a power cut does; gives what starts it again at the same address, with what was written down by then. */
+  kill(): Promise<() => Promise<void>>;
 };
 
 /** Where the packages of the platforms lie: outside the project, whose own packages would be found from inside. */
@@ -68,18 +68,28 @@ export function livePlatform(name: string) {
       const url = new URL(adminUrl);
       url.pathname = `/${database}`;
       const files = fs.mkdtempSync(path.join(os.tmpdir(), `tregu-live-${name}-`));
-      const child = spawn(process.execPath, ['start.mjs'], {
-        cwd: folder,
-        env: { ...process.env, DATABASE_URL: url.href, PORT: String(await freePort()), LIVE_FILES: files, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
-        await end(child, signal);
+      const own = { DATABASE_URL: url.href, PORT: String(await freePort()), LIVE_FILES: files, ...env };
+      const launch = (more: Readonly<Record<string, string>> = {}) =>
+        spawn(process.execPath, ['start.mjs'], {
+          cwd: folder,
+          env: { ...process.env, ...own, ...more },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+      let child = launch();
+      const stop = async () => {
+        await end(child, 'SIGTERM');
         fs.rmSync(files, { recursive: true, force: true });
+      };
+      const kill = async () => {
+        await end(child, 'SIGKILL');
+        return async () => {
+          child = launch({ LIVE_AGAIN: '1' });
+          await heard(name, child);
+        };
       };
       try {
         const said = ready.parse(await heard(name, child)) as object;
-        return { ...said, stop: () => stop(), kill: () => stop('SIGKILL') } as Started<S>;
+        return { ...said, stop, kill } as Started<S>;
       } catch (error) {
         await stop();
         throw error;

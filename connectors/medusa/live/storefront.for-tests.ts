@@ -32,32 +32,37 @@ export type Basket = readonly { readonly sku: string; readonly qty: number }[];
 /** A guest orders, to be paid on delivery; gives the id and the number of the order. */
 export const placeOrder = async (...given: Parameters<typeof fillCart>) => (await fillCart(...given))();
 
+/** What the storefront of a shop shows: its variants, by their SKUs. */
+export async function listVariants(live: LiveMedusa, name: string): Promise<ReadonlyMap<string, string>> {
+  const { shop, ask } = visitor(live, name);
+  const fields = 'id,variants.id,variants.sku,*variants.calculated_price';
+  const { products } = await ask('GET', `/store/products?region_id=${shop.regionId}&limit=100&fields=${fields}`);
+  const variants: { id: string; sku: string }[] = products.flatMap((it: Answer) => it.variants);
+  return new Map(variants.map(({ sku, id }) => [sku, id]));
+}
+
+type Guest = {
+  readonly coupon?: string;
+  readonly guest?: string;
+  readonly phone?: string;
+  /** What `listVariants` told, where many come at once. */
+  readonly known?: ReadonlyMap<string, string>;
+};
+
 /** A guest fills a cart as far as the last button; gives what the button does. */
 export async function fillCart(
   live: LiveMedusa,
   name: string,
   basket: Basket,
-  { coupon = '', guest = 'arta.guest', phone = '+38344123456' } = {},
+  { coupon = '', guest = 'arta.guest', phone = '+38344123456', known }: Guest = {},
 ): Promise<() => Promise<{ id: string; number: string; total: number }>> {
   const { shop, ask } = visitor(live, name);
-  const { products } = await ask(
-    'GET',
-    `/store/products?region_id=${shop.regionId}&limit=100&fields=id,variants.id,variants.sku,*variants.calculated_price`,
-  );
-  const variants: { id: string; sku: string }[] = products.flatMap((it: Answer) => it.variants);
-  const email = `${guest}@example.com`;
-  const { cart } = await ask('POST', '/store/carts', {
-    region_id: shop.regionId,
-    email,
-    metadata: { note: 'Ring twice' },
+  const variants = known ?? (await listVariants(live, name));
+  const items = basket.map(({ sku, qty: quantity }) => {
+    const variant_id = variants.get(sku);
+    if (variant_id === undefined) throw new Error(`The storefront does not show ${sku}`);
+    return { variant_id, quantity };
   });
-  const path = `/store/carts/${cart.id}`;
-  for (const { sku, qty } of basket) {
-    const variant = variants.find((it) => it.sku === sku);
-    if (!variant) throw new Error(`The storefront does not show ${sku}`);
-    await ask('POST', `${path}/line-items`, { variant_id: variant.id, quantity: qty });
-  }
-  if (coupon) await ask('POST', `${path}/promotions`, { promo_codes: [coupon] });
   const address = {
     first_name: 'Arta',
     last_name: 'Krasniqi',
@@ -68,7 +73,16 @@ export async function fillCart(
     country_code: shop.country,
     phone,
   };
-  await ask('POST', path, { email, shipping_address: address, billing_address: address });
+  const { cart } = await ask('POST', '/store/carts', {
+    region_id: shop.regionId,
+    email: `${guest}@example.com`,
+    metadata: { note: 'Ring twice' },
+    items,
+    shipping_address: address,
+    billing_address: address,
+  });
+  const path = `/store/carts/${cart.id}`;
+  if (coupon) await ask('POST', `${path}/promotions`, { promo_codes: [coupon] });
   const { shipping_options: ways } = await ask('GET', `/store/shipping-options?cart_id=${cart.id}`);
   await ask('POST', `${path}/shipping-methods`, { option_id: ways[0].id });
   const { payment_collection: paying } = await ask('POST', '/store/payment-collections', { cart_id: cart.id });

@@ -12,8 +12,11 @@ const require = createRequire(import.meta.url);
 const directory = process.cwd();
 const url = `http://127.0.0.1:${process.env.PORT}`;
 
+// Killed and started again: its database is as it was.
+const again = process.env.LIVE_AGAIN === '1';
 const cli = path.join(path.dirname(require.resolve('@medusajs/cli/package.json')), 'cli.js');
-const migrated = spawnSync(process.execPath, [cli, 'db:migrate'], { cwd: directory, encoding: 'utf8' });
+const migrate = () => spawnSync(process.execPath, [cli, 'db:migrate'], { cwd: directory, encoding: 'utf8' });
+const migrated = again ? { status: 0 } : migrate();
 if (migrated.status !== 0)
   throw new Error(`medusa db:migrate failed: ${migrated.stdout.slice(-1500)}${migrated.stderr.slice(-1500)}`);
 
@@ -23,10 +26,12 @@ const app = require('express')();
 const { container, shutdown } = await loaders({ directory, expressApp: app });
 const server = http.createServer(app);
 await new Promise((resolve) => server.listen(Number(process.env.PORT), '127.0.0.1', resolve));
-const [key] = await container
-  .resolve(Modules.API_KEY)
-  .createApiKeys([{ title: 'seed', type: 'secret', created_by: 'tests' }]);
-console.log(`READY ${JSON.stringify({ url, apiKey: key.token, ...(await seed(url, key.token)) })}`);
+const made = async () => {
+  const keys = container.resolve(Modules.API_KEY);
+  const [{ token }] = await keys.createApiKeys([{ title: 'seed', type: 'secret', created_by: 'tests' }]);
+  return { apiKey: token, ...(await seed(url, token)) };
+};
+console.log(`READY ${JSON.stringify({ url, ...(again ? {} : await made()) })}`);
 
 const stop = async () => {
   server.close();

@@ -4,6 +4,7 @@ import { superadmin } from '#connectors/vendure/live/live-shop.for-tests.ts';
 import { type LiveVendure, startLiveVendure } from '#connectors/vendure/live/live-vendure.for-tests.ts';
 import { fillCart, listVariants, placeOrder } from '#connectors/vendure/live/storefront.for-tests.ts';
 import { checkConnection } from '#features/selling/connections/contract/connections.calls.ts';
+import { killInTheMiddle } from './killed-platform.for-tests.ts';
 import {
   allTold,
   aSellable,
@@ -194,4 +195,24 @@ it('sells 20 pieces to 200 buyers at the same moment once each, tells the others
   expect(await afterwards(m, product.variantId)).toEqual({ orders: pieces, ordered: pieces, broken: [] });
   // What Tregu told after it knew of them gives none of them back: the shop holds them for its customers.
   await expect(cart(500).then((buy) => buy())).rejects.toThrow(/stock|inventory/i);
+}, 300_000);
+
+it('ends a send and a reading of orders as undisturbed ones though Vendure is killed in their middle: nothing twice, nothing lost, no drift (16 §4)', async () => {
+  await killInTheMiddle(m, {
+    kill: live.kill,
+    skusOf: async (productIds) => {
+      const keys = productIds.map((id) => `tregu-product-${id}`);
+      const { products } = await admin(
+        `query ($keys: [String!]!) { products(options: { take: 100, filter: { externalId: { in: $keys } } }) {
+          items { enabled variants { sku } } } }`,
+        { keys },
+      );
+      type Found = { readonly enabled: boolean; readonly variants: readonly { readonly sku: string }[] };
+      return (products.items as Found[]).map(({ variants }) => variants.map(({ sku }) => sku));
+    },
+    order: async (skus) => {
+      const basket = skus.map((sku) => ({ sku, qty: 1 }));
+      await placeOrder(live, 'kosovo', basket, { country: 'XK' });
+    },
+  });
 }, 300_000);
