@@ -280,7 +280,10 @@ it('shows what a seller changed of an approved product, which is accepted; what 
   await signIn(who, 'admin@tregu.test');
   await who.open('/products/review?shopId=1&risk=changed');
   await shows(who, 'Jug, renamed');
-  await who.page.getByRole('region', { name: 'Changed by the seller after approval' }).getByText('24', { exact: true }).waitFor();
+  await who.page
+    .getByRole('region', { name: 'Changed by the seller after approval' })
+    .getByText('24', { exact: true })
+    .waitFor();
   await expectAccessible(who);
   await who.page.getByRole('button', { name: /^Accept changes/ }).click();
   await expect.poll(() => db.selectFrom('changed_after_approval').selectAll().execute()).toEqual([]);
