@@ -54,6 +54,7 @@ it('means the numbers that nodes of the last release mean, while both run', asyn
 /** What releases before this one hash. A new lock is added; none that stands here is changed. */
 const textsSoFar = {
   application: 'application:7',
+  approvedEans: 'approved eans',
   attributeNames: 'shop_attributes',
   brandNames: 'shop_brands',
   cashOnDelivery: 'cod:7',

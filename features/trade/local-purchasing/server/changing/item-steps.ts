@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import type { planItemsOperation, refuseItemsOperation } from '../../contract/local-items.operations.ts';
-import { localItemTexts as words } from '../../contract/local-items.texts.ts';
+import { localItemSentences as words } from '../../contract/local-items.sentences.ts';
 import { isOver } from '../../contract/local-orders.clock.ts';
 import { localOrderErrors as errors } from '../../contract/local-orders.errors.ts';
 import { localActions } from '../../contract/local-orders.status.ts';
