@@ -95,7 +95,7 @@ const itemsFor = (
   from purchase_order_items i join purchase_orders o on o.id = i.order_id join local_orders l on l.purchase_order_id = o.id
     join local_order_items p on p.item_id = i.id join sellers s on s.id = o.seller_id join variants v on v.id = i.variant_id
     join orders q on q.id = l.sales_order_id join shops h on h.id = q.shop_id left join pick_ups w on w.purchase_order_id = o.id and ${comes}
-  where o.local ${inShops(shops)} ${only === null ? sql`` : sql`and i.id = any(${only}::int[])`} ${status ? sql`and o.status = ${status}` : sql``} ${seller ? sql`and o.seller_id = ${seller}` : sql``}
+  where o.local ${inShops(shops)} ${only === null ? sql`` : sql`and i.id = any(${only}::bigint[])`} ${status ? sql`and o.status = ${status}` : sql``} ${seller ? sql`and o.seller_id = ${seller}` : sql``}
     ${municipality ? sql`and fold(s.city) = fold(${municipality})` : sql``}
     ${pick_up === 'planned' ? sql`and w.planned_on is not null` : sql``}
     ${pick_up === 'open' ? sql`and o.status in ('accepted', 'preparing', 'ready') and w.planned_on is null` : sql``}
