@@ -55,7 +55,12 @@ export type Context = {
   readonly signal: AbortSignal;
   /** The network address the request came from; absent where a task or a rule works for the person. */
   readonly ip?: string;
+  /** The request came through a proxy that is not trusted, so that `ip` is the proxy's and the same for everybody behind it. */
+  readonly unknownProxy?: boolean;
 };
+
+/** From where a person asks. */
+export type CameFrom = Pick<Context, 'ip' | 'unknownProxy'>;
 
 /** How every key begins, so that people and their tools know one when they see it. */
 export const keyPrefix = 'tregu_key_';

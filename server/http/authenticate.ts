@@ -7,8 +7,8 @@ import { sellerScopeOf, worksIn } from '../context.ts';
 
 /**
  * Finds the person behind a bearer token; null when the token is unknown, expired or revoked, or comes from a network address its person may not work from.
- * `attended`: somebody is there, so the session's idle time begins anew. `from`: the address; undefined where a connection is looked at again
- * that was let in from its own.
+ * `attended`: somebody is there, so the session's idle time begins anew. `from`: the address; who is gone already has none, and is not let in where it
+ * matters.
  */
 export type FindActor = (token: string, attended: boolean, from?: string) => Promise<Actor | null>;
 

@@ -146,7 +146,8 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
     return reply.code(status).send(body);
   });
   checkRoutes(needs.routes);
-  for (const route of needs.routes) addRoute(app, route, { ...needs, know: strangers.know, admitPerson, admitKey });
+  const { know } = strangers;
+  for (const route of needs.routes) addRoute(app, route, { ...needs, isProxy, know, admitPerson, admitKey });
   openApiRoutes(
     app,
     apiRoot,
@@ -185,6 +186,7 @@ function checkRoutes(routes: readonly Route[]): void {
 }
 
 type RouteNeeds = Needs & {
+  readonly isProxy: (address: string | undefined) => boolean;
   readonly know: (request: FastifyRequest) => void;
   readonly admitPerson: (request: FastifyRequest) => Promise<void>;
   readonly admitKey: (request: FastifyRequest) => Promise<void>;
@@ -218,7 +220,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
     },
     handler: async (request, reply) => {
       const input = await readInput(call, request);
-      const context = contextOf(request, reply, needs.now);
+      const context = contextOf(request, reply, needs);
       const given = await (handle as (i: unknown, c: unknown) => Promise<unknown>)(input, context);
       const output = answerOf(call, given, (places) =>
         needs.log.error(new Error(`${call.name} has values its contract does not know`), {
@@ -317,14 +319,19 @@ async function* refuseCutFile(
   if (file.truncated) throw new AppError(tooLarge);
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, now: () => Date): Context {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { now, isProxy }: Pick<RouteNeeds, 'now' | 'isProxy'>,
+): Context {
   const gone = new AbortController();
   // After every answer, too: then it was written whole.
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
   const base = { scope: request.scope, cause: 'hand', now, signal: gone.signal };
-  if (request.actor) return { ...base, actor: request.actor, ip: request.ip };
+  const unknownProxy = request.headers['x-forwarded-for'] !== undefined && !isProxy(request.socket.remoteAddress);
+  if (request.actor) return { ...base, actor: request.actor, ip: request.ip, unknownProxy };
   const { keyHolder: key } = request;
   if (key) {
     const sent = request.headers[idempotencyHeader];

@@ -25,7 +25,7 @@ export async function request<C extends Call<never, never, never, never> | Call>
   bench: Bench,
   call: C,
   parts: RequestOf<C> | Record<string, unknown>,
-  options: { token?: string | null; shopId?: number | string; ip?: string } = {},
+  options: { token?: string | null; shopId?: number | string; ip?: string; forwarded?: string } = {},
 ): Promise<Answer> {
   const { params, query, body, file } = parts as {
     params?: Record<string, unknown>;
@@ -44,7 +44,11 @@ export async function request<C extends Call<never, never, never, never> | Call>
     url: `/api${path}?${search}`,
     ...(options.ip ? { remoteAddress: options.ip } : {}),
     ...sent,
-    headers: { ...sent.headers, ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
+    headers: {
+      ...sent.headers,
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.forwarded ? { 'x-forwarded-for': options.forwarded } : {}),
+    },
   });
   return { status: answer.statusCode, body: answer.json() };
 }

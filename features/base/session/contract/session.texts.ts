@@ -48,6 +48,10 @@ export const sessionTexts = defineSentences('session', {
     en: 'Your own address {ip} must be among them, or you would lock yourself out',
     sq: 'Adresa juaj {ip} duhet të jetë në listë, ndryshe mbeteni jashtë',
   },
+  unknownProxy: {
+    en: 'Everybody seems to come from {ip}, a proxy that the server does not trust, so a list would keep nobody out. Name it in TRUST_PROXY first',
+    sq: 'Të gjithë duket se vijnë nga {ip}, një proxy të cilit serveri nuk i beson, ndaj një listë nuk do të ndalonte askënd. Vendoseni më parë te TRUST_PROXY',
+  },
   forgotPassword: { en: 'Forgot your password?', sq: 'Keni harruar fjalëkalimin?' },
   register: { en: 'Become a seller', sq: 'Bëhuni shitës' },
   loginTitle: { en: 'Log in to Tregu', sq: 'Hyni në Tregu' },

@@ -25,7 +25,7 @@ export const findActor = (db: Db, idleMinutes: number): FindActor => {
   const sessions = sessionRepository(db);
   return async (token, attended, from) => {
     const row = await sessions.findBySession(hashToken(token), idleMinutes);
-    if (!row || (from !== undefined && !isAllowedFrom(row.networks, from))) return null;
+    if (!row || !isAllowedFrom(row.networks, from)) return null;
     const viewer = row.viewer_session_id === null ? undefined : await findViewer(db, row, idleMinutes);
     if (viewer === null) return null;
     // Not waited for, and its failure is nobody's: the next request tries again.

@@ -8,6 +8,7 @@ import { loginWithCode } from '../contract/second-factor.calls.ts';
 import { getMe, login } from '../contract/session.calls.ts';
 import { staffNetworksSetting } from '../contract/session.settings.ts';
 import { aSecondFactor, aTicket, codeAt, exampleSecret } from './second-factor.for-tests.ts';
+import { findActor } from './session.access.ts';
 
 let b: Bench;
 let careful: number;
@@ -34,8 +35,9 @@ const logIn = async (email: string, ip: string, password = 'tregu-demo') => {
   const { status, body } = await request(b, login, { body: { email, password } }, { ip });
   return [status, (body.result as { code?: string }).code ?? 'in'];
 };
-const set = async (value: string, ip = office) => {
-  const { body } = await request(b, setSetting, { params: { key }, body: { value } }, { token: tokens.boss!, ip });
+const set = async (value: string, ip = office, forwarded?: string) => {
+  const from = { token: tokens.boss!, ip, ...(forwarded ? { forwarded } : {}) };
+  const { body } = await request(b, setSetting, { params: { key }, body: { value } }, from);
   const issues = (body.result as { issues?: { message: string }[] }).issues;
   return issues?.[0]?.message ?? 'saved';
 };
@@ -69,8 +71,24 @@ describe('networks that staff may work from', () => {
     expect(await set('10.1.0.0/16')).toBe(
       `Your own address ${office} must be among them, or you would lock yourself out`,
     );
+    expect(await set('10.1.0.0/16', `::ffff:${office}`)).toContain(`address ${office} must`);
     expect(await set('0.0.0.0/0')).toContain('is no IP address');
     expect(await set('')).toBe('saved');
+  });
+
+  it('are refused behind a proxy that is not trusted, whose address everybody has', async () => {
+    expect(await set('172.18.0.1', '172.18.0.1', office)).toContain('come from 172.18.0.1, a proxy that the server');
+    expect(await set('', '172.18.0.1', office)).toBe('saved');
+  });
+
+  it('let nobody in whose address is not known, since the caller is gone', async () => {
+    await store(office);
+    const find = findActor(b.platform.db, 120);
+    expect([await find(tokens.boss!, true), (await find(tokens.seller!, true))?.email]).toEqual([
+      null,
+      'seller@net.test',
+    ]);
+    expect((await find(tokens.boss!, true, office))?.email).toBe('boss@net.test');
   });
 
   it('let nobody in by a part that is no network, which a file or the command line may have brought', async () => {

@@ -19,13 +19,21 @@ export function isAllowedFrom(networks: string, ip: string | undefined): boolean
   return last.isAmong(ip);
 }
 
-/** The list of networks as people set it: every part must be one, and their own address among them. */
+/** An address as people know it: one of IPv4 that came as IPv6 is itself. */
+const asKnown = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/**
+ * The list of networks as people set it: every part must be one, and their own address among them. Behind a proxy that is not trusted everybody
+ * has one address: a list with it would keep nobody out.
+ */
 export const staffNetworks: Setting = {
   definition: staffNetworksSetting,
-  judge(value, { ip }): WrongSetting | null {
+  judge(value, { ip, unknownProxy }): WrongSetting | null {
     const wrong = partsOf(value).find((part) => !isNetwork(part));
     if (wrong !== undefined) return { sentence: sessionTexts.networksRule, values: { part: wrong.slice(0, 60) } };
-    if (ip !== undefined && !isAllowedFrom(value, ip)) return { sentence: sessionTexts.ownNetwork, values: { ip } };
+    if (ip === undefined) return null;
+    if (unknownProxy) return { sentence: sessionTexts.unknownProxy, values: { ip: asKnown(ip) } };
+    if (!isAllowedFrom(value, ip)) return { sentence: sessionTexts.ownNetwork, values: { ip: asKnown(ip) } };
     return null;
   },
 };

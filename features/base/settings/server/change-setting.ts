@@ -1,5 +1,5 @@
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import type { CameFrom, Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { settingsErrors as errors } from '../contract/settings.errors.ts';
@@ -28,9 +28,10 @@ type Change = {
 /** One value for the whole market. It holds at once, and open screens follow. */
 export async function changeSetting(
   tx: Tx,
-  { actor, now, ip }: Pick<Context, 'actor' | 'now' | 'ip'>,
+  context: Pick<Context, 'actor' | 'now'> & CameFrom,
   { setting, value, seen, action }: Change,
 ): Promise<void> {
+  const { actor, now } = context;
   const { key } = setting.definition;
   const stored = settingsRepository(tx.db);
   const before = await stored.lock(key, null, '');
@@ -39,7 +40,7 @@ export async function changeSetting(
     const by = (await readMarketSettings(tx.db)).get(key)?.updated_by;
     throw new AppError(errors.changedBy, { values: { name: by ?? '–' } });
   }
-  const wrong = await judgeSetting(tx.db, setting, { value, ip });
+  const wrong = await judgeSetting(tx.db, setting, { value, from: context });
   if (wrong) throw refuseField('value', wrong.sentence, wrong.values);
   await stored.setBy(key, value, actor.userId, now());
   tx.record([{ entity: 'settings', id: 1, action, before: { [key]: before }, after: { [key]: value } }]);

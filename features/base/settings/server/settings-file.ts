@@ -1,5 +1,6 @@
 import { refuseField } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
+import type { CameFrom } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { settingsFileTexts as words } from '../contract/settings.file.texts.ts';
@@ -12,7 +13,7 @@ import { readMarketSettings } from './settings.read-model.ts';
 export async function planSettingsFile(
   db: Db,
   settings: ReturnType<Platform['settings']>,
-  { text, ip }: { readonly text: string; readonly ip: string | undefined },
+  { text, from }: { readonly text: string; readonly from: CameFrom },
 ): Promise<SettingLine[]> {
   const read = readSettingsFile(text);
   if ('refused' in read) throw refuseField('text', read.refused);
@@ -31,7 +32,7 @@ export async function planSettingsFile(
     const wrong =
       typeof given !== 'string' || given.length > longestValue
         ? { sentence: words.textRule }
-        : await judgeSetting(db, setting, { value: after, ip });
+        : await judgeSetting(db, setting, { value: after, from });
     if (wrong)
       lines.push({ ...line, after: shownValue(given), verdict: 'refused', why: say(wrong.sentence, wrong.values) });
     else lines.push({ ...line, after, verdict: after === before ? 'same' : 'changes' });

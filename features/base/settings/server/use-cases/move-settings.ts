@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
-import type { Context } from '#server/context.ts';
+import type { CameFrom, Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { settingsErrors as errors } from '../../contract/settings.errors.ts';
 import { settingChanged } from '../../contract/settings.events.ts';
@@ -27,9 +27,9 @@ export const checkSettingsFile =
   ({ db, settings }: Needs) =>
   async (
     { body: { text } }: InputOf<typeof calls.checkSettingsFile>,
-    { ip }: Pick<Context, 'ip'>,
+    from: CameFrom,
   ): Promise<OutputOf<typeof calls.checkSettingsFile>> => ({
-    lines: await planSettingsFile(db, settings(), { text, ip }),
+    lines: await planSettingsFile(db, settings(), { text, from }),
   });
 
 /** What the check showed, and nothing else: a value that somebody has changed since is not overwritten unseen. */
@@ -48,7 +48,7 @@ export const importSettings =
         .filter((key) => shown.has(key))
         .sort();
       for (const key of keys) await stored.lock(key, null, '');
-      const changes = (await planSettingsFile(tx.db, settings(), { text, ip: context.ip })).filter(
+      const changes = (await planSettingsFile(tx.db, settings(), { text, from: context })).filter(
         ({ verdict }) => verdict === 'changes',
       );
       const asShown = changes.length === shown.size && changes.every(({ key, before }) => shown.get(key) === before);
