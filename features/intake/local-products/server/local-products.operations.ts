@@ -11,6 +11,8 @@ import { isStaff } from './local-products.access.ts';
 import { localProductsReadModel } from './local-products.read-model.ts';
 import { localSettingsRepository } from './local-settings.repository.ts';
 
+type StandingFacts = Parameters<ReturnType<ReturnType<typeof statusSteps>>['plan']>[0];
+
 /** The moves of the one rule of moves, of local products only; a seller makes those that are the seller's. */
 export const localProductsOperations = (platform: Platform): OperationHandler[] => [
   handleOperation(moveLocalOperation, {
@@ -18,8 +20,17 @@ export const localProductsOperations = (platform: Platform): OperationHandler[] 
     open({ status: target, reason }, context) {
       const staff = isStaff(context.actor, context.scope);
       if (!staff && context.scope.sellerId === null) throw new AppError(generalErrors.forbidden);
-      const steps = statusSteps(platform)({ target, removal: null, ...(staff ? {} : { mayArchive: true }) }, context);
       let approvedOnce: ReadonlySet<number> = new Set();
+      const stateOf = (facts: StandingFacts) =>
+        localStateOf(
+          facts.value.status,
+          Object.values(facts.value.shops).filter((shop) => shop.status === 'in_shop').length,
+        );
+      const mayMove = (facts: StandingFacts): boolean =>
+        staff || sellerMay({ state: stateOf(facts), wasApproved: approvedOnce.has(facts.id) }, target);
+      const moves = (facts: StandingFacts): boolean => facts.local && mayMove(facts);
+      const asked = { target, removal: null, moves, ...(staff ? {} : ({ mayArchive: true } as const)) };
+      const steps = statusSteps(platform)(asked, context);
       return {
         ...steps,
         async read(db, ids) {
@@ -35,11 +46,9 @@ export const localProductsOperations = (platform: Platform): OperationHandler[] 
           return task;
         },
         plan(facts) {
-          const live = Object.values(facts.value.shops).filter((shop) => shop.status === 'in_shop').length;
-          const state = localStateOf(facts.value.status, live);
-          const standing = { state, wasApproved: approvedOnce.has(facts.id) };
           const planned = steps.plan(facts);
-          if (staff || planned.kind === 'refused' || sellerMay(standing, target)) return planned;
+          if (planned.kind === 'refused' || mayMove(facts)) return planned;
+          const state = stateOf(facts);
           const values = { from: displayStatus(state, null), to: displayStatus(target, null) };
           const refusal = target === 4 && state === 7 ? errors.neverApproved : errors.notYours;
           return { kind: 'refused', error: new AppError(refusal, { values }) };

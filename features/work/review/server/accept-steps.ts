@@ -21,8 +21,8 @@ type WaitsFacts = Facts<Waits> & { readonly local: boolean };
 export const acceptSteps =
   (platform: Platform) =>
   (_input: object, context: OperationContext): Steps<WaitsFacts, Waits> => {
-    // Locked and read as every move of products is.
-    const products = statusSteps(platform)({ target: productStatus.approved, removal: null }, context);
+    // Locked and read as every move of products is; none becomes approved that was not.
+    const products = statusSteps(platform)({ target: productStatus.new, removal: null }, context);
     const idsOf = (changes: readonly { readonly facts: WaitsFacts }[]) => changes.map(({ facts }) => facts.id);
     const tell = (tx: Tx, ids: readonly number[], action: 'changes_accepted' | 'changes_not_accepted') => {
       tx.record(ids.map((id) => ({ entity: 'product', id, action, before: null, after: null })));

@@ -12,21 +12,25 @@ import { askSteps } from './ask-steps.ts';
 import { reviewDecisionsRepository } from './review-decisions.repository.ts';
 
 type StatusSteps = ReturnType<ReturnType<typeof statusSteps>>;
+type Moves = (facts: Parameters<StatusSteps['plan']>[0]) => boolean;
 
 /** A decision is a move by the rule of moves, and what was said with it, in one transaction. Undone, nothing was said. */
 export const reviewOperations = (platform: Platform): OperationHandler[] => [
   handleOperation(decideOperation, {
     check: async (_db, { decision }) => ({ decision: decisionTexts[decision].en }),
     open({ decision, reason, version }, context): StatusSteps {
-      const steps = statusSteps(platform)({ target: targetOf[decision], removal: null }, context);
+      const waits: Moves = ({ value: { status }, local }) => canDecide({ status, local }, decision);
+      const seen: Moves = (facts) => version === undefined || facts.version === version;
+      const moves: Moves = (facts) => seen(facts) && waits(facts);
+      const steps = statusSteps(platform)({ target: targetOf[decision], removal: null, moves }, context);
       const ids = (changes: readonly { facts: { id: number } }[]) => changes.map(({ facts }) => facts.id);
       return {
         ...steps,
         plan(facts) {
-          if (version !== undefined && facts.version !== version)
-            return { kind: 'refused', error: new AppError(reviewErrors.anotherVersion) };
-          const waits = canDecide({ status: facts.value.status, local: facts.local }, decision);
-          return waits ? steps.plan(facts) : { kind: 'refused', error: new AppError(reviewErrors.decidedAlready) };
+          if (!seen(facts)) return { kind: 'refused', error: new AppError(reviewErrors.anotherVersion) };
+          return waits(facts)
+            ? steps.plan(facts)
+            : { kind: 'refused', error: new AppError(reviewErrors.decidedAlready) };
         },
         async apply(tx, changes) {
           const given = { userId: context.actor.userId, decision, given: reason, at: context.now() };

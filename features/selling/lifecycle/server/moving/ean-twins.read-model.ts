@@ -11,12 +11,12 @@ export type CarriedEan = {
   readonly ean: string;
 };
 
-/** The EANs of the variants of these products, as their suppliers wrote them; variants are of products. */
+/** The EANs of the variants of these products, further ones too, as their suppliers wrote them; variants are of products. */
 export async function listEans(db: Kysely<DB>, ids: readonly number[]): Promise<CarriedEan[]> {
   const { rows } = await sql<CarriedEan>`
-    select distinct v.product_id as product, p.seller_id as seller, p.sku, btrim(v.ean) as ean
-      from variants v join products p on p.id = v.product_id
-     where v.product_id = any(${ids}::bigint[]) and btrim(coalesce(v.ean, '')) <> '' order by 1, 4`.execute(db);
+    select distinct v.product_id as product, p.seller_id as seller, p.sku, btrim(e.ean) as ean
+      from variants v join products p on p.id = v.product_id cross join lateral unnest(v.ean || v.eans) e (ean)
+     where v.product_id = any(${ids}::bigint[]) and btrim(coalesce(e.ean, '')) <> '' order by 1, 4`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listChangeItems, undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { setSetting } from '#features/base/settings/contract/settings.calls.ts';
+import { permissionNames } from '#kit/permission.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { approveProduct, changeProductStatus } from '../../contract/lifecycle.calls.ts';
 import { duplicateEanSetting } from '../../contract/lifecycle.settings.ts';
+import { statusSteps } from './status-steps.ts';
 
 let b: Bench;
 let token: string;
@@ -66,9 +69,9 @@ it('refuses a second product of the same seller, or of any, as the market has ch
   expect(await approve(await product(other, 1, newEan()))).toBe('approved');
 });
 
-it('looks neither at invalid and internal numbers nor at products that are not approved', async () => {
+it('looks neither at invalid and internal numbers and placeholders nor at products that are not approved', async () => {
   await choose('any_seller');
-  for (const code of ['4006381333932', '2000000000008', null]) {
+  for (const code of ['4006381333932', '2000000000008', '0000000000000', '100000009', null]) {
     await product(one, 4, code);
     expect(await approve(await product(other, 1, code))).toBe('approved');
   }
@@ -85,5 +88,58 @@ it('approves the first of two that are approved together', async () => {
   expect(body.result).toMatchObject({
     moved: 1,
     refused: [{ id: second, text: `The approved product PAIR-1 has the same EAN ${ean}` }],
+  });
+});
+
+it('counts further EANs of either product', async () => {
+  await choose('any_seller');
+  const [first, second] = [newEan(), newEan()];
+  const further = async (id: number, ean: string) =>
+    b.platform.db
+      .updateTable('variants')
+      .set({ eans: [ean] })
+      .where('product_id', '=', id)
+      .execute();
+  await further(await product(one, 4, newEan(), 'FURTHER-1'), first);
+  expect(await approve(await product(other, 1, first))).toContain('FURTHER-1 has the same EAN');
+  await product(one, 4, second, 'FURTHER-2');
+  const asked = await product(other, 1, newEan());
+  await further(asked, second);
+  expect(await approve(asked)).toBe(`The approved product FURTHER-2 has the same EAN ${second}`);
+});
+
+it('refuses nothing for a product before it that is refused itself', async () => {
+  await choose('any_seller');
+  const ean = newEan();
+  const [refused, next] = [await product(one, 1, ean), await product(other, 1, ean)];
+  const steps = statusSteps(b.platform)(
+    { target: 4, removal: null, moves: ({ id }) => id !== refused },
+    b.as({ userId: 1, shopId: 1, roles: ['Super Admin'], permissions: permissionNames }),
+  );
+  const found = await steps.read(b.platform.db, [refused, next]);
+  expect(steps.plan(found.find(({ id }) => id === next)!)).toMatchObject({ kind: 'change', after: { status: 4 } });
+});
+
+it('leaves a product as it is where an undo would approve it again, and says so', async () => {
+  await choose('any_seller');
+  const [ean, free] = [newEan(), newEan()];
+  const [first, pair, alone] = [
+    await product(one, 4, ean, 'UNDONE-1'),
+    await product(one, 4, ean),
+    await product(one, 4, free),
+  ];
+  for (const id of [first, pair, alone]) await b.make.listed(id);
+  const ids = [first, pair, alone];
+  const { body } = await request(b, changeProductStatus, { body: { ids, status: 3 } }, { token });
+  const { changeSetId: id } = body.result as { changeSetId: string };
+  expect(await approve(await product(other, 1, ean, 'LATER-1'))).toBe('approved');
+  const undone = await request(b, undoChangeSet, { params: { id } }, { token });
+  expect(undone.body.result).toMatchObject({ counts: { undone: 1, kept: 2 } });
+  const kept = await request(b, listChangeItems, { params: { id }, query: { state: 'kept' } }, { token });
+  expect(kept.body.result).toMatchObject({
+    rows: [first, pair].map((product) => ({
+      id: product,
+      reason: `The approved product LATER-1 has the same EAN ${ean}`,
+    })),
   });
 });

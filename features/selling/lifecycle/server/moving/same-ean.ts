@@ -22,22 +22,25 @@ export async function lockEans(db: Db): Promise<void> {
   if (await findPolicy(db)) await hold(db, locks.approvedEans);
 }
 
-/** Numbers inside one company mean nothing elsewhere, and an invalid one names nothing. */
-const counts = (ean: string): boolean => eanVerdict(ean) === 'valid' && !isInternalEan(ean);
+const gtinDigits: ReadonlySet<number> = new Set([8, 12, 13, 14]);
+
+/** Numbers inside one company mean nothing elsewhere; an invalid one, of a length that GS1 gives nobody or of zeros alone names nothing. */
+const counts = (ean: string): boolean =>
+  eanVerdict(ean) === 'valid' && gtinDigits.has(ean.length) && !/^0+$/.test(ean) && !isInternalEan(ean);
 
 type Asked = {
-  /** In the order in which they are approved: of two with one EAN the first one is. */
+  /** Those that become approved as far as everything else goes, in their order: of two with one EAN the first one is. */
   readonly ids: readonly number[];
-  /** Whether a product becomes approved, as far as everything else goes. */
-  readonly moves: (id: number) => boolean;
+  /** Those that were approved together before and come back together. */
+  readonly again?: boolean;
   /** The seller the person is held to; products of others are not named to them. */
   readonly sellerId: number | null;
 };
 
 /** Why products may not be approved, by product: an approved one has their EAN, or one that is approved before them now. */
-export async function refusedForEan(db: Db, { ids, moves, sellerId }: Asked): Promise<Map<number, AppError>> {
+export async function refusedForEan(db: Db, { ids, again = false, sellerId }: Asked): Promise<Map<number, AppError>> {
   const refused = new Map<number, AppError>();
-  const policy = await findPolicy(db);
+  const policy = ids.length === 0 ? null : await findPolicy(db);
   if (!policy) return refused;
   const own = Map.groupBy(
     (await listEans(db, ids)).filter(({ ean }) => counts(ean)),
@@ -50,11 +53,10 @@ export async function refusedForEan(db: Db, { ids, moves, sellerId }: Asked): Pr
       .get(one.ean)
       ?.find(({ product, seller }) => product !== one.product && (policy === 'any_seller' || seller === one.seller));
   for (const id of ids) {
-    if (!moves(id)) continue;
     const carried = own.get(id) ?? [];
     const twin = carried.map(meets).find((one) => one !== undefined);
     if (twin) refused.set(id, refusalOf(twin, sellerId));
-    else for (const one of carried) taken.set(one.ean, [...(taken.get(one.ean) ?? []), one]);
+    else if (!again) for (const one of carried) taken.set(one.ean, [...(taken.get(one.ean) ?? []), one]);
   }
   return refused;
 }

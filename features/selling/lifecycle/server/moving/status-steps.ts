@@ -9,6 +9,7 @@ import {
 import { mayDelete, productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
 import { notifyShops, type Withdrawn } from '#features/selling/publishing/server/publishing.public.ts';
 import { AppError, type ErrorDefinition } from '#kit/error.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { type Move, moveProducts } from './move-products.ts';
@@ -24,12 +25,17 @@ export type StatusAsked = {
   readonly only?: { readonly status: ProductStatus; readonly otherwise: ErrorDefinition };
   /** The caller has judged by itself whether this person may put products away: a seller its own. */
   readonly mayArchive?: true;
+  /** Which rows the caller moves at all; it refuses the others itself. */
+  readonly moves?: (facts: StandingFacts) => boolean;
 };
 
 /** Moves products to a status by the one rule of moves, each in the asked shop (traps T43 to T49). */
 export const statusSteps =
   (platform: Platform) =>
-  ({ target, removal, only, mayArchive }: StatusAsked, context: OperationContext): Steps<StandingFacts, Standing> => {
+  (
+    { target, removal, only, mayArchive, moves }: StatusAsked,
+    context: OperationContext,
+  ): Steps<StandingFacts, Standing> => {
     const { scope, actor } = context;
     const rights = { hasDelete: mayArchive ?? mayDelete(actor) };
     const withdrawn: Withdrawn[] = [];
@@ -58,7 +64,15 @@ export const statusSteps =
     const becomesApproved = (facts: StandingFacts): boolean =>
       changeOf(facts).mainStatus === productStatus.approved &&
       (!only || facts.value.status === only.status) &&
+      (moves?.(facts) ?? true) &&
       !barred.has(facts.id);
+    /** Which of these may not be approved now for their EAN; of what is put back, which may not be again. */
+    const listSameEan = (db: Db, ids: readonly number[], found: readonly StandingFacts[]) => {
+      const again = target !== productStatus.approved;
+      const asked = found.filter((facts) => (again ? facts.value.status === target : becomesApproved(facts)));
+      const moving = new Set(asked.map(({ id }) => id));
+      return refusedForEan(db, { ids: ids.filter((id) => moving.has(id)), again, sellerId: scope.sellerId });
+    };
 
     return {
       async lock(db, ids) {
@@ -69,11 +83,7 @@ export const statusSteps =
         shopNames = await listShopNames(db);
         if (target === productStatus.approved) barred = await listBarred(db, ids, scope.shopId, 'approve');
         const found = await listStandings(db, ids, scope);
-        if (target === productStatus.approved) {
-          const moving = new Set(found.filter((facts) => becomesApproved(facts)).map(({ id }) => id));
-          const { sellerId } = scope;
-          sameEan = await refusedForEan(db, { ids, moves: (id) => moving.has(id), sellerId });
-        }
+        sameEan = await listSameEan(db, ids, found);
         return found;
       },
       plan(facts): Plan<Standing> {
@@ -88,9 +98,13 @@ export const statusSteps =
         return { kind: 'change', after: standingAfter(facts.value, move.change, scope.shopId, removal) };
       },
       async apply(tx, changes) {
-        const moves = changes.map(({ facts }): Move => ({ facts, change: changeOf(facts) }));
-        withdrawn.push(...(await moveProducts(platform)(tx, context, moves, target, removal)));
+        const moving = changes.map(({ facts }): Move => ({ facts, change: changeOf(facts) }));
+        withdrawn.push(...(await moveProducts(platform)(tx, context, moving, target, removal)));
         return null;
+      },
+      keeps({ facts, before }) {
+        const comesBack = before.status === productStatus.approved && facts.value.status !== productStatus.approved;
+        return (comesBack && sameEan.get(facts.id)) || null;
       },
       undo: (tx, changes) => restoreStandings(platform)(tx, context, changes),
       committed: () => notifyShops(platform, withdrawn.splice(0)),
