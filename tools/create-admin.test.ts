@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getMe } from '#features/base/session/contract/session.calls.ts';
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { runTool } from './run-tool.for-tests.ts';
@@ -37,6 +38,15 @@ it('takes a given password and does not print it', async () => {
   expect([code, out.includes('long enough')]).toEqual([0, false]);
   expect(await tokenFor(b, 'given@tregu.test', 'long enough')).toBeTruthy();
 });
+
+it('asks of the password what the market asks', async () => {
+  await settingsRepository(b.platform.db).set('password_length', null, '12');
+  const made = (password: string) => createAdmin('--email', 'rule@tregu.test', '--password', password);
+  expect(await made('elevenchars')).toMatchObject({ code: 1, out: expect.stringContaining('at least 12 characters') });
+  expect(await made('password1234')).toMatchObject({ code: 1, out: expect.stringContaining('too common') });
+  expect((await made('twelve chars')).code).toBe(0);
+  await settingsRepository(b.platform.db).set('password_length', null, '');
+}, 30_000);
 
 it('refuses an address that has an account, and changes nothing', async () => {
   await b.make.user({ email: 'taken@tregu.test' });

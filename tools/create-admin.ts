@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { seedReference } from '#database/seed/seed-reference.ts';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { passwordLength } from '#features/base/session/contract/session.rules.ts';
-import { hashPassword } from '#features/base/session/server/session.public.ts';
+import { hashPassword, judgePassword } from '#features/base/session/server/session.public.ts';
+import { AppError } from '#kit/error.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
   const config = settings();
   await withDatabase(config, async (db, url) => {
     await seedReference(url);
+    await judged(db, wanted);
     await insertAdmin(db, wanted, createSecrets(config));
   });
   console.log(`${wanted.email} can log in as ${roleNames.superAdmin}.`);
@@ -99,6 +101,13 @@ function settings() {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** What the market asks of passwords holds for its administrators first of all. */
+async function judged(db: Db, { password }: Wanted): Promise<void> {
+  await judgePassword(db, { password, field: '--password', userId: null }).catch((error: unknown) => {
+    throw error instanceof AppError ? new UsageError(error.issues[0]?.message ?? error.message) : error;
+  });
 }
 
 async function insertAdmin(db: Db, { email, name, password }: Wanted, secrets: Secrets): Promise<void> {

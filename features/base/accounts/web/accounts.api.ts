@@ -1,6 +1,5 @@
 import * as calls from '#features/base/accounts/contract/accounts.calls.ts';
 import * as changing from '#features/base/accounts/contract/change-email.calls.ts';
-import { getPasswordRules } from '#features/base/session/contract/session.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The pages say themselves what went well and what did not.
@@ -20,6 +19,3 @@ export const useLink = (token: string | null) =>
     { body: { token: token ?? '' } },
     { enabled: token !== null, quiet: true, staleTime: Number.POSITIVE_INFINITY },
   );
-
-/** What a new password must be. */
-export const usePasswordRules = () => useCall(getPasswordRules, {}, { quiet: true, staleTime: 60_000 });

@@ -59,6 +59,7 @@ export const sessionTexts = defineSentences('session', {
     en: 'The back-office of a marketplace that sells in several countries.',
     sq: 'Paneli i administrimit të një tregu online në disa vende.',
   },
+  passwordAtLeast: { en: 'At least {count} characters', sq: 'Të paktën {count} karaktere' },
   passwordShort: {
     en: 'Password must have at least {count} characters',
     sq: 'Fjalëkalimi duhet të ketë të paktën {count} karaktere',

@@ -4,6 +4,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { changePassword, getPasswordRules } from '../contract/session.calls.ts';
 import { formerPasswordsSetting, passwordLengthSetting } from '../contract/session.settings.ts';
+import { formerPasswordsRepository } from './former-passwords.repository.ts';
 
 let b: Bench;
 beforeAll(async () => {
@@ -63,5 +64,24 @@ it('lets none of the last passwords come back, the present one included, as many
   expect(await kept()).toBe(2);
   await set(formerPasswordsSetting.key, '0');
   expect(await change('third words here')).toBe('200');
+  expect(await kept()).toBe(0);
+});
+
+it('forgets former passwords that the market no longer asks for, of those who never change theirs, too', async () => {
+  const { change, kept } = await changer();
+  await set(formerPasswordsSetting.key, '5');
+  for (const words of ['first words here', 'second words here', 'third words here']) await change(words);
+  const forget = formerPasswordsRepository(b.platform.db).forget;
+  await forget();
+  expect(await kept()).toBe(3);
+  await set(formerPasswordsSetting.key, '3');
+  await forget();
+  expect([await kept(), await change('second words here'), await change('tregu-demo')]).toEqual([
+    2,
+    'You used this password before. Choose a new one',
+    '200',
+  ]);
+  await set(formerPasswordsSetting.key, '0');
+  await forget();
   expect(await kept()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { secondFactorMails } from '../contract/second-factor.mails.ts';
 import { passwordChanged } from '../contract/session.events.ts';
-import { forgetDevicesSchedule } from '../contract/session.schedules.ts';
+import { forgetDevicesSchedule, forgetPasswordsSchedule } from '../contract/session.schedules.ts';
 import {
   formerPasswordChoices,
   formerPasswordsSetting,
@@ -10,6 +10,7 @@ import {
   passwordLengthChoices,
   passwordLengthSetting,
 } from '../contract/session.settings.ts';
+import { formerPasswordsRepository } from './former-passwords.repository.ts';
 import { sessionRepository } from './session.repository.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { staffNetworks } from './staff-networks.ts';
@@ -29,6 +30,7 @@ export const sessionFeature: BuildFeature = (platform) => ({
     staffNetworks,
   ],
   schedule: [
+    { definition: forgetPasswordsSchedule, tick: () => formerPasswordsRepository(platform.db).forget() },
     { definition: forgetDevicesSchedule, tick: () => sessionRepository(platform.db).forgetDevices(devicesKeptDays) },
   ],
 });

@@ -2,8 +2,8 @@ import { Form, Input } from 'antd';
 import { accountTexts } from '#features/base/accounts/contract/accounts.texts.ts';
 import { passwordLength } from '#features/base/session/contract/session.rules.ts';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
+import { usePasswordRules } from '#features/base/session/web/password-rules.public.ts';
 import { useText } from '#web/lib/text.tsx';
-import { usePasswordRules } from '../accounts.api.ts';
 
 /** The new password twice, and its rules, each ticked as it is kept. */
 export function NewPasswordFields() {

@@ -5,7 +5,7 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
-import { useChangePassword } from '../session.api.ts';
+import { useChangePassword, usePasswordRules } from '../session.api.ts';
 import { fieldErrors, type PasswordValues } from './password-refusal.ts';
 
 /** Spec section 5, Change password. The server's word on differing passwords is told in ours, at its field (VAL-004). */
@@ -13,6 +13,7 @@ export function ChangePasswordForm({ onDone, onCancel }: { onDone: () => void; o
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();
   const change = useChangePassword({ onDone });
+  const shortest = usePasswordRules().data?.shortest;
 
   const submit = (data: PasswordValues) =>
     change.mutate(
@@ -36,7 +37,12 @@ export function ChangePasswordForm({ onDone, onCancel }: { onDone: () => void; o
       >
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
-      <Form.Item name="password" label={t(sessionTexts.newPassword)} rules={[required('passwordRequired')]}>
+      <Form.Item
+        name="password"
+        label={t(sessionTexts.newPassword)}
+        rules={[required('passwordRequired')]}
+        extra={shortest === undefined ? null : t(sessionTexts.passwordAtLeast, { count: shortest })}
+      >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item
