@@ -15,6 +15,8 @@ export function nextChunk(size: number, ms: number): number {
   if (ms > chunkMs) return Math.max(1, Math.floor((size * chunkMs) / ms));
   return ms > chunkMs / 2 ? size : Math.min(chunkSize, size * 2);
 }
+/** Previews that nobody carried out are kept so long. */
+export const previewHours = 24;
 /** As many as select-all gives (spec section 9). */
 export const selectionLimit = 10_000;
 /** The outcome bar shows what a person did of late, newest first: so many changes of single rows and so many of more. */

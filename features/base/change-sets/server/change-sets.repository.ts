@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Said, SentenceValues } from '#kit/sentence.ts';
 import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';
+import { previewHours } from '../contract/change-sets.rules.ts';
 
 export type NewSet = {
   readonly id: string;
@@ -43,9 +44,6 @@ export type ItemRow = {
   /** What the row comes to, as the preview said; absent where nothing was said. It stays as it was planned. */
   readonly told?: Said | null;
 };
-
-/** Previews nobody carried out. */
-const previewHours = 24;
 
 /** Bulk changes and their rows, in few statements however many rows there are. */
 export const changeSetsRepository = (db: Kysely<DB>) => ({

@@ -162,8 +162,9 @@ describe('Files of prices', () => {
       .select('id')
       .where('email', '=', 'super@imports.test')
       .executeTakeFirstOrThrow();
-    const sheet = async (name: string) => {
-      const row = { user_id: boss.id, shop_id: 2, file_name: name, rows: 3, blank: 1, created_at: new Date() };
+    const sheet = async (name: string, hours = 0) => {
+      const created_at = new Date(Date.now() - hours * 3_600_000);
+      const row = { user_id: boss.id, shop_id: 2, file_name: name, rows: 3, blank: 1, created_at };
       const { id } = await db.insertInto('price_sheets').values(row).returning('id').executeTakeFirstOrThrow();
       await pool.query(
         `insert into price_sheet_rows (sheet_id, "row", sku, asked) values ($1, 2, 'P-1', '{}'), ($1, 3, 'P-2', null)`,
@@ -184,7 +185,9 @@ describe('Files of prices', () => {
           one,
         ]);
     };
-    await sheet('read.csv');
+    // Its change is kept no longer: nobody knows what became of it, and nobody can start it.
+    await sheet('long ago.csv', 25);
+    await sheet('read.csv', 23);
     const done = await sheet('done.csv');
     await change(done, 'cancelled', ['planned']);
     await change(done, 'done', ['done']);

@@ -1,5 +1,6 @@
 // Reads of others: change_items, change_sets, cn_imports, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, price_sheet_rows, price_sheets, push_keys, pushes, sellers, shops, table_imports, tasks, users
 import { type RawBuilder, sql } from 'kysely';
+import { previewHours } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import type { TableSource } from '#features/base/exports/contract/table-import.model.ts';
 import { sheetPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import { nameOf } from '#server/db/person-name.ts';
@@ -131,12 +132,14 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
   points: notedFile('points'),
   tracking: notedFile('tracking'),
   price_sheets: {
-    // The newest change a file was previewed for; there is none where it was only read.
-    from: sql`from price_sheets r ${noSeller} left join lateral (
-      select c.id, c.state, c.created_at, c.ended_at from change_sets c
-       where c.operation = ${sql.lit(sheetPricesOperation.name)} and c.input ->> 'sheet' = r.id::text
-       order by c.created_at desc limit 1) c on true`,
-    state: sql`case coalesce(c.state, 'previewed') when 'previewed' then 'waiting' when 'undoing' then 'running' when 'undone_partly' then 'undone'
+    // The newest change a file was previewed for. Where there is none, it was only read, or the change is kept no longer: it waits for a person as long
+    // as a preview would, and is no run after that.
+    from: sql`from price_sheets r ${noSeller} join lateral (select * from (
+      (select c.id, c.state, c.created_at, c.ended_at from change_sets c
+        where c.operation = ${sql.lit(sheetPricesOperation.name)} and c.input ->> 'sheet' = r.id::text order by c.created_at desc limit 1)
+      union all select null, 'previewed', null, null where r.created_at > now() - make_interval(hours => ${sql.lit(previewHours)})
+      ) o order by o.id nulls last limit 1) c on true`,
+    state: sql`case c.state when 'previewed' then 'waiting' when 'undoing' then 'running' when 'undone_partly' then 'undone'
       when 'done' then case when exists (select from price_sheet_rows w where w.sheet_id = r.id and w.asked is null) then 'partly' else 'done' end
       else c.state end`,
     at: sql`r.created_at`,

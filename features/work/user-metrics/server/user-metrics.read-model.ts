@@ -39,16 +39,30 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
    * Coming and going is no work.
    */
   async listSums(people: readonly number[], metrics: readonly UserMetric[], period: MetricPeriod): Promise<Sums[]> {
-    const columns = metrics.map(
-      (metric, at) =>
-        sql`count(distinct (a.entity, a.entity_id)) filter (where ${isCounted('a', metric.counts)})::int as ${sql.id(`m${at}`)}`,
-    );
     const { rows } = await sql<Sums>`
-      select a.user_id, a.day::text as day, count(distinct a.hour)::int as hours, ${sql.join(columns)}
+      select a.user_id, a.day::text as day, count(distinct a.hour)::int as hours, ${columnsOf(metrics)}
         from (select l.*, (l.at at time zone ${period.zone})::date as day, date_trunc('hour', l.at) as hour from activity_log l
                where ${during('l.at', period)} and l.user_id = any(${people}::bigint[]) and l.action not in ('logged in', 'logged out')) a
        group by grouping sets ((a.user_id), (a.user_id, a.day))`.execute(db);
     return rows;
+  },
+
+  /** The same of the whole period alone, from lines that count: neither days nor what else people did are sorted for it. */
+  async listCounts(
+    people: readonly number[],
+    metrics: readonly UserMetric[],
+    period: MetricPeriod,
+  ): Promise<ReadonlyMap<number, readonly number[]>> {
+    const counted = isCounted(
+      'a',
+      metrics.flatMap(({ counts }) => counts),
+    );
+    const { rows } = await sql<{ user_id: number } & Record<string, number>>`
+      select a.user_id, ${columnsOf(metrics)} from activity_log a
+       where ${during('a.at', period)} and a.user_id = any(${people}::bigint[]) and ${counted} group by a.user_id`.execute(
+      db,
+    );
+    return new Map(rows.map((row) => [row.user_id, metrics.map((_, at) => row[`m${at}`]!)]));
   },
 
   /** Of the things a person did in the period, how many were undone afterwards, by anybody. */
@@ -67,6 +81,15 @@ export const userMetricsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 });
+
+/** How many things of each metric, each once. */
+const columnsOf = (metrics: readonly UserMetric[]): RawBuilder<unknown> =>
+  sql.join(
+    metrics.map(
+      (metric, at) =>
+        sql`count(distinct (a.entity, a.entity_id)) filter (where ${isCounted('a', metric.counts)})::int as ${sql.id(`m${at}`)}`,
+    ),
+  );
 
 /** Whether a moment, named as `a.at`, is in the period. */
 export const during = (moment: string, { from, to, zone }: MetricPeriod): RawBuilder<boolean> => sql`

@@ -22,8 +22,7 @@ export const listReviewers =
     const model = userMetricsReadModel(readDb);
     const found = await model.listPeople({ only: all ? null : actor.userId, roleId: null, text: null });
     const ids = found.map(({ id }) => id);
-    const sums = (await model.listSums(ids, metrics, period)).filter(({ day }) => day === null);
-    const of = new Map(sums.map((sum) => [sum.user_id, metrics.map((_, at) => sum[`m${at}`] as number)]));
+    const of = await model.listCounts(ids, metrics, period);
     const people = found
       .map(({ id, name }) => {
         const [total = 0, approved = 0, ignored = 0, asked = 0] = of.get(id) ?? [];
