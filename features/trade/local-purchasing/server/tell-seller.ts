@@ -68,7 +68,11 @@ export async function tellWaiting(
   const { order, values, by } = await ownView(tx, id, sellerId, now);
   await mailAll(tx, sellerId, reminder ? localReminderMail : localOrderMail, {
     ...values,
-    lines: order.items.map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`).join('\n'),
+    // What the house has refused for the seller meanwhile is not asked of it again.
+    lines: order.items
+      .filter(({ confirmed_qty }) => confirmed_qty === null)
+      .map(({ qty, sku, name }) => `${qty} × ${sku} ${name}`)
+      .join('\n'),
     net: moneyIn(language, order.net, order.currency),
     by,
     page: publicAddressOf(config) + addressOf(id),

@@ -10,10 +10,10 @@ import { localItemSentences as words } from '../../contract/local-items.sentence
 import { isOver } from '../../contract/local-orders.clock.ts';
 import { localOrderErrors as errors } from '../../contract/local-orders.errors.ts';
 import { localActions } from '../../contract/local-orders.status.ts';
-import { type LockedLocal, lockLocal, requireAction, whoseLocal } from '../local-orders.access.ts';
+import { houseShops, type LockedLocal, lockLocal, requireAction, whoseLocal } from '../local-orders.access.ts';
 import { fetchGoods } from '../writing/fetch-goods.ts';
 import { planPickUp } from '../writing/plan-pick-up.ts';
-import { refuseLines } from '../writing/take-answers.ts';
+import { refuseLines, sellOutOf } from '../writing/take-answers.ts';
 import { type LocalItemFacts, localItemsFacts } from './local-items.facts.read-model.ts';
 
 type Row<V> = Facts<V> & { readonly item: LocalItemFacts };
@@ -30,7 +30,7 @@ const common = <V>(context: OperationContext, readValue: (item: LocalItemFacts) 
     for (const id of await localItemsFacts(db).listOrders(ids)) await lockPurchase({ db } as Pick<Tx, 'db'>, id);
   },
   read: async (db: Db, ids: readonly number[]): Promise<Row<V>[]> =>
-    (await localItemsFacts(db).list(ids, whoseLocal(context).shops)).map((item) => ({
+    (await localItemsFacts(db).list(ids, houseShops(context))).map((item) => ({
       id: item.id,
       version,
       value: readValue(item),
@@ -140,9 +140,12 @@ export const refuseSteps = (
   },
   async apply(tx, changes) {
     const items = changes.map(({ facts }) => facts.item);
-    await eachOrder(tx, context, items, (locked, own) =>
-      refuseLines(tx, actOf(context), locked, { itemIds: own.map(({ id }) => id), reason, note }),
-    );
+    const act = actOf(context);
+    const taken: Awaited<ReturnType<typeof refuseLines>>[] = [];
+    await eachOrder(tx, context, items, async (locked, own) => {
+      taken.push(await refuseLines(tx, act, locked, { itemIds: own.map(({ id }) => id), reason, note }));
+    });
+    await sellOutOf(tx, act, taken);
     return null;
   },
 });

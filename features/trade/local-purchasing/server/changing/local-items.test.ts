@@ -4,6 +4,7 @@ import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts'
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { readMails } from '#server/test/read-mails.ts';
 import { printLocalItems, selectAllLocalItems } from '../../contract/local-items.calls.ts';
 import { answerLocalOrder, listLocalItems } from '../../contract/local-orders.calls.ts';
 import type { LocalItemRow } from '../../contract/local-orders.model.ts';
@@ -15,6 +16,8 @@ import { watchAcceptance } from '../use-cases/watch-acceptance.ts';
 let m: LocalMarket;
 let token: string;
 let held: string;
+/** May change orders, and not read them. */
+let blind: string;
 /** A second product of Liri's. */
 let l301: number;
 const monday = new Date('2100-11-22T08:00:00Z');
@@ -29,12 +32,14 @@ beforeAll(async () => {
   const { id } = await m.b.make.user({ email: 'held@l.test', permissions: ['Read_Order', 'Update_Order'] });
   await sql`insert into user_shops (user_id, shop_ids) values (${id}, '{3}')`.execute(m.b.platform.db);
   held = await tokenFor(m.b, 'held@l.test');
+  await m.b.make.user({ email: 'blind@l.test', permissions: ['Update_Order'] });
+  blind = await tokenFor(m.b, 'blind@l.test');
 });
 afterAll(() => m.b.close());
 
 type Call = Parameters<typeof request>[1];
 const ask = (call: Call, parts: object = {}, as = token) =>
-  request(m.b, call, parts as never, { token: as, shopId: 1 });
+  request(m.b, call, parts as never, { token: as, shopId: as === held ? 3 : 1 });
 const preview = (operation: string, input: object, ids: readonly number[], as = token) =>
   ask(sets.previewChanges, { body: { operation: `localItems.${operation}`, input, ids } }, as);
 async function run(operation: string, input: object, ids: readonly number[]): Promise<ChangeSet> {
@@ -151,6 +156,42 @@ describe('Lines of orders to local sellers, many at once [pages.md 4.16]', () =>
       expect((await preview('refuse', input, [whole.rug])).status).toBe(422);
   });
 
+  it('of several orders are sold out in the order every writer of products keeps, and the seller is reminded of what waits alone', async () => {
+    const { db } = m.b.platform;
+    const [first, second] = [await both(), await both()];
+    const productOf = async (id: number) =>
+      (await db.selectFrom('variants').select('product_id').where('id', '=', id).executeTakeFirstOrThrow()).product_id;
+    const [low, high] = [await productOf(m.ids.l300), await productOf(l301)];
+    expect(low).toBeLessThan(high);
+    await sql`update variants set stock = 5 where id in (${m.ids.l300}, ${l301})`.execute(db);
+    const { body } = await preview('refuse', { reason: 'out_of_stock' }, [first.rug, second.vase]);
+    const { id } = (body.result as { change_set: ChangeSet }).change_set;
+    // An import holds the one and takes the other, when the refusal has long begun to wait.
+    const [applied] = await Promise.all([
+      new Promise((done) => setTimeout(done, 300)).then(() => ask(sets.applyChangeSet, { params: { id } })),
+      db.transaction().execute(async (tx) => {
+        const hold = (product: number) => sql`select from products where id = ${product} for no key update`.execute(tx);
+        await hold(low);
+        await new Promise((done) => setTimeout(done, 2200));
+        await hold(high);
+      }),
+    ]);
+    expect((applied.body.result as ChangeSet).counts).toMatchObject({ done: 2 });
+    const { rows } = await sql`select stock from variants where id in (${m.ids.l300}, ${l301})`.execute(db);
+    expect(rows).toEqual([{ stock: 0 }, { stock: 0 }]);
+    clock = new Date(monday.getTime() + 12 * 3_600_000);
+    try {
+      await watchAcceptance(m.b.platform)();
+    } finally {
+      clock = monday;
+    }
+    const { number } = await get(first.id);
+    const mail = (await readMails(m.b)).filter(({ subject, text }) => `${subject} ${text}`.includes(number)).at(-1)!;
+    expect(mail.event).toContain('emind');
+    expect(mail.text).toContain('2 × L-300');
+    expect(mail.text).not.toContain('L-301');
+  });
+
   it('are put on a day as whole orders, put back by an undo, and marked as picked up', async () => {
     const { id, vase, rug } = await both();
     expect((await run('plan', { day: tomorrow, driver: 'Beni' }, [vase])).counts.planned).toBe(0);
@@ -189,8 +230,16 @@ describe('Lines of orders to local sellers, many at once [pages.md 4.16]', () =>
     // People of another shop: nothing to see, nothing to do.
     expect((await list({}, held)).total).toBe(0);
     expect((await ask(printLocalItems, { body: { ids: [vase] } }, held)).body.result).toEqual([]);
-    const theirs = await preview('refuse', { reason: 'damaged' }, [vase], held);
-    expect((theirs.body.result as { change_set?: ChangeSet })?.change_set?.counts.planned ?? 0).toBe(0);
+    for (const operation of ['refuse', 'pickedUp'] as const) {
+      const theirs = await preview(operation, { reason: 'damaged' }, [vase], held);
+      expect(theirs.status, JSON.stringify(theirs.body)).toBe(200);
+      const { change_set, rows } = theirs.body.result as { change_set: ChangeSet; rows: { name: string }[] };
+      expect(change_set.counts).toMatchObject({ planned: 0, refused: 1 });
+      expect(rows).toMatchObject([{ code: String(vase), name: '', before: null }]);
+    }
+    // Nor for who may not read orders: no numbers of lines, and no look at them through a change.
+    expect((await ask(selectAllLocalItems, {}, blind)).status).toBe(403);
+    expect((await preview('refuse', { reason: 'damaged' }, [vase], blind)).status).toBe(403);
     const seller = await tokenFor(m.b, 'ls@l.test');
     expect((await preview('refuse', { reason: 'damaged' }, [vase], seller)).status).toBe(403);
     expect((await ask(printLocalItems, { body: { ids: [vase] } }, seller)).status).toBe(403);

@@ -12,7 +12,7 @@ import { actOf, lockLocal, outdated, whoseLocal } from '../local-orders.access.t
 import { toLocalOrder } from '../local-orders.mapper.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
 import { tellStaff } from '../tell-seller.ts';
-import { takeAnswers } from '../writing/take-answers.ts';
+import { sellOutOf, takeAnswers } from '../writing/take-answers.ts';
 import { readyIn } from './ready-in.ts';
 
 /**
@@ -38,12 +38,10 @@ export const answerLocalOrder =
       const wrong = answerIssue(open, body.lines);
       if (wrong) throw refuseField(wrong.field, says[wrong.says], wrong.values);
       const readyBy = readyIn(body.ready_by, now);
-      const short = await takeAnswers(
-        tx,
-        actOf(context),
-        { order, lines },
-        { said: body.lines, readyBy, key: `answer:${id}` },
-      );
+      const said = { said: body.lines, readyBy, key: `answer:${id}` };
+      const taken = await takeAnswers(tx, actOf(context), { order, lines }, said);
+      await sellOutOf(tx, { at: now }, [taken]);
+      const { short } = taken;
       if (short > 0)
         await tellStaff(tx, { id, sellerId: order.seller_id, now }, localOrderNotices.staffRefused, {
           count: short,

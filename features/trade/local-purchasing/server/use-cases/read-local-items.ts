@@ -9,7 +9,7 @@ import {
 } from '../../contract/local-items.calls.ts';
 import type { listLocalItems as listCall } from '../../contract/local-orders.calls.ts';
 import { localItemsReadModel } from '../local-items.read-model.ts';
-import { whoseLocal } from '../local-orders.access.ts';
+import { houseShops, whoseLocal } from '../local-orders.access.ts';
 import { toItem } from '../local-orders.mapper.ts';
 
 type Needs = Pick<Platform, 'readDb'>;
@@ -27,12 +27,15 @@ export const listLocalItems =
 export const selectAllLocalItems =
   ({ readDb }: Needs) =>
   ({ query }: InputOf<typeof selectCall>, context: Context): Promise<OutputOf<typeof selectCall>> =>
-    allFound((limit) => localItemsReadModel(readDb).listItemIds(query, whoseLocal(context), limit));
+    allFound((limit) => localItemsReadModel(readDb).listItemIds(query, houseOf(context), limit));
 
 /** In the order somebody goes along with the sheet: by municipality, seller and order. */
 export const printLocalItems =
   ({ readDb }: Needs) =>
   async ({ body: { ids } }: InputOf<typeof printCall>, context: Context): Promise<OutputOf<typeof printCall>> => {
     const asked = { orderKey: 'route', page: 0, pageSize: mostPrintedItems } as const;
-    return (await localItemsReadModel(readDb).listItems(asked, { ...whoseLocal(context), only: ids })).map(toItem);
+    return (await localItemsReadModel(readDb).listItems(asked, { ...houseOf(context), only: ids })).map(toItem);
   };
+
+/** All lines of the person's shops. @throws AppError forbidden, of who may change orders and not read them */
+const houseOf = (context: Context) => ({ ...whoseLocal(context), shops: houseShops(context) });

@@ -12,9 +12,12 @@ import { ring } from '../tell-seller.ts';
 
 type Act = Parameters<typeof answerLines>[1];
 
+/** What came of answers: how many pieces do not come, and which variants are sold out. */
+type Taken = { readonly short: number; readonly soldOut: readonly number[] };
+
 /**
- * The word on lines nobody has answered yet: what is out of stock is 0 in the catalogue with it, and refused pieces count in the seller's score, once
- * (`key`). The order is held still by who writes. Gives how many pieces do not come.
+ * The word on lines nobody has answered yet: refused pieces count in the seller's score, once (`key`). The order is held still by who writes, who also
+ * sells out (`sellOutOf`) what is out of stock.
  */
 export async function takeAnswers(
   tx: Tx,
@@ -25,7 +28,7 @@ export async function takeAnswers(
     readyBy,
     key,
   }: { readonly said: readonly LineAnswer[]; readonly readyBy?: Date | null; readonly key: string },
-): Promise<number> {
+): Promise<Taken> {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const after = await answerLines(
     tx,
@@ -40,13 +43,9 @@ export async function takeAnswers(
       ...(readyBy === undefined ? {} : { ready_by: readyBy }),
     });
   const missing = ({ id, qty }: LineAnswer): number => byId.get(id)!.qty - qty;
-  const soldOut = said.filter((one) => missing(one) > 0 && one.reason === 'out_of_stock');
-  if (soldOut.length > 0)
-    await sellOut(
-      tx,
-      soldOut.map(({ id }) => byId.get(id)!.variant_id),
-      act.at,
-    );
+  const soldOut = said.flatMap((one) =>
+    missing(one) > 0 && one.reason === 'out_of_stock' ? [byId.get(one.id)!.variant_id] : [],
+  );
   const short = said.reduce((sum, one) => sum + missing(one), 0);
   await noteCase(tx, {
     seller_id: order.seller_id,
@@ -57,27 +56,37 @@ export async function takeAnswers(
     key,
   });
   tx.emit(localOrderChanged, { id: order.id });
-  return short;
+  return { short, soldOut };
 }
 
-/** Nothing comes of these lines, as the house says for their seller, who is told. What was answered already stays. */
+/**
+ * What is out of stock is 0 in the catalogue with the answers that say so. Once for all orders of a write: products are held in ascending order, as every
+ * other writer of them does.
+ */
+export async function sellOutOf(tx: Tx, act: Pick<Act, 'at'>, taken: readonly Pick<Taken, 'soldOut'>[]): Promise<void> {
+  const variantIds = [...new Set(taken.flatMap(({ soldOut }) => soldOut))];
+  if (variantIds.length > 0) await sellOut(tx, variantIds, act.at);
+}
+
+/** Nothing comes of these lines, as the house says for their seller, who is told. What was answered already stays. As `takeAnswers`. */
 export async function refuseLines(
   tx: Tx,
   act: Act,
   locked: Pick<LockedLocal, 'order' | 'lines'>,
   refused: { readonly itemIds: readonly number[]; readonly reason: LocalRefusal; readonly note: string },
-): Promise<void> {
+): Promise<Taken> {
   const { order, lines } = locked;
   const { itemIds, reason, note } = refused;
   const own = lines.filter(({ id, answered_at }) => itemIds.includes(id) && answered_at === null);
-  if (own.length === 0) return;
+  if (own.length === 0) return { short: 0, soldOut: [] };
   const said = own.map(({ id }) => ({ id, qty: 0, reason, note }));
   const key = `answer:${order.id}:${own.map(({ id }) => id).join(',')}`;
-  const count = await takeAnswers(tx, act, locked, { said, key });
+  const taken = await takeAnswers(tx, act, locked, { said, key });
   await ring(tx, order.seller_id, {
     kind: 'warning',
     text: notices.sellerRefused,
-    values: { number: purchaseNumber(order.year, order.number, true), count },
+    values: { number: purchaseNumber(order.year, order.number, true), count: taken.short },
     link: `/orders/local?id=${order.id}`,
   });
+  return taken;
 }
