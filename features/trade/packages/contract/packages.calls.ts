@@ -166,8 +166,8 @@ export const buyLabel = defineCall({
       .max(limits.weightG, { error: rule(words.weightRule) })
       .nullable()
       .default(null),
-    /** One of the carrier's services; null: none is named. */
-    service_id: shortId.nullable().default(null),
+    /** One of the carrier's services; null: none is named. Absent: that of the label before, if it was this carrier's. */
+    service_id: shortId.nullable().optional(),
   }),
   output: packageDetail,
   errors: [errors.outdated, errors.notAllowed, errors.labelFailed, errors.labelUnknown],

@@ -160,7 +160,7 @@ describe('Services of carriers [orders.md 1, pages.md 4.17]', () => {
   const express = { code: 'EX', name: 'Express', days: 1, max_g: 2000, price: '250', currency: 'ALL' };
   const label = (
     { id, version }: Pick<PackageDetail, 'id' | 'version'>,
-    body: { carrier_id: number; service_id: number | null; weight_g?: number | null },
+    body: { carrier_id: number; service_id?: number | null; weight_g?: number | null },
   ) => m.ask(calls.buyLabel, { params: { id }, body: { version, ...body } });
 
   it('are chosen with the label; what the carrier charges is the cost of the parcel until the label is gone', async () => {
@@ -177,6 +177,8 @@ describe('Services of carriers [orders.md 1, pages.md 4.17]', () => {
     expect(cheaper).toMatchObject({ service: { name: 'Standard' }, cost: '120.00' });
     // Asked once more without a change, nothing is bought.
     expect(pack(await label(cheaper, { ...byPost, service_id: slow!.id })).version).toBe(cheaper.version);
+    // Who says nothing of a service leaves it as it is.
+    expect(pack(await label(cheaper, byPost)).version).toBe(cheaper.version);
     const voided = pack(await m.ask(calls.voidLabel, { params: { id: made.id }, body: { version: cheaper.version } }));
     expect(voided).toMatchObject({ cost: null, cost_currency: null });
     // What a person wrote down is theirs, also when the label goes.

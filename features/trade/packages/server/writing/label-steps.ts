@@ -216,7 +216,11 @@ export const makeLabel = (
   needs: LabelNeeds,
   context: Context,
   id: number,
-  asked: { readonly carrierId: number; readonly weightG: number | null; readonly serviceId?: number | null },
+  asked: {
+    readonly carrierId: number;
+    readonly weightG: number | null;
+    readonly serviceId?: number | null | undefined;
+  },
 ): Promise<void> =>
   walk(needs, context, id, async (tx, { pack, order }) => {
     if (pack.state === 'packing') throw refuse(pack, 'not_packed');
@@ -225,8 +229,10 @@ export const makeLabel = (
     const carriers = carriersRepository(tx.db);
     const carrier = await carriers.find(asked.carrierId);
     if (!carrier?.active) throw refuse(pack, 'carrier_gone');
-    const service = asked.serviceId ? await carriers.findService(asked.serviceId) : null;
-    if (asked.serviceId && (!service?.active || service.carrier_id !== carrier.id)) throw refuse(pack, 'service_gone');
+    const wanted = asked.serviceId === undefined ? pack.service_id : asked.serviceId;
+    const found = wanted === null ? null : await carriers.findService(wanted);
+    const service = found?.active && found.carrier_id === carrier.id ? found : null;
+    if (asked.serviceId && !service) throw refuse(pack, 'service_gone');
     const facts = await labelFacts(tx, order, pack);
     if (facts.cod && !carrier.cod) throw refuse(pack, 'carrier_no_cash');
     if (carrier.countries.length > 0 && !carrier.countries.includes(facts.to.country))
