@@ -74,7 +74,7 @@ export const settleSurplus = defineCall({
   params: z.object({ id, line: id }),
   body: z.object({ use: z.enum(['lines', 'stock', 'ask']) }),
   output: orderSupply,
-  errors: [orderErrors.lineGone, orderErrors.notAllowed, errors.nobodyToAsk],
+  errors: [orderErrors.lineGone, orderErrors.notAllowed, errors.nobodyToAsk, purchasingErrors.tooManyLinks],
 });
 
 export const setDeliverTo = defineCall({

@@ -180,6 +180,10 @@ describe('O11: a customer takes one away that is ordered', () => {
     expect(mails.at(-1)).toMatchObject({ event: 'purchasing.fewer', subject: expect.stringContaining('fewer pieces') });
     expect(mails.at(-1)!.text).toMatch(/1 × .*A-100/);
     expect(mails.at(-1)!.text).toContain('/outdelivery');
+    // The same once more, because its answer was lost: it is asked already.
+    await ask();
+    const sent = (await readMails(m.b)).filter(({ to }) => to === `s${bought.id}@supplier.test`);
+    expect(sent.length).toBe(mails.length);
     // It says yes: nothing for the stock comes, and the customer's piece still does.
     await said(1, bought.item, bought.id);
     expect(await m.line(line)).toMatchObject({ coming: 1, to_order: 0 });

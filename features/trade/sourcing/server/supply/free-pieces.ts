@@ -46,16 +46,16 @@ export type FreedPieces = { readonly purchaseId: number; readonly itemId: number
 
 /**
  * Pieces that a line does not need any more and that its supplier knows of are meant for nobody from now on: those on their way stay on the purchase
- * order, those that are here go to the hub's stock. Gives those on their way, by line of purchase order.
+ * order, those that are here go to the hub's stock. Gives those on their way, by line of purchase order; null: there was nothing to free.
  */
-export async function freeSurplus(tx: Tx, act: Act, orderId: number, lineId: number): Promise<FreedPieces[]> {
+export async function freeSurplus(tx: Tx, act: Act, orderId: number, lineId: number): Promise<FreedPieces[] | null> {
   const allocations = allocationsRepository(tx.db);
   const before = (await allocations.listOpen(orderId)).filter(({ line_id }) => line_id === lineId);
   for (const id of purchasesOf(before)) await lockPurchase(tx, id);
   const { lines } = await readLocked(tx, orderId);
   const line = lines.find(({ id }) => id === lineId);
   let over = line?.surplus ?? 0;
-  if (!line || over === 0) return [];
+  if (!line || over === 0) return null;
   const freed: FreedPieces[] = [];
   const coming = (await allocations.listOpen(orderId)).filter(
     (one) => one.line_id === lineId && one.state !== 'proposed',

@@ -68,7 +68,8 @@ export const settleSurplus =
     const act = actOf(context);
     await unitOfWork(context, async (tx) => {
       const freed = await freeSurplus(tx, act, id, lineId);
-      if (use !== 'ask') return;
+      // Nothing was left to settle: the same request came before, and asked already.
+      if (use !== 'ask' || freed === null) return;
       let asked = false;
       for (const [purchaseId, own] of Map.groupBy(freed, (one) => one.purchaseId))
         asked = (await askForFewer(tx, config, act, purchaseId, own)) || asked;
