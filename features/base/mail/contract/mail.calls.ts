@@ -115,8 +115,8 @@ export const setMailReceivers = defineCall({
   body: z.object({
     event,
     receivers: z.array(oneAddress).max(20),
-    /** Those of them who read it in Albanian; of a copy nobody, it is what its reader was sent. */
-    albanian: z.array(oneAddress).max(20).default([]),
+    /** Those of them who read it in Albanian; of a copy nobody, it is what its reader was sent. Absent: each reads it as before. */
+    albanian: z.array(oneAddress).max(20).optional(),
     daily: z.boolean().default(false),
   }),
   output: z.object({ receivers: z.array(z.string()), albanian: z.array(z.string()), daily: z.boolean() }),

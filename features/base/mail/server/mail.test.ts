@@ -234,6 +234,19 @@ describe('The words of a mail', () => {
     expect((await rows()).map((it) => it.recipient)).toEqual(['boss@house.test', 'team@house.test']);
     await ask(calls.setMailReceivers, { body: { event, receivers: [] } });
   });
+
+  it('are read in the language said with the address, also where a page that knows no languages saves the addresses', async () => {
+    const set = async (body: object) => {
+      const { result } = (await ask(calls.setMailReceivers, { body: { event, ...body } })).body;
+      return result as { receivers: string[]; albanian: string[] };
+    };
+    const receivers = ['boss@house.test', 'team@house.test'];
+    expect(await set({ receivers, albanian: ['Team@house.test'] })).toMatchObject({ albanian: ['team@house.test'] });
+    const more = ['new@house.test', ...receivers];
+    expect(await set({ receivers: more })).toMatchObject({ albanian: ['team@house.test'] });
+    expect(await set({ receivers: more, albanian: [] })).toMatchObject({ albanian: [] });
+    await set({ receivers: [] });
+  });
 });
 
 describe('The log', () => {

@@ -12,25 +12,23 @@ export const setMailReceivers =
     refuseScoped(context.actor);
     const { house } = getDeclared(mails(), body.event);
     const receivers = once(body.receivers);
-    // A copy is in the language of the person it was written to.
-    const albanian = house ? once(body.albanian).filter((address) => receivers.includes(address)) : [];
-    await unitOfWork(context, async (tx) => {
+    return unitOfWork(context, async (tx) => {
       const words = mailWordsRepository(tx.db);
       const former = (await words.listReceivers()).filter(({ event }) => event === body.event);
+      const inAlbanian = former.filter(({ language }) => language === 'sq').map(({ address }) => address);
+      // A copy is in the language of the person it was written to.
+      const albanian = house ? once(body.albanian ?? inAlbanian).filter((address) => receivers.includes(address)) : [];
       await words.setReceivers(body.event, receivers, { daily: body.daily, albanian });
       const before = {
         name: body.event,
         receivers: former.map(({ address }) => address).sort(),
-        albanian: former
-          .filter(({ language }) => language === 'sq')
-          .map(({ address }) => address)
-          .sort(),
+        albanian: inAlbanian.sort(),
         daily: isDaily(former),
       };
       const after = { name: body.event, receivers, albanian, daily: body.daily };
       tx.record([{ entity: 'mail_template', id: 0, action: 'recipients changed', before, after }]);
+      return { receivers, albanian, daily: body.daily };
     });
-    return { receivers, albanian, daily: body.daily };
   };
 
 const once = (addresses: readonly string[]): string[] =>
