@@ -80,7 +80,8 @@ export async function refuseLines(
   const own = lines.filter(({ id, answered_at }) => itemIds.includes(id) && answered_at === null);
   if (own.length === 0) return { short: 0, soldOut: [] };
   const said = own.map(({ id }) => ({ id, qty: 0, reason, note }));
-  const key = `answer:${order.id}:${own.map(({ id }) => id).join(',')}`;
+  // A line is answered once, so the first of them is of no other answer.
+  const key = `answer:${order.id}:${own[0]!.id}`;
   const taken = await takeAnswers(tx, act, locked, { said, key });
   await ring(tx, order.seller_id, {
     kind: 'warning',
