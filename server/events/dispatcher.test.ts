@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEvent } from '#kit/event.ts';
 import { type Bench, bench } from '../test/bench.ts';
-import { createDispatcher, type Dispatcher, listenTo, ofThose } from './dispatcher.ts';
+import { createDispatcher, type Dispatcher, type Listener, listenOnce, listenTo, ofThose } from './dispatcher.ts';
 import { retryDelay } from './outbox.repository.ts';
 
 const moved = defineEvent({
@@ -33,7 +34,11 @@ afterEach(async () => {
 });
 afterAll(() => b.close());
 
-function dispatcher(find?: (boxes: readonly number[]) => Promise<readonly number[]>): Dispatcher {
+type Parts = {
+  readonly find?: (boxes: readonly number[]) => Promise<readonly number[]>;
+  readonly more?: readonly Listener[];
+};
+function dispatcher({ find, more = [] }: Parts = {}): Dispatcher {
   const one = createDispatcher({
     databaseUrl: b.url,
     db: b.platform.db,
@@ -47,6 +52,7 @@ function dispatcher(find?: (boxes: readonly number[]) => Promise<readonly number
         },
         find && ofThose(({ box }) => box, find),
       ),
+      ...more,
     ],
     tell: (event) => void told.push(event.name),
     logError: () => {},
@@ -102,12 +108,44 @@ it('tells browsers of the first of many that wait together and of the end, not o
   for (let box = 1; box <= 20; box++) await move(box, 1);
   await dispatcher().wake();
   expect(heard).toHaveLength(20);
-  expect(told).toEqual([moved.name, moved.name]);
+  // Twice, and more often on a machine that takes long for them.
+  expect(told.length).toBeGreaterThanOrEqual(2);
+  expect(told.length).toBeLessThan(10);
 
   told = [];
   await move(1, 2);
   await dispatcher().wake();
   expect(told).toEqual([moved.name]);
+});
+
+it('tells browsers of what happened meanwhile where those that wait together take long (R-L6)', async () => {
+  const toldBefore: number[] = [];
+  const slow = listenTo(moved, async () => {
+    toldBefore.push(told.length);
+    await sleep(250);
+  });
+  for (let box = 1; box <= 4; box++) await move(box, 1);
+  await dispatcher({ more: [slow] }).wake();
+  expect(toldBefore).toEqual([0, 1, 2, 3]);
+  expect(told).toHaveLength(4);
+});
+
+it('does what is the same for all once, with the first that goes through', async () => {
+  const done: string[] = [];
+  const once = listenOnce(moved, async () => void done.push(heard.at(-1)!));
+  broken.add(1);
+  for (const box of [1, 2, 3]) await move(box, 1);
+  await move(1, 2);
+  await dispatcher({ more: [once] }).wake();
+  expect([heard, done]).toEqual([['2:1', '3:1'], ['2:1']]);
+
+  broken.clear();
+  await timePasses();
+  await dispatcher({ more: [once] }).wake();
+  expect([heard, done]).toEqual([
+    ['2:1', '3:1', '1:1', '1:2'],
+    ['2:1', '1:1'],
+  ]);
 });
 
 it('tries again ever later, and after ten failures lets those behind it pass', async () => {
@@ -139,10 +177,11 @@ it('asks once for all that wait whom they concern, and hands on those alone; all
   const asked: (readonly number[])[] = [];
   for (const box of [1, 2, 1, 3]) await move(box, asked.length);
   broken.add(3);
-  await dispatcher(async (boxes) => {
+  const find = async (boxes: readonly number[]) => {
     asked.push(boxes);
     return [1, 3];
-  }).wake();
+  };
+  await dispatcher({ find }).wake();
   expect(asked).toEqual([[1, 2, 3]]);
   expect(heard).toEqual(['1:0', '1:0']);
   // What concerns nobody is done with; what failed waits as ever.
@@ -150,9 +189,8 @@ it('asks once for all that wait whom they concern, and hands on those alone; all
 
   broken.clear();
   await timePasses();
-  await dispatcher(async () => {
-    throw new Error('nobody knows');
-  }).wake();
+  const nobody = () => Promise.reject(new Error('nobody knows'));
+  await dispatcher({ find: nobody }).wake();
   expect(heard.at(-1)).toBe('3:0');
   expect(await waiting()).toEqual([]);
 });

@@ -18,6 +18,8 @@ export type Listener = {
    * makes a difference later is told by an event of its own.
    */
   readonly concerned?: (payloads: readonly never[]) => Promise<readonly unknown[]>;
+  /** What it does is the same whatever happened: once is enough for those that wait together. */
+  readonly once?: true;
 };
 
 export const listenTo = <P extends z.ZodType>(
@@ -25,6 +27,13 @@ export const listenTo = <P extends z.ZodType>(
   handle: (payload: z.output<P>, meta: EventMeta) => Promise<void>,
   concerned?: (payloads: readonly z.output<P>[]) => Promise<readonly z.output<P>[]>,
 ): Listener => ({ event: event as unknown as EventDefinition, handle, ...(concerned ? { concerned } : {}) });
+
+/** A reaction that is the same whatever happened: of those that wait together the first that can be handled has it done for all. */
+export const listenOnce = (event: EventDefinition, handle: () => Promise<void>): Listener => ({
+  event,
+  handle,
+  once: true,
+});
 
 /** Events whose thing (`idOf`) is among those that `find` gives of all of them: one question instead of one for each. */
 export const ofThose =
@@ -54,22 +63,38 @@ function byName(all: readonly EventDefinition[]): Map<string, EventDefinition> {
   return events;
 }
 
+/** ms after which browsers hear again of a kind of which more and more comes: with the rounds of news everybody hears within a second (R-L6). */
+const tellAgainMs = 200;
+
 /**
- * Browsers are told that something of a kind changed, not what: of many that come together they hear of the first one at once, and of all others with
- * the end.
+ * Browsers are told that something of a kind changed, not what: of many that come together they hear of the first one at once, of more when they heard
+ * nothing for a while, and of all others with the end.
  */
 function toldOnce(tell: Needs['tell']) {
-  const more = new Map<EventDefinition, boolean>();
+  const told = new Map<EventDefinition, { readonly at: number; readonly more: boolean }>();
   return {
     tell(event: EventDefinition): void {
-      if (!more.has(event)) tell(event);
-      more.set(event, more.has(event));
+      const last = told.get(event);
+      const now = performance.now();
+      if (last && now - last.at < tellAgainMs) {
+        told.set(event, { at: last.at, more: true });
+        return;
+      }
+      told.set(event, { at: now, more: false });
+      tell(event);
     },
     end(): void {
-      for (const [event, again] of more) if (again) tell(event);
+      for (const [event, { more }] of told) if (more) tell(event);
     },
   };
 }
+
+/** What is known of events that wait together: who has nothing to do for which, who did it for all, and what browsers were told. */
+type Round = {
+  readonly idle: ReadonlyMap<Listener, ReadonlySet<number>>;
+  readonly had: Set<Listener>;
+  readonly told: ReturnType<typeof toldOnce>;
+};
 
 /** Carries committed events from the outbox to listeners and browsers, in order for each thing they are about (ADR 19). */
 export function createDispatcher(needs: Needs) {
@@ -112,7 +137,7 @@ export function createDispatcher(needs: Needs) {
       const heldBack = due.length === 0 ? [] : await outbox.listHeldBack();
       const idle = await idleOf(due);
       const done: number[] = [];
-      const told = toldOnce(needs.tell);
+      const round = { idle, had: new Set<Listener>(), told: toldOnce(needs.tell) };
       for (const row of due) {
         const things = aboutOf(row);
         const older = heldBack.find(
@@ -122,11 +147,11 @@ export function createDispatcher(needs: Needs) {
           heldBack.push(await outbox.setBehind(row.id, older));
           continue;
         }
-        const error = await dispatch(row, idle, told.tell);
+        const error = await dispatch(row, round);
         if (error === null) done.push(row.id);
         else heldBack.push(await outbox.setFailed(row.id, row.attempts + 1, error));
       }
-      told.end();
+      round.told.end();
       await outbox.setDispatched(done);
       return due.length;
     });
@@ -155,20 +180,20 @@ export function createDispatcher(needs: Needs) {
 
   async function dispatch(
     { id, name, payload, user_id: userId, shop_id: shopId }: OutboxRow,
-    idle: ReadonlyMap<Listener, ReadonlySet<number>>,
-    tell: Needs['tell'],
+    { idle, had, told }: Round,
   ): Promise<string | null> {
     const meta: EventMeta = { id, userId, shopId };
     const event = events.get(name);
     if (!event) return `unknown event ${name}`;
     try {
       for (const listener of needs.listeners) {
-        if (listener.event.name !== name || idle.get(listener)?.has(id)) continue;
+        if (listener.event.name !== name || idle.get(listener)?.has(id) || had.has(listener)) continue;
         const handle = listener.handle as (p: unknown, m: EventMeta) => Promise<void>;
         const attributes = { 'tregu.event': meta.id };
         await inSpan(`event ${name}`, { root: true, attributes }, () => handle(payload, meta));
+        if (listener.once) had.add(listener);
       }
-      if (event.tell) tell(event);
+      if (event.tell) told.tell(event);
       return null;
     } catch (error) {
       needs.logError(error, { event: name, id: meta.id });

@@ -79,9 +79,11 @@ function lineOf(pool: pg.Pool): { readonly pool: pg.Pool; close(): void } {
       // What is refused is tried again every other second, which would keep the process alive: what is not answered is not.
       const nobody = new Promise<never>(() => {});
       if (closed) return nobody;
-      const client = await pool.connect();
-      if (closed) {
-        client.release();
+      const client = await pool.connect().catch((error: unknown) => {
+        if (!closed) throw error;
+      });
+      if (closed || !client) {
+        client?.release();
         return nobody;
       }
       held.add(client);

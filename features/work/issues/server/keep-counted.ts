@@ -1,6 +1,6 @@
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { listenTo } from '#server/events/dispatcher.ts';
+import { listenOnce } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { issuesChanged } from '../contract/issues.events.ts';
 import { clock, countCause } from './count-cause.ts';
@@ -54,11 +54,6 @@ export function countAfterEvents({ db, causes, now }: Pick<Needs, 'db' | 'causes
   const events = new Set(causes().flatMap(({ definition }) => definition.after));
   return [...events].map((event) => {
     const old = causes().filter(({ definition }) => definition.after.includes(event));
-    return listenTo(
-      event,
-      () => issueRoundsRepository(db).ask(keysOf(old), now()),
-      // Of those that wait together one asks for all.
-      async (payloads) => payloads.slice(0, 1),
-    );
+    return listenOnce(event, () => issueRoundsRepository(db).ask(keysOf(old), now()));
   });
 }
