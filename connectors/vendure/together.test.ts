@@ -129,6 +129,33 @@ it('has as many requests with new products on their way as Vendure takes at once
   expect([begun.length, filled.length]).toEqual([6, 6]);
 });
 
+it('fills products of many variants two requests at once: each new one is compared with all others of its product', async () => {
+  const sent: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const ask: Ask = async ({ variables = {}, answer }) => {
+    const { variants } = variables as { variants: readonly Sent[] };
+    sent.push(variants.length);
+    await gate.promise;
+    const more = { id: '1', sku: '1', enabled: true, options: [], assets: [], facetValues: [] };
+    return answer.parse({ variants: variants.map((it) => ({ ...more, ...it })) }) as never;
+  };
+  const { fill } = togetherOf({ ask }, place);
+  const of = (product: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ customFields: { externalId: `${product}/${at}` } }));
+  const all = Array.from({ length: 6 }, (_, at) =>
+    fill({ product: `${at}`, groups: [], variants: of(`${at}`, 50) }, signal),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toEqual([50, 50]);
+  // What is small waits for none of them.
+  const small = fill({ product: 'small', groups: [], variants: of('small', 2) }, signal);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toEqual([50, 50, 2]);
+  gate.resolve();
+  await Promise.all([...all, small]);
+  expect(sent).toHaveLength(7);
+});
+
 it('finds the product whose variant the database does not take, and fills the others', async () => {
   const { asked, fill } = filling();
   const ended = await Promise.allSettled(['one', 'bad', 'two'].map(fill));

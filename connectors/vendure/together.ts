@@ -47,6 +47,8 @@ const products = 10;
 const newProducts = 5;
 /** Vendure compares each new variant with all others of its product, and a hundred take a quarter of a minute. */
 export const newVariants = 50;
+/** New products with no more than these are made five in one request. */
+const fewVariants = newVariants / newProducts;
 const oldVariants = 100;
 /** Requests of one kind that are on their way at once. */
 const atOnce = 2;
@@ -70,6 +72,20 @@ export function togetherOf(api: Pick<AdminApi, 'ask'>, market: (signal: AbortSig
     });
   // Of products that were filled together and are filled in parts now.
   const attached = new Set<string>();
+  const filling = (requests: number): Together['fill'] =>
+    gathered({
+      atOnce: requests,
+      most: newVariants,
+      weightOf: ({ variants }) => Math.max(variants.length, fewVariants),
+      together: (all, signal) =>
+        allOrNone(all, async () => {
+          const { ean } = (await market(signal)).has;
+          const made = await fillProducts(api, all, { ean, attached }, signal);
+          return all.map(({ variants }) => rowsOf(variants, made));
+        }),
+    });
+  const fillSmall = filling(requestsAtOnce);
+  const fillLarge = filling(atOnce);
   return {
     findRoot: gathered({
       atOnce,
@@ -106,17 +122,8 @@ export function togetherOf(api: Pick<AdminApi, 'ask'>, market: (signal: AbortSig
       most: newProducts,
       together: (rows, signal) => beginProducts(api, rows, signal),
     }),
-    fill: gathered({
-      atOnce: requestsAtOnce,
-      most: newVariants,
-      weightOf: ({ variants }) => Math.max(variants.length, newVariants / newProducts),
-      together: (all, signal) =>
-        allOrNone(all, async () => {
-          const { ean } = (await market(signal)).has;
-          const made = await fillProducts(api, all, { ean, attached }, signal);
-          return all.map(({ variants }) => rowsOf(variants, made));
-        }),
-    }),
+    // Comparing makes those of many variants slow: five at once would be late for Vendure, and keep its customers waiting.
+    fill: (product, signal) => (product.variants.length > fewVariants ? fillLarge : fillSmall)(product, signal),
     updateVariants: gathered({
       atOnce,
       most: oldVariants,
