@@ -89,8 +89,8 @@ export const fieldTexts = defineTexts({
   location: { en: 'Location of the stock', sq: 'Vendndodhja e stokut' },
   locationHelp: { en: 'Empty: the first one', sq: 'Bosh: e para' },
   webhookNeeds: {
-    en: 'Webhooks that are added by hand in Shopify are signed with another secret, and Tregu refuses them. Put right what is said here, then choose "New address": Tregu registers them again.',
-    sq: 'Webhook-et që shtohen me dorë në Shopify nënshkruhen me një sekret tjetër dhe Tregu i refuzon. Rregulloni atë që thuhet këtu, pastaj zgjidhni "Adresë e re": Tregu i regjistron përsëri.',
+    en: 'Webhooks that are added by hand in Shopify are signed with another secret, and Tregu refuses them. Choose "New address": Tregu registers them again, or says what is in the way.',
+    sq: 'Webhook-et që shtohen me dorë në Shopify nënshkruhen me një sekret tjetër dhe Tregu i refuzon. Zgjidhni "Adresë e re": Tregu i regjistron përsëri ose tregon çfarë e pengon.',
   },
   publication: { en: 'Sales channel', sq: 'Kanali i shitjes' },
   publicationHelp: { en: 'Empty: the online store', sq: 'Bosh: dyqani online' },

@@ -68,7 +68,7 @@ export const fieldTexts = defineTexts({
     sq: 'Gjuha e vetme e dyqanit; vetë WooCommerce nuk mban përkthime',
   },
   webhookNeeds: {
-    en: 'In WooCommerce: Settings, Advanced, Webhooks. Add an active one for each of the topics order created, updated, deleted and restored, and product updated, deleted and restored, all with this delivery URL and this secret.',
-    sq: 'Në WooCommerce: Settings, Advanced, Webhooks. Shtoni një aktiv për secilën temë: order created, updated, deleted dhe restored, si dhe product updated, deleted dhe restored, të gjithë me këtë delivery URL dhe me këtë sekret.',
+    en: 'In WooCommerce: Settings, Advanced, Webhooks. Add an active one for each of the topics order created, updated, deleted and restored, and product updated, deleted and restored, all with this delivery URL and the secret that is shown once.',
+    sq: 'Në WooCommerce: Settings, Advanced, Webhooks. Shtoni një aktiv për secilën temë: order created, updated, deleted dhe restored, si dhe product updated, deleted dhe restored, të gjithë me këtë delivery URL dhe me sekretin që shfaqet një herë.',
   },
 }) satisfies Record<string, Text>;
