@@ -6,6 +6,7 @@ import { resolveRules } from '../../contract/bundles.rules.ts';
 import type { PriceScope, PriceTarget } from '../../contract/profiles.scopes.ts';
 import { storedSteps } from '../../contract/profiles.steps.ts';
 import { assignProducts } from './assign.repository.ts';
+import { targetsReadModel } from './targets.read-model.ts';
 
 let b: Bench;
 type Product = Awaited<ReturnType<Bench['make']['product']>> & { brand: number | null; categories: number[] };
@@ -57,6 +58,15 @@ beforeAll(async () => {
     }
 });
 afterAll(() => b.close());
+
+it('reads given products page by page, each once however often it is named', async () => {
+  const [one, two] = world.products.slice(0, 2).map(({ id }) => id);
+  const page = async (after: number) => {
+    const read = await targetsReadModel(db()).listProducts(1, [two!, one!, one!, one!], { after, limit: 2 });
+    return read.map(({ id }) => id);
+  };
+  expect([await page(0), await page(one!), await page(two!)]).toEqual([[one, two], [two], []]);
+});
 
 type Rule = { readonly steps: object; readonly scopes: readonly PriceScope[] };
 /** Puts exactly these rules in force in shop 1; gives their version ids. */

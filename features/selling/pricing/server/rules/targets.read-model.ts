@@ -30,7 +30,8 @@ function narrowed(filters: SimulationFilters | null): RawBuilder<unknown> {
  * Products that are given are looked up one by one: while a feed brings its first ones statistics know of none, and a join would read all there are for
  * each batch (ADR 132).
  */
-const someProducts = (ids: readonly number[]) => sql`unnest(${ids}::bigint[]) as asked (id)
+const someProducts = (ids: readonly number[], after: number) => sql`(
+    select distinct id from unnest(${ids}::bigint[]) id where id > ${after}) as asked (id)
   cross join lateral (select p.id, p.seller_id, p.brand_id from products p where p.id = asked.id offset 0) p`;
 const categoriesOfSome = sql`cross join lateral (
   select m.product_id, m.category_id from mapped_categories m where m.product_id = page.id and not m.is_deleted offset 0) m`;
@@ -50,7 +51,7 @@ export const asTargets = (
       wanted (id) as (
         select ${filters?.category_id ?? null}::bigint union select c.id from wanted join categories c on c.parent_id = wanted.id),
       page as materialized (
-        select p.id, p.seller_id, b.shop_brand_id from ${productIds === null ? sql`products p` : someProducts(productIds)}
+        select p.id, p.seller_id, b.shop_brand_id from ${productIds === null ? sql`products p` : someProducts(productIds, after)}
           left join brands b on b.id = p.brand_id
          where p.id > ${after} ${narrowed(filters)}
          order by p.id limit ${limit}),
