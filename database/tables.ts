@@ -2321,6 +2321,7 @@ export interface PriceEvents {
   old_gross: Numeric | null;
   old_net: Numeric | null;
   run_id: Int8 | null;
+  sent_at: Timestamp | null;
   shop_id: number;
   state: string;
   user_id: Int8 | null;

@@ -45,7 +45,8 @@ export const causeOf: RawBuilder<unknown> = sql`case e.cause when 'rules' then $
 /**
  * Since when the shop confirmed that customers pay what a change `e` came to; null: it did not, or another change came before it could. A price that was
  * there already, since one in between never arrived, is there from the change on; so is the end of a discount nobody saw. What waits or is blocked is
- * sent to nobody. What the shop confirmed is the one truth of it: the log itself has no moment of its own for that.
+ * sent to nobody. What the shop confirmed is the one truth of it: the column `sent_at` of the log is written by nobody, and stays while the release
+ * before reads it.
  */
 export const sentAt: RawBuilder<Date | null> = sql`(case when e.field <> 'state' then (
   select greatest(lower(w.period), e.at) from presented_prices w where w.variant_id = e.variant_id and w.shop_id = e.shop_id

@@ -135,7 +135,7 @@ describe('A price is explained', () => {
     const forge = sql`update price_events set new_gross = 63.99 where new_gross = 68.99`;
     await expect(forge.execute(b.platform.db)).rejects.toThrow('price_events is only added to');
     await expect(sql`delete from price_events`.execute(b.platform.db)).rejects.toThrow('price_events is only added to');
-    await sql`update price_events set state = state, run_id = run_id`.execute(b.platform.db);
+    await sql`update price_events set sent_at = sent_at, state = state, run_id = run_id`.execute(b.platform.db);
     await sql`alter table price_events disable trigger price_events_only_added`.execute(b.platform.db);
     await forge.execute(b.platform.db);
     await sql`alter table price_events enable trigger price_events_only_added`.execute(b.platform.db);
