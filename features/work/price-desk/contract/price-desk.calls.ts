@@ -140,7 +140,7 @@ export const priceLogQuery = z.object({
   unsent: flag.optional(),
   /** Came out otherwise when it was calculated again; '1' what nobody has settled. */
   doubted: flag.optional(),
-  /** By this person's hand. */
+  /** By what this person did at once: a price by hand, a calculation. Who changed rules or a rate before is told of each line alone. */
   by: anyOr(id),
   from: anyOr(filterDay),
   to: anyOr(filterDay),

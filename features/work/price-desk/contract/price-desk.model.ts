@@ -56,8 +56,8 @@ export const priceRow = z.strictObject({
   source: z.enum(priceSources),
   /** The rules the price was calculated by. */
   profile: z.string().nullable(),
-  /** For whom those rules are there: the parts of their first scope (none: the whole shop), and whether there are others. */
-  profile_for: z.object({ id: z.int(), no: z.int(), names: z.array(z.string()), more: z.boolean() }).nullable(),
+  /** For whom those rules are there: the parts of the scope that fits the variant. None: the whole shop; null: none fits it any longer. */
+  profile_for: z.object({ id: z.int(), no: z.int(), names: z.array(z.string()).nullable() }).nullable(),
   pin: z
     .object({ kind: z.enum(['net', 'gross']), amount: z.string(), until: time.nullable(), reason: z.string() })
     .nullable(),

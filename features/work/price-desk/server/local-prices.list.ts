@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { List, ListSearch, ListTableAsked } from '#server/lists.ts';
 import { type LocalPriceRow, localPriceQuery } from '../contract/local-prices.calls.ts';
 import { type LocalPriceColumnKey, localPriceColumns } from '../contract/local-prices.columns.ts';
+import { localPriceTexts as words } from '../contract/local-prices.texts.ts';
 import { localPricesReadModel } from './local-prices.read-model.ts';
 import { localPriceRows, localPricesAsked } from './use-cases/list-local-prices.ts';
 
@@ -23,7 +24,7 @@ export const localPricesList = ({ db, now }: Pick<Platform, 'db' | 'now'>): List
         for (let at = 0; at < found.length; at += batchSize) {
           const part = found.slice(at, at + batchSize);
           const rows = await localPriceRows(trx, part, scope, asked.products.languageId, now());
-          yield rows.map((row) => cells.map(({ cell }) => cell(row)));
+          yield rows.map((row) => cells.map(({ cell }) => cell(row, language)));
         }
       }
       return work({
@@ -42,7 +43,9 @@ function filtersOf(search: ListSearch) {
   return filters;
 }
 
-type Written = Omit<TableColumn, 'title'> & { readonly cell: (row: LocalPriceRow) => Cell };
+type Written = Omit<TableColumn, 'title'> & {
+  readonly cell: (row: LocalPriceRow, language: InterfaceLanguage) => Cell;
+};
 
 const text = (width: number, cell: Written['cell']): Written => ({ kind: 'text', width, cell });
 const number = (cell: Written['cell']): Written => ({ kind: 'number', width: 14, cell });
@@ -61,7 +64,9 @@ const written: Readonly<Partial<Record<LocalPriceColumnKey, Written>>> = {
   gross: number((it) => it.gross),
   discount: number((it) => it.discount_gross),
   commission: number((it) => it.commission?.percent ?? null),
-  commission_of: text(30, (it) => it.commission?.about.join(' + ') ?? null),
+  commission_of: text(30, ({ commission }, language) =>
+    commission ? commission.about.join(' + ') || words.allGoods[language] : null,
+  ),
   share: number((it) => it.share),
   shop_gross: number((it) => it.shop_gross),
   other: number((it) => it.other_gross),

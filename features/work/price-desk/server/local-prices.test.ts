@@ -13,6 +13,7 @@ import type { Call, OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-prices.calls.ts';
+import { localPricesList } from './local-prices.list.ts';
 import { localPriceRows } from './use-cases/list-local-prices.ts';
 
 let b: Bench;
@@ -203,6 +204,18 @@ describe('the list of local prices [RTE-009]', () => {
     // With what its rule is about (pages.md 4.5: commission and source).
     expect(await commissionAt('2099-12-31T23:30:00Z')).toMatchObject({ percent: '25', about: ['Liri Shop'] });
     await db.deleteFrom('commission_rules').where('id', '=', made.id).execute();
+  });
+
+  it('says in its file, too, that a rule is of all goods', async () => {
+    const asked = { search: {}, columns: ['sku', 'commission_of'], language: 'en' };
+    const rows: unknown[] = [];
+    await localPricesList(b.platform).table(
+      { ...asked, scope: { shopId: 1, sellerId: null }, ids: null, restricted: false } as never,
+      async ({ batches }) => {
+        for await (const part of batches) rows.push(...part);
+      },
+    );
+    expect(rows).toContainEqual(['501', 'All goods']);
   });
 
   it('finds what waits, what is dearer or cheaper, and what changed since a day', async () => {

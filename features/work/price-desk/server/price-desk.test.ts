@@ -553,7 +553,7 @@ describe('the log of prices [RTE-010]', () => {
 
   it('says what each price was made of: difference, VAT, purchase price, and by whom it was made; found by person [4.6]', async () => {
     const { db } = b.platform;
-    const made = await b.make.product({ sku: 'MADE-1', status: 4 });
+    const made = await b.make.product({ sku: 'MADE-1', status: 4, sellerId: ids.alpha! });
     const event = (inputs: object, values: object) =>
       sql`insert into price_events (at, variant_id, shop_id, field, old_gross, new_gross, state, cause, inputs, engine, user_id)
         values (now(), ${made.variantId}, 1, 'price', 60, 66.5, 'ok', 'cost', ${JSON.stringify(inputs)}, 1,
@@ -601,12 +601,30 @@ describe('the log of prices [RTE-010]', () => {
     await sql`insert into price_results (variant_id, shop_id, source, state, engine, calculated_at, bundle_id)
       values (${made.variantId}, 1, 'pin', 'ok', 1, now(), ${bundle_id})`.execute(db);
     const version = bundle.rows[0]!.version;
-    const of = { no: 3, names: ['Alpha Supply'], more: false };
+    const of = { no: 3, names: ['Alpha Supply'] };
     await sql`insert into price_profile_scopes (version_id, seller_id) values (${version}, ${ids.alpha!})`.execute(db);
     expect(await row()).toMatchObject({ source: 'supplier', profile: 'Phones of Alpha v3', profile_for: of });
     await sql`update price_profile_scopes set category_id = ${category} where version_id = ${version}`.execute(db);
-    await sql`insert into price_profile_scopes (version_id, priority) values (${version}, 1)`.execute(db);
-    expect(await row()).toMatchObject({ profile_for: { ...of, names: ['Phones', 'Alpha Supply'], more: true } });
+    // Nothing of it fits the product any longer: only the rules are told.
+    expect(await row()).toMatchObject({ profile: 'Phones of Alpha v3', profile_for: { ...of, names: null } });
+    const whole = sql`insert into price_profile_scopes (version_id, priority) values (${version}, 1)`;
+    await whole.execute(db);
+    expect(await row()).toMatchObject({ profile_for: { ...of, names: [] } });
+    // Of several that fit the strongest, whichever was named first.
+    await sql`insert into price_profile_scopes (version_id, seller_id) values (${version}, ${ids.alpha!})`.execute(db);
+    expect(await row()).toMatchObject({ profile_for: of });
+    const { id: below } = await b.make.category({ name: 'Smartphones', parentId: category });
+    await sql`insert into mapped_categories (product_id, category_id) values (${made.id}, ${below})`.execute(db);
+    expect(await row()).toMatchObject({ profile_for: { ...of, names: ['Phones', 'Alpha Supply'] } });
+    const { id: other } = await b.make.category({ name: 'Tablets' });
+    await sql`insert into price_profile_scopes (version_id, seller_id, category_id) values (${version}, ${ids.alpha!}, ${below}), (${version}, ${ids.alpha!}, ${other})`.execute(
+      db,
+    );
+    expect(await row()).toMatchObject({ profile_for: { ...of, names: ['Smartphones', 'Alpha Supply'] } });
+    await sql`insert into price_profile_scopes (version_id, variant_id) values (${version}, ${made.variantId})`.execute(
+      db,
+    );
+    expect(await row()).toMatchObject({ profile_for: { ...of, names: [expect.stringMatching(/^T\d+-1$/)] } });
     await sql`delete from price_results`.execute(db);
   });
 

@@ -95,19 +95,22 @@ const written = (worded: (text: Text) => string): Readonly<Partial<Record<PriceC
     source === 'rule' ? profile : worded(source === 'pin' ? words.fromPin : words.fromSupplier),
   ),
   profile: text(40, ({ profile, profile_for: of }) =>
-    profile === null
-      ? null
-      : `${profile} (${(of?.names.length ?? 0) > 0 ? of!.names.join(' + ') : worded(words.wholeShop)})`,
+    profile === null || !of?.names ? profile : `${profile} (${of.names.join(' + ') || worded(words.wholeShop)})`,
   ),
   state: text(36, ({ state, codes, warnings }) => {
     if (state === null) return worded(words.notCalculated);
     return [...codes, ...warnings].map((code) => worded(priceCodeWord(code))).join(', ') || worded(words.ok);
   }),
   in_shop: text(18, ({ in_shop: there }) =>
-    [
-      worded(there?.status !== 'in_shop' ? words.notThere : there.is_updated ? words.notSynced : words.synced),
-      ...(there?.drift ? [worded(words.drifted)] : []),
-    ].join(', '),
+    worded(
+      there?.status !== 'in_shop'
+        ? words.notThere
+        : there.drift
+          ? words.drifted
+          : there.is_updated
+            ? words.notSynced
+            : words.synced,
+    ),
   ),
   applied: time((row) => dateOf(row.applied_at)),
   updated: time((row) => dateOf(row.updated?.at)),

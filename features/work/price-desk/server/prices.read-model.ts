@@ -187,7 +187,7 @@ const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<Pric
         or coalesce((select b.steps #>> '{transport,kind}' is null from price_bundles b where b.id = r.bundle_id), true),
       'landed', r.landed::text, 'kept', r.kept::text, 'net_margin', r.net_margin::text,
       'calculated_gross', r.calculated_gross::text, 'applied_gross', r.applied_gross::text, 'applied_at', r.applied_at,
-      'profile', ${profileOf(bundle)}, 'profile_for', ${profileForOf(bundle)}, 'duty', (select trim_scale(t.percent)::text from duty_rates t where t.id = r.duty_rate_id),
+      'profile', ${profileOf(bundle)}, 'profile_for', ${profileForOf(bundle, sql`v.product_id`)}, 'duty', (select trim_scale(t.percent)::text from duty_rates t where t.id = r.duty_rate_id),
       'updated', (select json_build_object('at', r.calculated_at, 'cause', n.cause, 'by', (select ${nameOf('u')} from users u where u.id = n.user_id))
          from price_runs n where n.id = r.run_id)) end as result,
     (select json_build_object('from', coalesce(d.started_at, d.begins_at), 'until', d.ends_at) from price_discounts d

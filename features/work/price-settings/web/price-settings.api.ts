@@ -6,11 +6,9 @@ import * as commissions from '#features/selling/commissions/contract/commissions
 import * as margins from '#features/selling/pricing/contract/margins/margins.calls.ts';
 import * as moved from '#features/selling/pricing/contract/moved-prices.calls.ts';
 import { applyRate } from '#features/selling/pricing/contract/prices.calls.ts';
-import { countProfileUse } from '#features/selling/pricing/contract/profiles.calls.ts';
 import * as tariffs from '#features/selling/pricing/contract/tariffs/tariffs.calls.ts';
 import * as watches from '#features/work/price-desk/contract/price-watch.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
-import { useMayCall } from '#web/lib/can.tsx';
 import { send } from '#web/lib/send.ts';
 import { reloadActor } from '#web/lib/session.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -110,12 +108,6 @@ export const usePreviewTaxFile = () => useSend(moved.previewTaxFile, { quiet: tr
 export const usePreviewRatesFile = () => useSend(moved.previewRatesFile, { quiet: true });
 export const usePreviewDutyFile = () => useSend(moved.previewDutyFile, { quiet: true });
 export const usePreviewTariffFile = () => useSend(moved.previewTariffFile, { quiet: true });
-
-/** How far the profiles of a shop reach: all its products are looked at, so only where it is shown. */
-export const useProfileUse = (shop: number, wanted: boolean) => {
-  const may = useMayCall(countProfileUse);
-  return useCall(countProfileUse, { query: { shop } }, { ...everywhere, enabled: may && wanted });
-};
 
 /** How many prices hang on each pair; the list of pairs does without while it is not known. */
 export const useRateUse = () => useCall(watches.listRateUse, {}, everywhere);

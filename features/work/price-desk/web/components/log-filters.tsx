@@ -105,7 +105,7 @@ export function LogFilters({ asked }: { asked: PriceLogAsked }) {
       {people.length === 0 ? null : (
         <FilterChoice
           of="by"
-          label={t(words.actor)}
+          label={t(words.startedBy)}
           value={asked.by === undefined ? undefined : String(asked.by)}
           any={words.any}
           options={people.map(({ id, first_name, last_name, email }) => ({

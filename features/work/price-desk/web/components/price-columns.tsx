@@ -250,16 +250,17 @@ function Profile({ row: { profile, profile_for: of }, t }: { row: PriceRow; t: T
   if (profile === null) return <Cut text={null} />;
   // A server of the release before does not say for whom.
   if (!of) return <Cut text={profile} />;
-  const names = of.names.length > 0 ? of.names.join(' + ') : t(words.wholeShop);
-  const from = t(words.inherited, { name: of.more ? t(words.moreScopes, { names }) : names });
+  const from = of.names && t(words.inherited, { name: of.names.join(' + ') || t(words.wholeShop) });
   return (
     <span className={styles.two}>
       <Link to="/price/profiles" search={{ profile: String(of.id), no: String(of.no) }} data-tip={profile}>
         {profile}
       </Link>
-      <span className={styles.other} data-tip={from}>
-        {from}
-      </span>
+      {from ? (
+        <span className={styles.other} data-tip={from}>
+          {from}
+        </span>
+      ) : null}
     </span>
   );
 }

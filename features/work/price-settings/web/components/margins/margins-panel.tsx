@@ -8,6 +8,8 @@ import {
   marginDimensions,
   marginsPageSize,
 } from '#features/selling/pricing/contract/margins/margins.model.ts';
+import { countProfileUse } from '#features/selling/pricing/contract/profiles.calls.ts';
+import { useProfileUse } from '#features/selling/pricing/web/pricing.public.ts';
 import { marginMatrixTexts as words } from '#features/work/price-settings/contract/margin-matrix.texts.ts';
 import { readPasted } from '#features/work/price-settings/contract/pasted-margins.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -20,7 +22,7 @@ import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { FirstLoad, LoadFailed, NotAllowed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages/pages.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useMargins, useProfileUse, useSaveMargins } from '../../price-settings.api.ts';
+import { useMargins, useSaveMargins } from '../../price-settings.api.ts';
 import { readMargins } from '../../price-settings.search.ts';
 import styles from '../price-settings.module.css';
 import { MarginTable, type Place } from './margin-table.tsx';
@@ -226,7 +228,8 @@ type ExceptionsOfProps = { readonly shop: MarginMatrix['shops'][number]; readonl
 
 function ExceptionsOf({ shop, rules }: ExceptionsOfProps) {
   const t = useText();
-  const uses = useProfileUse(shop.id, rules.length > 0).data;
+  const may = useMayCall(countProfileUse);
+  const uses = useProfileUse(shop.id, rules.length > 0 && may).data;
   const variantsOf = (profile: number) => uses?.find(({ profile_id }) => profile_id === profile)?.won;
   return rules
     .toSorted((one, other) => (variantsOf(other.profile) ?? 0) - (variantsOf(one.profile) ?? 0))
