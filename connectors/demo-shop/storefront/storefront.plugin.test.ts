@@ -113,6 +113,17 @@ describe('A shop with a product', () => {
     const seen = await there.readProduct('tregu-product-3', new AbortController().signal);
     const prices = pricesOf(document, { ...reduced, referencePrice: '12', campaign });
     expect(seen?.priceHash).toBe(hashOfPrices(prices));
+    // Beside no reduction nothing is said, though a release of before left it there.
+    const reduction = (gross: string | null) =>
+      database.pool.query(
+        `update demo_shop.variant set discount_gross = $1 where product_id in (select id from demo_shop.product where external_key = 'tregu-product-3')`,
+        [gross],
+      );
+    await reduction(null);
+    expect((await page('/2/product/tregu-product-3')).body).not.toContain('Java e zezë');
+    expect((await page('/2')).body).not.toContain('badge-1');
+    await reduction('9.60');
+    expect((await page('/2')).body).toContain('badge-1');
     // Prices that come without it end it.
     await there.pushPrices(
       'tregu-product-3',

@@ -7,22 +7,23 @@ import { categoryNameOf, textOf, type Visit } from './storefront.shop.ts';
 
 /** A product in a list, in the language of the page. */
 export function listedView(row: ListedRow, { language }: Visit) {
+  const price = priceOf({
+    price: row.price,
+    gross: row.gross,
+    discountPrice: row.discount_price,
+    discountGross: row.discount_gross,
+    referencePrice: row.reference_price,
+    vat: row.vat,
+  });
   return {
     externalKey: row.external_key,
     name: textOf(row.texts, 'name', language.code, row.default_language) || row.sku,
     brand: row.brand,
     sku: row.sku,
     image: imageUrl(row.image),
-    price: priceOf({
-      price: row.price,
-      gross: row.gross,
-      discountPrice: row.discount_price,
-      discountGross: row.discount_gross,
-      referencePrice: row.reference_price,
-      vat: row.vat,
-    }),
+    price,
     currency: row.currency,
-    campaign: campaignIn(row.campaign, language.code),
+    campaign: campaignIn(row.campaign, price, language.code),
     hasMorePrices: row.prices_differ,
     variants: row.variants,
     stock: row.stock,
@@ -38,8 +39,9 @@ export type CampaignView = {
   readonly until: string;
 };
 
-const campaignIn = (said: ShopCampaign | null | undefined, code: string): CampaignView | null =>
-  said
+/** Only beside a reduction that is shown: prices that came from a release before campaigns were told leave what was said of the last one. */
+const campaignIn = (said: ShopCampaign | null | undefined, price: Price | null, code: string): CampaignView | null =>
+  said && price?.before
     ? {
         name: categoryNameOf(said.names, code),
         description: categoryNameOf(said.descriptions, code),
@@ -112,17 +114,18 @@ function variantView(variant: ShopVariant, row: ProductRow, code: string, held: 
   const { width, height, depth, weight, maxHandlingDays } = variant;
   const offer = row.prices.find((it) => it.variantKey === variant.externalKey);
   const options = variant.options.map(choiceIn(code));
+  const price = offer ? priceOf(offer) : null;
   return {
     externalKey: variant.externalKey,
     label: options.map((option) => option.value).join(' · ') || variant.sku,
     colour: options.find((option) => option.colour !== null)?.colour ?? null,
     sku: variant.sku,
     ean: variant.ean,
-    price: offer ? priceOf(offer) : null,
+    price,
     currency: offer?.currency ?? '',
     stock: Math.max((row.stock.find((it) => it.variantKey === variant.externalKey)?.stock ?? 0) - held, 0),
     most: offer?.mostPerOrder ?? null,
-    campaign: campaignIn(offer?.campaign, code),
+    campaign: campaignIn(offer?.campaign, price, code),
     measures: { width, height, depth, weight, maxHandlingDays },
     attributes: [
       ...options,

@@ -3,10 +3,12 @@ import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useCurrenciesOf, useCurrentShop, useLanguages, useShops } from '#features/base/shops/web/shops.public.ts';
 import { BrandsField } from '#features/catalogue/brands/web/brands.public.ts';
 import { CategoriesField, CategoryField } from '#features/catalogue/categories/web/categories.public.ts';
+import type { createCampaign } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { leastTopShare } from '#features/selling/campaigns/contract/campaigns.checks.ts';
 import type { Campaign, CampaignFacts, CampaignRules } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { campaignPageTexts as words } from '#features/selling/campaigns/contract/campaigns.page.texts.ts';
 import { campaignTypes } from '#features/selling/campaigns/contract/campaigns.status.ts';
+import type { RequestOf } from '#kit/call.ts';
 import { typedNumber } from '#kit/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -43,8 +45,8 @@ const amount = <Input inputMode="decimal" maxLength={16} autoComplete="off" />;
 const orNull = (text: string | null | undefined): string | null => typedNumber(text) || null;
 
 /** What is saved of what was typed. */
-function factsOf(values: Values): CampaignFacts {
-  const { rules } = values;
+function factsOf(values: Values): RequestOf<typeof createCampaign>['body'] {
+  const { min_percents: said = [], ...rules } = values.rules;
   return {
     ...values,
     names: Object.fromEntries(Object.entries(values.names).filter(([, name]) => name?.trim())),
@@ -57,13 +59,10 @@ function factsOf(values: Values): CampaignFacts {
       price_from: orNull(rules.price_from),
       price_to: orNull(rules.price_to),
       min_percent: orNull(rules.min_percent),
-      // A line that says nothing yet is none.
-      min_percents: (rules.min_percents ?? []).flatMap((one) => {
-        const percent = orNull(one?.percent);
-        return one?.category && percent !== null ? [{ category: one.category, percent }] : [];
-      }),
       min_margin_percent: orNull(rules.min_margin_percent),
       up_to: orNull(rules.up_to),
+      // A server of the release before does not know it.
+      ...(said.length > 0 ? { min_percents: said.map((one) => ({ ...one, percent: typedNumber(one.percent) })) } : {}),
     },
   };
 }
@@ -226,10 +225,10 @@ function LeastByCategory() {
           <p className={styles.note}>{t(words.minPercentsHelp)}</p>
           {rows.map(({ key, name: place }) => (
             <div key={key} className={styles.row}>
-              <Form.Item name={[place, 'category']} label={t(words.ofCategory)}>
+              <Form.Item name={[place, 'category']} label={t(words.ofCategory)} rules={[{ required: true }]}>
                 <CategoryField label={t(words.ofCategory)} />
               </Form.Item>
-              <Form.Item name={[place, 'percent']} label={t(words.minPercent)}>
+              <Form.Item name={[place, 'percent']} label={t(words.minPercent)} rules={[{ required: true }]}>
                 {amount}
               </Form.Item>
               <Button

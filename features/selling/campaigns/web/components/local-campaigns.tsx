@@ -44,6 +44,7 @@ function Invitation({ campaign }: { campaign: LocalCampaign }) {
   // A server of the release before does not say them.
   const said = new Set([nameIn(campaign.message ?? {}, language), nameIn(campaign.descriptions ?? {}, language)]);
   said.delete('');
+  const least = new Set(campaign.min_percents?.map((one) => t(words.leastIn, one)));
   const open = campaign.state === 'open' && campaign.invite !== 'declined';
   const refuse = async () => {
     if (await ask({ title: t(words.declineAsk), confirm: t(words.decline), danger: true }))
@@ -83,8 +84,8 @@ function Invitation({ campaign }: { campaign: LocalCampaign }) {
       <FactLine>
         <span>{campaign.state === 'open' ? deadline && t(words.until, { when: deadline }) : t(words.closed)}</span>
         {campaign.min_percent ? <span>{t(words.least, { percent: campaign.min_percent })}</span> : null}
-        {(campaign.min_percents ?? []).map(({ category, percent }) => (
-          <span key={category}>{t(words.leastIn, { category, percent })}</span>
+        {[...least].map((said) => (
+          <span key={said}>{said}</span>
         ))}
         <span>{t(words.yourShare, { percent: campaign.seller_share })}</span>
       </FactLine>

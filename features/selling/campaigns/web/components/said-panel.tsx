@@ -22,7 +22,9 @@ export function SaidPanel({ campaign }: { campaign: Campaign }) {
   const language = useLanguage();
   const [editing, setEditing] = useDialogState<true>();
   const name = nameIn(campaign.names, language);
-  const { badge, descriptions, messages, telling, shops } = campaign;
+  const { shops } = campaign;
+  // A server of the release before does not say them.
+  const { badge = null, descriptions = {}, messages, telling = shops } = campaign as Partial<Campaign>;
   const others = shops.filter(({ id }) => !telling.some((one) => one.id === id)).map((shop) => shop.name);
   return (
     <Panels>
@@ -61,7 +63,7 @@ export function SaidPanel({ campaign }: { campaign: Campaign }) {
         <Facts>
           {messageKinds.map((kind) => (
             <Fact key={kind} name={t(messageWords[kind])}>
-              <Texts of={messages[kind]} />
+              <Texts of={messages?.[kind] ?? {}} />
             </Fact>
           ))}
         </Facts>
