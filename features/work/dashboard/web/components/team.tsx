@@ -56,9 +56,11 @@ function People({ found: { people, from, to }, busy }: { found: Found; busy: boo
   );
   if (people.length === 0)
     return (
-      <p className={styles.dbWhy}>
-        {t(words.nobodyReviewed)} {all}
-      </p>
+      <>
+        <p className={styles.dbWhy}>{t(words.nobodyReviewed)}</p>
+        {/* Within the sentence only its colour would tell that it is a link. */}
+        {all}
+      </>
     );
   return (
     <div className={`t-card ${styles.dbBars}`} aria-busy={busy}>
