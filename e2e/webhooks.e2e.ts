@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWooCommerce } from '#connectors/kit/stand-ins/woocommerce/woocommerce.for-tests.ts';
 import { answer, closeBrowser, expectAccessible, pick, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picture } from './pictures.ts';
 
 /** A shop is connected, and tells by webhooks from then on. */
 let market: Market;
@@ -128,4 +129,30 @@ it('gives the files for the code of a Vendure beside what to do with them, and t
   await who.open('/settings/advanced?tab=connections');
   await entry().getByText('None has come yet').waitFor();
   expect(await entry().getByRole('textbox').count()).toBe(1);
+
+  const phone = await visitor(market, { width: 390 });
+  await signIn(phone, 'super@tregu.test');
+  await phone.page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
+  await phone.open('/settings/advanced?tab=connections');
+  const row = phone.page.locator('[data-shop="4"]');
+  await row.getByText(/^Kërkon një plugin në kodin e dyqanit/).waitFor();
+  await row.getByText(/^Kur shumë klientë blejnë/).waitFor();
+  await row.getByRole('button', { name: `Adresë e re për ${name}` }).click();
+  await answer(phone, `Adresë e re webhook për ${name}?`, 'Adresë e re');
+  await row
+    .getByRole('textbox', { name: 'Për konfigurimin e dyqanit; përmban sekretin dhe shfaqet vetëm tani' })
+    .waitFor();
+  await stillness(phone);
+  await expectAccessible(phone);
+  const wide = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await picture(phone, 'webhooks-vendure-sq-390');
+  // What is long lies below the row, and the state beside the name.
+  const [what, below] = [
+    await row.getByText(name, { exact: true }).boundingBox(),
+    await row.getByText('Webhook-et', { exact: true }).boundingBox(),
+  ];
+  expect(below!.x).toBeLessThan(what!.x);
+  expect(phone.problems).toEqual([]);
+  await phone.close();
 });

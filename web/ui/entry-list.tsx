@@ -18,10 +18,12 @@ type EntryProps = LiHTMLAttributes<HTMLLIElement> & {
   /** Whether it is on, connected, running. */
   readonly state?: ReactNode;
   readonly actions?: ReactNode;
+  /** Longer things that belong to it, over the whole width below the row. */
+  readonly below?: ReactNode;
 };
 
 /** One row: `children` is its name and what is said about it; narrow screens break the row. */
-export function Entry({ before, facts, state, actions, children, ...rest }: EntryProps) {
+export function Entry({ before, facts, state, actions, below, children, ...rest }: EntryProps) {
   return (
     <li {...rest} className="t-entry">
       {before}
@@ -31,6 +33,7 @@ export function Entry({ before, facts, state, actions, children, ...rest }: Entr
       </span>
       {state}
       {actions ? <span className="t-entry-actions">{actions}</span> : null}
+      {below ? <div className="t-entry-below">{below}</div> : null}
     </li>
   );
 }

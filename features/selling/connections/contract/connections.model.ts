@@ -40,8 +40,8 @@ export const shopPlatform = z.object({
   webhooks_need: text.nullable(),
   /** The file for the code of the shop that tells, where the platform does not; null: there is none. */
   webhooks_file: z.string().nullable(),
-  /** Other files for the code of the shop, with what each does there. */
-  files: z.array(z.object({ name: z.string(), about: text })),
+  /** Other files for the code of the shop, with what each does there; a node of the release before does not say. */
+  files: z.array(z.object({ name: z.string(), about: text })).optional(),
 });
 export type ShopPlatform = z.infer<typeof shopPlatform>;
 

@@ -290,7 +290,7 @@ it('gives the files for the code of a shop as the tests run them, each named on 
   const { platforms } = body.result as { platforms: ShopPlatform[] };
   const named = platforms.flatMap(({ kind, webhooks_file: file, webhooks_need: need, files }) => [
     ...(file === null ? [] : [{ kind, name: file, about: need! }]),
-    ...files.map((it) => ({ kind, ...it })),
+    ...files!.map((it) => ({ kind, ...it })),
   ]);
   expect(named.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'vendure tregu-webhook.ts',

@@ -115,6 +115,13 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
         </StatusMark>
       }
       actions={may ? actions : null}
+      below={
+        <>
+          {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
+          {may && platform ? <ShopFiles platform={platform} shop={name} /> : null}
+          {may && platform?.webhooks ? <WebhooksPart connection={connection} platform={platform} /> : null}
+        </>
+      }
     >
       <strong>{name}</strong>
       {address ? (
@@ -128,10 +135,7 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
         {active ? null : ` · ${t(words.off)}`}
       </span>
       {platform ? <Facts connection={connection} fields={platform.fields} /> : null}
-      {may && platform ? <ShopFiles platform={platform} shop={name} /> : null}
-      {may && platform?.webhooks ? <WebhooksPart connection={connection} platform={platform} /> : null}
       {keys ? <ShopKeysDialog shop={connection} onClose={() => setKeys(false)} /> : null}
-      {check.data && !check.isPending ? <ConnectionFindings name={name} check={check.data} /> : null}
     </Entry>
   );
 }

@@ -30,7 +30,8 @@ type FilesProps = { readonly platform: ShopPlatform; readonly shop: string };
 /** Files for the code of the shop beside the one of the webhooks, with what each does. */
 export function ShopFiles({ platform: { kind, files }, shop }: FilesProps) {
   const t = useText();
-  return files.map(({ name, about }) => (
+  // A node of the release before names none.
+  return (files ?? []).map(({ name, about }) => (
     <div key={name} className={styles.webhooks}>
       <span className="t-faint">{t(about)}</span>
       <ShopFile kind={kind} file={name} shop={shop} />
