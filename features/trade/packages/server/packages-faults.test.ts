@@ -161,7 +161,7 @@ describe('Receiving by scan', () => {
       `/orders/reseller?id=${purchase.id}`,
     ];
     expect(await told()).toEqual([bell]);
-    // Long after: of two with the same words within seconds the bell keeps one.
+    // Long after: of the same within seconds the bell keeps only one.
     await sql`update notices set at = at - interval '1 minute'`.execute(m.b.platform.db);
     expect(await scan('A-100', purchase.id)).toMatchObject(over);
     expect(await told()).toEqual([bell]);
