@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { menuFor } from '#features/base/navigation/contract/navigation.rules.ts';
 import { fitOf } from '#web/lib/commands.ts';
@@ -25,12 +24,14 @@ export function FindPage() {
     .slice(0, shownAtMost);
   return (
     <search className="t-find-page">
-      <Input
+      {/* Not Ant Design's: this page is outside of its frame, and that one would be white in the dark. */}
+      <input
+        className="t-input"
+        type="search"
         aria-label={t(webTexts.findPage)}
         placeholder={t(webTexts.findPage)}
         value={typed}
         maxLength={100}
-        allowClear
         onChange={({ target }) => setTyped(target.value)}
       />
       {found.length === 0 ? <p role="status">{t(webTexts.noSuchPage)}</p> : null}
