@@ -70,7 +70,7 @@ const tellAgainMs = 200;
  * Browsers are told that something of a kind changed, not what: of many that come together they hear of the first one at once, of more when they heard
  * nothing for a while, and of all others with the end.
  */
-function toldOnce(tell: Needs['tell']) {
+function tellSparingly(tell: Needs['tell']) {
   const told = new Map<EventDefinition, { readonly at: number; readonly more: boolean }>();
   return {
     tell(event: EventDefinition): void {
@@ -93,7 +93,7 @@ function toldOnce(tell: Needs['tell']) {
 type Round = {
   readonly idle: ReadonlyMap<Listener, ReadonlySet<number>>;
   readonly had: Set<Listener>;
-  readonly told: ReturnType<typeof toldOnce>;
+  readonly told: ReturnType<typeof tellSparingly>;
 };
 
 /** Carries committed events from the outbox to listeners and browsers, in order for each thing they are about (ADR 19). */
@@ -137,7 +137,7 @@ export function createDispatcher(needs: Needs) {
       const heldBack = due.length === 0 ? [] : await outbox.listHeldBack();
       const idle = await idleOf(due);
       const done: number[] = [];
-      const round = { idle, had: new Set<Listener>(), told: toldOnce(needs.tell) };
+      const round = { idle, had: new Set<Listener>(), told: tellSparingly(needs.tell) };
       for (const row of due) {
         const things = aboutOf(row);
         const older = heldBack.find(

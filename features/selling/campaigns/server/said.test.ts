@@ -126,7 +126,7 @@ describe('What a campaign says at its products (pages.md 4.8)', () => {
     });
   });
 
-  it('announces nothing where the reduction stands as a plain price, and goes to no shop that does not show it', async () => {
+  it('announces nothing where the reduction is shown as a plain price, and goes to no shop that does not show it', async () => {
     const product = await sold('SAID-2');
     const id = await tools.run([product.sku_intern], '20');
     await say(id, { descriptions: { EN: 'A week of phones' } });

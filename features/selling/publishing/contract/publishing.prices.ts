@@ -49,7 +49,7 @@ export function pricesFor(source: Pick<PublicationSource, 'variants'>, shop: Pub
         currency: shop.currency,
         campaignItem: layer.campaignItem,
         ...(layer.mostPerOrder ? { mostPerOrder: layer.mostPerOrder } : {}),
-        // A badge announces a reduction, so it goes with none that stands as a plain price.
+        // A badge announces a reduction, so it goes with none that is shown as a plain price.
         ...(layer.campaign && referencePrice !== null ? { campaign: layer.campaign } : {}),
       };
     }

@@ -164,7 +164,7 @@ describe('O11: a customer takes one away that is ordered', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('asks the supplier to cancel it: by email with a link to answer; what it takes back is bought no more (O11.1)', async () => {
+  it('asks the supplier to cancel it: by email with a link to answer; what it cancels is bought no more (O11.1)', async () => {
     const { adria, a100 } = m.ids;
     const { order, line } = await m.lineOf(a100, 2);
     const bought = await m.draft(adria, a100, [{ line, qty: 2 }]);

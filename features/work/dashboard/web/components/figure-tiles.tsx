@@ -25,7 +25,7 @@ export function FigureTiles() {
     return one && mayOpen(figure.to, actor) ? [{ key: figure.key, figure, counted: one }] : [];
   });
   const arrangement = useArrangement(all);
-  // A local seller’s own panel stands above: no place is kept for numbers that may not come.
+  // A local seller’s own panel is above: no place is kept for numbers that may not come.
   if (actor.localSeller && !tiles.data) return null;
   const title = t(actor.localSeller ? words.ownOrders : actor.readOnly ? words.catalogue : words.work);
   if (!tiles.data)
