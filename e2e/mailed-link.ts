@@ -10,7 +10,7 @@ export async function mailedLink(market: Market, recipient: string, mail: { read
     text = sent.at(-1)?.text ?? '';
     return text;
   };
-  await expect.poll(newest, { timeout: 15_000 }).toContain(market.address);
+  await expect.poll(newest, { timeout: 45_000 }).toContain(market.address);
   const start = text.indexOf(market.address) + market.address.length;
   return text.slice(start).split(/\s/)[0] ?? '';
 }

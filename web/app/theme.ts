@@ -39,6 +39,8 @@ export function themeOf(name: ThemeName, phone = false): ThemeConfig {
       colorInfoBg: p.infoSoft,
       colorLink: p.brandText,
       colorLinkHover: p.brandText,
+      // The words of a button that works must stay readable: they often say what is being done.
+      opacityLoading: 1,
     },
     components: {
       Table: {
