@@ -3,8 +3,8 @@ import { type ItemState, itemStates } from './change-sets.model.ts';
 
 /** Up to this many rows are changed while the person waits; more become a task (trap T31). */
 export const atOnceLimit = 200;
-/** Rows of one transaction at most: short enough that the screens of others do not wait for it. */
-export const chunkSize = 250;
+/** Rows of one transaction at most. Fewer where these take longer than a second: the screens of others must not wait. */
+export const chunkSize = 1000;
 /** A run begins with this many; how long they took decides about the next. */
 export const firstChunk = 25;
 /** A chunk should take about this long (milliseconds): a cancelled run stops where one ends. */
