@@ -107,10 +107,9 @@ it('attributes get an order, a unit, colours and translations, and say which cat
   await expectAccessible(who);
   await order.getByRole('button', { name: 'Save' }).click();
   await seesToast(who, 'Order saved');
-  expect(await page.getByRole('list', { name: 'Attributes' }).locator('strong').allTextContents()).toEqual([
-    'Weight',
-    'Age',
-  ]);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Attributes' }).locator('strong').allTextContents())
+    .toEqual(['Weight', 'Age']);
 
   await page.getByRole('button', { name: 'required by 1 category Weight' }).click();
   await page.getByRole('link', { name: 'Scales' }).click();
