@@ -2131,6 +2131,7 @@ export interface Packages {
   cost_currency: string | null;
   created_at: Generated<Timestamp>;
   from_party: Json | null;
+  hand_over: Generated<number>;
   handed_over_at: Timestamp | null;
   height_mm: number | null;
   id: Generated<Int8>;

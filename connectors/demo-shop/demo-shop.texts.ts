@@ -19,6 +19,10 @@ export const demoShopTexts = defineTexts({
     en: 'The demo shop: order {order} has no shipment {shipment}',
     sq: 'Dyqani demo: porosia {order} nuk ka dërgesë {shipment}',
   },
+  shipmentArrived: {
+    en: 'The demo shop: shipment {shipment} of order {order} has arrived',
+    sq: 'Dyqani demo: dërgesa {shipment} e porosisë {order} ka mbërritur',
+  },
   cancelled: { en: 'The demo shop: order {order} is cancelled', sq: 'Dyqani demo: porosia {order} është anuluar' },
   noLine: {
     en: 'The demo shop: order {order} has no line {line}',

@@ -9,6 +9,7 @@ import type {
   TakesRefunds,
   TakesReturns,
   TakesShipments,
+  UndoesShipments,
 } from '#connectors/kit/shop-connector.ts';
 import type { ShopHttp } from '#connectors/kit/shop-http.ts';
 import { type PulledOrder, shopOrderSchema } from '#connectors/kit/shop-order.ts';
@@ -17,6 +18,7 @@ export type FaultyOrders = PullsOrders &
   FindsTold &
   AcceptsOrders &
   TakesShipments &
+  UndoesShipments &
   TakesCancels &
   TakesPayments &
   TakesRefunds &
@@ -69,6 +71,7 @@ export function orderCapabilities(http: ShopHttp): FaultyOrders {
     tellAccepted: (key, id, signal) => tell(key, id, 'accepted', {}, signal),
     tellShipment: (key, say, signal) => tell(key, say.orderExternalId, 'shipment', say, signal),
     tellTracking: (key, say, signal) => tell(key, say.orderExternalId, 'tracking', say, signal),
+    tellNotShipped: (key, say, signal) => tell(key, say.orderExternalId, 'not_shipped', say, signal),
     tellDelivered: (key, say, signal) => tell(key, say.orderExternalId, 'delivered', say, signal),
     tellCancel: (key, say, signal) => tell(key, say.orderExternalId, 'cancel', say, signal),
     tellPaid: (key, say, signal) => tell(key, say.orderExternalId, 'paid', say, signal),

@@ -71,6 +71,14 @@ export function faultyShopOrders() {
         shipped.set(key, (shipped.get(key) ?? 0) + line.qty);
       }
     }
+    if (kind === 'not_shipped') {
+      const parcel = told.get(String(body.shipmentKey));
+      if (parcel?.orderId !== order.id) return { refused: 'no such parcel' };
+      for (const line of parcel.body.lines as readonly ToldLine[]) {
+        const key = `${order.id}/${line.externalId}`;
+        shipped.set(key, (shipped.get(key) ?? 0) - line.qty);
+      }
+    }
     if (kind === 'tracking' || kind === 'delivered')
       if (told.get(String(body.shipmentKey))?.orderId !== order.id) return { refused: 'no such parcel' };
     if (kind === 'return') {

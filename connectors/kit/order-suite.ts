@@ -20,6 +20,8 @@ import {
   takesRefunds,
   takesReturns,
   takesShipments,
+  type UndoesShipments,
+  undoesShipments,
 } from './shop-connector.ts';
 import { type PulledOrder, shopOrderSchema, type ToldLine, type ToldShipment } from './shop-order.ts';
 
@@ -208,6 +210,30 @@ export function describeOrders(name: string, setup: () => Promise<OrderSuiteSetu
       expect(await shop.countTold('tregu:shipment:package:z:1')).toBe(0);
       const nowhere = { ...tracking, shipmentKey: 'tregu:shipment:package:none:1' };
       await expect(connector.tellTracking('tregu:tracking:package:w:1', nowhere, signal)).rejects.toMatchObject(
+        refused,
+      );
+    });
+
+    tells('is told once that a parcel had not left, and of the same pieces when they do', undoesShipments, async () => {
+      const connector = shop.connector as unknown as TakesShipments & UndoesShipments;
+      const order = await place(2, 1);
+      const id = order.externalId;
+      const shipment: ToldShipment = {
+        orderExternalId: id,
+        lines: all(order.lines),
+        carrier: 'Own',
+        tracking: 'PK-26-000021',
+        trackingUrl: null,
+      };
+      const [first, second] = [`tregu:shipment:package:${id}:1`, `tregu:shipment:package:${id}:2`];
+      await connector.tellShipment(first, shipment, signal);
+      // All its pieces are in the first one.
+      await expect(connector.tellShipment(`${second}:early`, shipment, signal)).rejects.toMatchObject(refused);
+      const undone = { orderExternalId: id, shipmentKey: first };
+      await once(`tregu:not_shipped:package:${id}:1`, id, (key) => connector.tellNotShipped(key, undone, signal));
+      await once(second, id, (key) => connector.tellShipment(key, shipment, signal));
+      const nowhere = { orderExternalId: id, shipmentKey: 'tregu:shipment:package:none:1' };
+      await expect(connector.tellNotShipped(`tregu:not_shipped:none:1`, nowhere, signal)).rejects.toMatchObject(
         refused,
       );
     });

@@ -14,6 +14,7 @@ import type {
   Told,
   ToldCancel,
   ToldDelivered,
+  ToldNotShipped,
   ToldPayment,
   ToldRefund,
   ToldReturn,
@@ -280,6 +281,10 @@ export type TakesShipments = {
   tellTracking(key: string, tracking: ToldTracking, signal: AbortSignal): Promise<Told>;
   tellDelivered(key: string, delivered: ToldDelivered, signal: AbortSignal): Promise<Told>;
 };
+/** Of shops in which a parcel that was told as left can be undone, so that its pieces are to be sent again. */
+export type UndoesShipments = {
+  tellNotShipped(key: string, notShipped: ToldNotShipped, signal: AbortSignal): Promise<Told>;
+};
 export type TakesCancels = { tellCancel(key: string, cancel: ToldCancel, signal: AbortSignal): Promise<Told> };
 export type TakesPayments = { tellPaid(key: string, payment: ToldPayment, signal: AbortSignal): Promise<Told> };
 export type TakesRefunds = { tellRefund(key: string, refund: ToldRefund, signal: AbortSignal): Promise<Told> };
@@ -390,6 +395,10 @@ export const acceptsOrders = <T extends ShopConnector>(connector: T): connector 
 /** Whether the shop takes parcels with their tracking. */
 export const takesShipments = <T extends ShopConnector>(connector: T): connector is T & TakesShipments =>
   has(connector, 'tellShipment', 'tellTracking', 'tellDelivered');
+
+/** Whether the shop can be told that a parcel had not left after all. */
+export const undoesShipments = <T extends ShopConnector>(connector: T): connector is T & UndoesShipments =>
+  has(connector, 'tellNotShipped');
 
 /** Whether the shop takes cancelled pieces. */
 export const takesCancels = <T extends ShopConnector>(connector: T): connector is T & TakesCancels =>

@@ -137,6 +137,8 @@ export type ToldDelivered = {
   /** ISO 8601. */
   readonly at: string;
 };
+/** A parcel that was told as left had not; `shipmentKey` is the one it was told under. What leaves later is another shipment. */
+export type ToldNotShipped = { readonly orderExternalId: string; readonly shipmentKey: string };
 export type ToldCancel = {
   readonly orderExternalId: string;
   readonly lines: readonly ToldLine[];

@@ -15,7 +15,7 @@ import {
   setSums,
   touch,
 } from './orders.repository.ts';
-import { type EventRow, heldOf, type LineRow, type OrderRow, wantedOf } from './orders.rows.ts';
+import { type EventRow, heldOf, type LineRow, type OrderRow, shipmentsOf, wantedOf } from './orders.rows.ts';
 import { rulesOf } from './shop-rules.ts';
 import { moveBalance } from './vouchers.repository.ts';
 
@@ -27,7 +27,7 @@ const eventsOf = ({ events }: OrderRow, ...kinds: readonly EventRow['kind'][]): 
 
 /** A customer may cancel until the first parcel left; whether it was packed already, the back-office knows and decides. */
 export const mayCancel = (order: OrderRow): boolean =>
-  order.state === 'placed' && eventsOf(order, 'shipment', 'delivered').length === 0;
+  order.state === 'placed' && shipmentsOf(order).length === 0 && eventsOf(order, 'delivered').length === 0;
 
 /** Pieces of each line that were delivered and may still be given back. */
 export function returnableOf(order: OrderRow, now: Date): { readonly line: LineRow; readonly qty: number }[] {

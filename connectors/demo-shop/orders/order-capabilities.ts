@@ -9,6 +9,7 @@ import type {
   TakesRefunds,
   TakesReturns,
   TakesShipments,
+  UndoesShipments,
 } from '#connectors/kit/shop-connector.ts';
 import { pulledOf } from './order-document.ts';
 import { listOrders, readOrders } from './orders.repository.ts';
@@ -16,6 +17,7 @@ import {
   findTold,
   tell,
   tellCancel,
+  tellNotShipped,
   tellOfShipment,
   tellPaid,
   tellRefund,
@@ -28,6 +30,7 @@ export type OrderCapabilities = PullsOrders &
   FindsTold &
   AcceptsOrders &
   TakesShipments &
+  UndoesShipments &
   TakesCancels &
   TakesPayments &
   TakesRefunds &
@@ -86,6 +89,7 @@ export function orderCapabilities(
           }),
         signal,
       ),
+    tellNotShipped: (key, notShipped, signal) => ask(() => tellNotShipped(database, shopId, key, notShipped), signal),
     tellDelivered: (key, { orderExternalId, shipmentKey, at }, signal) =>
       ask(
         () =>

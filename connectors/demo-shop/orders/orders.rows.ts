@@ -64,6 +64,7 @@ export type EventKind =
   | 'accepted'
   | 'shipment'
   | 'tracking'
+  | 'not_shipped'
   | 'delivered'
   | 'cancel'
   | 'paid'
@@ -74,6 +75,12 @@ export type EventKind =
   | 'edited'
   | 'withdrawn';
 export type EventRow = { id: string; kind: EventKind; key: string | null; said: Record<string, unknown>; at: string };
+
+/** Parcels that were told as left, without those that had not after all. */
+export const shipmentsOf = ({ events }: { readonly events: readonly EventRow[] }): EventRow[] => {
+  const undone = new Set(events.filter(({ kind }) => kind === 'not_shipped').map(({ said }) => said.shipmentKey));
+  return events.filter(({ kind, key }) => kind === 'shipment' && !undone.has(key));
+};
 
 /** An order with everything that belongs to it. */
 export type OrderRow = Buyer & {

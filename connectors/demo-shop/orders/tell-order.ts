@@ -5,6 +5,7 @@ import type {
   Told,
   ToldCancel,
   ToldLine,
+  ToldNotShipped,
   ToldPayment,
   ToldRefund,
   ToldShipment,
@@ -25,7 +26,15 @@ import {
   takeFromStock,
   touch,
 } from './orders.repository.ts';
-import { type EventKind, type EventRow, heldOf, type LineRow, type OrderRow, wantedOf } from './orders.rows.ts';
+import {
+  type EventKind,
+  type EventRow,
+  heldOf,
+  type LineRow,
+  type OrderRow,
+  shipmentsOf,
+  wantedOf,
+} from './orders.rows.ts';
 import { newCode } from './voucher-code.ts';
 import { insertVoucher, moveBalance } from './vouchers.repository.ts';
 
@@ -125,9 +134,50 @@ export const tellOfShipment = (
   told: OneTold & { readonly shipmentKey: string },
 ): Promise<Told> =>
   takeTold(database, shopId, key, told, async (_client, order) => {
-    if (!order.events.some((event) => event.kind === 'shipment' && event.key === told.shipmentKey))
-      throw shopRefuses(words.noShipment, { order: order.number, shipment: told.shipmentKey });
+    shipmentOf(order, told.shipmentKey);
   });
+
+/** A parcel that left, and did not turn out to be here still. @throws ShopError `rejected` */
+function shipmentOf(order: OrderRow, shipmentKey: string): EventRow {
+  const shipment = shipmentsOf(order).find(({ key }) => key === shipmentKey);
+  if (!shipment) throw shopRefuses(words.noShipment, { order: order.number, shipment: shipmentKey });
+  return shipment;
+}
+
+/** A parcel had not left: its pieces are in stock again, and held for the order. One that arrived was told for good. */
+export const tellNotShipped = (
+  database: pg.Pool,
+  shopId: number,
+  key: string,
+  { orderExternalId, shipmentKey }: ToldNotShipped,
+): Promise<Told> =>
+  takeTold(
+    database,
+    shopId,
+    key,
+    { kind: 'not_shipped', orderExternalId, said: { shipmentKey } },
+    async (client, order, kept) => {
+      const { said } = shipmentOf(order, shipmentKey);
+      const arrived = order.events.some((it) => it.kind === 'delivered' && it.said.shipmentKey === shipmentKey);
+      if (arrived) throw shopRefuses(words.shipmentArrived, { order: order.number, shipment: shipmentKey });
+      kept.lines = said.lines;
+      const lines = linesOf(order, said.lines as ToldLine[], (line) => line.shipped, words.haveLeft);
+      const pieces = piecesOf(lines);
+      await lockProducts(
+        client,
+        shopId,
+        lines.map(({ line }) => line.product_key),
+      );
+      await takeFromStock(
+        client,
+        shopId,
+        pieces.map(({ variantKey, pieces: qty }) => ({ variantKey, pieces: -qty })),
+      );
+      await hold(client, shopId, pieces);
+      for (const { line, qty } of lines)
+        await setPieces(client, line.id, { cancelled: line.cancelled, shipped: line.shipped - qty });
+    },
+  );
 
 /** A parcel left: its pieces are in stock no more, and held no more. */
 export const tellShipment = (database: pg.Pool, shopId: number, key: string, shipment: ToldShipment): Promise<Told> => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
+import type { UndoesShipments } from '#connectors/kit/shop-connector.ts';
 import type { ToldLine, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { checkToldLines, keepParcel, readParcel, readTold, toldOnce } from '#connectors/kit/told-once.ts';
 import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
@@ -17,7 +18,7 @@ const id = z.string();
  * Nothing in Vendure is made once by a key of ours. What was told is kept in the store of the shop; where the answer was lost the order itself
  * is read first: by the tracking code of a parcel, by our key in the reason of a cancel or refund, by the state of a payment.
  */
-export function tellsOrders(shop: Shop): TellsOrders {
+export function tellsOrders(shop: Shop): TellsOrders & UndoesShipments {
   const once = toldOnce(
     shop.store,
     async (orderId, signal) => (await readOrdersThere(shop, [orderId], signal))[0] ?? null,
@@ -28,6 +29,18 @@ export function tellsOrders(shop: Shop): TellsOrders {
       once(key, shipment.orderExternalId, (order) => ship(shop, order, key, shipment, signal), signal),
     tellTracking: (key, tracking, signal) =>
       once(key, tracking.orderExternalId, (order) => track(shop, order, tracking, signal), signal),
+    // What leaves later is another fulfilment.
+    tellNotShipped: (key, { orderExternalId, shipmentKey }, signal) =>
+      once(
+        key,
+        orderExternalId,
+        async (order) => {
+          const { fulfillment } = await readParcel(shop.store, shipmentKey);
+          await move(shop, stateOf(order, fulfillment), fulfillment, 'Cancelled', signal);
+          return fulfillment;
+        },
+        signal,
+      ),
     tellDelivered: (key, { orderExternalId, shipmentKey }, signal) =>
       once(
         key,

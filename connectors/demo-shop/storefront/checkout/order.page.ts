@@ -1,5 +1,5 @@
 import { mayCancel, returnableOf, withdrawalDays } from '../../orders/change-order.ts';
-import { type EventRow, type OrderRow, wantedOf } from '../../orders/orders.rows.ts';
+import { type EventRow, type OrderRow, shipmentsOf, wantedOf } from '../../orders/orders.rows.ts';
 import { lineGross, rulesOf, totalsOf } from '../../orders/shop-rules.ts';
 import type { VoucherRow } from '../../orders/vouchers.repository.ts';
 import { type Html, html } from '../html.ts';
@@ -40,7 +40,7 @@ function headOf(order: OrderRow): keyof CheckoutWords {
   if (order.state === 'cancelled') return 'cancelledHead';
   const has = (kind: EventRow['kind']) => order.events.some((event) => event.kind === kind);
   if (has('delivered') && order.lines.every((line) => line.shipped >= wantedOf(line))) return 'isDelivered';
-  return has('shipment') ? 'onItsWay' : 'received';
+  return shipmentsOf(order).length > 0 ? 'onItsWay' : 'received';
 }
 
 /** Vouchers that were issued for the order, and what is left on them. */
@@ -101,6 +101,8 @@ function wordsOf({ ui }: Visit, { kind, said }: EventRow, sum: (amount: unknown)
       return html`${tell(ui, 'eventShipment', { n: piecesIn(said), carrier: String(said.carrier ?? '') })}.${parcel()}`;
     case 'tracking':
       return html`${tell(ui, 'eventTracking')}.${parcel()}`;
+    case 'not_shipped':
+      return tell(ui, 'eventNotShipped', { n: piecesIn(said) });
     case 'cancel':
       return tell(ui, 'eventCancel', { n: piecesIn(said) });
     case 'withdrawn':

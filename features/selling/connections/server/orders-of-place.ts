@@ -11,6 +11,7 @@ const tells = [
   'tellAccepted',
   'tellShipment',
   'tellTracking',
+  'tellNotShipped',
   'tellDelivered',
   'tellCancel',
   'tellPaid',

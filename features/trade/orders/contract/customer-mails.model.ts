@@ -21,10 +21,16 @@ export type CustomerMailEvent = (typeof customerMailEvents)[number];
 export const customerMailKinds = [
   ...customerMailEvents.filter((event) => event !== 'confirmed'),
   'received',
+  'not_shipped',
   'written',
   'voucher',
 ] as const;
-export type CustomerMailKind = Exclude<CustomerMailEvent, 'confirmed'> | 'received' | 'written' | 'voucher';
+export type CustomerMailKind =
+  | Exclude<CustomerMailEvent, 'confirmed'>
+  | 'received'
+  | 'not_shipped'
+  | 'written'
+  | 'voucher';
 
 /** `shop`: the platform of the shop writes it itself. */
 export const mailSenders = ['tregu', 'shop', 'none'] as const;

@@ -310,6 +310,20 @@ export const takeOffList = defineCall({
   errors: [errors.notAllowed],
 });
 
+export const unship = defineCall({
+  name: 'packages.unship',
+  method: 'POST',
+  path: '/order/packages/{id}/unship',
+  summary:
+    'A package that was handed over today by mistake, and of which nothing was heard since, is here again; its customer and the shop are told.',
+  access: write,
+  houseOnly: true,
+  params,
+  body: z.object({ version }),
+  output: packageDetail,
+  errors: [errors.outdated, errors.notAllowed],
+});
+
 export const linkManifest = defineCall({
   name: 'packages.linkManifest',
   method: 'POST',

@@ -137,6 +137,53 @@ const deliveredMailMk = defineMail({
 Ако нешто недостасува, е оштетено или пратката не е кај вас, одговорете на оваа порака.`),
 });
 
+const notShippedValues = { name, order, shop, tracking } as const;
+
+const notShippedMail = defineMail({
+  name: 'packages.notShipped',
+  title: { en: 'Parcel had not left, to the customer', sq: 'Pakoja nuk ishte nisur, për klientin' },
+  values: notShippedValues,
+  subject: { en: 'Your order {order} has not left yet', sq: 'Porosia juaj {order} ende nuk është nisur' },
+  body: {
+    en: `Hello {name},
+
+we wrote today that the parcel {tracking} from {shop} is on its way. That was a mistake, and we are sorry: it is still with us.
+
+We write again when it leaves.`,
+    sq: `Përshëndetje {name},
+
+sot ju shkruam se pakoja {tracking} nga {shop} u nis. Ishte gabim dhe na vjen keq: ajo është ende te ne.
+
+Do t’ju shkruajmë përsëri kur të niset.`,
+  },
+});
+const notShippedMailSl = defineMail({
+  name: 'packages.notShippedSl',
+  lang: 'sl',
+  title: { en: 'Parcel had not left, in Slovenian', sq: 'Pakoja nuk ishte nisur, në sllovenisht' },
+  values: notShippedValues,
+  subject: literal('Vaše naročilo {order} še ni na poti'),
+  body: literal(`Pozdravljeni, {name},
+
+danes smo vam sporočili, da je paket {tracking} iz trgovine {shop} na poti. To je bila napaka, za katero se opravičujemo: paket je še pri nas.
+
+Ko bo odpotoval, vam bomo spet pisali.`),
+});
+const notShippedMailMk = defineMail({
+  name: 'packages.notShippedMk',
+  lang: 'mk',
+  title: { en: 'Parcel had not left, in Macedonian', sq: 'Pakoja nuk ishte nisur, në maqedonisht' },
+  values: notShippedValues,
+  subject: literal('Вашата нарачка {order} сè уште не е на пат'),
+  body: literal(`Здраво {name},
+
+денес ви пишавме дека пратката {tracking} од {shop} е на пат. Тоа беше грешка и се извинуваме: пратката е сè уште кај нас.
+
+Повторно ќе ви пишеме кога ќе тргне.`),
+});
+
 /** English and Albanian are one mail; the other languages of the shops have one each. */
 export const shippedMails = { both: shippedMail, sl: shippedMailSl, mk: shippedMailMk } as const;
+/** To a customer who was told of a parcel that had not left. */
+export const notShippedMails = { both: notShippedMail, sl: notShippedMailSl, mk: notShippedMailMk } as const;
 export const deliveredMails = { both: deliveredMail, sl: deliveredMailSl, mk: deliveredMailMk } as const;

@@ -13,6 +13,10 @@ const proofs = defineSentences('packages.proof', {
     en: 'a shop is told of each parcel that left, once, and not before',
     sq: 'dyqanit i thuhet për çdo pako të nisur, një herë dhe jo më parë',
   },
+  wordOfWhatHadNotLeft: {
+    en: 'a shop that was told of a parcel that had not left is told so',
+    sq: 'dyqani që u njoftua për një pako që nuk ishte nisur, njoftohet për këtë',
+  },
   cashOfADeliveredPackageIs: {
     en: 'cash of a delivered package is on its order once',
     sq: 'paratë e një pakoje të dorëzuar janë në porosinë e saj një herë',
@@ -36,6 +40,7 @@ export const packageProofs = {
   'I5 what left is what was in packages': proofs.whatLeftIsWhatWasIn,
   'I5 what is packed is what stands in closed packages': proofs.whatIsPackedIsWhatStands,
   'I10 a shop is owed word of each parcel that left, once, and not before': proofs.wordOfEachParcel,
+  'I10 a shop that was told of a parcel that had not left is told so': proofs.wordOfWhatHadNotLeft,
   'I13 cash of a delivered package is on its order once': proofs.cashOfADeliveredPackageIs,
   'I13 a package is settled once': proofs.aPackageIsSettledOnce,
   'I14 one living label of a package, and one that is handed over': proofs.oneLivingLabelOfAPackage,

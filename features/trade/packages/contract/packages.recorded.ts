@@ -13,6 +13,7 @@ export const recorded: RecordedWords = {
     'label made': { en: 'Label made', sq: 'U bë etiketa' },
     'label voided': { en: 'Label withdrawn', sq: 'Etiketa u tërhoq' },
     'handed over': { en: 'Handed over to the carrier', sq: 'U dorëzua te transportuesi' },
+    'hand-over undone': { en: 'Hand-over undone', sq: 'Dorëzimi u zhbë' },
     'tracking changed': { en: 'Tracking number changed', sq: 'Ndryshoi numri i gjurmimit' },
     'parcel measured': { en: 'Measured', sq: 'U mat' },
     'parcel cost changed': { en: 'Cost changed', sq: 'Ndryshoi kostoja' },

@@ -61,6 +61,13 @@ export const isFailing = (state: PackageState): boolean => failing.includes(stat
 /** Working days without an event after which a package is looked for. */
 export const stuckAfterDays = 3;
 
+/** May be said not to have left: nobody has heard anything of it since. Whether it was today, and what the shop knows, the server says. */
+export const mayBeUnshipped = (pack: {
+  readonly state: PackageState;
+  readonly events: readonly unknown[];
+  readonly direct: unknown;
+}): boolean => pack.state === 'handed_over' && pack.events.length === 0 && pack.direct === null;
+
 /** May still be opened: nobody has taken it away. */
 export const isHere = (state: PackageState): boolean => ['packing', 'packed', 'labelled'].includes(state);
 

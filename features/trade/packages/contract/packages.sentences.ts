@@ -17,6 +17,27 @@ export const whyNot = defineSentences('packages.why', {
   },
   held: { en: 'its order is held', sq: 'porosia e saj është ndalur' },
   empty: { en: 'nothing is in it', sq: 'nuk ka asgjë brenda' },
+  has_news: {
+    en: 'its carrier has news of it: note what happened instead',
+    sq: 'transportuesi ka lajme për të: shënoni në vend të kësaj çfarë ndodhi',
+  },
+  by_supplier: { en: 'its supplier sent it', sq: 'atë e nisi furnitori' },
+  other_day: {
+    en: 'it was handed over on another day: note what happened instead',
+    sq: 'u dorëzua një ditë tjetër: shënoni në vend të kësaj çfarë ndodhi',
+  },
+  claimed: {
+    en: 'something is claimed from its carrier: withdraw the claim first',
+    sq: 'transportuesit i është kërkuar dëmshpërblim: së pari tërhiqeni kërkesën',
+  },
+  shop_open: {
+    en: 'it is not known yet whether the shop has heard of it: try again once that message is settled',
+    sq: 'ende s’dihet nëse dyqani është njoftuar për të: provoni përsëri kur të zgjidhet ai njoftim',
+  },
+  shop_for_good: {
+    en: 'the shop was told that it left, and that cannot be undone there: note what happened instead',
+    sq: 'dyqani u njoftua se u nis, dhe kjo nuk zhbëhet atje: shënoni në vend të kësaj çfarë ndodhi',
+  },
   ended: {
     en: 'its way has ended: a correction with a reason is needed',
     sq: 'rruga e saj ka mbaruar: duhet një korrigjim me arsye',

@@ -49,6 +49,12 @@ export const manifestsRepository = (db: Kysely<DB>) => ({
   async setFile(id: number, file: string): Promise<void> {
     await db.updateTable('manifests').set({ file }).where('id', '=', id).execute();
   },
+  /** A list that is closed names others from now on: it is drawn anew. Gives the file there was. */
+  async forgetFile(id: number): Promise<string | null> {
+    const { rows } = await sql<{ file: string | null }>`update manifests m set file = null from manifests was
+      where was.id = m.id and m.id = ${id} returning was.file`.execute(db);
+    return rows[0]?.file ?? null;
+  },
   /** Takes away the drawn lists that name people of these orders; gives their files. Asked for again they are drawn without. */
   async eraseFiles(orderIds: readonly number[]): Promise<string[]> {
     const { rows } = await sql<{ file: string }>`update manifests m set file = null from manifests was

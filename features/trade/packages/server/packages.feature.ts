@@ -2,7 +2,7 @@ import type { BuildFeature } from '#server/feature.ts';
 import { cashDueMails } from '../contract/cash-due.mails.ts';
 import { packageChanged } from '../contract/packages.events.ts';
 import { histories } from '../contract/packages.history-kinds.ts';
-import { deliveredMails, shippedMails } from '../contract/packages.mails.ts';
+import { deliveredMails, notShippedMails, shippedMails } from '../contract/packages.mails.ts';
 import { packagesProofSchedule } from '../contract/packages.schedules.ts';
 import { carrierFor } from './installed-carriers.ts';
 import { packagesCauses } from './packages.causes.ts';
@@ -26,7 +26,7 @@ export const packagesFeature: BuildFeature = (platform) => ({
   listeners: packagesListeners(platform),
   followers: [failedFollower],
   events: [packageChanged],
-  mails: [shippedMails, cashDueMails, deliveredMails].flatMap((mails) => Object.values(mails)),
+  mails: [shippedMails, notShippedMails, cashDueMails, deliveredMails].flatMap((mails) => Object.values(mails)),
   figures: packagesFigures(platform),
   schedule: [{ definition: packagesProofSchedule, tick: provePackages(platform) }],
 });

@@ -18,9 +18,13 @@ const invariants: Readonly<Record<keyof typeof packageProofs, RawBuilder<unknown
        where p.state not in ('packing', 'dissolved') group by 1) s on s.line_id = l.id where l.q_packed <> coalesce(s.qty, 0)`,
   'I10 a shop is owed word of each parcel that left, once, and not before': sql`
     select p.id as package from packages p join orders o on o.id = p.order_id and o.source = 'shop' and o.external_id is not null
-      left join shop_tells t on t.kind = 'shipment' and t.ref_kind = 'package' and t.ref_id = p.id::text
+      left join shop_tells t on t.kind = 'shipment' and t.ref_kind = 'package' and t.ref_id = p.id::text and t.seq = p.hand_over
      where p.handed_over_at is not null group by p.id, p.handed_over_at
     having count(t.id) <> 1 or min(t.told_at) < p.handed_over_at - ${clocksApart}::interval`,
+  'I10 a shop that was told of a parcel that had not left is told so': sql`
+    select p.id as package, t.seq from packages p join shop_tells t on t.kind = 'shipment' and t.ref_kind = 'package' and t.ref_id = p.id::text
+     where (p.handed_over_at is null or t.seq < p.hand_over) and t.state = 'told' and not t.elsewhere
+       and not exists (select from shop_tells u where u.kind = 'not_shipped' and (u.ref_kind, u.ref_id, u.seq) = (t.ref_kind, t.ref_id, t.seq))`,
   'I13 cash of a delivered package is on its order once': sql`
     select p.id as package, p.cod_amount, m.amount from packages p left join (
       select ref_id::bigint as id, sum(amount) as amount from order_money where ref_kind = 'package' and kind = 'cod_collected' group by 1) m on m.id = p.id

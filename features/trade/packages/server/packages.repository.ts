@@ -32,8 +32,9 @@ export type PackagePatch = {
   readonly manifest_id?: number | null;
   readonly packed_at?: Date;
   readonly packed_by?: number | null;
-  readonly handed_over_at?: Date;
-  readonly moved_at?: Date;
+  readonly hand_over?: number;
+  readonly handed_over_at?: Date | null;
+  readonly moved_at?: Date | null;
   readonly place?: string;
   readonly told_seq?: number;
   readonly sscc?: string;

@@ -1,3 +1,4 @@
+import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind, bindPublic } from '#server/http/bind.ts';
 import * as carriers from '../contract/carriers.calls.ts';
@@ -26,6 +27,7 @@ import { importCod, listCodRows, settleCodRow } from './use-cases/reconcile-cod.
 import { scan } from './use-cases/scan-code.ts';
 import { setParcelNote, setParcelSize } from './use-cases/set-parcel-size.ts';
 import { addEvent, setTracking } from './use-cases/track-package.ts';
+import { unshipPackage } from './use-cases/unship-package.ts';
 import type { LabelNeeds } from './writing/label-steps.ts';
 
 export const packagesRoutes = (platform: Platform & LabelNeeds) => [
@@ -53,6 +55,7 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(calls.addEvent, addEvent(platform)),
   bind(calls.handOver, handOver(platform)),
   bind(calls.takeOffList, takeOffList(platform)),
+  bind(calls.unship, unshipPackage({ ...platform, connectorFor: shopConnections(platform) })),
   bind(calls.linkManifest, linkManifest(platform)),
   bind(calls.importTracking, importTracking(platform)),
   bind(shipping.readTracked, readTracked(platform)),

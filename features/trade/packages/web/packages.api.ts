@@ -38,6 +38,7 @@ export const useClosePackage = () => useSend(calls.closePackage, { invalidates: 
 export const useTakeOut = () => useSend(calls.setItems, { quiet: true, invalidates: stale });
 export const useSetItems = () => useSend(calls.setItems, { invalidates: stale });
 export const useVoidLabel = () => useSend(calls.voidLabel, { invalidates: stale });
+export const useUnship = () => useSend(calls.unship, { invalidates: stale });
 export const useLinkLabel = () => useSend(calls.linkLabel);
 export const usePrintLabels = () => useSend(calls.printLabels, { quiet: true });
 export const usePrintPickList = () => useSend(printing.printPickList);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type {
   ToldCancel,
   ToldDelivered,
+  ToldNotShipped,
   ToldPayment,
   ToldRefund,
   ToldReturn,
@@ -16,6 +17,7 @@ export const tellKinds = [
   'accepted',
   'shipment',
   'tracking',
+  'not_shipped',
   'delivered',
   'paid',
   'cancel',
@@ -30,6 +32,7 @@ export type TellPayloads = {
   readonly accepted: { readonly orderExternalId: string };
   readonly shipment: ToldShipment;
   readonly tracking: ToldTracking;
+  readonly not_shipped: ToldNotShipped;
   readonly delivered: ToldDelivered;
   readonly paid: ToldPayment;
   readonly cancel: ToldCancel;

@@ -9,6 +9,7 @@ export const tellKindTexts = defineTexts({
   accepted: { en: 'Order accepted', sq: 'Porosia u pranua' },
   shipment: { en: 'Parcel handed over', sq: 'Pakoja u dorëzua' },
   tracking: { en: 'Tracking number', sq: 'Numri i gjurmimit' },
+  not_shipped: { en: 'Parcel had not left', sq: 'Pakoja nuk ishte nisur' },
   delivered: { en: 'Parcel delivered', sq: 'Pakoja mbërriti' },
   paid: { en: 'Payment received', sq: 'Pagesa u mor' },
   cancel: { en: 'Cancellation', sq: 'Anulimi' },

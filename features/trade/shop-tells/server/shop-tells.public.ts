@@ -1,4 +1,5 @@
 import { ShopError } from '#connectors/kit/remote-error.ts';
+import { undoesShipments } from '#connectors/kit/shop-connector.ts';
 import type { Told } from '#connectors/kit/shop-order.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
@@ -102,6 +103,60 @@ async function findToldOf(connectorFor: ConnectorFor, tell: ClaimedTell): Promis
     if (isOfShop || (error instanceof Error && error.name === 'TimeoutError')) return null;
     throw error;
   }
+}
+
+/** Whether the shop of today can be told that a parcel had not left; false where it is not connected. Outside of a transaction. */
+export async function undoesShipmentsIn(connectorFor: ConnectorFor, shopId: number): Promise<boolean> {
+  try {
+    return undoesShipments(await connectorFor(shopId));
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * A parcel that was handed over had not left: what was not said yet is not said, and what was said is undone. Null where that is so now; else why it
+ * cannot be: `open` (whether the shop has it is not known), `for_good` (it has, and hears of no mistake). `undoes`: as `undoesShipmentsIn` says.
+ */
+export async function undoShipment(
+  tx: Tx,
+  of: {
+    readonly shopId: number;
+    readonly orderId: number;
+    readonly orderExternalId: string;
+    readonly packageId: number;
+    readonly seq: number;
+  },
+  { undoes, at }: { readonly undoes: boolean; readonly at: Date },
+): Promise<'open' | 'for_good' | null> {
+  const tells = tellsRepository(tx.db);
+  const ref = { refKind: 'package', refId: String(of.packageId), seq: of.seq } as const;
+  const shipmentKey = tellKeyOf('shipment', ref.refKind, ref.refId, ref.seq);
+  const tell = await tells.lockKey(shipmentKey);
+  if (!tell || tell.state === 'no_place') return null;
+  const moved = () => tx.emit(tellMoved, { id: tell.id, orderId: of.orderId, shopId: of.shopId, failed: false });
+  if (tell.state === 'queued') {
+    await tells.forget(tell.id);
+    moved();
+    return null;
+  }
+  if (tell.state === 'refused') {
+    await tells.setDone(tell.id, 'elsewhere', tx.by.userId, at);
+    moved();
+    return null;
+  }
+  if (tell.state !== 'told') return 'open';
+  // What a person said there by hand has no key there by which it could be undone.
+  if (!undoes || tell.by_hand) return 'for_good';
+  await queueTell(tx, {
+    shopId: of.shopId,
+    orderId: of.orderId,
+    kind: 'not_shipped',
+    ...ref,
+    payload: { orderExternalId: of.orderExternalId, shipmentKey },
+  });
+  return null;
 }
 
 /** Codes of vouchers are as good as money: who took one over keeps it sealed, and it is forgotten here. */

@@ -104,7 +104,7 @@ export const tellsRepository = (db: Kysely<DB>) => ({
   async lockKey(key: string) {
     const row = await db
       .selectFrom('shop_tells')
-      .select(['id', 'shop_id', 'order_id', 'state'])
+      .select(['id', 'shop_id', 'order_id', 'state', 'by_hand'])
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst();
@@ -120,6 +120,11 @@ export const tellsRepository = (db: Kysely<DB>) => ({
       .where('state', 'in', ['queued', 'unknown'])
       .where('next_try', '>', now)
       .execute();
+  },
+
+  /** What was never said is not said at all. */
+  async forget(id: number): Promise<void> {
+    await db.deleteFrom('shop_tells').where('id', '=', id).execute();
   },
 
   async setQueued(id: number, now: Date): Promise<void> {
@@ -146,7 +151,7 @@ export const tellsRepository = (db: Kysely<DB>) => ({
   },
 
   /** `by_hand`: a person did it in the shop. `elsewhere`: it was done another way, and the shop has nothing of it. */
-  async setDone(id: number, as: 'by_hand' | 'elsewhere', userId: number, now: Date): Promise<void> {
+  async setDone(id: number, as: 'by_hand' | 'elsewhere', userId: number | null, now: Date): Promise<void> {
     await db
       .updateTable('shop_tells')
       .set({

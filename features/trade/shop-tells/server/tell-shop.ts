@@ -8,6 +8,7 @@ import {
   takesRefunds,
   takesReturns,
   takesShipments,
+  undoesShipments,
 } from '#connectors/kit/shop-connector.ts';
 import type { Told } from '#connectors/kit/shop-order.ts';
 import type { ClaimedTell } from './shop-tells.repository.ts';
@@ -22,6 +23,8 @@ export async function tellShop(shop: ShopConnector, tell: ClaimedTell, signal: A
       return takesShipments(shop) ? shop.tellShipment(key, tell.payload, signal) : null;
     case 'tracking':
       return takesShipments(shop) ? shop.tellTracking(key, tell.payload, signal) : null;
+    case 'not_shipped':
+      return undoesShipments(shop) ? shop.tellNotShipped(key, tell.payload, signal) : null;
     case 'delivered':
       return takesShipments(shop) ? shop.tellDelivered(key, tell.payload, signal) : null;
     case 'cancel':

@@ -72,6 +72,7 @@ export const en = {
   eventAccepted: 'Your order is being prepared',
   eventShipment: 'A parcel with {n} {n|piece|pieces} left with {carrier}',
   eventTracking: 'The parcel has a new tracking number',
+  eventNotShipped: 'A parcel with {n} {n|piece|pieces} had not left yet after all',
   eventDelivered: 'A parcel was delivered',
   eventCancel: '{n} {n|piece was|pieces were} cancelled by the shop',
   eventPaid: 'We have your payment of {sum}',

@@ -75,6 +75,7 @@ export const mk: CheckoutWords = {
   eventAccepted: 'Вашата нарачка се подготвува',
   eventShipment: 'Тргна пакет, парчиња: {n}, со {carrier}',
   eventTracking: 'Пакетот има нов број за следење',
+  eventNotShipped: 'Пакетот сè уште не тргнал, парчиња: {n}',
   eventDelivered: 'Пакетот е доставен',
   eventCancel: 'Продавницата откажа парчиња: {n}',
   eventPaid: 'Ја примивме вашата уплата од {sum}',

@@ -75,6 +75,7 @@ export const sl: CheckoutWords = {
   eventAccepted: 'Vaše naročilo pripravljamo',
   eventShipment: 'Paket je odpotoval, kosov: {n}, prevoznik {carrier}',
   eventTracking: 'Paket ima novo sledilno številko',
+  eventNotShipped: 'Paket še ni odpotoval, kosov: {n}',
   eventDelivered: 'Paket je dostavljen',
   eventCancel: 'Trgovina je preklicala kosov: {n}',
   eventPaid: 'Prejeli smo vaše plačilo {sum}',

@@ -75,6 +75,7 @@ export const sq: CheckoutWords = {
   eventAccepted: 'Porosia juaj po përgatitet',
   eventShipment: 'Një pako me {n} copë u nis me {carrier}',
   eventTracking: 'Pakoja ka një numër të ri gjurmimi',
+  eventNotShipped: 'Një pako me {n} copë ende nuk është nisur',
   eventDelivered: 'Një pako u dorëzua',
   eventCancel: '{n} copë u anuluan nga dyqani',
   eventPaid: 'E kemi marrë pagesën tuaj prej {sum}',

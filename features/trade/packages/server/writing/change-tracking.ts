@@ -32,9 +32,10 @@ export async function changeTracking(
     const issue = { field: 'tracking', ...say({ ...errors.trackingUsed, en: errors.trackingUsed.text }, values) };
     throw new AppError(errors.trackingUsed, { values, issues: [issue] });
   }
-  const told = pack.told_seq > 0 ? pack.told_seq + 1 : 0;
-  await packages.set(pack.id, { tracking, carrier_told, told_seq: told });
-  if (told > 0) await tellTracking(tx, { ...locked, pack: { ...pack, tracking, carrier_told } }, told);
+  // Of one that had not left after all the shop hears when it does.
+  const told = pack.told_seq > 0 && pack.handed_over_at !== null ? pack.told_seq + 1 : null;
+  await packages.set(pack.id, { tracking, carrier_told, ...(told === null ? {} : { told_seq: told }) });
+  if (told !== null) await tellTracking(tx, { ...locked, pack: { ...pack, tracking, carrier_told } }, told);
   tx.record([
     {
       entity: packageEntity,
@@ -65,7 +66,7 @@ async function tellTracking(tx: Tx, { pack, order: { order } }: Locked, seq: num
     seq,
     payload: {
       orderExternalId: order.external_id,
-      shipmentKey: tellKeyOf('shipment', 'package', String(pack.id), 1),
+      shipmentKey: tellKeyOf('shipment', 'package', String(pack.id), pack.hand_over),
       lines: shopLinesOf(
         lines,
         items.map(({ line_id, qty }) => ({ lineId: line_id, qty })),

@@ -135,7 +135,7 @@ export async function ship(
       fact: 'shipped',
       refKind: 'package',
       refId: pack.id,
-      key: `shipped:${pack.id}:${line_id}`,
+      key: `shipped:${pack.id}:${line_id}${pack.hand_over === 1 ? '' : `:${pack.hand_over}`}`,
     })),
   );
   await packages.set(pack.id, {
@@ -143,7 +143,7 @@ export async function ship(
     handed_over_at: act.at,
     moved_at: act.at,
     manifest_id: list?.id ?? null,
-    told_seq: 1,
+    told_seq: Math.max(1, pack.told_seq),
   });
   const lines = await packingReadModel(tx.db).lines(order.id);
   const link = trackingAddress(carrier.tracking_url, pack.tracking);
@@ -154,6 +154,7 @@ export async function ship(
       kind: 'shipment',
       refKind: 'package',
       refId: String(pack.id),
+      seq: pack.hand_over,
       payload: {
         orderExternalId: order.external_id,
         lines: shopLinesOf(

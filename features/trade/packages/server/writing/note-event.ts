@@ -188,7 +188,7 @@ async function tellDelivered(tx: Tx, orderId: number, pack: Locked['pack'], nth:
     kind: 'delivered',
     payload: {
       orderExternalId: order.external_id,
-      shipmentKey: tellKeyOf('shipment', 'package', String(pack.id), 1),
+      shipmentKey: tellKeyOf('shipment', 'package', String(pack.id), pack.hand_over),
       at: at.toISOString(),
     },
   });

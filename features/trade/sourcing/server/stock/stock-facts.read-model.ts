@@ -15,7 +15,9 @@ const ofOrders = (owners: RawBuilder<unknown> | null) => sql`
     from order_lines l join orders o on o.id = l.order_id
    cross join lateral (select case when o.source = 'shop' and l.need > l.q_delivered then greatest(0, l.need - (
      select coalesce(sum((it ->> 'qty')::int), 0) from shop_tells t cross join jsonb_array_elements(t.payload -> 'lines') it
-      where t.order_id = o.id and t.kind = 'shipment' and t.state in ('told', 'no_place') and it ->> 'externalId' = l.external_id))::int
+      where t.order_id = o.id and t.kind = 'shipment' and t.state in ('told', 'no_place') and not t.elsewhere
+        and it ->> 'externalId' = l.external_id and not exists (select from shop_tells u where u.kind = 'not_shipped'
+          and (u.ref_kind, u.ref_id, u.seq) = (t.ref_kind, t.ref_id, t.seq) and u.state in ('told', 'no_place'))))::int
      else 0 end as held) h
    where l.variant_id is not null and (l.to_order > 0 or l.need > l.q_delivered) and (l.to_order > 0 or h.held > 0)
      and ${at(owners && sql`l.order_id = any(${owners}::bigint[])`)}`;

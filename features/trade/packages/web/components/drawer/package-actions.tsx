@@ -7,12 +7,19 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { claimTexts } from '../../../contract/claims.texts.ts';
 import { buyLabel } from '../../../contract/packages.calls.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
-import { isAway, isFinal, isHere } from '../../../contract/packages.rules.ts';
+import { isAway, isFinal, isHere, mayBeUnshipped } from '../../../contract/packages.rules.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
 import { printPackSlips } from '../../../contract/printing.calls.ts';
 import { printingTexts } from '../../../contract/printing.texts.ts';
-import { useClosePackage, useLinkLabel, usePrintSlips, useSetItems, useVoidLabel } from '../../packages.api.ts';
+import {
+  useClosePackage,
+  useLinkLabel,
+  usePrintSlips,
+  useSetItems,
+  useUnship,
+  useVoidLabel,
+} from '../../packages.api.ts';
 import styles from '../../packages.module.css';
 
 export type PackageDialog = 'label' | 'event' | 'tracking' | 'size' | 'note' | 'claim' | 'out';
@@ -25,6 +32,7 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
   const close = useClosePackage();
   const back = useVoidLabel();
   const items = useSetItems();
+  const unship = useUnship();
   const ask = useAsk();
   const mayPrint = useMayCall(printPackSlips);
   const slips = usePrintSlips();
@@ -37,6 +45,12 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
       { params, body: { version, lines: pack.items.map(({ line_id }) => ({ line_id, qty: 0 })) } },
       { onSuccess: () => notify.success(t(words.takenApart, { number })) },
     );
+  };
+  const backHere = async () => {
+    const title = t(words.unship);
+    const text = t(words.unshipAsk, { number, carrier: pack.carrier?.name ?? '' });
+    if (!(await ask({ title, text, confirm: title, danger: true }))) return;
+    unship.mutate({ params, body: { version } }, { onSuccess: () => notify.success(t(words.unshipped, { number })) });
   };
   const labelled = state === 'labelled';
   return (
@@ -79,6 +93,11 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
       {may && (isAway(state) || isFinal(state)) ? (
         <Button type="primary" onClick={() => onDialog('event')}>
           {t(isFinal(state) ? words.correctEvent : words.noteEvent)}
+        </Button>
+      ) : null}
+      {may && mayBeUnshipped(pack) ? (
+        <Button danger loading={unship.isPending} onClick={() => void backHere()}>
+          {t(words.unship)}
         </Button>
       ) : null}
       {may && pack.claimable.length > 0 ? (
