@@ -16,6 +16,36 @@ export const selectAllLocalItems = defineCall({
   errors: [changeSetErrors.tooManyFound],
 });
 
+export const localItemGroupings = ['seller', 'product', 'week'] as const;
+export type LocalItemGrouping = (typeof localItemGroupings)[number];
+
+/** Lines of the list that have something in common, added up. */
+export const localItemGroup = z.object({
+  /** The id of the seller or product, or the Monday of the week they are fetched in; null: no day is planned. */
+  key: z.string().nullable(),
+  label: z.string(),
+  lines: z.int(),
+  pieces: z.int(),
+  /** Pieces that are still to come. */
+  open: z.int(),
+  /** For the seller, by currency. */
+  amounts: z.array(z.object({ currency: z.string(), amount: z.string() })),
+});
+export type LocalItemGroup = z.output<typeof localItemGroup>;
+
+export const groupLocalItems = defineCall({
+  name: 'localOrders.itemGroups',
+  method: 'GET',
+  path: '/polocal/items/groups',
+  summary: 'The same lines added up by seller, by product or by the week they are fetched in.',
+  access: ['Read_Order'],
+  houseOnly: true,
+  query: localItemsQuery
+    .omit({ page: true, pageSize: true, orderKey: true, orderBy: true })
+    .extend({ by: z.enum(localItemGroupings) }),
+  output: z.array(localItemGroup),
+});
+
 /** Lines of one sheet. */
 export const mostPrintedItems = 500;
 

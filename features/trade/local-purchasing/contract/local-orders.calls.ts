@@ -165,6 +165,7 @@ export const localItemKeys = ['order', 'seller', 'opened', 'ready', 'sku'] as co
 export const localItemsQuery = z.object({
   status: anyOr(z.enum(localStatuses)),
   seller: anyOr(id),
+  product: anyOr(id),
   /** Where the seller is. */
   municipality: anyOr(z.string().trim().max(200)),
   /** `open`: to be fetched, and on no day yet. */

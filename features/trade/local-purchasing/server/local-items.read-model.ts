@@ -1,7 +1,8 @@
 // Reads of others: order_parties, orders, purchase_order_items, purchase_orders, sellers, shops, variants
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { containing } from '#server/db/containing.ts';
+import type { LocalItemGroup, LocalItemGrouping } from '../contract/local-items.calls.ts';
 import type { LocalItemsQuery } from '../contract/local-orders.calls.ts';
 import {
   counting,
@@ -53,6 +54,24 @@ export const localItemsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** What the filters find, added up: the most pieces first, weeks in their order. */
+  async groups(by: LocalItemGrouping, asked: Filters, whose: Whose): Promise<LocalItemGroup[]> {
+    const [key, label] = {
+      seller: [sql`r.seller_id::text`, sql`min(r.seller_name)`],
+      product: [sql`r.product_id::text`, sql`min(r.name)`],
+      week: [sql`date_trunc('week', (r.pick_up ->> 'on')::date)::date::text`, sql`''`],
+    }[by] as [RawBuilder<string | null>, RawBuilder<string>];
+    const { rows } = await sql<LocalItemGroup>`
+      select key, min(label) as label, sum(lines)::int as lines, sum(pieces)::int as pieces, sum(open)::int as open,
+        jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount) order by currency) as amounts
+      from (select ${key} as key, ${label} as label, r.currency, count(*) as lines, sum(r.qty) as pieces, sum(r.open) as open,
+          sum(r.net::numeric)::text as amount from (${itemsFor(asked, whose)}) r group by 1, r.currency) g
+      group by key order by ${by === 'week' ? sql`key nulls last` : sql`sum(pieces) desc, min(label), key`} limit 1000`.execute(
+      db,
+    );
+    return rows;
+  },
+
   /** What the filters find, in the order asked. */
   async listItemIds(asked: Omit<LocalItemsQuery, 'page' | 'pageSize'>, whose: Whose, limit: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select r.item_id as id from (${itemsFor(asked, whose)}) r
@@ -72,13 +91,16 @@ const orderOf = ({
   return sql`${orderKey === 'route' ? onTheWay : itemOrders[orderKey ?? 'order']} ${direction} nulls last, r.item_id`;
 };
 
-type Filters = Pick<LocalItemsQuery, 'status' | 'seller' | 'municipality' | 'pick_up' | 'from' | 'to' | 'search_text'>;
+type Filters = Pick<
+  LocalItemsQuery,
+  'status' | 'seller' | 'product' | 'municipality' | 'pick_up' | 'from' | 'to' | 'search_text'
+>;
 
 /** The day of the pick-up is one only while the goods are still to be fetched, or under way. */
 const comes = sql`o.status in ('accepted', 'preparing', 'ready', 'handed_over')`;
 
 const itemsFor = (
-  { status, seller, municipality, pick_up, from, to, search_text }: Filters,
+  { status, seller, product, municipality, pick_up, from, to, search_text }: Filters,
   { shops, now, only = null }: Whose,
 ) => sql`
   select o.id, o.year, o.number, o.version, o.status, o.reason, o.seller_id, s.name as seller_name, coalesce(s.city, '') as municipality,
@@ -95,7 +117,7 @@ const itemsFor = (
   from purchase_order_items i join purchase_orders o on o.id = i.order_id join local_orders l on l.purchase_order_id = o.id
     join local_order_items p on p.item_id = i.id join sellers s on s.id = o.seller_id join variants v on v.id = i.variant_id
     join orders q on q.id = l.sales_order_id join shops h on h.id = q.shop_id left join pick_ups w on w.purchase_order_id = o.id and ${comes}
-  where o.local ${inShops(shops)} ${only === null ? sql`` : sql`and i.id = any(${only}::bigint[])`} ${status ? sql`and o.status = ${status}` : sql``} ${seller ? sql`and o.seller_id = ${seller}` : sql``}
+  where o.local ${inShops(shops)} ${only === null ? sql`` : sql`and i.id = any(${only}::bigint[])`} ${status ? sql`and o.status = ${status}` : sql``} ${seller ? sql`and o.seller_id = ${seller}` : sql``} ${product ? sql`and v.product_id = ${product}` : sql``}
     ${municipality ? sql`and fold(s.city) = fold(${municipality})` : sql``}
     ${pick_up === 'planned' ? sql`and w.planned_on is not null` : sql``}
     ${pick_up === 'open' ? sql`and o.status in ('accepted', 'preparing', 'ready') and w.planned_on is null` : sql``}

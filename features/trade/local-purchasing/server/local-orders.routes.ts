@@ -29,6 +29,7 @@ export const localOrdersRoutes = (platform: Platform) => [
   bind(calls.cancelLocalOrder, moves.cancelLocalOrder(platform)),
   bind(calls.remindLocalSeller, moves.remindLocalSeller(platform)),
   bind(calls.listLocalItems, read.listLocalItems(platform)),
+  bind(items.groupLocalItems, read.groupLocalItems(platform)),
   bind(items.selectAllLocalItems, read.selectAllLocalItems(platform)),
   bind(items.printLocalItems, read.printLocalItems(platform)),
   bind(pickUps.listPickUps, fetching.listPickUps(platform)),

@@ -23,6 +23,8 @@ export const useOrderedSellers = () =>
   useCall(calls.listOrderedSellers, {}, { shopId, quiet: true, staleTime: 60_000 });
 export const useLocalItems = (query: ItemsRequest) => useCall(calls.listLocalItems, { query }, page);
 
+export type ItemGroupsRequest = RequestOf<typeof items.groupLocalItems>['query'];
+export const useLocalItemGroups = (query: ItemGroupsRequest) => useCall(items.groupLocalItems, { query }, page);
 export const useSelectAllLocalItems = () => useSend(items.selectAllLocalItems, { shopId });
 export const useItemsToPrint = () => useSend(items.printLocalItems, { shopId });
 

@@ -1,3 +1,4 @@
+import { localItemGroupings } from '#features/trade/local-purchasing/contract/local-items.calls.ts';
 import { localItemKeys, localOrderKeys } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
 import { localBuckets } from '#features/trade/local-purchasing/contract/local-orders.status.ts';
 import { statementStates } from '#features/trade/local-purchasing/contract/statements.model.ts';
@@ -47,10 +48,12 @@ export function readItems(search: Search) {
   const { orderKey, orderBy, page, pageSize } = readListSearch(search, localItemKeys, paging);
   const text = searchTextIn(search);
   const seller = idIn(search.seller);
+  const product = idIn(search.product);
+  const group = localItemGroupings.find((known) => known === one(search.group));
   const municipality = one(search.municipality)?.trim().slice(0, 200) || undefined;
   const pick_up = pickUpFilters.find((known) => known === one(search.pick_up));
   const [from, to] = [dayIn(one(search.from)), dayIn(one(search.to))];
-  const request: ItemsRequest = {
+  const filters = {
     ...(status ? { status } : {}),
     ...(municipality ? { municipality } : {}),
     ...(pick_up ? { pick_up } : {}),
@@ -58,16 +61,23 @@ export function readItems(search: Search) {
     ...(to ? { to } : {}),
     ...(text ? { search_text: text } : {}),
     ...(seller ? { seller: String(seller) } : {}),
+    ...(product ? { product: String(product) } : {}),
+  };
+  const request: ItemsRequest = {
+    ...filters,
     ...(orderKey ? { orderKey, orderBy } : {}),
     page: String(page),
     pageSize: String(pageSize),
   };
-  const filtered = Boolean(status || text || seller || municipality || pick_up || from || to);
+  const filtered = Boolean(status || text || seller || product || municipality || pick_up || from || to);
   return {
     status,
     text,
     seller,
     municipality,
+    product,
+    group,
+    filters,
     pick_up,
     from,
     to,

@@ -3,9 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
+import { dayAfter } from '#kit/clock.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
-import { printLocalItems, selectAllLocalItems } from '../../contract/local-items.calls.ts';
+import {
+  groupLocalItems,
+  type LocalItemGroup,
+  localItemGroupings,
+  printLocalItems,
+  selectAllLocalItems,
+} from '../../contract/local-items.calls.ts';
 import { answerLocalOrder, listLocalItems } from '../../contract/local-orders.calls.ts';
 import type { LocalItemRow } from '../../contract/local-orders.model.ts';
 import { type LocalMarket, localMarket } from '../local-orders.for-tests.ts';
@@ -252,5 +259,38 @@ describe('Lines of orders to local sellers, many at once [pages.md 4.16]', () =>
       lines: order.items.map((line) => ({ id: line.id, qty: line.qty })),
     };
     expect((await ask(answerLocalOrder, { params: { id }, body })).status).toBe(422);
+  });
+
+  it('are added up by seller, product and week of the pick-up as the filters find them, and a group is its lines', async () => {
+    const { id } = await both();
+    await accept(id);
+    const groups = async (query: object, as = token) =>
+      (await ask(groupLocalItems, { query }, as)).body.result as LocalItemGroup[];
+    const all = await list();
+    const sum = (rows: readonly { qty: number; open: number }[], of: 'qty' | 'open') =>
+      rows.reduce((total, row) => total + row[of], 0);
+    for (const by of localItemGroupings) {
+      const found = await groups({ by });
+      expect([
+        found.reduce((total, { lines }) => total + lines, 0),
+        found.reduce((total, { pieces }) => total + pieces, 0),
+        found.reduce((total, { open }) => total + open, 0),
+      ]).toEqual([all.total, sum(all.results, 'qty'), sum(all.results, 'open')]);
+    }
+    for (const group of await groups({ by: 'product' })) {
+      const own = await list({ product: group.key! });
+      expect([group.lines, group.pieces]).toEqual([own.total, sum(own.results, 'qty')]);
+      const net = own.results.reduce((total, row) => total + Number(row.net), 0);
+      expect(group.amounts.reduce((total, { amount }) => total + Number(amount), 0)).toBeCloseTo(net, 2);
+    }
+    const weeks = await groups({ by: 'week' });
+    expect(weeks.at(-1)?.key).toBeNull();
+    expect(weeks[0]!.key).toMatch(/^2100-\d\d-\d\d$/);
+    const [first] = weeks;
+    const own = await list({ from: first!.key!, to: dayAfter(first!.key!, 6) });
+    expect(own.total).toBe(first!.lines);
+    // Who works in other shops has none of them.
+    expect(await groups({ by: 'seller' }, held)).toEqual([]);
+    expect((await ask(groupLocalItems, { query: { by: 'seller' } }, blind)).status).toBe(403);
   });
 });

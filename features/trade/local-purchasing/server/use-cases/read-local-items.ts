@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import {
+  type groupLocalItems as groupCall,
   mostPrintedItems,
   type printLocalItems as printCall,
   type selectAllLocalItems as selectCall,
@@ -22,6 +23,11 @@ export const listLocalItems =
     const [total, rows] = await Promise.all([found.countItems(query, whose), found.listItems(query, whose)]);
     return { results: rows.map(toItem), total };
   };
+
+export const groupLocalItems =
+  ({ readDb }: Needs) =>
+  ({ query: { by, ...asked } }: InputOf<typeof groupCall>, context: Context): Promise<OutputOf<typeof groupCall>> =>
+    localItemsReadModel(readDb).groups(by, asked, whoseLocal(context));
 
 /** Each is judged in the preview of what is done with them. */
 export const selectAllLocalItems =

@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
+import { localItemGroupings } from '#features/trade/local-purchasing/contract/local-items.calls.ts';
 import { localItemTexts as itemWords } from '#features/trade/local-purchasing/contract/local-items.texts.ts';
 import { localRefusalTexts } from '#features/trade/local-purchasing/contract/local-orders.answers.ts';
 import { listLocalItems } from '#features/trade/local-purchasing/contract/local-orders.calls.ts';
@@ -37,6 +38,7 @@ import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import { LocalItemGroups, localGroupHeads } from '../components/item-groups.tsx';
 import { LocalDrawer } from '../components/local-drawer.tsx';
 import { LocalItemActs } from '../components/local-item-acts.tsx';
 import { SellerChoice } from '../components/seller-choice.tsx';
@@ -111,41 +113,53 @@ function Screen() {
               labels={{ from: t(itemWords.pickedFrom), to: t(itemWords.pickedTo) }}
               onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
             />
-            {asked.filtered ? <Button onClick={() => resetSearch({})}>{t(words.clearFilter)}</Button> : null}
+            <FilterChoice
+              of="group"
+              label={t(itemWords.groupBy)}
+              value={asked.group}
+              any={itemWords.noGroups}
+              options={localItemGroupings.map((value) => ({ value, label: t(localGroupHeads[value]) }))}
+            />
+            {asked.filtered ? (
+              <Button onClick={() => resetSearch({ group: asked.group })}>{t(words.clearFilter)}</Button>
+            ) : null}
           </ListFilters>
         }
       >
         {(arrangement) => (
-          <PagedGrid
-            label={t(words.itemsTitle)}
-            name="local-items"
-            columns={localItemColumns}
-            arrangement={arrangement}
-            drawn={drawn(t, language, open)}
-            found={found}
-            asked={asked}
-            pageSizes={paging.pageSizes}
-            nameOf={nameOf}
-            opened={null}
-            onOpen={open}
-            selection={store}
-            tools={
-              <LocalItemActs
-                store={store}
-                asked={asked}
-                found={found.isPlaceholderData ? undefined : found.data}
-                may={may}
-              />
-            }
-            totalText={(count) => t(words.itemsTotal, { count })}
-            nothing={
-              asked.filtered ? (
-                <NothingFound onClear={() => resetSearch({})} />
-              ) : (
-                <NothingYet title={t(words.itemsEmpty)}>{t(words.emptyText)}</NothingYet>
-              )
-            }
-          />
+          <>
+            {asked.group ? <LocalItemGroups asked={asked} by={asked.group} /> : null}
+            <PagedGrid
+              label={t(words.itemsTitle)}
+              name="local-items"
+              columns={localItemColumns}
+              arrangement={arrangement}
+              drawn={drawn(t, language, open)}
+              found={found}
+              asked={asked}
+              pageSizes={paging.pageSizes}
+              nameOf={nameOf}
+              opened={null}
+              onOpen={open}
+              selection={store}
+              tools={
+                <LocalItemActs
+                  store={store}
+                  asked={asked}
+                  found={found.isPlaceholderData ? undefined : found.data}
+                  may={may}
+                />
+              }
+              totalText={(count) => t(words.itemsTotal, { count })}
+              nothing={
+                asked.filtered ? (
+                  <NothingFound onClear={() => resetSearch({ group: asked.group })} />
+                ) : (
+                  <NothingYet title={t(words.itemsEmpty)}>{t(words.emptyText)}</NothingYet>
+                )
+              }
+            />
+          </>
         )}
       </ListFrame>
       {opened === null ? null : (

@@ -8,10 +8,9 @@ import { filterPatch } from '#web/lib/list-search.ts';
 import type { SearchPatch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { GroupTable } from '#web/ui/grid/group-table.tsx';
 import { type GroupsRequest, usePoItemGroups } from '../../po-items.api.ts';
 import type { PoItemsAsked } from '../../po-items.search.ts';
-import styles from './items.module.css';
 
 const headTexts: Readonly<Record<PoItemGrouping, Text>> = {
   supplier: words.supplier,
@@ -33,60 +32,31 @@ export function ItemGroups({ asked, by }: { asked: PoItemsAsked; by: PoItemGroup
   const language = useLanguage();
   const { setSearch } = useUrlSearch();
   const found = usePoItemGroups({ ...asked.filters, by } as GroupsRequest);
-  if (found.isPending) return <FirstLoad rows={3} height={36} />;
-  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
-  if (found.data.length === 0) return null;
-  const nameOf = ({ key, label }: PoItemGroup) =>
-    by === 'week' ? (key === null ? t(words.noDay) : t(words.weekOf, { day: formatDate(key) })) : label;
   const count = (n: number) => formatNumber(n, language);
   return (
-    <section className={styles.groups} aria-label={t(words.groups)}>
-      <table className="t-table">
-        <thead>
-          <tr>
-            <th scope="col">{t(headTexts[by])}</th>
-            <th scope="col" className={styles.figure}>
-              {t(words.groupLines)}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t(words.qty)}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t(words.open)}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t(words.stateLate)}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t(words.amount)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.data.map((group) => (
-            <tr key={group.key ?? ''}>
-              <td>
-                <button
-                  type="button"
-                  className="t-link-button"
-                  onClick={() => setSearch(filterPatch({ ...narrowedTo(by, group.key), group: undefined }))}
-                >
-                  {nameOf(group)}
-                </button>
-              </td>
-              <td className={styles.figure}>{count(group.lines)}</td>
-              <td className={styles.figure}>{count(group.pieces)}</td>
-              <td className={styles.figure}>{count(group.open)}</td>
-              <td className={group.late > 0 ? `${styles.figure} ${styles.late}` : styles.figure}>
-                {count(group.late)}
-              </td>
-              <td className={styles.figure}>
-                {group.amounts.map(({ amount, currency }) => formatMoney(amount, currency, language)).join(' + ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <GroupTable<PoItemGroup>
+      label={t(words.groups)}
+      of={t(headTexts[by])}
+      found={found}
+      keyOf={({ key }) => key ?? ''}
+      nameOf={({ key, label }) =>
+        by === 'week' ? (key === null ? t(words.noDay) : t(words.weekOf, { day: formatDate(key) })) : label
+      }
+      onOpen={({ key }) =>
+        () =>
+          setSearch(filterPatch({ ...narrowedTo(by, key), group: undefined }))
+        }
+      figures={[
+        { head: t(words.groupLines), cell: ({ lines }) => count(lines) },
+        { head: t(words.qty), cell: ({ pieces }) => count(pieces) },
+        { head: t(words.open), cell: ({ open }) => count(open) },
+        { head: t(words.stateLate), cell: ({ late }) => count(late), alarming: ({ late }) => late > 0 },
+        {
+          head: t(words.amount),
+          cell: ({ amounts }) =>
+            amounts.map(({ amount, currency }) => formatMoney(amount, currency, language)).join(' + '),
+        },
+      ]}
+    />
   );
 }
