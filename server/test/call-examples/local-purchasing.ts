@@ -137,6 +137,7 @@ export const localPurchasingExamples: FeatureExamples = async (b, { local, asker
         body: { token: driven.token, key: crypto.randomUUID(), order: driven.id, result: 'not_there', why: 'Closed' },
       },
     },
+    'localOrders.itemGroups': { request: { query: { by: 'seller' } }, wrong: { query: { by: 'moon' } } },
     'localOrders.selectAllItems': { request: {}, wrong: { query: { pick_up: 'soon' } } },
     'localOrders.printItems': { request: { body: { ids: [1] } }, wrong: { body: { ids: [] } } },
     'localOrders.listItems': { request: {}, wrong: { query: { status: 'lost' } } },

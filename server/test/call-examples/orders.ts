@@ -70,6 +70,7 @@ export const ordersExamples: FeatureExamples = async (b, { looked }) => {
       request: { params: { id: 2 }, body: { senders: { ...sendersOtherwise, shipped: 'shop' } } },
       wrong: { params: { id: 2 }, body: { senders: {} } },
     },
+    'orders.goods': { request: { query: { ids: [String(read.id)] } }, wrong: { query: { ids: [] } } },
     'orders.selectAll': { request: {}, wrong: { query: { bucket: 'lost' } } },
     'orders.selectAllLines': { request: {}, wrong: { query: { state: 'lost' } } },
     'orders.get': { request: { params: { id: read.id } } },

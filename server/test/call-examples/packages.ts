@@ -2,6 +2,7 @@ import { carriersRepository } from '#features/trade/packages/server/carriers.rep
 import { aPackage, aReadyOrder } from '#features/trade/packages/server/packages.for-tests.ts';
 import { addClaimFile } from '#features/trade/packages/server/use-cases/keep-claim-files.ts';
 import { openClaim } from '#features/trade/packages/server/use-cases/keep-claims.ts';
+import { getPackage } from '#features/trade/packages/server/use-cases/read-packages.ts';
 import { importCod } from '#features/trade/packages/server/use-cases/reconcile-cod.ts';
 import { scan } from '#features/trade/packages/server/use-cases/scan-code.ts';
 import { addEvent } from '#features/trade/packages/server/use-cases/track-package.ts';
@@ -72,6 +73,7 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
     );
     return gone;
   };
+  const back = await getPackage(b.platform)({ params: { id: (await make('handed_over')).id } }, context);
   const measured = await make('packed');
   const noted = await make('packed');
   const broken = await damage();
@@ -147,6 +149,7 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
       request: { body: { carrier_id: carrier, package_ids: [leaving.id], key } },
       wrong: { body: { carrier_id: carrier, package_ids: [], key } },
     },
+    'packages.unship': { request: { params: { id: back.id }, body: { version: back.version } } },
     'packages.takeOff': { request: { params: { id: listed.id } } },
     'packages.linkManifest': { request: { params: { id: manifest_id! } } },
     'packages.importTracking': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
-import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, many, paged, paging, shortId, version } from '#kit/call.ts';
 import { flag } from '#kit/flag.ts';
 import { typedAmount } from '#kit/money.ts';
 import { rule } from '#kit/sentence.ts';
@@ -8,6 +8,7 @@ import { orderErrors as errors } from './orders.errors.ts';
 import {
   order,
   orderCounts,
+  orderGoods,
   orderMessage,
   type orderParty,
   orderRow,
@@ -107,6 +108,18 @@ export const selectAllOrders = defineCall({
   query: orderQuery.omit({ page: true, pageSize: true }),
   output: z.array(z.int()),
   errors: [changeSetErrors.tooManyFound],
+});
+
+export const listOrderGoods = defineCall({
+  name: 'orders.goods',
+  method: 'GET',
+  path: '/order/goods',
+  summary:
+    'What is in the orders of a page of the list: pictures of the first products of each, and how many more there are. Orders of other shops are left out.',
+  access: read,
+  houseOnly: true,
+  query: z.object({ ids: many(id).pipe(z.array(z.int()).min(1).max(paging.maxPageSize)) }),
+  output: z.array(orderGoods),
 });
 
 export const getOrder = defineCall({

@@ -54,6 +54,17 @@ export const orderRow = z.strictObject({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
+/** Products whose pictures a row of the list has room for. */
+export const shownGoods = 3;
+export const orderGoods = z.object({
+  order_id: z.int(),
+  /** The first products that are still needed; of an order of which nothing is, the first ones. */
+  goods: z.array(z.object({ name: z.string(), cover: z.string().nullable(), qty: z.int() })).max(shownGoods),
+  /** Lines beside these. */
+  more: z.int(),
+});
+export type OrderGoods = z.output<typeof orderGoods>;
+
 /** How many orders are in each tab under the other filters. */
 export const orderCounts = z.record(z.enum(orderTabs), z.int());
 

@@ -1,6 +1,7 @@
-// Reads of others: products, sellers, shops, variant_prices, variants
+// Reads of others: product_list, products, sellers, shops, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { type OrderGoods, shownGoods } from '../contract/orders.model.ts';
 
 export type ShopFacts = {
   readonly currency: string;
@@ -26,6 +27,20 @@ export const goodsReadModel = (db: Kysely<DB>) => ({
         db,
       );
     return rows[0] ?? null;
+  },
+  /** The first products of each of these orders that is of the person's shops, with their covers; what is needed no more comes last. */
+  async listShown(orderIds: readonly number[], shops: readonly number[] | null): Promise<OrderGoods[]> {
+    const { rows } = await sql<OrderGoods>`
+      select o.id as order_id, coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'cover', l.cover, 'qty', l.qty) order by l.place)
+          filter (where l.place <= ${shownGoods}), '[]') as goods, greatest(0, count(l.place) - ${shownGoods})::int as more
+        from orders o left join lateral (
+          select w.name, p.cover, case when w.need > 0 then w.need else w.qty_placed end as qty,
+              row_number() over (order by (w.need > 0) desc, w.position, w.id) as place
+            from order_lines w left join variants v on v.id = w.variant_id left join product_list p on p.product_id = v.product_id
+           where w.order_id = o.id and (w.need > 0 or not exists (select from order_lines n where n.order_id = o.id and n.need > 0))) l on true
+       where o.id = any(${orderIds}::bigint[]) ${shops === null ? sql`` : sql`and o.shop_id = any(${shops}::int[])`}
+       group by o.id order by o.id`.execute(db);
+    return rows;
   },
   /** What the pieces cost, and who supplies them today. */
   async mapGoods(variantIds: readonly number[]): Promise<Map<number, Goods>> {

@@ -9,7 +9,7 @@ import { ordersCauses } from './orders.causes.ts';
 import { aLine, aNewOrder, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import { ordersListReadModel } from './orders.list.read-model.ts';
-import { getOrder, listOrders } from './use-cases/read-orders.ts';
+import { getOrder, listOrderGoods, listOrders } from './use-cases/read-orders.ts';
 
 /** Monday 23:30 in Tirana; on the other side of the world it is Tuesday. */
 const clock = new Date('2100-03-22T22:30:00Z');
@@ -172,4 +172,32 @@ describe('A whole phone', () => {
     // A part of one is looked for in what is searched: the other phone of an order, and a shop's number.
     expect(await found('6755500')).toEqual([named.id, given.id]);
   });
+});
+
+it('says what is in the orders of a page: the first products that are still needed with their pictures, and how many more [pages.md 4.12]', async () => {
+  const { b, ids } = market;
+  const { db } = b.platform;
+  const line = (externalId: string, name: string) => aLine({ variantId: ids.a100, externalId, name });
+  const order = await anOrder(b, { lines: ['1', '2', '3', '4', '5'].map((at) => line(at, `Good ${at}`)) });
+  const there = await anOrder(b, { shopId: 3, currency: 'EUR', lines: [line('1', 'Elsewhere')] });
+  await sql`update product_list set cover = '/cover.webp' where product_id = (select product_id from variants where id = ${ids.a100})`.execute(
+    db,
+  );
+  // What is cancelled whole is not what the order is of.
+  await sql`update order_lines set q_cancelled = q_placed where order_id = ${order.id} and name = 'Good 1'`.execute(db);
+  const context = { actor: { userId: 1, shops: null }, now: () => clock } as unknown as Context;
+  const goods = await listOrderGoods(b.platform)({ query: { ids: [order.id, there.id, 999_999] } }, context);
+  expect(goods.map(({ order_id }) => order_id)).toEqual([order.id, there.id]);
+  expect(goods[0]).toMatchObject({
+    goods: [2, 3, 4].map((at) => ({ name: `Good ${at}`, cover: '/cover.webp' })),
+    more: 1,
+  });
+  expect(goods[1]).toMatchObject({ goods: [{ name: 'Elsewhere' }], more: 0 });
+  const held = { ...context, actor: { ...context.actor, shops: [3] } } as Context;
+  const seen = await listOrderGoods(b.platform)({ query: { ids: [order.id, there.id] } }, held);
+  expect(seen.map(({ order_id }) => order_id)).toEqual([there.id]);
+  // Nothing is left of it: the products are those that were ordered.
+  await sql`update order_lines set q_cancelled = q_placed where order_id = ${there.id}`.execute(db);
+  const [gone] = await listOrderGoods(b.platform)({ query: { ids: [there.id] } }, context);
+  expect(gone!.goods.map(({ name }) => name)).toEqual(['Elsewhere']);
 });

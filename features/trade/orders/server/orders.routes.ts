@@ -12,12 +12,20 @@ import { eraseCustomer, previewErasure } from './use-cases/erase-customer.ts';
 import { findLinesInFile } from './use-cases/find-lines-in-file.ts';
 import { getCustomerMails, setCustomerMails } from './use-cases/keep-customer-mails.ts';
 import { listMessages } from './use-cases/list-messages.ts';
-import { findSellable, getOrder, listAssignees, listOrders, selectAllOrders } from './use-cases/read-orders.ts';
+import {
+  findSellable,
+  getOrder,
+  listAssignees,
+  listOrderGoods,
+  listOrders,
+  selectAllOrders,
+} from './use-cases/read-orders.ts';
 import { backorderLine, putLineBack, replaceLine } from './use-cases/settle-short-line.ts';
 import { addNote, addPayment, linkLine, setAddress } from './use-cases/write-order.ts';
 
 export const ordersRoutes = (platform: Platform) => [
   bind(calls.listOrders, listOrders(platform)),
+  bind(calls.listOrderGoods, listOrderGoods(platform)),
   bind(calls.selectAllOrders, selectAllOrders(platform)),
   bind(calls.listAssignees, listAssignees(platform)),
   bind(calls.findSellable, findSellable(platform)),

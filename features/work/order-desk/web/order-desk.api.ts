@@ -16,6 +16,13 @@ const stale = ['orders.', 'orderIntake.', 'history.list'];
 
 export const useOrders = (query: OrdersRequest) =>
   useCall(calls.listOrders, { query }, { shopId, keepPrevious: true, quiet: true });
+/** Pictures for the orders of a page; `shown`: somebody sees the column. */
+export const useOrderGoods = (ids: readonly number[], shown: boolean) =>
+  useCall(
+    calls.listOrderGoods,
+    { query: { ids: ids.map(String) } },
+    { shopId, keepPrevious: true, quiet: true, enabled: shown && ids.length > 0 },
+  );
 /** The ids come into the selection, where rows can be left out again. */
 export const useSelectAllOrders = () => useSend(calls.selectAllOrders, { shopId });
 export const useOrder = (id: number) => useCall(calls.getOrder, { params: { id } }, { shopId, quiet: true });

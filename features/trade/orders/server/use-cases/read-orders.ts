@@ -8,6 +8,7 @@ import { ofOrder } from '../../contract/customer-mails.model.ts';
 import type * as calls from '../../contract/orders.calls.ts';
 import type { Order } from '../../contract/orders.model.ts';
 import { customersRepository } from '../customers.repository.ts';
+import { goodsReadModel } from '../goods.read-model.ts';
 import { linesRepository } from '../lines.repository.ts';
 import { moneyRepository } from '../money.repository.ts';
 import { seesCosts, whoseOrders } from '../orders.access.ts';
@@ -28,6 +29,15 @@ export const listOrders =
     const { counts, rows } = await ordersListReadModel(readDb, lookUpDb).page(query, whoseOrders(context));
     return { results: rows.map((row) => toOrderRow(row, seesCosts(context))), total: counts[bucket], counts };
   };
+
+/** Asked for beside the list, which is there before its pictures. */
+export const listOrderGoods =
+  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  (
+    { query }: InputOf<typeof calls.listOrderGoods>,
+    { actor }: Context,
+  ): Promise<OutputOf<typeof calls.listOrderGoods>> =>
+    goodsReadModel(readDb).listShown(query.ids, actor.shops);
 
 /** Each is judged in the preview of what is done with them: this gives what the list shows, of all its pages. */
 export const selectAllOrders =

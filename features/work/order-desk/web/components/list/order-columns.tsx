@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { type OrderColumnKey, orderColumns } from '#features/trade/orders/contract/orders.columns.ts';
-import type { OrderRow } from '#features/trade/orders/contract/orders.model.ts';
+import type { OrderGoods, OrderRow } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { methodWord } from '#features/trade/orders/contract/orders.told.ts';
+import { Picture } from '#features/work/workbench/web/product-view.public.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { absent, formatDate, formatDateTime, formatMoney, formatNumber } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
@@ -19,6 +20,8 @@ type Needs = {
   readonly t: Translate;
   readonly language: InterfaceLanguage;
   readonly onOpen: (row: OrderRow) => void;
+  /** Of each order, once they are there. */
+  readonly goods: ReadonlyMap<number, OrderGoods>;
 };
 
 const looks: Partial<Record<OrderColumnKey, Partial<Column>>> = {
@@ -36,7 +39,7 @@ export function drawnOrderColumns(needs: Needs): Column[] {
   return orderColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }
 
-const cellsOf = ({ t, language, onOpen }: Needs): Record<OrderColumnKey, (row: OrderRow) => ReactNode> => ({
+const cellsOf = ({ t, language, onOpen, goods }: Needs): Record<OrderColumnKey, (row: OrderRow) => ReactNode> => ({
   number: (row) => (
     <span className={styles.number}>
       <ShopFlag country={row.shop.country} />
@@ -47,7 +50,7 @@ const cellsOf = ({ t, language, onOpen }: Needs): Record<OrderColumnKey, (row: O
   customer: (row) => (
     <Cut text={row.city ? t(words.customerOf, { name: row.customer || absent, city: row.city }) : row.customer} />
   ),
-  pieces: (row) => <span className="t-figure">{formatNumber(row.pieces, language)}</span>,
+  pieces: (row) => <Pieces count={formatNumber(row.pieces, language)} goods={goods.get(row.id)} />,
   total: (row) => <Cut text={formatMoney(row.total, row.currency, language)} code />,
   payment: (row) => <Mark look={paymentLook(row.payment)} t={t} />,
   status: (row) => {
@@ -86,6 +89,22 @@ function Mark({ look, t }: { look: ReturnType<typeof paymentLook>; t: Translate 
   return (
     <span className="t-cut" data-tip={text}>
       <StatusMark tone={look.tone}>{text}</StatusMark>
+    </span>
+  );
+}
+
+/** How many, and of what: the pictures say to the eye what their names say in the tip. */
+function Pieces({ count, goods }: { count: string; goods: OrderGoods | undefined }) {
+  const shown = goods?.goods ?? [];
+  const names = shown.map(({ name, qty }) => `${qty} × ${name}`).join(', ');
+  return (
+    <span className={styles.pieces} data-tip={names === '' ? undefined : names}>
+      <span className="t-figure">{count}</span>
+      {shown.map(({ name, cover }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product
+        <Picture key={place} url={cover} className={styles.thumb!} alt={name} />
+      ))}
+      {goods && goods.more > 0 ? <span className="t-faint">{`+${goods.more}`}</span> : null}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { SelectFound } from '#features/base/change-sets/web/change-sets.public.t
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderColumns } from '#features/trade/orders/contract/orders.columns.ts';
-import type { OrderRow } from '#features/trade/orders/contract/orders.model.ts';
+import type { OrderGoods, OrderRow } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { tabWord } from '#features/trade/orders/contract/orders.told.ts';
 import { orderBulkTexts as bulkWords } from '#features/work/order-desk/contract/order-bulk.texts.ts';
@@ -16,7 +16,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { type SelectionStore, useSelectedIds, useSelectionStore } from '#web/ui/grid/selection-store.ts';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
-import { useOrders, useSelectAllOrders } from '../../order-desk.api.ts';
+import { useOrderGoods, useOrders, useSelectAllOrders } from '../../order-desk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
 import { Acts } from '../bulk/acts.tsx';
 import { drawnOrderColumns } from './order-columns.tsx';
@@ -49,31 +49,52 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
       filters={above}
     >
       {(arrangement) => (
-        <PagedGrid
-          label={t(words.title)}
-          name="orders"
-          arrangement={arrangement}
-          tools={
-            may ? (
-              <Selected store={store} asked={asked} found={found.isPlaceholderData ? undefined : found.data} />
-            ) : null
-          }
-          selection={may ? store : undefined}
-          columns={orderColumns}
-          drawn={drawnOrderColumns({ t, language, onOpen: open })}
-          found={found}
-          asked={asked}
-          pageSizes={paging.pageSizes}
-          nameOf={nameOf}
-          opened={opened}
-          onOpen={open}
-          onRowFocus={onRowFocus}
-          totalText={(count) => t(words.count, { count })}
-          nothing={<Nothing asked={asked} />}
-        />
+        <WithGoods rows={found.data?.results} shown={!arrangement[0].hidden.includes('pieces')}>
+          {(goods) => (
+            <PagedGrid
+              label={t(words.title)}
+              name="orders"
+              arrangement={arrangement}
+              tools={
+                may ? (
+                  <Selected store={store} asked={asked} found={found.isPlaceholderData ? undefined : found.data} />
+                ) : null
+              }
+              selection={may ? store : undefined}
+              columns={orderColumns}
+              drawn={drawnOrderColumns({ t, language, onOpen: open, goods })}
+              found={found}
+              asked={asked}
+              pageSizes={paging.pageSizes}
+              nameOf={nameOf}
+              opened={opened}
+              onOpen={open}
+              onRowFocus={onRowFocus}
+              totalText={(count) => t(words.count, { count })}
+              nothing={<Nothing asked={asked} />}
+            />
+          )}
+        </WithGoods>
       )}
     </ListFrame>
   );
+}
+
+/** What is in the orders on the page is asked for once they are there, and only where somebody sees it. */
+function WithGoods({
+  rows = [],
+  shown,
+  children,
+}: {
+  readonly rows: readonly OrderRow[] | undefined;
+  readonly shown: boolean;
+  readonly children: (goods: ReadonlyMap<number, OrderGoods>) => ReactNode;
+}) {
+  const found = useOrderGoods(
+    rows.map(({ id }) => id),
+    shown,
+  );
+  return children(new Map((found.data ?? []).map((one) => [one.order_id, one])));
 }
 
 type SelectedProps = {
