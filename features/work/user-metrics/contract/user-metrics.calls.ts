@@ -78,6 +78,18 @@ export const listUserMetrics = defineCall({
     weights: counts,
     /** Only the asking person is shown. */
     own: z.boolean(),
+    /** How quickly the house reviews, in the period; null where only the asking person is shown. */
+    service: z
+      .object({
+        /** Within so many hours of coming to be reviewed a product is decided on in time. */
+        hours: z.int(),
+        decided: z.int(),
+        in_time: z.int(),
+        /** How many wait now, and since when the first of them; null: not for who asks. */
+        waiting: z.int().nullable(),
+        oldest: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     roles: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 });

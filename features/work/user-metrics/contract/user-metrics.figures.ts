@@ -1,4 +1,7 @@
+import { approvedMetric, ignoredMetric } from '#features/catalogue/products/contract/counted/products.metrics.ts';
 import { packedMetric } from '#features/trade/packages/contract/packages.metrics.ts';
+import { reviewLateHours } from '#features/work/review/contract/review.figures.ts';
+import { askedMetric } from '#features/work/review/contract/review.metrics.ts';
 import type { Text } from '#kit/text.ts';
 import type { Counted } from '#kit/user-metric.ts';
 
@@ -25,8 +28,33 @@ const ordered: readonly Counted[] = [
   { entity: 'purchase_order', actions: ['ordered more'], after: { status: 'new' } },
 ];
 
-/** What is read from orders, parcels and scans (orders.md 6), in the order of the page. */
+/** By what products that wait for review are decided on. */
+const reviewed = [approvedMetric, ignoredMetric, askedMetric].flatMap(({ counts }) => counts);
+
+/** What is read from the review, orders, parcels and scans (pages.md 4.37, orders.md 6), in the order of the page. */
 export const userFigures: readonly UserFigure[] = [
+  {
+    key: 'queueShare',
+    label: { en: 'Share of the queue', sq: 'Pjesa e radhës' },
+    meaning: {
+      en: 'Of all products that waited for review and somebody of the house decided on, those this person decided on.',
+      sq: 'Nga të gjitha produktet në pritje për të cilat dikush i shtëpisë vendosi, ato për të cilat vendosi ky person.',
+    },
+    digits: 1,
+    unit: '%',
+    from: reviewed,
+  },
+  {
+    key: 'inTime',
+    label: { en: 'Reviewed in time', sq: 'Shqyrtuar në afat' },
+    meaning: {
+      en: `Of the products this person decided on, those decided on within ${reviewLateHours} hours of coming to be reviewed.`,
+      sq: `Nga produktet për të cilat vendosi ky person, ato të vendosura brenda ${reviewLateHours} orësh nga ardhja për shqyrtim.`,
+    },
+    digits: 1,
+    unit: '%',
+    from: reviewed,
+  },
   {
     key: 'linesSourced',
     label: { en: 'Lines sourced', sq: 'Rreshta me furnitor' },

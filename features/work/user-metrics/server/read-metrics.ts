@@ -10,6 +10,7 @@ import { metricPeriod, oldestMetricDay, type UserMetricRow } from '../contract/u
 import { userFigures } from '../contract/user-metrics.figures.ts';
 import { metricWeightsSetting, readWeights, userMetrics } from '../contract/user-metrics.list.ts';
 import { userMetricRules as rules } from '../contract/user-metrics.texts.ts';
+import { type Reviewed, reviewedReadModel } from './reviewed.read-model.ts';
 import { userFiguresReadModel } from './user-figures.read-model.ts';
 import { type MetricPeriod, userMetricsReadModel } from './user-metrics.read-model.ts';
 
@@ -56,20 +57,25 @@ export async function readMetrics(db: Db, asked: Asked, { actor, now }: Context)
         new Map((await metrics.listUndone(ids, metric, period)).map(({ user_id, count }) => [user_id, count])),
       );
   const figures = await userFiguresReadModel(db).list(ids, period);
+  const reviewed = await reviewedReadModel(db).list(period);
+  const whole = reviewed.find(({ user_id }) => user_id === null) ?? { user_id: null, decided: 0, in_time: 0 };
+  const ofReview = new Map(reviewed.map((one) => [one.user_id, reviewFigures(one, whole)]));
   const days = daysOf(period);
   const rows = found.flatMap((person) => {
     const own = sums.get(person.id) ?? [];
     if (own.length === 0 && !person.active) return [];
-    const whole = own.find(({ day }) => day === null);
+    const sum = own.find(({ day }) => day === null);
     const byDay = new Map(own.flatMap((sum) => (sum.day === null ? [] : [[sum.day, pointsOf(sum, weights)] as const])));
     return [
       {
         ...person,
-        counts: countsOf(whole),
+        counts: countsOf(sum),
         undone: Object.fromEntries([...undone].map(([key, by]) => [key, by.get(person.id) ?? 0])),
-        figures: Object.fromEntries(userFigures.map(({ key }) => [key, figures.get(person.id)?.[key] ?? null])),
-        hours: whole?.hours ?? 0,
-        points: whole ? pointsOf(whole, weights) : 0,
+        figures: Object.fromEntries(
+          userFigures.map(({ key }) => [key, { ...figures.get(person.id), ...ofReview.get(person.id) }[key] ?? null]),
+        ),
+        hours: sum?.hours ?? 0,
+        points: sum ? pointsOf(sum, weights) : 0,
         days: days.map((day) => byDay.get(day) ?? 0),
       },
     ];
@@ -79,6 +85,8 @@ export async function readMetrics(db: Db, asked: Asked, { actor, now }: Context)
     period,
     weights,
     own: !all,
+    /** Of everybody of the house. */
+    reviewed: whole,
     rows: rows.map(
       (row): UserMetricRow => ({
         ...row,
@@ -87,6 +95,13 @@ export async function readMetrics(db: Db, asked: Asked, { actor, now }: Context)
     ),
   };
 }
+
+const percent = (part: number, of: number): number | null => (of === 0 ? null : (100 * part) / of);
+
+const reviewFigures = ({ decided, in_time }: Reviewed, whole: Reviewed) => ({
+  queueShare: percent(decided, whole.decided),
+  inTime: percent(in_time, decided),
+});
 
 type Sum = Awaited<ReturnType<ReturnType<typeof userMetricsReadModel>['listSums']>>[number];
 

@@ -36,12 +36,44 @@ const figuresOf = async (id: number, query: object = {}) =>
 describe('Figures of people that the history does not say [orders.md 6]', () => {
   it('are nothing where there is nothing to say', async () => {
     expect(await figuresOf(packer)).toEqual({
+      queueShare: null,
+      inTime: null,
       linesSourced: null,
       hoursToOrder: null,
       piecesPacked: null,
       piecesPerHour: null,
       wrongScans: null,
     });
+  });
+
+  it('say which share of the queue a person decided on, and how much of it in time; the house as a whole too [pages.md 4.37]', async () => {
+    const { db } = m.b.platform;
+    const [first, second, third] = [900_001, 900_002, 900_003];
+    const reviewer = (await m.b.make.user({ email: 'rita@o.test', permissions: ['Read_Order'] })).id;
+    const other = (await m.b.make.user({ email: 'olta@o.test', permissions: ['Read_Order'] })).id;
+    const log = (product: number, at: number, user: number | null, action: string, before: number, after: number) =>
+      sql`insert into activity_log (user_id, cause, entity, entity_id, action, before, after, at) values (${user}, 'hand', 'product', ${product},
+        ${action}, ${action === 'changes_asked' ? null : JSON.stringify({ status: String(before) })}::jsonb,
+        ${JSON.stringify(action === 'changes_asked' ? { note: 'x' } : { status: String(after) })}::jsonb, ${minutes(at)})`.execute(
+        db,
+      );
+    // One came long before, was decided on then, and came again an hour ago: it waits since then.
+    await log(first, -60 * 90, null, 'status_changed', 0, 1);
+    await log(first, -60, null, 'status_changed', 4, 1);
+    await log(first, 0, reviewer, 'status_changed', 1, 4);
+    await log(second, -60 * 49, null, 'status_changed', 0, 1);
+    await log(second, 1, reviewer, 'status_changed', 1, 3);
+    await log(third, -60, null, 'status_changed', 0, 1);
+    await log(third, 2, other, 'changes_asked', 1, 1);
+    // What did not wait for review is no decision of it.
+    await log(third, 3, other, 'status_changed', 4, 3);
+
+    const found = await list();
+    const of = (id: number) => found.results.find((row) => row.id === id)!.figures;
+    expect([of(reviewer).queueShare, of(reviewer).inTime]).toEqual([expect.closeTo(66.67, 1), 50]);
+    expect([of(other).queueShare, of(other).inTime]).toEqual([expect.closeTo(33.33, 1), 100]);
+    expect(found.service).toMatchObject({ hours: 48, decided: 3, in_time: 2, waiting: expect.any(Number) });
+    expect((await list({ from: '2100-02-01', to: '2100-02-02' })).service).toMatchObject({ decided: 0, in_time: 0 });
   });
 
   it('count lines a person ordered, and in how many hours: half of their orders took longer', async () => {

@@ -1,5 +1,10 @@
 import { tableText } from '#features/base/exports/server/exports.public.ts';
+import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
+import { getReviewQueue } from '#features/work/review/contract/review.calls.ts';
+import { reviewLateHours } from '#features/work/review/contract/review.figures.ts';
+import { countReviewQueue } from '#features/work/review/server/review.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type {
@@ -18,7 +23,7 @@ export const listUserMetrics =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
   async ({ query }: InputOf<typeof listCall>, context: Context): Promise<OutputOf<typeof listCall>> => {
     const { page, pageSize, orderKey = 'points', orderBy, ...asked } = query;
-    const { period, weights, own, rows } = await readMetrics(readDb, asked, context);
+    const { period, weights, own, reviewed, rows } = await readMetrics(readDb, asked, context);
     const direction = (orderBy ?? (query.orderKey === undefined ? 'desc' : 'asc')) === 'asc' ? 1 : -1;
     const sorted = rows.toSorted((one, other) => direction * compare(one, other, orderKey) || one.id - other.id);
     return {
@@ -28,9 +33,21 @@ export const listUserMetrics =
       to: period.to,
       weights,
       own,
+      service: own
+        ? null
+        : { decided: reviewed.decided, in_time: reviewed.in_time, ...(await queueNow(readDb, context)) },
       roles: own ? [] : await userMetricsReadModel(readDb).listRoles(),
     };
   };
+
+/** What waits for review now, for who reads products in every shop: who is held to some sees the queue of those alone. */
+async function queueNow(readDb: Platform['readDb'], context: Context) {
+  const hours = reviewLateHours;
+  if (context.actor.shops !== null || !holdsAny(context.actor.permissions, productRead))
+    return { hours, waiting: null, oldest: null };
+  const { n, since } = await countReviewQueue({ readDb })({ query: getReviewQueue.query!.parse({}) }, context);
+  return { hours, waiting: n, oldest: since?.toISOString() ?? null };
+}
 
 function compare(one: UserMetricRow, other: UserMetricRow, key: string): number {
   if (key === 'name') return one.name.localeCompare(other.name);

@@ -21,6 +21,7 @@ import { figureText } from '../figure-text.ts';
 import { fetchUserMetrics, type useUserMetrics } from '../user-metrics.api.ts';
 import { paging, type UserMetricsAsked } from '../user-metrics.search.ts';
 import { MetricDrawer } from './metric-drawer.tsx';
+import { ServiceLevel } from './service-level.tsx';
 
 type Found = ReturnType<typeof useUserMetrics>;
 type Props = { readonly asked: UserMetricsAsked; readonly found: Found };
@@ -50,6 +51,7 @@ export function MetricList({ asked, found }: Props) {
   return (
     <>
       <Filters asked={asked} found={found} />
+      {found.data?.service ? <ServiceLevel service={found.data.service} /> : null}
       <PagedGrid
         label={t(words.title)}
         name="user-metrics"

@@ -1,0 +1,2 @@
+/** How many products wait for review in the shop that is asked for, and since when the first of them. */
+export { countReviewQueue } from './use-cases/get-review-queue.ts';
