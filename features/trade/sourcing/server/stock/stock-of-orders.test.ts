@@ -123,6 +123,19 @@ it('lets a shop hold pieces until it was told that they left', async () => {
   expect(await mendStock(m.b.platform)()).toEqual({ count: 1, more: false });
   expect(await known(l300)).toEqual([]);
   expect(await wrong()).toEqual([]);
+  // The parcel had not left after all: once the shop knows, it holds the pieces again; what was never said to it counts as little.
+  await sql`insert into shop_tells (shop_id, order_id, kind, ref_kind, ref_id, key, payload, state)
+    select shop_id, id, 'not_shipped', 'package', '1', 'told-2', '{}', 'told' from orders where id = ${id}`.execute(
+    m.b.platform.db,
+  );
+  expect(await wrong()).toEqual([id]);
+  await mendStock(m.b.platform)();
+  expect(await known(l300)).toEqual([{ kind: 'order', qty: 0, held: 1 }]);
+  await sql`insert into shop_tells (shop_id, order_id, kind, ref_kind, ref_id, seq, key, payload, state, elsewhere)
+    select shop_id, id, 'shipment', 'package', '1', 2, 'told-3', ${payload}, 'told', true from orders where id = ${id}`.execute(
+    m.b.platform.db,
+  );
+  expect(await wrong()).toEqual([]);
 });
 
 it('mends a purchase once whose moment is finer than code knows it', async () => {
