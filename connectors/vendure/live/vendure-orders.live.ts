@@ -79,6 +79,10 @@ describeOrders('A live Vendure', async () => {
         parcel: orders.items
           .flatMap(({ fulfillments }) => fulfillments)
           .filter(({ id, state }) => state !== 'Cancelled' && id === found?.remoteId),
+        // The parcel it was of is there, and is none any more.
+        not_shipped: orders.items
+          .flatMap(({ fulfillments }) => fulfillments)
+          .filter(({ id, state }) => state === 'Cancelled' && id === found?.remoteId),
       };
       const kind = key.split(':')[1] as string;
       return (all[kind as keyof typeof all] ?? all.parcel).length;

@@ -37,8 +37,8 @@ export const userFigures: readonly UserFigure[] = [
     key: 'queueShare',
     label: { en: 'Share of the queue', sq: 'Pjesa e radhës' },
     meaning: {
-      en: 'Of all products that waited for review and somebody of the house decided on, those this person decided on.',
-      sq: 'Nga të gjitha produktet në pritje për të cilat dikush i shtëpisë vendosi, ato për të cilat vendosi ky person.',
+      en: 'Of all products that waited for review and were decided on, those this person decided on.',
+      sq: 'Nga të gjitha produktet në pritje që u vendosën, ato që i vendosi ky person.',
     },
     digits: 1,
     unit: '%',
@@ -49,7 +49,7 @@ export const userFigures: readonly UserFigure[] = [
     label: { en: 'Reviewed in time', sq: 'Shqyrtuar në afat' },
     meaning: {
       en: `Of the products this person decided on, those decided on within ${reviewLateHours} hours of coming to be reviewed.`,
-      sq: `Nga produktet për të cilat vendosi ky person, ato të vendosura brenda ${reviewLateHours} orësh nga ardhja për shqyrtim.`,
+      sq: `Nga produktet që i vendosi ky person, ato të vendosura brenda ${reviewLateHours} orësh nga ardhja për shqyrtim.`,
     },
     digits: 1,
     unit: '%',
