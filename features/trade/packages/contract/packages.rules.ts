@@ -1,3 +1,4 @@
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { fixed, num } from '#kit/exact.ts';
 import { type CodVerdict, type EventType, eventTypes, type PackageState } from './packages.words.ts';
 
@@ -61,7 +62,11 @@ export const isFailing = (state: PackageState): boolean => failing.includes(stat
 /** Working days without an event after which a package is looked for. */
 export const stuckAfterDays = 3;
 
-/** May be said not to have left: nobody has heard anything of it since. Whether it was today, and what the shop knows, the server says. */
+/** Whether it left on the day of the house that it is now. */
+export const leftToday = (handedOverAt: Date | string | null, now: Date): boolean =>
+  handedOverAt !== null && dayIn(new Date(handedOverAt), houseZone) === dayIn(now, houseZone);
+
+/** May be said, the same day, not to have left: nobody has heard anything of it since. What the shop knows, the server says. */
 export const mayBeUnshipped = (pack: {
   readonly state: PackageState;
   readonly events: readonly unknown[];

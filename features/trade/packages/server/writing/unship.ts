@@ -6,12 +6,11 @@ import {
   writeFacts,
 } from '#features/trade/orders/server/orders.public.ts';
 import { undoShipment } from '#features/trade/shop-tells/server/shop-tells.public.ts';
-import { dayIn, houseZone } from '#kit/clock.ts';
 import { mailIn } from '#kit/mail.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
 import { notShippedMails } from '../../contract/packages.mails.ts';
-import { mayBeUnshipped, shownTracking } from '../../contract/packages.rules.ts';
+import { leftToday, mayBeUnshipped, shownTracking } from '../../contract/packages.rules.ts';
 import type { whyNot } from '../../contract/packages.sentences.ts';
 import { claimsRepository } from '../claims.repository.ts';
 import { manifestsRepository } from '../manifests.repository.ts';
@@ -25,7 +24,7 @@ async function whyItIsGone(tx: Tx, { at }: Act, { pack }: Locked): Promise<keyof
   if (pack.po_id !== null) return 'by_supplier';
   const events = await packagesRepository(tx.db).listEvents(pack.id);
   if (!mayBeUnshipped({ state: pack.state, events, direct: null })) return 'has_news';
-  if (dayIn(pack.handed_over_at, houseZone) !== dayIn(at, houseZone)) return 'other_day';
+  if (!leftToday(pack.handed_over_at, at)) return 'other_day';
   if ((await claimsRepository(tx.db).listLiving(pack.id)).length > 0) return 'claimed';
   return null;
 }

@@ -7,7 +7,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { claimTexts } from '../../../contract/claims.texts.ts';
 import { buyLabel } from '../../../contract/packages.calls.ts';
 import type { PackageDetail } from '../../../contract/packages.model.ts';
-import { isAway, isFinal, isHere, mayBeUnshipped } from '../../../contract/packages.rules.ts';
+import { isAway, isFinal, isHere, leftToday, mayBeUnshipped } from '../../../contract/packages.rules.ts';
 import { packageTexts as words } from '../../../contract/packages.texts.ts';
 import { parcelSizeTexts as sizeWords } from '../../../contract/parcel-size.texts.ts';
 import { printPackSlips } from '../../../contract/printing.calls.ts';
@@ -95,7 +95,7 @@ export function PackageActions({ pack, onDialog }: { pack: PackageDetail; onDial
           {t(isFinal(state) ? words.correctEvent : words.noteEvent)}
         </Button>
       ) : null}
-      {may && mayBeUnshipped(pack) ? (
+      {may && mayBeUnshipped(pack) && leftToday(pack.handed_over_at, new Date()) ? (
         <Button danger loading={unship.isPending} onClick={() => void backHere()}>
           {t(words.unship)}
         </Button>
