@@ -280,31 +280,3 @@ it('a carrier offers services; the label is made by one of them, and its price i
   expect(staff.problems).toEqual([]);
   await staff.close();
 }, 120_000);
-
-it('what was handed over by mistake is here again after a question, and off the list of its carrier [orders.md 2.3]', async () => {
-  const staff = await visitor(market);
-  const { page } = staff;
-  await signIn(staff, 'admin@tregu.test', '/orders/packages');
-  const { id, number } = await aPackage(
-    market,
-    { ...market.as({ userId: adminId }), now: market.platform.now },
-    lamp,
-    'handed_over',
-  );
-  await staff.open(`/orders/packages?tab=all&id=${id}`);
-  const drawer = page.getByRole('dialog', { name: /^Package PK-/ });
-  await drawer.getByText('Hand-over list', { exact: true }).waitFor();
-  await drawer.getByRole('button', { name: 'It has not left' }).click();
-  const asked = page.getByRole('dialog', { name: 'It has not left' });
-  await asked.getByText(`${number} goes back`, { exact: false }).waitFor();
-  await stillness(staff);
-  await expectAccessible(staff);
-  await picturesOfAll(staff, 'not-left');
-  await asked.getByRole('button', { name: 'It has not left' }).click();
-  await seesToast(staff, `${number} is here again`);
-  // Only what is here can be taken apart.
-  await drawer.getByRole('button', { name: 'Take apart' }).waitFor();
-  await drawer.getByRole('button', { name: 'It has not left' }).waitFor({ state: 'detached' });
-  expect(staff.problems).toEqual([]);
-  await staff.close();
-}, 120_000);

@@ -25,7 +25,8 @@ export const userMetricTexts = defineTexts({
     en: 'Hours of the clock in which the person did at least one thing.',
     sq: 'Orë të orës në të cilat personi bëri të paktën një gjë.',
   },
-  service: { en: 'Review', sq: 'Shqyrtimi' },
+  service: { en: 'Reviewed in time', sq: 'Shqyrtuar në afat' },
+  waiting: { en: 'Waiting for review', sq: 'Në pritje për shqyrtim' },
   inTime: {
     en: '{percent}% of {decided} decided within {hours} hours',
     sq: '{percent}% nga {decided} u vendosën brenda {hours} orësh',

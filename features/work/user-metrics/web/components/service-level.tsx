@@ -5,6 +5,7 @@ import type { OutputOf } from '#kit/call.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { Fact, Facts } from '#web/ui/facts/facts.tsx';
+import styles from '../user-metrics.module.css';
 
 type Service = NonNullable<OutputOf<typeof listUserMetrics>['service']>;
 
@@ -27,18 +28,17 @@ export function ServiceLevel({ service: { hours, decided, in_time, waiting, olde
           hours,
         });
   return (
-    <Facts look="narrow">
-      <Fact name={t(words.service)}>
-        {done}
+    <div className={styles.service}>
+      <Facts look="wide">
+        <Fact name={t(words.service)}>{done}</Fact>
         {now === null ? null : (
-          <>
-            {' · '}
+          <Fact name={t(words.waiting)}>
             <Link to="/products/review" search={{}}>
               {now}
             </Link>
-          </>
+          </Fact>
         )}
-      </Fact>
-    </Facts>
+      </Facts>
+    </div>
   );
 }
