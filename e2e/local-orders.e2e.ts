@@ -122,6 +122,19 @@ it('lines are planned as whole orders with an undo, refused for their seller aft
   await page.getByText('No results').first().waitFor();
   await page.getByRole('button', { name: 'Clear filter' }).first().click();
 
+  // Added up by product; a group is its lines.
+  await pick(who, page.getByRole('combobox', { name: 'Group by', exact: true }), 'Product');
+  const groups = page.getByRole('region', { name: 'Groups' });
+  const group = groups.getByRole('row', { name: /Vazo balte/ });
+  await group.waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picturesOfAll(who, 'local-item-groups');
+  await group.getByRole('button').click();
+  await groups.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('product')).not.toBeNull();
+  await page.getByRole('button', { name: 'Clear filter' }).first().click();
+
   await row(2).check();
   await row(3).check();
   await stillness(who);
