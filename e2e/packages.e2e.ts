@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { aPackage } from '#features/trade/packages/server/packages.for-tests.ts';
+import { handOver } from '#features/trade/packages/server/use-cases/hand-over-packages.ts';
 import { anOrder as aPurchase } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import {
   closeBrowser,
@@ -277,6 +278,40 @@ it('a carrier offers services; the label is made by one of them, and its price i
   await label.getByRole('button', { name: 'Make label' }).click();
   await drawer.getByText('Express', { exact: true }).waitFor();
   await drawer.getByText(/^250\.50 /).waitFor();
+  expect(staff.problems).toEqual([]);
+  await staff.close();
+}, 120_000);
+
+it('what was handed over by mistake is here again after a question, and off the list of its carrier [orders.md 2.3]', async () => {
+  const staff = await visitor(market);
+  const { page } = staff;
+  await signIn(staff, 'admin@tregu.test', '/orders/packages');
+  const context = { ...market.as({ userId: adminId }), now: market.platform.now };
+  const { id, number, carrier } = await aPackage(market, context, lamp);
+  // It may leave once its invoice is cleared, which is done in the background.
+  const leaves = () =>
+    handOver(market.platform)(
+      { body: { carrier_id: carrier!.id, package_ids: [id], signed_by: '', key: crypto.randomUUID() } },
+      context,
+    ).then(
+      () => 'left',
+      (error: unknown) => String(error),
+    );
+  await expect.poll(leaves).toBe('left');
+  await staff.open(`/orders/packages?tab=all&id=${id}`);
+  const drawer = page.getByRole('dialog', { name: /^Package PK-/ });
+  await drawer.getByText('Hand-over list', { exact: true }).waitFor();
+  await drawer.getByRole('button', { name: 'It has not left' }).click();
+  const asked = page.getByRole('dialog', { name: 'It has not left' });
+  await asked.getByText(`${number} goes back`, { exact: false }).waitFor();
+  await stillness(staff);
+  await expectAccessible(staff);
+  await picturesOfAll(staff, 'not-left');
+  await asked.getByRole('button', { name: 'It has not left' }).click();
+  await seesToast(staff, `${number} is here again`);
+  // Only what is here can be taken apart.
+  await drawer.getByRole('button', { name: 'Take apart' }).waitFor();
+  await drawer.getByRole('button', { name: 'It has not left' }).waitFor({ state: 'detached' });
   expect(staff.problems).toEqual([]);
   await staff.close();
 }, 120_000);
