@@ -30,6 +30,10 @@ it('what runs by the clock is paused, run by hand, and its failure is told with 
   await log.getByText('Technical error: relation "downloads" does not exist').waitFor();
   await log.getByText(/Sara Super/).waitFor();
   await drawer.getByText('Paused', { exact: true }).waitFor();
+  // One at a time, as long as it takes, and again at its next time.
+  for (const rule of ['One; the next is skipped', 'None; 30 s without a sign of life', 'Again at its next time'])
+    await drawer.getByText(rule, { exact: true }).waitFor();
+  await drawer.getByText(/the run starts again from the beginning/).waitFor();
   await expectAccessible(who);
   await pick(who, drawer.getByRole('combobox', { name: 'Who is told' }), 'Ada Admin');
   await page.keyboard.press('Escape');
@@ -94,6 +98,7 @@ it('an export by the clock is there as every schedule is: paused, run, with its 
   await page.getByRole('button', { name: 'Morning list – Ada Admin', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Morning list – Ada Admin' });
   await drawer.getByText('Every day at 06:00 (Europe/Tirane)').waitFor();
+  await drawer.getByText(/the run continues where it stopped/).waitFor();
   await drawer.getByRole('button', { name: /^Pause/ }).click();
   await answer(who, 'Pause Morning list – Ada Admin?', 'Pause');
   await seesToast(who, 'Schedule paused');

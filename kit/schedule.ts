@@ -19,6 +19,33 @@ export type ScheduleDefinition = {
 /** Declares a schedule. */
 export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule;
 
+/** So many seconds a worker may give no sign of life before another one does what it did: runs of schedules, and tasks. */
+export const silentWorkerSeconds = 30;
+
+/**
+ * How runs of one schedule keep to each other and to time. The engine and the page of schedules read it here; none has a limit of time, since a
+ * run that is cut in the middle would be begun again and come no further.
+ */
+export type RunRules = {
+  /** Its time comes while a run is under way. `skip`: that time is left out. `beside`: another run begins. */
+  readonly overlap: 'skip' | 'beside';
+  readonly silentSeconds: number;
+  /** A run that failed is tried again after so many seconds; null: at its next time. */
+  readonly retrySeconds: number | null;
+  /** A run whose process ended. `anew`: begins again. `goesOn`: goes on where it was. */
+  readonly afterCut: 'anew' | 'goesOn';
+};
+
+/** What the product does by the clock (ADR 85). */
+export const scheduledRuns: RunRules = {
+  overlap: 'skip',
+  silentSeconds: silentWorkerSeconds,
+  retrySeconds: null,
+  afterCut: 'anew',
+};
+/** Where a schedule starts a task, that is looked after as every task is. */
+export const taskRuns: RunRules = { ...scheduledRuns, afterCut: 'goesOn' };
+
 /** How a run ended. `cut`: the process that did it was gone before. */
 export const runOutcomes = ['done', 'failed', 'cut'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];

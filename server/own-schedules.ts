@@ -1,4 +1,4 @@
-import type { RunOutcome } from '#kit/schedule.ts';
+import type { RunOutcome, RunRules } from '#kit/schedule.ts';
 import type { SaidBy } from '#kit/sentence.ts';
 import type { Text } from '#kit/text.ts';
 import type { Actor, Context } from './context.ts';
@@ -53,6 +53,8 @@ export type OwnSchedules = {
   /** `feed`: its things are called `feed:12` among the schedules. */
   readonly key: string;
   readonly does: Text;
+  /** How their runs keep to each other and to time. */
+  readonly rules: RunRules;
   /** What is of a shop this person is held out of is left out; of what is not listed nothing is told and nothing begun. */
   readonly list: (db: Db, actor: Pick<Actor, 'shops'>) => Promise<readonly OwnSchedule[]>;
   /** The newest first, at most so many; left out where they are told at its page alone. */

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { RunOutcome, ScheduleDefinition } from '#kit/schedule.ts';
+import { type RunOutcome, type ScheduleDefinition, scheduledRuns } from '#kit/schedule.ts';
 import type { Said } from '#kit/sentence.ts';
 import { storableText, wholeJson } from '../db/said-json.ts';
 import { overdue } from './schedule.read-model.ts';
 
 /** How long a worker may be silent before another one does what it did. */
-export const leaseSeconds = 30;
+export const leaseSeconds = scheduledRuns.silentSeconds;
 /** So many runs of each schedule are remembered. */
 export const keptRuns = 200;
 /** A new schedule is not done in the very moment a process starts. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { AppError, saidOf } from '#kit/error.ts';
 import { scheduleErrors } from '#kit/platform.errors.ts';
-import type { ScheduleDefinition } from '#kit/schedule.ts';
+import { type ScheduleDefinition, scheduledRuns } from '#kit/schedule.ts';
 import type { Said } from '#kit/sentence.ts';
 import type { Db } from '../db/database.ts';
 import { knownFault } from '../known-fault.ts';
@@ -79,7 +79,8 @@ export function createScheduler(jobs: readonly ScheduledJob[], needs: Needs) {
         return { outcome: 'failed' as const, count: null, more: false, error: failureOf(error) };
       },
     );
-    const seconds = ended.more ? 0 : definition.everySeconds;
+    const rest = ended.outcome === 'failed' ? scheduledRuns.retrySeconds : null;
+    const seconds = ended.more ? 0 : (rest ?? definition.everySeconds);
     await stored
       .end(run, { ...ended, ms: performance.now() - from, nextInSeconds: seconds })
       .catch((error: unknown) => logError(error, { what: definition.name }));

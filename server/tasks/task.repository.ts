@@ -1,6 +1,7 @@
 // Reads of others: users
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { taskRuns } from '#kit/schedule.ts';
 import { type Said, type SaidBy, saidBy } from '#kit/sentence.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';
 import { sessionName } from '../db/listener.ts';
@@ -8,7 +9,7 @@ import { hold, locks } from '../db/locks.ts';
 import { saidJson, storableSaid } from '../db/said-json.ts';
 
 /** How long a worker may be silent before its task counts as lost (reliability: resumed or failed within 60 s). */
-export const leaseSeconds = 30;
+export const leaseSeconds = taskRuns.silentSeconds;
 
 export type TaskRow = {
   readonly id: string;

@@ -1,7 +1,20 @@
 import type { ListColumn } from '#kit/column-state.ts';
 import { schedulesTexts as words } from './schedules.texts.ts';
 
-type Key = 'name' | 'state' | 'does' | 'rhythm' | 'last' | 'result' | 'lastSuccess' | 'next' | 'average' | 'actions';
+type Key =
+  | 'name'
+  | 'state'
+  | 'does'
+  | 'rhythm'
+  | 'last'
+  | 'result'
+  | 'lastSuccess'
+  | 'next'
+  | 'average'
+  | 'overlap'
+  | 'limit'
+  | 'retries'
+  | 'actions';
 export type ScheduleColumnKey = Key;
 
 /** The columns of pages.md 4.41. */
@@ -14,6 +27,9 @@ export const scheduleColumns: readonly ListColumn<Key>[] = [
   { key: 'result', title: words.result, width: 130 },
   { key: 'lastSuccess', title: words.lastSuccess, width: 148 },
   { key: 'average', title: words.average, width: 110 },
+  { key: 'overlap', title: words.overlap, width: 190 },
+  { key: 'limit', title: words.limit, width: 250 },
+  { key: 'retries', title: words.retries, width: 250 },
   { key: 'does', title: words.does, width: 420 },
   { key: 'actions', title: words.actions, width: 250 },
 ];

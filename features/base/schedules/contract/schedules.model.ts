@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { saidByShape } from '#kit/envelope.ts';
-import { runOutcomes } from '#kit/schedule.ts';
+import { type RunRules, runOutcomes } from '#kit/schedule.ts';
 
 /** How a schedule stands. `waiting`: the market is paused. `asked`: a person wants it now, and no worker has begun yet. */
 export const scheduleStates = ['on', 'running', 'asked', 'waiting', 'overdue', 'failing', 'paused'] as const;
@@ -19,6 +19,13 @@ const lastRun = z.object({
   /** By which sentence the error is said. */
   said: saidByShape,
 });
+
+const runRules = z.object({
+  overlap: z.enum(['skip', 'beside']),
+  silentSeconds: z.int(),
+  retrySeconds: z.int().nullable(),
+  afterCut: z.enum(['anew', 'goesOn']),
+}) satisfies z.ZodType<RunRules>;
 
 /** Something that runs by the clock. */
 export const schedule = z.object({
@@ -42,6 +49,8 @@ export const schedule = z.object({
   average_seconds: z.number().nullable(),
   /** Runs that failed in a row. */
   failures: z.int(),
+  /** How its runs keep to each other and to time; the release before does not say it. */
+  rules: runRules.optional(),
   /** Where its times are set and its runs are told; null: here. */
   page: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kit/call.ts';
-import type { ScheduleDefinition } from '#kit/schedule.ts';
+import { type ScheduleDefinition, scheduledRuns } from '#kit/schedule.ts';
 import { heardWhole, type Said, saidBy } from '#kit/sentence.ts';
 import type { OwnRun, OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
 import type { StoredRun, StoredSchedule } from '#server/tasks/schedule.read-model.ts';
@@ -45,6 +45,7 @@ export function toWire({ definition, stored }: KnownSchedule, maintenance: boole
     last_success_at: said(stored?.last_success_at),
     average_seconds: stored?.average_ms == null ? null : stored.average_ms / 1000,
     failures: stored?.failures ?? 0,
+    rules: scheduledRuns,
     page: null,
   };
 }
@@ -68,7 +69,7 @@ export const ownRunToWire = (run: OwnRun, place: number): Run => ({
 });
 
 /** A schedule that people set; where it does not know whether it is late, what starts it does: a schedule of the product. */
-export function ownToWire({ key, does }: OwnSchedules, one: OwnSchedule, maintenance: boolean): Unplaced {
+export function ownToWire({ key, does, rules }: OwnSchedules, one: OwnSchedule, maintenance: boolean): Unplaced {
   const { id, name, last, running_since, next_at, last_success_at, overdue = false, ...rest } = one;
   const facts = { ...one, asked: false, overdue };
   return {
@@ -76,6 +77,7 @@ export function ownToWire({ key, does }: OwnSchedules, one: OwnSchedule, mainten
     key: `${key}:${id}`,
     name: { en: name, sq: name },
     does,
+    rules,
     state: stateOf(facts, maintenance, 1),
     paused_at: null,
     paused_by: null,

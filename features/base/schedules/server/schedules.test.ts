@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setMaintenance } from '#features/base/settings/contract/maintenance.calls.ts';
 import { AppError, generalErrors, saidOf } from '#kit/error.ts';
+import { scheduledRuns, taskRuns } from '#kit/schedule.ts';
 import { heard, type Said, type SaidBy, saidIn, verbatim } from '#kit/sentence.ts';
 import { scheduleRepository } from '#server/tasks/schedule.repository.ts';
 import { failureOf } from '#server/tasks/scheduler.ts';
@@ -82,6 +83,29 @@ describe('The page of what runs by the clock', () => {
       last_success_at: null,
     });
     for (const one of results) expect([one.name.en !== one.name.sq, one.does.en !== one.does.sq]).toEqual([true, true]);
+  });
+
+  it('tells how runs keep to each other and to time, as the engine reads it [pages.md 4.41]', async () => {
+    const { results } = await list({ pageSize: 100 });
+    for (const { rules } of results) expect(rules).toEqual(scheduledRuns);
+    // What one worker has begun no other takes, until it has been silent for as long as is told.
+    const { db } = b.platform;
+    const stored = scheduleRepository(db);
+    await stored.ask((await stored.lock('exports.purge'))!.id, admin);
+    expect(await stored.claimDue('one', ['exports.purge'])).not.toBeNull();
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from lease_until - running_since)::int as seconds from schedules where name = 'exports.purge'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ seconds: results[0]!.rules!.silentSeconds }]);
+    await stored.ask((await stored.lock('exports.purge'))!.id, admin);
+    expect(await stored.claimDue('two', ['exports.purge'])).toBeNull();
+
+    const rulesOf = new Map(b.platform.ownSchedules().map(({ key, rules }) => [key, rules]));
+    expect([...rulesOf.keys()].sort()).toEqual(['buying', 'export', 'feed', 'source']);
+    for (const key of ['feed', 'source']) expect(rulesOf.get(key)).toEqual(taskRuns);
+    expect(rulesOf.get('export')).toEqual({ ...taskRuns, overlap: 'beside' });
+    expect(rulesOf.get('buying')).toEqual({ ...scheduledRuns, retrySeconds: 300 });
   });
 
   it('finds by a word of either language, without its accents', async () => {

@@ -1,4 +1,5 @@
 import type { Schedule, ScheduleState } from '#features/base/schedules/contract/schedules.model.ts';
+import { rhythmOf } from '#features/base/schedules/contract/schedules.rules.ts';
 import {
   runOutcomeTexts,
   scheduleStateTexts as states,
@@ -38,6 +39,22 @@ const rounded = (value: number): string => String(value < 10 ? Math.round(value 
 /** "Every day at 06:00 (Europe/Tirane)". */
 export const rhythmInWords = (t: Translate, { rhythm, zone }: Pick<Schedule, 'rhythm' | 'zone'>): string =>
   zone === null ? t(rhythm) : t(words.inZone, { words: t(rhythm), zone });
+
+/** What happens where its time comes while a run is under way; the release before does not say it. */
+export const overlapInWords = (t: Translate, { rules }: Pick<Schedule, 'rules'>): string | null =>
+  rules ? t(rules.overlap === 'skip' ? words.overlapSkip : words.overlapBeside) : null;
+
+/** How long a run may take. */
+export const limitInWords = (t: Translate, { rules }: Pick<Schedule, 'rules'>): string | null =>
+  rules ? t(words.limitSilent, { n: rules.silentSeconds }) : null;
+
+/** When a run that failed is tried again. */
+export function retriesInWords(t: Translate, { rules }: Pick<Schedule, 'rules'>): string | null {
+  if (!rules) return null;
+  return rules.retrySeconds === null
+    ? t(words.retryNext)
+    : t(words.retryEvery, { rhythm: t(rhythmOf(rules.retrySeconds)) });
+}
 
 /** What a good run did; null where it does not count. */
 export const countInWords = (t: Translate, count: number | null): string | null =>

@@ -1,5 +1,6 @@
 import { scheduleInWords } from '#features/intake/feeds/contract/feeds.schedule-words.ts';
 import { pauseFeed } from '#features/intake/feeds/server/schedule.public.ts';
+import { taskRuns } from '#kit/schedule.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
 import { fetchedFeedsTexts as words } from '../contract/feed-runs.schedules.ts';
@@ -11,6 +12,7 @@ export const feedSchedules = (platform: Platform): readonly OwnSchedules[] => [
   {
     key: 'feed',
     does: words.does,
+    rules: taskRuns,
     list: async (db) => (await listFetchedFeeds(db)).map(toSchedule),
     setPaused: (id, paused, context) => pauseFeed(platform)({ params: { id }, body: { paused } }, context),
     run: (id, context) => runFeed(platform)({ params: { id }, body: { source: 'url' } }, context),

@@ -1,4 +1,5 @@
 import { houseZone } from '#kit/clock.ts';
+import { taskRuns } from '#kit/schedule.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
 import { fetchSourcesSchedule } from '../contract/local-imports.schedules.ts';
@@ -12,6 +13,7 @@ export const sourceSchedules = (platform: Platform): readonly OwnSchedules[] => 
   {
     key: 'source',
     does: fetchSourcesSchedule.does,
+    rules: taskRuns,
     list: async (db) => (await listFetchedSources(db)).map(toSchedule),
     setPaused: (id, paused, context) => pauseSource(platform)({ id, paused }, context),
     run: (id, context) => fetchSource(platform)({ params: { id } }, context),

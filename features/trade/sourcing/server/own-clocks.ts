@@ -1,9 +1,11 @@
 import { houseZone, weekdays } from '#kit/clock.ts';
+import { scheduledRuns } from '#kit/schedule.ts';
 import { heardWhole, type Said, saidBy, say } from '#kit/sentence.ts';
 import { filled, type Text } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OwnRun, OwnSchedule, OwnSchedules } from '#server/own-schedules.ts';
 import { clockOverdueAfter, nextTime } from '../contract/sourcing.clock.ts';
+import { proposeByClockSchedule } from '../contract/sourcing.schedules.ts';
 import { clockSaid } from '../contract/sourcing.sentences.ts';
 import { sourcingTexts as words } from '../contract/sourcing.texts.ts';
 import { type ClockRunRow, type OwnClock, ownClocksReadModel } from './own-clocks.read-model.ts';
@@ -14,6 +16,8 @@ export const clockSchedules = (platform: Platform): readonly OwnSchedules[] => [
   {
     key: 'buying',
     does: words.clockDoes,
+    // A day is taken by the run that buys, so that the next round tries what failed or was cut off.
+    rules: { ...scheduledRuns, retrySeconds: proposeByClockSchedule.everySeconds },
     list: async (db) => (await ownClocksReadModel(db).list()).map((one) => toSchedule(one, platform.now())),
     runs: async (db, id, most) => (await ownClocksReadModel(db).listRuns(id, most)).map(toRun),
     setPaused: (id, paused, context) => pauseClock(platform)(id, paused, context),

@@ -9,7 +9,16 @@ import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { countInWords, outcomeLook, rhythmInWords, scheduleLook, spanInWords } from '../schedule-words.ts';
+import {
+  countInWords,
+  limitInWords,
+  outcomeLook,
+  overlapInWords,
+  retriesInWords,
+  rhythmInWords,
+  scheduleLook,
+  spanInWords,
+} from '../schedule-words.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 
 type Column = GridColumn<Schedule>;
@@ -41,6 +50,9 @@ export function drawnScheduleColumns(t: Translate, onOpen: (of: Schedule) => voi
     lastSuccess: (of) => (of.last_success_at ? moment(of.last_success_at) : <Cut text={t(words.never)} />),
     next: (of) => moment(of.next_at),
     average: (of) => <Cut text={of.average_seconds === null ? null : spanInWords(t, of.average_seconds)} code />,
+    overlap: (of) => <Cut text={overlapInWords(t, of)} />,
+    limit: (of) => <Cut text={limitInWords(t, of)} />,
+    retries: (of) => <Cut text={retriesInWords(t, of)} />,
     actions: (of) => <ScheduleActions of={of} />,
   };
   return scheduleColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));

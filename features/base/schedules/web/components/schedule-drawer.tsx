@@ -15,7 +15,16 @@ import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { countInWords, outcomeLook, rhythmInWords, scheduleLook, spanInWords } from '../schedule-words.ts';
+import {
+  countInWords,
+  limitInWords,
+  outcomeLook,
+  overlapInWords,
+  retriesInWords,
+  rhythmInWords,
+  scheduleLook,
+  spanInWords,
+} from '../schedule-words.ts';
 import { useSchedule } from '../schedules.api.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './schedules.module.css';
@@ -84,16 +93,32 @@ function Facts({ of }: { of: Shown }) {
     [words.lastSuccess, of.last_success_at ? formatDateTime(of.last_success_at) : t(words.never)],
     [words.next, of.next_at ? formatDateTime(of.next_at) : '–'],
     [words.average, of.average_seconds === null ? '–' : spanInWords(t, of.average_seconds)],
+    [words.overlap, overlapInWords(t, of) ?? '–'],
+    [words.limit, limitInWords(t, of) ?? '–'],
+    [words.retries, retriesInWords(t, of) ?? '–'],
   ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name.en}>
-          <dt>{t(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name.en}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Retries of={of} />
+    </>
+  );
+}
+
+/** What is done again, in a sentence each. */
+function Retries({ of: { rules } }: { of: Shown }) {
+  const t = useText();
+  if (!rules) return null;
+  const cut = rules.afterCut === 'anew' ? words.cutAnew : words.cutGoesOn;
+  return (
+    <p className="t-faint">{[t(words.limitWhy, { n: rules.silentSeconds }), t(words.retryWhy), t(cut)].join(' ')}</p>
   );
 }
 
