@@ -1,5 +1,6 @@
 import { changeSetHandler } from '#features/base/change-sets/server/change-sets.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
+import { duplicateEanChoices, duplicateEanSetting } from '../contract/ean/same-ean.settings.ts';
 import {
   imagesChecked,
   productCommented,
@@ -61,5 +62,6 @@ export const productsFeature: BuildFeature = (platform) => ({
   operations: productsOperations,
   subjects: [productSubject, codedProductSubject, sellerPriceSubject],
   projections: productsProjections,
+  settings: [{ definition: duplicateEanSetting, choices: async () => [...duplicateEanChoices] }],
   schedule: [cleanStored(platform, cleanTextsSchedule, [productTexts])],
 });

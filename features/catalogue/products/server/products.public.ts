@@ -20,6 +20,8 @@ export {
   type ProductMarks,
   restoredProductsRepository,
 } from './delivered/restored-products.repository.ts';
+/** Whether an approved product has the EAN of another one, where the market minds. */
+export { lockEans, refusedForEan } from './ean/same-ean.ts';
 /** What a write of products that counts their versions itself ends with. */
 export { announceWrite } from './finish-write.ts';
 /** Brings the list's readiness after what changed in categories or what shops require. */

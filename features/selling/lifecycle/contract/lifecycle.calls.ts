@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exclusionErrors } from '#features/catalogue/exclusions/contract/exclusions.errors.ts';
+import { sameEanErrors } from '#features/catalogue/products/contract/ean/same-ean.errors.ts';
 import {
   moved,
   movedMessage,
@@ -12,9 +13,8 @@ import { productStatus } from '#features/catalogue/products/contract/products.st
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
-import { lifecycleErrors } from './lifecycle.errors.ts';
 
-const eanErrors = [lifecycleErrors.eanTaken, lifecycleErrors.eanTakenElsewhere];
+const eanErrors = [sameEanErrors.eanTaken, sameEanErrors.eanTakenElsewhere];
 
 export const approveProduct = defineCall({
   name: 'products.approve',

@@ -1,5 +1,4 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { duplicateEanChoices, duplicateEanSetting } from '../contract/lifecycle.settings.ts';
 import { lifecycleCloneParts } from './lifecycle.clones.ts';
 import { lifecycleOperations } from './lifecycle.operations.ts';
 import { lifecycleRoutes } from './lifecycle.routes.ts';
@@ -10,5 +9,4 @@ export const lifecycleFeature: BuildFeature = (platform) => ({
   routes: lifecycleRoutes(platform),
   operations: lifecycleOperations(platform),
   cloneParts: lifecycleCloneParts(platform),
-  settings: [{ definition: duplicateEanSetting, choices: async () => [...duplicateEanChoices] }],
 });

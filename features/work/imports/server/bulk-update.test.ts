@@ -6,6 +6,7 @@ import {
 } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { duplicateEanSetting } from '#features/catalogue/products/contract/ean/same-ean.settings.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/bulk-update.calls.ts';
@@ -478,4 +479,30 @@ describe('Who may change what by a file', () => {
     expect(update).toMatchObject({ refused: 1, change_set: { total: 1 } });
     expect(await apply(update, 'beta')).toMatchObject({ state: 'done', counts: { done: 1 } });
   });
+});
+
+it('A file gives no approved product the EAN of another one, nor two of them the same, where the market minds [pages.md 4.28]', async () => {
+  const { db } = b.platform;
+  const [taken, twice] = ['4006381333948', '4006381333955'];
+  const of = async (sku: string, ean: string | null) => {
+    const { id } = await b.make.product({ sellerId: sellers.alpha, status: 4, ean, sku });
+    return (await skuOf(id)).intern;
+  };
+  await of('TAKEN-1', taken);
+  const [asks, first, second] = [await of('ASKS-1', null), await of('FIRST-1', null), await of('SECOND-1', null)];
+  await db
+    .insertInto('settings')
+    .values({ key: duplicateEanSetting.key, value: JSON.stringify('same_seller') })
+    .execute();
+  const update = await read(`SKU Intern;EAN\n${asks};${taken}\n${first};${twice}\n${second};${twice}`);
+  await db.deleteFrom('settings').where('key', '=', duplicateEanSetting.key).execute();
+  expect(update.change_set?.counts).toMatchObject({ planned: 1, refused: 2 });
+  const { rows } = await b.platform.pool.query<{ reason: string }>(
+    `select reason from change_items where change_set_id = $1 and state = 'refused' order by item_id`,
+    [update.change_set!.id],
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    `The approved product TAKEN-1 has the same EAN ${taken}`,
+    `The approved product FIRST-1 has the same EAN ${twice}`,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
+import { duplicateEanSetting } from '#features/catalogue/products/contract/ean/same-ean.settings.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import * as local from '#features/intake/local-products/contract/local-products.calls.ts';
 import {
@@ -101,6 +102,34 @@ const cheaper = (content: LocalContent): LocalContent => ({
 });
 
 describe('What a seller changes of an approved product', () => {
+  it('is refused where it is the EAN of another approved product and the market minds, and names no product of another seller [pages.md 4.28]', async () => {
+    const [ean, free] = ['4006381333931', '4006381333948'];
+    const { id: elsewhere } = await b.make.seller({ name: 'Somebody else' });
+    await b.make.product({ sellerId: elsewhere, status: productStatus.approved, ean, sku: 'ELSE-1' });
+    const id = await product(productStatus.approved);
+    const coded = (code: string) => (content: LocalContent) => ({
+      ...content,
+      variants: content.variants.map((one) => ({ ...one, ean: code })),
+    });
+    await b.platform.db
+      .insertInto('settings')
+      .values({ key: duplicateEanSetting.key, value: JSON.stringify('any_seller') })
+      .execute();
+    const refused = await change(id, coded(ean));
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      {
+        result: {
+          issues: [{ field: 'content.variants.0.ean', message: `Another approved product has the same EAN ${ean}` }],
+        },
+      },
+    ]);
+    expect((await change(id, coded(free))).status).toBe(200);
+    expect(await queue()).toMatchObject({ total: 1, rows: [{ id }] });
+    await b.platform.db.deleteFrom('settings').where('key', '=', duplicateEanSetting.key).execute();
+    expect((await change(id, coded(ean))).status).toBe(200);
+  });
+
   it('waits for a reviewer with the difference, is kept from the shops, and goes on once it is accepted', async () => {
     const id = await product(productStatus.approved);
     expect(await blocking(id)).toEqual([]);

@@ -5,11 +5,12 @@ import { taxClassCodes } from '#features/base/taxes/server/taxes.public.ts';
 import { attributeErrors } from '#features/catalogue/attributes/contract/attributes.errors.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
-import { refuseField } from '#kit/error.ts';
+import { type AppError, refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import type { FileValues } from '../../contract/products.file-fields.ts';
+import { lockEans, refusedNewEans } from '../ean/same-ean.ts';
 import { productsRepository } from '../products.repository.ts';
 import type { PricedShop } from '../saving/plan-variant.ts';
 import {
@@ -20,7 +21,7 @@ import {
   readFileAttributes,
 } from './file-attributes.ts';
 import { type FileFacts, type FileValue, microsecondsOf, textOf, valueAfter, valueFor } from './file-plan.ts';
-import { fileValuesRepository } from './file-values.repository.ts';
+import { fileValuesRepository, type StoredForFile } from './file-values.repository.ts';
 import { type Move, writeFileValues } from './file-write.ts';
 
 /**
@@ -36,12 +37,16 @@ export const fileSteps = (
   let classes: ReadonlySet<string> = new Set();
   let attributes: FileAttributes = { names: new Map(), given: new Map() };
   let shop: PricedShop | undefined;
+  let takenEans: ReadonlyMap<number, AppError> = new Map();
   const reviewer = { by: actor.userId, at: microsecondsOf(now()) };
   const stamp = { by: actor.fullName, at: now().toISOString() };
   const write = (tx: Tx, moves: readonly Move[]) => writeFileValues(tx, moves, scope.shopId, now());
 
   return {
-    lock: (db, ids) => productsRepository(db).lock(ids, scope),
+    async lock(db, ids) {
+      await lockEans(db);
+      await productsRepository(db).lock(ids, scope);
+    },
     async read(db, ids) {
       const asked = await load(db, ids);
       const stored = await fileValuesRepository(db).list([...asked.keys()], scope);
@@ -52,6 +57,7 @@ export const fileSteps = (
       attributes = await readFileAttributes(db, asked);
       classes = await taxClassCodes(db);
       shop = (await shopsRepository(db).list()).find(({ id }) => id === scope.shopId);
+      takenEans = await eansTaken(db, stored, asked, scope.sellerId);
       return stored.map((row): FileFacts => {
         const own = asked.get(row.id)!;
         const value = { ...valueFor(row, own, scope.shopId), ...attributesNow(row, own, attributes) };
@@ -68,6 +74,8 @@ export const fileSteps = (
         return { kind: 'refused', error: refuseField('tax_class', taxSentences.unknownClass, { code: taxClass }) };
       const gone = goneValue(asked, attributes);
       if (gone) return { kind: 'refused', error: refuseField('attributes', attributeErrors.valueGone, gone) };
+      const taken = takenEans.get(facts.id);
+      if (taken) return { kind: 'refused', error: taken };
       const after = {
         ...valueAfter(facts, { shop, shopId: scope.shopId, codes, stamp, reviewer }),
         ...attributesAfter(stored, asked, attributes, value),
@@ -88,3 +96,23 @@ export const fileSteps = (
       ),
   };
 };
+
+/** Which of these may not get the EAN that the file gives a variant of them, the first of each. */
+async function eansTaken(
+  db: Db,
+  stored: readonly StoredForFile[],
+  asked: ReadonlyMap<number, FileValues>,
+  sellerId: number | null,
+): Promise<Map<number, AppError>> {
+  const given = stored.flatMap(({ id, variants }) =>
+    variants.flatMap((row) => {
+      const ean = asked.get(id)?.variants[row.id]?.ean;
+      return ean && ean !== row.ean ? [{ product: id, ean: String(ean) }] : [];
+    }),
+  );
+  const taken = new Map<number, AppError>();
+  for (const [at, error] of (await refusedNewEans(db, given, sellerId)).entries())
+    if (error && !taken.has(given[at]!.product))
+      taken.set(given[at]!.product, refuseField('ean', error.definition, error.values));
+  return taken;
+}

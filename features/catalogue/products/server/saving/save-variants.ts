@@ -2,6 +2,7 @@ import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { generalErrors, refuseField, sentenceOf } from '#kit/error.ts';
 import { worksIn } from '#server/context.ts';
+import { requireFreeEans } from '../ean/same-ean.ts';
 import type { FieldChange, Saving } from './field-change.ts';
 import { imageEditRepository } from './image-edit.repository.ts';
 import { type AskedVariant, type PricedShop, planFields, planPrices } from './plan-variant.ts';
@@ -47,6 +48,12 @@ async function saveOwnFields(
     const taken = [...skuAfter].some(([id, sku]) => id !== row.id && sku === row.sku);
     if (taken) throw refuseField(`data.variants.${index}.sku`, says.skuTaken, { sku: row.sku });
   }
+  await requireFreeEans(
+    { tx, context, product },
+    changed
+      .filter(({ changes }) => changes.some(({ field }) => field.endsWith('.ean')))
+      .map(({ row, index }) => ({ field: `data.variants.${index}.ean`, ean: row.ean })),
+  );
   await variants.setAll(changed.map((plan) => plan.row));
   const changes = changed.flatMap((plan) => plan.changes);
   if (changes.some((change) => change.field.endsWith('.stock'))) {

@@ -12,6 +12,7 @@ import {
   readMateriality,
 } from '../../contract/products.materiality.ts';
 import { productStatus } from '../../contract/products.status.ts';
+import { lockEans, requireFreeEans } from '../ean/same-ean.ts';
 import { finishWrite } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changesOf, type FieldChange, historyOf, type Saving } from '../saving/field-change.ts';
@@ -40,6 +41,7 @@ export async function changeSupplied(
   { id, version }: { readonly id: number; readonly version: number },
   supplied: SuppliedProduct,
 ): Promise<Changed> {
+  await lockEans(tx.db);
   const product = await productEditRepository(tx.db).findForUpdate(id, context.scope);
   const [locked] = await productsRepository(tx.db).lock([id], context.scope);
   if (!product || !locked) throw new AppError(generalErrors.notFound);
@@ -148,6 +150,10 @@ async function saveVariants(
     const taken = [...after].some(([other, used]) => other !== id && used === sku);
     if (taken) throw refuseField(`content.variants.${at}.sku`, says.skuTaken, { sku });
   }
+  const newEans = variants.flatMap(({ id, ean }, at) =>
+    id === null || ean !== stored.get(id)?.ean ? [{ field: `content.variants.${at}.ean`, ean }] : [],
+  );
+  await requireFreeEans({ tx, context, product }, newEans);
   await products.setVariants(changedRows);
   const added = variants.filter(({ id }) => id === null);
   const ids = await products.insertVariants(product.id, added);

@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { updateProduct as updateProductCall } from '../../contract/products.calls.ts';
 import { productErrors } from '../../contract/products.errors.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
+import { lockEans } from '../ean/same-ean.ts';
 import { finishWrite } from '../finish-write.ts';
 import { mayUpdate } from '../products.access.ts';
 import { productsRepository } from '../products.repository.ts';
@@ -28,6 +29,7 @@ export const updateProduct =
   async ({ params: { id }, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     if (!mayUpdate(context.actor) && asksMoreThanTexts(body)) throw new AppError(generalErrors.forbidden);
     return unitOfWork(context, async (tx) => {
+      if (body.data.variants?.some(({ ean }) => ean)) await lockEans(tx.db);
       const product = await productEditRepository(tx.db).findForUpdate(id, context.scope);
       if (!product) throw new AppError(generalErrors.notFound);
       const { version = product.version } = body.data;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listChangeItems, undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import { setSetting } from '#features/base/settings/contract/settings.calls.ts';
+import { duplicateEanSetting } from '#features/catalogue/products/contract/ean/same-ean.settings.ts';
+import { updateProduct } from '#features/catalogue/products/contract/products.calls.ts';
 import { permissionNames } from '#kit/permission.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { approveProduct, changeProductStatus } from '../../contract/lifecycle.calls.ts';
-import { duplicateEanSetting } from '../../contract/lifecycle.settings.ts';
 import { statusSteps } from './status-steps.ts';
 
 let b: Bench;
@@ -142,4 +143,42 @@ it('leaves a product as it is where an undo would approve it again, and says so'
       reason: `The approved product LATER-1 has the same EAN ${ean}`,
     })),
   });
+});
+
+it('refuses an EAN that staff give an approved product, by its field; what it has already stays', async () => {
+  await choose('any_seller');
+  const [ean, own, free] = [newEan(), newEan(), newEan()];
+  await product(other, 4, ean, 'GIVEN-1');
+  const id = await product(one, 4, own);
+  const waiting = await product(one, 1, newEan());
+  const give = async (of: number, fields: object) => {
+    const { id: variant } = await b.platform.db
+      .selectFrom('variants')
+      .select('id')
+      .where('product_id', '=', of)
+      .executeTakeFirstOrThrow();
+    const variants = [{ id: variant, ...fields }];
+    return request(b, updateProduct, { params: { id: of }, body: { data: { variants } } }, { token });
+  };
+  const eanOf = async (of: number) =>
+    (await b.platform.db.selectFrom('variants').select('ean').where('product_id', '=', of).executeTakeFirstOrThrow())
+      .ean;
+  const refused = await give(id, { ean });
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    {
+      result: {
+        issues: [{ field: 'data.variants.0.ean', message: `The approved product GIVEN-1 has the same EAN ${ean}` }],
+      },
+    },
+  ]);
+  expect(await eanOf(id)).toBe(own);
+  expect((await give(id, { ean: free })).status).toBe(200);
+  // What nobody has approved yet is asked when it is approved.
+  expect((await give(waiting, { ean })).status).toBe(200);
+  expect(await approve(waiting)).toContain('GIVEN-1 has the same EAN');
+  await choose('same_seller');
+  expect((await give(id, { ean })).status).toBe(200);
+  await choose('any_seller');
+  expect((await give(id, { ean, stock: 3 })).status).toBe(200);
 });

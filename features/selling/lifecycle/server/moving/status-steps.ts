@@ -6,7 +6,12 @@ import {
   type Transition,
   transition,
 } from '#features/catalogue/products/contract/products.transition.ts';
-import { mayDelete, productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
+import {
+  lockEans,
+  mayDelete,
+  productStatesRepository,
+  refusedForEan,
+} from '#features/catalogue/products/server/products.public.ts';
 import { notifyShops, type Withdrawn } from '#features/selling/publishing/server/publishing.public.ts';
 import { AppError, type ErrorDefinition } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
@@ -14,7 +19,6 @@ import type { Platform } from '#server/feature.ts';
 import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
 import { type Move, moveProducts } from './move-products.ts';
 import { restoreStandings } from './restore-standings.ts';
-import { lockEans, refusedForEan } from './same-ean.ts';
 import { listShopNames, listStandings, type Standing, type StandingFacts } from './standings.read-model.ts';
 
 export type StatusAsked = {

@@ -1,15 +1,16 @@
 import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
-import { eanVerdict, isInternalEan } from '#features/catalogue/products/contract/products.ean.ts';
-import { AppError } from '#kit/error.ts';
+import { AppError, refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { hold, locks } from '#server/db/locks.ts';
-import { lifecycleErrors as errors } from '../../contract/lifecycle.errors.ts';
+import { sameEanErrors as errors } from '../../contract/ean/same-ean.errors.ts';
 import {
   type DuplicateEanPolicy,
   duplicateEanChoices,
   duplicateEanSetting,
-} from '../../contract/lifecycle.settings.ts';
-import { type CarriedEan, listApprovedWith, listEans } from './ean-twins.read-model.ts';
+} from '../../contract/ean/same-ean.settings.ts';
+import { eanVerdict, isInternalEan } from '../../contract/products.ean.ts';
+import type { Saving } from '../saving/field-change.ts';
+import { type CarriedEan, listApproved, listApprovedWith, listEans } from './ean-twins.read-model.ts';
 
 /** What the market has chosen; null: products of one EAN may be approved beside each other. */
 async function findPolicy(db: Db): Promise<DuplicateEanPolicy | null> {
@@ -47,11 +48,8 @@ export async function refusedForEan(db: Db, { ids, again = false, sellerId }: As
     ({ product }) => product,
   );
   const eans = [...new Set([...own.values()].flat().map(({ ean }) => ean))];
-  const taken = Map.groupBy(await listApprovedWith(db, eans), ({ ean }) => ean);
-  const meets = (one: CarriedEan): CarriedEan | undefined =>
-    taken
-      .get(one.ean)
-      ?.find(({ product, seller }) => product !== one.product && (policy === 'any_seller' || seller === one.seller));
+  const taken = await listTaken(db, eans);
+  const meets = (one: CarriedEan) => twinOf(one, taken, policy);
   for (const id of ids) {
     const carried = own.get(id) ?? [];
     const twin = carried.map(meets).find((one) => one !== undefined);
@@ -59,6 +57,51 @@ export async function refusedForEan(db: Db, { ids, again = false, sellerId }: As
     else if (!again) for (const one of carried) taken.set(one.ean, [...(taken.get(one.ean) ?? []), one]);
   }
   return refused;
+}
+
+type Taken = Map<string, CarriedEan[]>;
+
+const listTaken = async (db: Db, eans: readonly string[]): Promise<Taken> =>
+  Map.groupBy(await listApprovedWith(db, eans), ({ ean }) => ean);
+
+const twinOf = (one: CarriedEan, taken: Taken, policy: DuplicateEanPolicy): CarriedEan | undefined =>
+  taken
+    .get(one.ean)
+    ?.find(({ product, seller }) => product !== one.product && (policy === 'any_seller' || seller === one.seller));
+
+type NewEan = { readonly product: number; readonly ean: string };
+
+/** Why products that are approved may not get these EANs, each in the order asked: an approved one has it, or gets it before them. Null: it may. */
+export async function refusedNewEans(
+  db: Db,
+  asked: readonly NewEan[],
+  sellerId: number | null,
+): Promise<(AppError | null)[]> {
+  const wanted = asked.map(({ product, ean }) => ({ product, ean: ean.trim() }));
+  const counted = wanted.filter(({ ean }) => counts(ean));
+  const policy = counted.length === 0 ? null : await findPolicy(db);
+  if (!policy) return asked.map(() => null);
+  const approved = await listApproved(db, [...new Set(counted.map(({ product }) => product))]);
+  const taken = await listTaken(db, [...new Set(counted.map(({ ean }) => ean))]);
+  return wanted.map(({ product, ean }) => {
+    const one = approved.get(product);
+    if (!one || !counts(ean)) return null;
+    const own = { ...one, ean };
+    const twin = twinOf(own, taken, policy);
+    if (twin) return refusalOf(twin, sellerId);
+    taken.set(ean, [...(taken.get(ean) ?? []), own]);
+    return null;
+  });
+}
+
+type EanField = { readonly field: string; readonly ean: string | null };
+
+/** Refuses the field of an EAN that the product of this save may not get while it is approved. `lockEans` was called before the product was locked. */
+export async function requireFreeEans({ tx, context, product }: Saving, asked: readonly EanField[]): Promise<void> {
+  const given = asked.flatMap(({ field, ean }) => (ean === null ? [] : [{ field, ean, product: product.id }]));
+  const refused = await refusedNewEans(tx.db, given, context.scope.sellerId);
+  for (const [at, error] of refused.entries())
+    if (error) throw refuseField(given[at]!.field, error.definition, error.values);
 }
 
 const refusalOf = ({ seller, sku, ean }: CarriedEan, sellerId: number | null): AppError =>

@@ -1,6 +1,6 @@
 import { defineErrors } from '#kit/error.ts';
 
-export const lifecycleErrors = defineErrors({
+export const sameEanErrors = defineErrors({
   eanTaken: {
     code: 'ean_taken',
     status: 409,

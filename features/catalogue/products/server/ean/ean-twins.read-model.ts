@@ -1,8 +1,7 @@
-// Reads of others: products, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { carriesEan } from '#features/catalogue/products/server/products.public.ts';
+import { productStatus } from '../../contract/products.status.ts';
+import { carriesEan } from '../products.codes.read-model.ts';
 
 export type CarriedEan = {
   readonly product: number;
@@ -18,6 +17,20 @@ export async function listEans(db: Kysely<DB>, ids: readonly number[]): Promise<
       from variants v join products p on p.id = v.product_id cross join lateral unnest(v.ean || v.eans) e (ean)
      where v.product_id = any(${ids}::bigint[]) and btrim(coalesce(e.ean, '')) <> '' order by 1, 4`.execute(db);
   return rows;
+}
+
+/** Those of these products that are approved, by number. */
+export async function listApproved(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, Omit<CarriedEan, 'ean'>>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id as product', 'seller_id as seller', 'sku'])
+    .where('id', 'in', [...ids, 0])
+    .where('status', '=', productStatus.approved)
+    .execute();
+  return new Map(rows.map((row) => [row.product, row]));
 }
 
 /** Which approved products carry these EANs, the oldest of each first. */
