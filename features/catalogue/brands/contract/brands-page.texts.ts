@@ -48,8 +48,8 @@ export const brandsPageTexts = defineTexts({
   },
   importTitle: { en: 'Import brands', sq: 'Importo marka' },
   importWhy: {
-    en: 'A CSV file or Excel workbook with the column “name”. Names that are not there are added; with the column “id” of the export a brand is renamed. Nothing is deleted.',
-    sq: 'Skedar CSV ose Excel me kolonën “name”. Emrat që nuk janë, shtohen; me kolonën “id” të eksportit marka riemërtohet. Asgjë nuk fshihet.',
+    en: 'A CSV file or Excel workbook with the column “name”. Names that are not there are added; with the column “id” of the export a brand is renamed. Columns such as “name AL” hold the names in other languages: an empty cell changes nothing, “-” removes the name. No brand is deleted.',
+    sq: 'Skedar CSV ose Excel me kolonën “name”. Emrat që nuk janë, shtohen; me kolonën “id” të eksportit marka riemërtohet. Kolona si “name AL” mbajnë emrat në gjuhë të tjera: qeliza bosh nuk ndryshon asgjë, “-” e heq emrin. Asnjë markë nuk fshihet.',
   },
   list: { en: 'Brands', sq: 'Markat' },
   total: { en: '{count} {count|brand|brands}', sq: '{count} {count|markë|marka}' },

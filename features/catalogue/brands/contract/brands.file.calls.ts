@@ -20,7 +20,8 @@ export const exportBrands = defineCall({
   name: 'brands.exportFile',
   method: 'GET',
   path: '/brand/file',
-  summary: 'The brands of the shops as CSV or as an Excel workbook, with their ids, products and supplier brands.',
+  summary:
+    'The brands of the shops as CSV or as an Excel workbook, with their ids, names in other languages, products and supplier brands.',
   access: ['Read_Brand'],
   houseOnly: true,
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
@@ -67,7 +68,7 @@ export const undoBrandImport = defineCall({
   name: 'brands.undoImport',
   method: 'POST',
   path: '/brand/imports/{id}/undo',
-  summary: 'Undoes what a file added or renamed where it is as the file left it and nothing is mapped to it.',
+  summary: 'Undoes what a file added or changed where it is as the file left it and nothing is mapped to it.',
   access,
   houseOnly: true,
   params: z.object({ id }),

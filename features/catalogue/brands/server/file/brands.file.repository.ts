@@ -5,10 +5,20 @@ import type { DB } from '#database/tables.ts';
 import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { nameOf } from '#server/db/person-name.ts';
-import type { FiledBrand } from '../../contract/brands.file.ts';
+import type { BrandNames, FiledBrand } from '../../contract/brands.file.ts';
 
-/** What a file did to one brand; `before`: what it was called, null: it was added. */
-const step = z.object({ id: z.int(), name: z.string(), before: z.string().nullable() });
+const names = z.record(z.string(), z.string());
+/**
+ * What a file did to one brand; `before`: what it was called, null: it was added. `names`: its names in other languages
+ * afterwards, and `names_before` likewise; files of the release before said none.
+ */
+const step = z.object({
+  id: z.int(),
+  name: z.string(),
+  before: z.string().nullable(),
+  names: names.optional(),
+  names_before: names.optional(),
+});
 export type BrandStep = z.infer<typeof step>;
 
 /** Imports shown; older ones are seldom undone. */
@@ -20,34 +30,48 @@ export const brandsFileRepository = (db: Kysely<DB>) => ({
     return db
       .selectFrom('shop_brands')
       .select(['id', 'name'])
+      .select(sql<BrandNames>`names`.as('names'))
       .where('merged_into', 'is', null)
       .orderBy('find_name')
       .orderBy('id')
       .execute();
   },
-  async listExported(): Promise<{ id: number; name: string; products: number; mapped: number }[]> {
-    const { rows } = await sql<{ id: number; name: string; products: number; mapped: number }>`
-      select s.id, s.name, count(distinct b.id)::int as mapped,
+  async listExported(): Promise<(FiledBrand & { products: number; mapped: number })[]> {
+    const { rows } = await sql<FiledBrand & { products: number; mapped: number }>`
+      select s.id, s.name, s.names, count(distinct b.id)::int as mapped,
              coalesce(sum((select count(*) from products p where p.brand_id = b.id)), 0)::int as products
         from shop_brands s left join brands b on b.shop_brand_id = s.id
        where s.merged_into is null group by s.id order by s.find_name, s.id`.execute(db);
     return rows;
   },
-  /** Gives the ids in the order of the names. */
-  async insertMany(names: readonly string[]): Promise<number[]> {
+  /** The codes of the languages that a brand may be called otherwise in, in their order. */
+  async listLanguages(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('languages')
+      .select('code')
+      .where('active', '=', true)
+      .where('code', '<>', 'EN')
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ code }) => code);
+  },
+  /** Gives the ids in the order of the brands. */
+  async insertMany(brands: readonly Omit<FiledBrand, 'id'>[]): Promise<number[]> {
     const { rows } = await sql<{ id: number; name: string }>`
-      insert into shop_brands (name) select name from unnest(${[...names]}::text[]) as name returning id, name`.execute(
-      db,
-    );
+      insert into shop_brands (name, names)
+      select name, names from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb) as n (name text, names jsonb)
+      returning id, name`.execute(db);
     const ids = new Map(rows.map(({ id, name }) => [name, id]));
-    return names.map((name) => ids.get(name)!);
+    return brands.map(({ name }) => ids.get(name)!);
   },
   /** In two steps, so that two brands may change their names with each other. */
-  async renameMany(brands: readonly FiledBrand[]): Promise<void> {
-    const [ids, names] = [brands.map(({ id }) => id), brands.map(({ name }) => name)];
+  async setMany(brands: readonly FiledBrand[]): Promise<void> {
+    const ids = brands.map(({ id }) => id);
     await sql`update shop_brands set name = name || ' · ' || id where id = any(${ids}::bigint[])`.execute(db);
-    await sql`update shop_brands s set name = n.name, version = s.version + 1
-      from unnest(${ids}::bigint[], ${names}::text[]) as n (id, name) where s.id = n.id`.execute(db);
+    await sql`update shop_brands s set name = n.name, names = n.names, version = s.version + 1
+      from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb) as n (id bigint, name text, names jsonb)
+      where s.id = n.id`.execute(db);
   },
   /** Those of the brands that suppliers' brands, a picture or a merged brand hang on. */
   async listUsed(ids: readonly number[]): Promise<Set<number>> {

@@ -93,6 +93,71 @@ describe('a file of brands', () => {
     ]);
   });
 
+  it('has a column for the name in each other language: told before, brought in, in the history, and undone', async () => {
+    const { db } = b.platform;
+    const vita = await b.make.shopBrand('Vita');
+    const namesOf = async (name: string) =>
+      (await db.selectFrom('shop_brands').select('names').where('name', '=', name).executeTakeFirst())?.names ?? null;
+    await db
+      .updateTable('shop_brands')
+      .set({ names: JSON.stringify({ AL: 'Jeta', SI: 'Življenje' }) })
+      .where('id', '=', vita.id)
+      .execute();
+    const file = `name,id,name AL,name SI\nVITA,,Jeta e re,-\nDielli,,Dielli AL,\nVita2,${vita.id},x,\nLong,,${'x'.repeat(101)},\n`;
+    const report = await reported(file);
+    expect(report.ignored).toEqual([]);
+    expect(report.rows.map(({ row, what, column, before }) => [row, what, column ?? before])).toEqual([
+      [5, 'refused', 'name AL'],
+      [3, 'add', null],
+      [2, 'change', 'AL: Jeta, SI: Življenje'],
+      [4, 'change', 'Vita, AL: Jeta'],
+    ]);
+    const once = file.split('\n').filter((line) => !line.startsWith('Vita2') && !line.startsWith('Long'));
+    const { id } = (await bring(once.join('\n'), (await reported(once.join('\n'))).plan)).body.result as { id: number };
+    expect([await namesOf('Vita'), await namesOf('Dielli')]).toEqual([{ AL: 'Jeta e re' }, { AL: 'Dielli AL' }]);
+    const told = await db
+      .selectFrom('activity_log')
+      .select(['before', 'after'])
+      .where('entity', '=', 'shop_brand')
+      .where('entity_id', '=', vita.id)
+      .execute();
+    expect(told).toEqual([
+      { before: { names: { AL: 'Jeta', SI: 'Življenje' } }, after: { names: { AL: 'Jeta e re' } } },
+    ]);
+    const out = (await request(b, calls.exportBrands, { query: { format: 'csv' } }, { token })).body.result as {
+      content: string;
+    };
+    expect(out.content).toMatch(/name AL/);
+    expect(out.content).toMatch(/,Vita,.*Jeta e re/);
+    expect((await undo(id)).body.result).toEqual({ undone: 2, kept: [] });
+    expect([await namesOf('Vita'), await namesOf('Dielli')]).toEqual([{ AL: 'Jeta', SI: 'Življenje' }, null]);
+
+    // What somebody called otherwise since is theirs.
+    const again = 'name,name AL\nVita,Tjetër\n';
+    const { id: second } = (await bring(again, (await reported(again)).plan)).body.result as { id: number };
+    await db
+      .updateTable('shop_brands')
+      .set({ names: JSON.stringify({ AL: 'E imja' }) })
+      .where('id', '=', vita.id)
+      .execute();
+    expect((await undo(second)).body.result).toEqual({ undone: 0, kept: ['Vita'] });
+    // A file of the release before wrote no names down: its undo leaves them as they are.
+    await db
+      .insertInto('brand_imports')
+      .values({
+        file_name: 'old.csv',
+        at: new Date(),
+        added: 0,
+        changed: 1,
+        steps: JSON.stringify([{ id: vita.id, name: 'Vita', before: 'Wita' }]),
+      })
+      .execute();
+    const old = await db.selectFrom('brand_imports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect((await undo(old.id)).body.result).toEqual({ undone: 1, kept: [] });
+    expect(await namesOf('Wita')).toEqual({ AL: 'E imja' });
+    await db.deleteFrom('shop_brands').where('id', '=', vita.id).execute();
+  });
+
   it('keeps of an undo what is used or called otherwise since', async () => {
     const file = 'name\nUsed\nRenamed\nIdle\n';
     const { id } = (await bring(file, (await reported(file)).plan)).body.result as { id: number };

@@ -9,11 +9,13 @@ export async function planFile(
   db: Db,
   file: ImportFile['file'],
 ): Promise<{ rows: PlannedBrand[]; ignored: readonly string[] }> {
-  const { rows, broken, ignored } = await readImport(file, brandFileColumns, ['name']);
-  const plan = planBrandFile(await brandsFileRepository(db).listFiled(), rows);
+  const files = brandsFileRepository(db);
+  const codes = await files.listLanguages();
+  const { rows, broken, ignored } = await readImport(file, brandFileColumns(codes), ['name']);
+  const plan = planBrandFile(await files.listFiled(), rows, codes);
   const damaged = broken.map((row): PlannedBrand => {
     const why = { ...words.rowBroken };
-    return { row, what: 'refused', name: '', id: null, before: null, column: 'name', why };
+    return { row, what: 'refused', name: '', id: null, names: {}, was: null, before: null, column: 'name', why };
   });
   return { rows: [...damaged, ...plan].sort((a, b) => a.row - b.row), ignored };
 }

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
+import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import { shopBrandsChanged } from '../../contract/brands.events.ts';
 import type { importBrands as call } from '../../contract/brands.file.calls.ts';
@@ -20,34 +21,41 @@ export const importBrands =
       await brandsRepository(tx.db).lockNames();
       const { rows } = await planFile(tx.db, file);
       const { taken, refused } = asChecked(rows, query.plan);
-      const adds = taken.filter(({ what }) => what === 'add').map(({ name }) => name);
-      const renames = taken.flatMap(({ what, id, name, before }) =>
-        what === 'change' && id !== null && before !== null ? [{ id, name, before }] : [],
+      const adds = taken.filter(({ what }) => what === 'add').map(({ name, names }) => ({ name, names }));
+      const changes = taken.flatMap(({ what, id, name, names, was }) =>
+        what === 'change' && id !== null && was !== null ? [{ id, name, names, was }] : [],
       );
-      if (renames.length > 0 && !holdsAny(context.actor.permissions, ['Update_Brand']))
+      if (changes.length > 0 && !holdsAny(context.actor.permissions, ['Update_Brand']))
         throw new AppError(generalErrors.forbidden);
 
-      if (renames.length > 0) await files.renameMany(renames);
+      if (changes.length > 0) await files.setMany(changes);
       const ids = adds.length > 0 ? await files.insertMany(adds) : [];
-      const made = adds.map((name, at): BrandStep => ({ id: ids[at]!, name, before: null }));
+      const made = adds.map((one, at): BrandStep => ({ id: ids[at]!, ...one, before: null }));
+      const changed = changes.map(
+        ({ was, ...one }): BrandStep => ({ ...one, before: was.name, names_before: was.names }),
+      );
       const id = await files.insertImport({
         fileName: file!.name,
         userId: context.actor.userId,
         at: context.now(),
-        steps: [...made, ...renames],
+        steps: [...made, ...changed],
       });
       await noteFile(tx, context, { source: 'brands', fileName: file!.name, plan: rows, ref: id });
       tx.record([
-        ...made.map((one) => ({ entity: 'shop_brand', id: one.id, action: 'created', after: { name: one.name } })),
-        ...renames.map((one) => ({
+        ...made.map(({ id: of, name, names }) => ({
           entity: 'shop_brand',
-          id: one.id,
+          id: of,
+          action: 'created',
+          after: Object.keys(names ?? {}).length > 0 ? { name, names } : { name },
+        })),
+        ...changes.map(({ id: of, was, name, names }) => ({
+          entity: 'shop_brand',
+          id: of,
           action: 'changed',
-          before: { name: one.before },
-          after: { name: one.name },
+          ...differing(was, { name, names }),
         })),
       ]);
-      for (const one of renames) tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(one.id));
+      for (const one of changes) tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(one.id));
       tx.emit(shopBrandsChanged, {});
-      return { id, added: made.length, changed: renames.length, refused };
+      return { id, added: made.length, changed: changes.length, refused };
     });

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { tableImportErrors as errors } from '#features/base/exports/contract/table-import.errors.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import { shopBrandsChanged } from '../../contract/brands.events.ts';
 import type { undoBrandImport as call } from '../../contract/brands.file.calls.ts';
+import type { FiledBrand } from '../../contract/brands.file.ts';
 import { brandsReadModel } from '../brands.read-model.ts';
 import { brandsRepository } from '../brands.repository.ts';
 import { type BrandStep, brandsFileRepository } from '../file/brands.file.repository.ts';
@@ -18,8 +21,8 @@ export const undoBrandImport =
       await brandsRepository(tx.db).lockNames();
       const { steps, undone } = await files.lockImport(id);
       if (undone) throw new AppError(errors.undone);
-      const now = new Map((await files.listFiled()).map((one) => [one.id, one.name]));
-      const still = steps.filter((step) => now.get(step.id) === step.name);
+      const now = new Map((await files.listFiled()).map((one) => [one.id, one]));
+      const still = steps.filter((step) => isAsLeft(step, now.get(step.id)));
       const added = still.filter(({ before }) => before === null);
       const used = await files.listUsed(added.map((step) => step.id));
       const excluded = await brandsReadModel(tx.db).listExcluded(added.map((step) => step.id));
@@ -28,12 +31,13 @@ export const undoBrandImport =
         if (used.has(step.id) || excluded.has(step.id)) continue;
         if (await brandsRepository(tx.db).deleteShopBrand(step.id)) gone.push(step);
       }
-      const back: { id: number; name: string; was: string }[] = [];
-      for (const { id: brandId, name, before } of still) {
+      const back: (FiledBrand & { was: Omit<FiledBrand, 'id'> })[] = [];
+      for (const { id: brandId, before, names_before: namesBefore } of still) {
         if (before === null || (await brandsRepository(tx.db).findNamed(before, brandId)) !== null) continue;
-        back.push({ id: brandId, name: before, was: name });
+        const { id: _, ...was } = now.get(brandId)!;
+        back.push({ id: brandId, name: before, names: namesBefore ?? was.names, was });
       }
-      if (back.length > 0) await files.renameMany(back);
+      if (back.length > 0) await files.setMany(back);
       tx.record([
         ...gone.map(({ id: brandId, name }) => ({
           entity: 'shop_brand',
@@ -41,12 +45,11 @@ export const undoBrandImport =
           action: 'deleted',
           before: { name },
         })),
-        ...back.map((one) => ({
+        ...back.map(({ id: of, was, name, names }) => ({
           entity: 'shop_brand',
-          id: one.id,
+          id: of,
           action: 'changed',
-          before: { name: one.was },
-          after: { name: one.name },
+          ...differing(was, { name, names }),
         })),
       ]);
       for (const one of back) tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(one.id));
@@ -55,3 +58,7 @@ export const undoBrandImport =
       const taken = new Set([...gone, ...back].map((one) => one.id));
       return { undone: taken.size, kept: steps.filter((step) => !taken.has(step.id)).map((step) => step.name) };
     });
+
+/** Nobody has changed it since the file; what a file of the release before did says nothing of other languages. */
+const isAsLeft = ({ name, names }: BrandStep, now: FiledBrand | undefined): boolean =>
+  now?.name === name && (names === undefined || isDeepStrictEqual(names, now.names));
