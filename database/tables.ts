@@ -1576,6 +1576,7 @@ export interface LoyaltyAdjustments {
 }
 
 export interface LoyaltyLedger {
+  after: number | null;
   approved_by: Int8 | null;
   at: Generated<Timestamp>;
   id: Generated<Int8>;

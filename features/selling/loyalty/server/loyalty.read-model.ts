@@ -60,8 +60,7 @@ function membersAsked(programId: number, { tier, search_text: text, ids = null, 
     }`;
 }
 
-const ledgerColumns = sql`l.id, l.at, l.member_id, case when m.name = '' then m.customer_key else m.name end as member, l.kind, l.points,
-  (select coalesce(sum(b.points), 0)::int from loyalty_ledger b where b.member_id = l.member_id and b.id <= l.id) as after,
+const ledgerColumns = sql`l.id, l.at, l.member_id, case when m.name = '' then m.customer_key else m.name end as member, l.kind, l.points, l.after,
   coalesce(l.order_ref, (select s.order_ref from loyalty_spent_on s where s.redeem_id = l.id)) as order_ref, l.reason, l.note, ${nameOf('u')} as actor, ${nameOf('a')} as approved_by`;
 const ledgerTables = sql`join loyalty_members m on m.id = l.member_id left join users u on u.id = l.user_id left join users a on a.id = l.approved_by`;
 type LedgerDb = Dated<LedgerRow, 'at'>;
@@ -185,13 +184,14 @@ export const loyaltyReadModel = (db: Kysely<DB>) => ({
     );
     return rows.map(({ id }) => id);
   },
-  /** Members whose points are not the sum of what they earned and spent, or who owe points and have some; must be none. */
+  /** Members whose points are not the sum of what they earned and spent, or who owe points and have some, or whose last line says another balance; must be none. */
   async listWrong(): Promise<{ member_id: number; program_id: number }[]> {
     const { rows } = await sql<{
       member_id: number;
       program_id: number;
     }>`select m.id as member_id, m.program_id from loyalty_members m
       where m.balance + m.pending <> coalesce((select sum(points) from loyalty_ledger l where l.member_id = m.id), 0)
+         or m.balance + m.pending <> coalesce((select l.after from loyalty_ledger l where l.member_id = m.id order by l.id desc limit 1), 0)
          or m.pending <> coalesce((select sum("left") from loyalty_lots t where t.member_id = m.id and t.state = 'pending'), 0)
          or m.balance > coalesce((select sum("left") from loyalty_lots t where t.member_id = m.id and t.state = 'available'), 0)
          or m.balance < coalesce((select nullif(sum("left"), 0) from loyalty_lots t where t.member_id = m.id and t.state = 'available'), m.balance)

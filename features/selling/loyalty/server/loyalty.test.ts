@@ -528,6 +528,27 @@ describe('points by the clock and by rules', () => {
     }
     expect(lines.length).toBeGreaterThan(3);
     expect(sum).toBe(member.balance + member.pending);
+    // Likewise on any page and by any filter of a long ledger: what a line says is written down with it.
+    const { pool } = b.platform;
+    const { rows: long } = await pool.query<{ id: number }>(
+      `insert into loyalty_members (program_id, customer_key) select program_id, 'long-1' from loyalty_members where customer_key = $1 returning id`,
+      [member.customer_key],
+    );
+    await pool.query(
+      `insert into loyalty_ledger (program_id, member_id, kind, points, key, at)
+       select m.program_id, m.id, case when g % 3 = 0 then 'redeem' else 'earn' end, case when g % 3 = 0 then -2 else 5 end, 'long ' || g,
+              timestamptz '2026-01-01' + g * interval '1 minute'
+         from loyalty_members m cross join generate_series(1, 900) g where m.id = $1 order by g`,
+      [long[0]!.id],
+    );
+    const page = await done<{ results: { after: number }[]; total: number }>(calls.listLedger, {
+      query: { search_text: 'long-1', kind: 'redeem', orderKey: 'at', orderBy: 'asc', page: '2', pageSize: '100' },
+    });
+    expect([page.total, page.results.length]).toEqual([300, 100]);
+    // Each third line: two earned five and one spent two before it.
+    expect(page.results.map(({ after }) => after)).toEqual(Array.from({ length: 100 }, (_, at) => (201 + at) * 8));
+    await pool.query('delete from loyalty_ledger where member_id = $1', [long[0]!.id]);
+    await pool.query('delete from loyalty_members where id = $1', [long[0]!.id]);
     expect((await read({}, { restricted: true })).rows).toEqual([]);
     expect((await read({}, { scope: { shopId: 1, sellerId: 1 } })).rows).toEqual([]);
 
