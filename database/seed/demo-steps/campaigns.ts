@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import { uploadFile } from '#features/base/files/server/use-cases/upload-file.ts';
-import { type CampaignFacts, campaignFacts } from '#features/selling/campaigns/contract/campaigns.model.ts';
+import { campaignFacts, type EnteredCampaign } from '#features/selling/campaigns/contract/campaigns.model.ts';
 import { acceptItemsOperation } from '#features/selling/campaigns/contract/campaigns.operations.ts';
 import { type CampaignSaid, campaignSaid } from '#features/selling/campaigns/contract/campaigns.said.ts';
 import type { CampaignState } from '#features/selling/campaigns/contract/campaigns.status.ts';
@@ -112,7 +112,7 @@ const localDay = (platform: Platform, days: number): string =>
   `${new Date(platform.now().getTime() + days * dayMs).toISOString().slice(0, 10)}T00:00`;
 
 type Planned = { readonly names: Readonly<Record<string, string>>; readonly days: readonly [from: number, to: number] };
-const factsOf = (platform: Platform, { names, days }: Planned, more: object = {}): CampaignFacts =>
+const factsOf = (platform: Platform, { names, days }: Planned, more: object = {}): EnteredCampaign =>
   campaignFacts.parse({
     names,
     type: 'percent',

@@ -60,6 +60,8 @@ export const campaignRules = z.strictObject({
   overlap: z.boolean().default(false),
 });
 export type CampaignRules = z.output<typeof campaignRules>;
+/** As they are entered. A page of the release before does not say `min_percents`, and a change of it takes none away. */
+const enteredRules = campaignRules.extend({ min_percents: campaignRules.shape.min_percents.unwrap().optional() });
 
 /** A campaign as it is entered. Times are local: each shop begins and ends by its own clock. */
 export const campaignFacts = z
@@ -86,7 +88,7 @@ export const campaignFacts = z
     budget: above0.nullable().default(null),
     budget_currency: currencyCode().nullable().default(null),
     market_share: percentText.default('100'),
-    rules: campaignRules.prefault({}),
+    rules: enteredRules.prefault({}),
   })
   .superRefine((it, { addIssue }) => {
     const issue = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
@@ -97,7 +99,14 @@ export const campaignFacts = z
     const { price_from: from, price_to: to } = it.rules;
     if (from !== null && to !== null && Number(to) < Number(from)) issue('rules', rule(rules.bandRule));
   });
-export type CampaignFacts = z.output<typeof campaignFacts>;
+export type EnteredCampaign = z.output<typeof campaignFacts>;
+export type CampaignFacts = Omit<EnteredCampaign, 'rules'> & { readonly rules: CampaignRules };
+
+/** With what was not said as it is there. */
+export const completed = <T extends EnteredCampaign>(entered: T, there?: Pick<CampaignRules, 'min_percents'>) => ({
+  ...entered,
+  rules: { ...entered.rules, min_percents: entered.rules.min_percents ?? there?.min_percents ?? [] },
+});
 
 const shopOf = z.object({
   id: z.int(),

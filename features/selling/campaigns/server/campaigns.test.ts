@@ -8,6 +8,7 @@ import { presentedAt } from '#features/selling/publishing/server/publishing.publ
 import type { SoldGoods } from '#server/sold-goods.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
+import { saveCampaign as saveCall } from '../contract/campaigns.calls.ts';
 import { campaignColumns } from '../contract/campaigns.columns.ts';
 import { campaignLimits } from '../contract/campaigns.limits.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
@@ -16,7 +17,7 @@ import { campaignsList } from './campaigns.list.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
 import { countSales } from './use-cases/count-sales.ts';
 import { inviteSellers, listCampaignSellers, remindSellers } from './use-cases/invite-sellers.ts';
-import { listCampaigns } from './use-cases/keep-campaigns.ts';
+import { listCampaigns, saveCampaign } from './use-cases/keep-campaigns.ts';
 import { listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 import { getEvidence, getResults } from './use-cases/read-results.ts';
 
@@ -706,6 +707,24 @@ describe('A least discount by category (pages.md 4.8)', () => {
     ).rejects.toMatchObject({
       issues: [{ field: 'rules.min_percents.0.category' }],
     });
+    // A page of the release before changes its name, and says none of them.
+    const { names, type, start_local, end_local, version } = await tools.get(id);
+    const { min_percents: _, ...known } = campaignFacts.shape.rules.parse({ min_percent: '12' });
+    const change = (body: object, seen: number) =>
+      saveCampaign(b.platform)(
+        {
+          params: { id },
+          body: saveCall.body!.parse({ names, type, shops: [1], start_local, end_local, version: seen, ...body }),
+        },
+        b.as(),
+      );
+    await change({ names: { EN: 'Renamed' }, rules: known }, version);
+    expect(await tools.get(id)).toMatchObject({
+      names: { EN: 'Renamed' },
+      rules: { min_percent: '12', min_percents: rules.min_percents },
+    });
+    await change({ rules: { ...known, min_percents: [] } }, version + 1);
+    expect((await tools.get(id)).rules.min_percents).toEqual([]);
     // A campaign without them is stored as the release before knows it.
     const plain = await tools.create();
     const { rows } = await sql<{

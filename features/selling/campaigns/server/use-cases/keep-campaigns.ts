@@ -7,7 +7,7 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/campaigns.calls.ts';
 import { campaignErrors as errors } from '../../contract/campaigns.errors.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
-import type { CampaignFacts } from '../../contract/campaigns.model.ts';
+import { type CampaignFacts, completed } from '../../contract/campaigns.model.ts';
 import { campaignFieldRules as rules } from '../../contract/campaigns.sentences.ts';
 import { isEditable } from '../../contract/campaigns.status.ts';
 import { lockCampaign } from '../campaigns.access.ts';
@@ -37,9 +37,10 @@ export const createCampaign =
   ({ body }: InputOf<typeof calls.createCampaign>, context: Context): Promise<OutputOf<typeof calls.createCampaign>> =>
     unitOfWork(context, async (tx) => {
       refuseOtherShops(context.actor, body.shops);
-      const { shops, until } = await planned(tx, body);
-      const id = await campaignsRepository(tx.db).insert(body, shops, until, context.actor.userId);
-      tx.record([{ entity: 'campaign', id, action: 'created', after: toldOf(body) }]);
+      const facts = completed(body);
+      const { shops, until } = await planned(tx, facts);
+      const id = await campaignsRepository(tx.db).insert(facts, shops, until, context.actor.userId);
+      tx.record([{ entity: 'campaign', id, action: 'created', after: toldOf(facts) }]);
       tx.emit(campaignsChanged, { id });
       return { id, version: 1 };
     });
@@ -51,8 +52,9 @@ export const saveCampaign =
     context: Context,
   ): Promise<OutputOf<typeof calls.saveCampaign>> =>
     unitOfWork(context, async (tx) => {
-      const { version, ...facts } = body;
+      const { version, ...entered } = body;
       const before = await lockCampaign(tx, params.id, context, version);
+      const facts = completed(entered, before.rules);
       if (!isEditable(before.state)) throw new AppError(errors.move);
       refuseOtherShops(context.actor, facts.shops);
       // What was proposed was proposed as a percentage, or as a price.
