@@ -2238,6 +2238,7 @@ export interface PresentedPrices {
 
 export interface PriceAlertCounts {
   counted_at: Generated<Timestamp>;
+  doubted_told: Generated<number>;
   fx_moved: Generated<number>;
   fx_moved_products: Generated<number>;
   fx_moved_told: Generated<number>;

@@ -20,7 +20,7 @@ export type ScheduleDefinition = {
 export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule;
 
 /** So many seconds a worker may give no sign of life before another one does what it did: runs of schedules, and tasks. */
-export const silentWorkerSeconds = 30;
+const silentWorkerSeconds = 30;
 
 /**
  * How runs of one schedule keep to each other and to time. The engine and the page of schedules read it here; none has a limit of time, since a

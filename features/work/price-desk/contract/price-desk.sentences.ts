@@ -22,6 +22,10 @@ export const priceDeskRules = defineSentences('priceDesk', {
     en: '{shop}: {count} {count|price was|prices were} calculated with an exchange rate that has moved since',
     sq: '{shop}: {count} {count|çmim u llogarit|çmime u llogaritën} me një kurs këmbimi që ka lëvizur që atëherë',
   },
+  doubtTold: {
+    en: '{shop}: {count} {count|price comes|prices come} out different when calculated again',
+    sq: '{shop}: {count} {count|çmim del|çmime dalin} ndryshe kur {count|rillogaritet|rillogariten}',
+  },
   notYet: { en: 'This day is yet to come', sq: 'Kjo ditë ende nuk ka ardhur' },
   nowOnly: {
     en: 'Prices of a past day are found by their product, and not by alert, rule or figure',

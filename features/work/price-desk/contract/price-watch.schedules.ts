@@ -14,8 +14,8 @@ export const keptAlertsSchedule = defineSchedule({
   name: 'priceDesk.keptAlerts',
   title: { en: 'Prices behind their rate or feed', sq: 'Çmimet prapa kursit ose feed-it' },
   does: {
-    en: 'Counts prices whose exchange rate has moved or whose feed is late, and tells at the bell when more are behind their rate than before.',
-    sq: 'Numëron çmimet të cilave u ka lëvizur kursi ose u është vonuar feed-i, dhe njofton te zilja kur më shumë kanë mbetur prapa kursit se më parë.',
+    en: 'Counts prices whose exchange rate has moved or whose feed is late, and tells at the bell when more are behind their rate, or come out different when calculated again, than before.',
+    sq: 'Numëron çmimet të cilave u ka lëvizur kursi ose u është vonuar feed-i, dhe njofton te zilja kur më shumë se më parë kanë mbetur prapa kursit ose dalin ndryshe kur rillogariten.',
   },
   everySeconds: 900,
 });

@@ -1,7 +1,7 @@
 import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
 import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
 import { listLateFeeds } from '#features/intake/feed-runs/server/feed-runs.public.ts';
-import { say } from '#kit/sentence.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -16,8 +16,9 @@ type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'now'>;
 const clock: By = { userId: null, shopId: null, cause: 'schedule' };
 
 /**
- * Counts what is behind its exchange rate or its feed in each shop, and what was made with rates of which pair, and tells those who change product data when more is behind its rate than was told: a
- * feed that is late is told by the feeds. A shop that fails keeps none of the others from theirs; the run fails with it afterwards.
+ * Counts what is behind its exchange rate or its feed in each shop, and what was made with rates of which pair, and tells
+ * those who change product data when more is behind its rate, or comes out otherwise when it is calculated again, than was told: a feed that
+ * is late is told by the feeds. A shop that fails keeps none of the others from theirs; the run fails with it afterwards.
  * @returns of how many shops was told
  */
 export const countKeptAlerts = (needs: Needs) => async (): Promise<number> => {
@@ -46,15 +47,20 @@ async function countShop(
   const none: CountedPrices = { count: 0, products: 0 };
   const moved = calculated ? await counted(readDb, shopId, 'fx_moved', [], now()) : none;
   const { count: late } = lateFeeds.length > 0 ? await counted(readDb, shopId, 'stale_feed', lateFeeds, now()) : none;
+  const doubted = calculated ? await keptAlertsRepository(readDb).countDoubted(shopId) : 0;
   const uses = calculated ? await rateUseRepository(readDb).count(shopId, now()) : [];
   return unitOfWork(clock, async (tx) => {
     await rateUseRepository(tx.db).keep(shopId, uses, now());
     const before = await keptAlertsRepository(tx.db).keep(shopId, { moved, late }, now());
-    if (moved.count <= before) return false;
-    const text = say(words.rateTold, { shop, count: moved.count });
-    const link = `/price?shopId=${shopId}&alert=fx_moved`;
-    await notifyStaff(tx, { permission: 'Update_Product-Data', shopId, kind: 'warning', text, link });
-    return true;
+    const doubtsBefore = await keptAlertsRepository(tx.db).keepDoubted(shopId, doubted);
+    const tell = (text: Said, alert: string) => {
+      const link = `/price?shopId=${shopId}&alert=${alert}`;
+      return notifyStaff(tx, { permission: 'Update_Product-Data', shopId, kind: 'warning', text, link });
+    };
+    const [more, doubts] = [moved.count > before, doubted > doubtsBefore];
+    if (more) await tell(say(words.rateTold, { shop, count: moved.count }), 'fx_moved');
+    if (doubts) await tell(say(words.doubtTold, { shop, count: doubted }), 'not_reproduced');
+    return more || doubts;
   });
 }
 

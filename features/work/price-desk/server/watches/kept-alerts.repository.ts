@@ -1,7 +1,8 @@
-// Reads of others: shops
+// Reads of others: price_doubts, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CountedPrices } from '../prices.read-model.ts';
+import { inDoubt } from './watched.sql.read-model.ts';
 
 export type WatchedShop = { readonly id: number; readonly name: string; readonly calculated: boolean };
 
@@ -11,6 +12,24 @@ export const keptAlertsRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<WatchedShop>`
       select id, name, pricing_mode = 'calculated' as calculated from shops where active order by id`.execute(db);
     return rows;
+  },
+
+  /** How many prices of a shop come out otherwise when they are calculated again, as /issues counts them. */
+  async countDoubted(shopId: number): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct d.variant_id)::int as n from price_doubts d where ${inDoubt(shopId)}`.execute(db);
+    return rows[0]!.n;
+  },
+
+  /** Keeps of how many in doubt the shop's bell tells; gives of how many it told before. None in doubt: the next one is told again. */
+  async keepDoubted(shopId: number, doubted: number): Promise<number> {
+    const { rows } = await sql<{ told: number }>`
+      with old as (select doubted_told from price_alert_counts where shop_id = ${shopId}),
+      kept as (insert into price_alert_counts as a (shop_id, doubted_told) values (${shopId}, ${doubted})
+        on conflict (shop_id) do update set
+          doubted_told = case excluded.doubted_told when 0 then 0 else greatest(a.doubted_told, excluded.doubted_told) end)
+      select coalesce((select doubted_told from old), 0) as told`.execute(db);
+    return rows[0]!.told;
   },
 
   /** Keeps what was counted; gives of how many behind their rate was told before. The most that was told stays told until none is behind. */
