@@ -9,7 +9,7 @@ export const duplicateEanSetting = defineSetting({
   subject: 'catalogue',
   title: { en: 'Products with the same EAN', sq: 'Produktet me të njëjtin EAN' },
   meaning: {
-    en: 'Whether a product can be approved while another approved product has its EAN, and whether an approved product can be given such an EAN. The review always shows the others. Invalid and internal EANs do not count. What is approved already stays, and so does an EAN that a feed brings.',
+    en: 'Whether a product can be approved while another approved product has its EAN, and whether an approved product can get that EAN later. The review always shows the others. Invalid and internal EANs do not count. What is approved already stays. An EAN from a feed is always kept.',
     sq: 'Nëse një produkt mund të miratohet kur një tjetër i miratuar ka të njëjtin EAN, dhe nëse një produkti të miratuar mund t’i vihet një EAN i tillë. Shqyrtimi i tregon gjithmonë të tjerët. EAN-et e pavlefshme e të brendshme nuk llogariten. Çfarë është miratuar mbetet, po ashtu edhe EAN-i që sjell një feed.',
   },
   otherwise: { en: 'They can be approved', sq: 'Mund të miratohen' },
