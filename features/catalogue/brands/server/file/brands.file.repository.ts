@@ -1,4 +1,4 @@
-// Reads of others: products, users
+// Reads of others: languages, products, users
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#database/tables.ts';
