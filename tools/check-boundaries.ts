@@ -32,6 +32,8 @@ const whatRulesRead = [
   ...['features/floors.json', 'features/tables.json', 'database/tables.ts'],
 ];
 
+type Pair = readonly [from: string, to: string];
+
 type Report = {
   modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
@@ -86,7 +88,8 @@ for (const name of packages)
   if (!importersOf(clean, name).length) fail(`no import of ${name} was seen: rules that forbid it find nothing`);
 for (const { rule, from, to } of clean.summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 if (clean.summary.violations.length > 0) fail(`${clean.summary.violations.length} forbidden imports`);
-const between = importsBetween(clean);
+const imports = importsOfFeatures(clean);
+const between = [...new Set(imports.map((pair) => pair.join(' ')))].map((pair) => pair.split(' ') as [string, string]);
 for (const circle of circlesOf(between)) fail(`features import each other: ${circle.join(', ')}`);
 for (const { room, files } of crowdsOf(clean))
   fail(`${room} holds ${files} files; split it by capability (most: ${mostInRoom})`);
@@ -94,21 +97,36 @@ const foreign = foreignSql(root);
 for (const problem of foreign) console.error(problem);
 if (foreign.length > 0) fail(`${foreign.length} problems with tables of others`);
 proveItCanFail();
+console.log(drawing());
+const planted = Object.keys(breaches).length + 5;
 console.log(
-  `${files.length} files, ${floors.length} floors, ${new Set([...between].flat()).size} features, ${between.length} pairs of them; ` +
-    `${Object.keys(breaches).length + 5} rules, no forbidden import; every planted breach was found`,
+  `${files.length} files, ${floors.length} floors, ${new Set(between.flat()).size} features with ${imports.length} imports in ${between.length} pairs, ` +
+    `none upwards, no circle; ${planted} rules, no forbidden import; ${planted} kinds of breaches were planted and found`,
 );
 
-/** Which feature imports which, tests apart, each pair once. */
-function importsBetween({ modules }: Report): (readonly [from: string, to: string])[] {
-  const pairs = new Set<string>();
-  for (const { source, dependencies } of modules) {
+/** Every import of a feature from another one, tests apart. */
+function importsOfFeatures({ modules }: Report): Pair[] {
+  return modules.flatMap(({ source, dependencies }) => {
     const from = featureOf(source);
-    if (!from || isTest(source)) continue;
-    for (const to of dependencies.map(({ resolved }) => featureOf(resolved)))
-      if (to && to !== from) pairs.add(`${from} ${to}`);
-  }
-  return [...pairs].map((pair) => pair.split(' ') as [string, string]);
+    if (!from || isTest(source)) return [];
+    return dependencies.flatMap(({ resolved }) => {
+      const to = featureOf(resolved);
+      return to && to !== from ? [[from, to] as const] : [];
+    });
+  });
+}
+
+/** The house from its roof down: a row for each floor with what it imports from itself and from those below; what lies above it is not even a column. */
+function drawing(): string {
+  const floorOf = (feature: string) => feature.slice(0, feature.indexOf('/'));
+  const width = Math.max(...floors.map(({ length }) => length)) + 2;
+  const rows = floors.map((floor, at) => {
+    const from = imports.filter(([one]) => floorOf(one) === floor);
+    const cells = floors.slice(0, at + 1).map((below) => from.filter(([, to]) => floorOf(to) === below).length);
+    return `${floor.padEnd(width)}${cells.map((cell) => String(cell).padStart(width)).join('')}`;
+  });
+  const head = `${'imports of'.padEnd(width)}${floors.map((floor) => floor.padStart(width)).join('')}`;
+  return [head, ...rows.toReversed()].join('\n');
 }
 
 /** Our files that import a package. A path into it begins at the tree's own node_modules, as the rules expect. */
@@ -118,7 +136,7 @@ function importersOf({ modules }: Report, name: string): string[] {
 }
 
 /** Groups of features from each of which every other of the group is reached. */
-function circlesOf(pairs: readonly (readonly [string, string])[]): string[][] {
+function circlesOf(pairs: readonly Pair[]): string[][] {
   const reached = new Map<string, Set<string>>();
   const reach = (from: string): Set<string> => {
     const known = reached.get(from);
@@ -176,7 +194,7 @@ function proveItCanFail(): void {
     const seen = look(copy, '--preserve-symlinks');
     if (importersOf(seen, 'kysely').length === 0)
       fail('the planted tree does not resolve packages as the real one does');
-    if (!circlesOf(importsBetween(seen)).some((circle) => circle.includes('work/planted-a')))
+    if (!circlesOf(importsOfFeatures(seen)).some((circle) => circle.includes('work/planted-a')))
       fail('a planted circle of features was not found');
     if (!crowdsOf(seen).some(({ room }) => room === 'features/work/planted-crowd/web'))
       fail('a planted crowd of files was not found');
