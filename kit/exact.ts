@@ -13,7 +13,9 @@ export const stepDecimals = 8;
 /** Decimals of a stored net price. With two of them a gross price would not come back from its net one. */
 export const netDecimals = 4;
 
+/** An exact number of what is written. */
 export const num = (text: string | number): Num => new Num(text);
+/** Rounded as every step of a calculation ends. */
 export const atStep = (value: Num): Num => value.toDecimalPlaces(stepDecimals);
 /** `percent(8)` = 0.08. */
 export const percent = (text: string | number): Num => num(text).div(100);

@@ -39,4 +39,5 @@ export type FigureReading<Note extends string = string> = {
 /** How much of something happened on each day; drawn on the start page. */
 export type SeriesDefinition = Pick<FigureDefinition, 'key' | 'label' | 'meaning' | 'access' | 'audience'>;
 
+/** Declares a series of the start page. */
 export const defineSeries = (series: SeriesDefinition): SeriesDefinition => series;

@@ -22,6 +22,7 @@ export type Said = { readonly message: string; readonly code?: string; readonly 
 
 /** By which sentence something was said; stored and sent beside the English. */
 export type SaidBy = Pick<Said, 'code' | 'values'>;
+/** By which sentence something was said; null where it was said in English alone. */
 export const saidBy = ({ code, values }: Said): SaidBy | null =>
   code === undefined ? null : { code, ...(values ? { values } : {}) };
 /** What was stored in two parts, put together. */

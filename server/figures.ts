@@ -51,4 +51,5 @@ export type Series = {
   readonly read: (asked: SeriesAsked) => Promise<readonly { readonly day: string; readonly count: number }[]>;
 };
 
+/** A series with what counts it. */
 export const series = (definition: SeriesDefinition, read: Series['read']): Series => ({ definition, read });

@@ -12,13 +12,17 @@ export type Written<Row> = Omit<TableColumn, 'title'> & {
   readonly amount?: true;
 };
 
+/** A column of text, `width` characters wide in a workbook. */
 export const textCell = <Row>(width: number, cell: Written<Row>['cell']): Written<Row> => ({
   kind: 'text',
   width,
   cell,
 });
+/** A column of numbers. */
 export const numberCell = <Row>(cell: Written<Row>['cell']): Written<Row> => ({ kind: 'number', width: 14, cell });
+/** A column of amounts, each with its currency beside it. */
 export const amountCell = <Row>(cell: Written<Row>['cell']): Written<Row> => ({ ...numberCell(cell), amount: true });
+/** A column of moments. */
 export const timeCell = <Row>(cell: Written<Row>['cell']): Written<Row> => ({ kind: 'date', width: 17, cell });
 
 /** The asked columns that are written, in the order asked, with their heads in the person's language; behind the first amount its currency. */

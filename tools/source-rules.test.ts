@@ -269,3 +269,49 @@ it('draws the filters of a list by one component, which folds them on a phone', 
 it('copies in one way: a browser has no clipboard without https, and may refuse', () => {
   expect(holding(/navigator\.clipboard/, product('features', 'web'))).toEqual(['web/ui/copying/use-copy.ts']);
 });
+
+it('says of every exported function of what features stand on, and of their public faces, what it gives', () => {
+  const stoodOn = product('kit', 'server', 'connectors/kit');
+  const faces = product('features').filter((file) => /\.public\.tsx?$/.test(file));
+  const functions = [...stoodOn, ...faces].flatMap((file) => {
+    const lines = sourceOf(file).split('\n');
+    return lines.flatMap((line, at) =>
+      /^export ((async )?function\*? |const \w+(: [^=]+)? = (async )?(<[^>]*>)?\()/.test(line)
+        ? [
+            {
+              at: `${file}:${at + 1}`,
+              said: /\*\/$/.test(lines[at - 1] ?? '') || /^export (async )?function .*;$/.test(lines[at - 1] ?? ''),
+            },
+          ]
+        : [],
+    );
+  });
+  expect(functions.length).toBeGreaterThan(700);
+  expect(functions.filter(({ said }) => !said).map(({ at }) => at)).toEqual([]);
+});
+
+it('has no file that is named after what anything could be: a constant lives with its rule, a helper with who needs it', () => {
+  const vague = /(^|[/.-])(utils?|helpers?|types|constants?|common|services?|managers?)\.tsx?$/;
+  const named = product('features', 'kit', 'server', 'web', 'connectors', 'database', 'bench');
+  expect('features/x/server/x.helpers.ts').toMatch(vague);
+  expect(named.filter((file) => vague.test(file)).sort()).toEqual(
+    [
+      // What carriers call what they offer.
+      'features/trade/packages/web/components/parts/carrier-services.tsx',
+      // Who looks after a local seller.
+      'features/people/local-sellers/server/use-cases/set-manager.ts',
+      'features/selling/pricing/server/engine/bundle-constants.ts',
+      // Types alone: it is what the compiler checks links by.
+      'web/app/router.types.ts',
+    ].sort(),
+  );
+});
+
+it('exports by name, and has objects in place of enums: what is imported is found by its name', () => {
+  const code = product('features', 'kit', 'server', 'web', 'connectors').filter((file) => !/\.config\.ts$/.test(file));
+  expect(holding(/^(export )?(const )?enum \w|^export default /m, code)).toEqual([
+    // What a library asks for in this form.
+    'web/ui/escape-order.ts',
+    'web/ui/line-chart/line-chart-drawn.tsx',
+  ]);
+});

@@ -93,6 +93,7 @@ export const priceHashFor = (of: Parameters<typeof isLeft>[0], prices: ShopPrice
 
 /** The hash for prices that are the shop's own affair. SQL says the same (prices.sql.read-model.ts of publishing). */
 const leftPrices = 'left';
+/** Whether a hash is of prices that were left to the shop. */
 export const isOfLeftPrices = (priceHash: string): boolean => priceHash.endsWith(`.${leftPrices}`);
 
 const soldHash = (prices: ShopPrices): string =>

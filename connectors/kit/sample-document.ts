@@ -97,6 +97,7 @@ export const sampleCategory = (
   ...change,
 });
 
+/** An image of the sample document; `change` says what is different about this one. */
 export const sampleImage = (number: number, change: Partial<ShopDocument['images'][number]> = {}) => ({
   key: `tregu-image-${number}`,
   url: `https://images.example/kettle-${number}.webp`,

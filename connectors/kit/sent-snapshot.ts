@@ -52,8 +52,10 @@ export async function readSnapshots(store: ShopStore, keys: readonly string[]): 
     }),
   );
 }
+/** What one product looked like after its last send; null where it was never sent, or was kept in a form we no longer read. */
 export const readSnapshot = async (store: ShopStore, key: string): Promise<Snapshot | null> =>
   (await readSnapshots(store, [key])).get(key) ?? null;
+/** Keeps what a product looks like in the shop after a send, in place of what was kept before. */
 export const keepSnapshot = (store: ShopStore, key: string, of: Snapshot): Promise<void> =>
   store.set(new Map([[snapshotKey(key), of]]));
 

@@ -49,6 +49,7 @@ export async function readParcel(store: ShopStore, key: string): Promise<ToldPar
   if (!found.success) throw shopRefuses(shopTexts.noParcel);
   return found.data;
 }
+/** Keeps which fulfilment of the platform a parcel is now. */
 export const keepParcel = (store: ShopStore, key: string, of: ToldParcel): Promise<void> =>
   store.set(new Map([[parcelKey(key), of]]));
 

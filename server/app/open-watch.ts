@@ -22,6 +22,7 @@ export type Watch = {
   readonly ops: FastifyInstance | null;
 };
 
+/** Metrics and readiness over what the process has open, with the port of the operator where one is set. */
 export async function openWatch({ features, platform, pools, sockets, log }: Needs): Promise<Watch> {
   const { config, db, readDb } = platform;
   const metrics = createMetrics({

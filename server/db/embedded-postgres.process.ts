@@ -11,6 +11,7 @@ const ports = { from: 20_000, to: 32_000 };
 const recoveryLimitMs = 60_000;
 const logLimitBytes = 5_000_000;
 
+/** Whether a process of this number runs, of whatever account. */
 export const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -19,6 +20,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
+/** The address of a database of the running cluster, with the password that was made for the cluster. */
 export function connectionUrl(layout: Layout, port: number, database: string): string {
   const password = fs.readFileSync(layout.password, 'utf8');
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;

@@ -69,6 +69,7 @@ export const outboxChannel = 'tregu_outbox';
 /** A follower that goes on changing what it follows would never end. */
 const mostRounds = 20;
 
+/** One transaction for one action: its changes, then followers, history, projections and outbox, or nothing of it. @throws AppError where the person only looks */
 export function createUnitOfWork(
   db: Db,
   projections: readonly Projection[],

@@ -22,6 +22,7 @@ export type Listener = {
   readonly once?: true;
 };
 
+/** A reaction to an event, called for each one after its commit; `concerned` leaves out those it has nothing to do for. */
 export const listenTo = <P extends z.ZodType>(
   event: EventDefinition<P>,
   handle: (payload: z.output<P>, meta: EventMeta) => Promise<void>,

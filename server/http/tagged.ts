@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A text with the mark by which a reader knows whether it is the one it has. */
 export type Kept = { readonly text: string; readonly tag: string };
 
+/** The mark of a text, in the form of an `etag`: the same for the same text, on every node. */
 export const tagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 

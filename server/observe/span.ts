@@ -56,6 +56,7 @@ function summaryOf(text: string): string {
   return [verb.toLowerCase(), table].filter(Boolean).join(' ');
 }
 
+/** Marks the step of a trace as failed; of the error its name is told, never its message. */
 export function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);

@@ -118,6 +118,7 @@ export function namedColumns(header: readonly string[], wanted: readonly string[
   return columns;
 }
 
+/** Columns by their number, "1" first, for a file without a row of names. @throws where a wanted one is beyond the last, or there are too many */
 export function numberedColumns(size: number, wanted: readonly string[]): ReadonlyMap<string, number> {
   refuseWide(size);
   const columns = new Map(Array.from({ length: size }, (_, index) => [String(index + 1), index] as const));

@@ -29,11 +29,13 @@ const pieceBytes = 64 * 1024;
 /** A list of contents of ten thousand files with long names. */
 const maxListBytes = 4 * 1024 ** 2;
 
+/** The bytes of an archive that is in memory. */
 export const zipInMemory = (bytes: Buffer): ZipBytes => ({
   size: bytes.length,
   read: async (from, length) => bytes.subarray(from, from + length),
 });
 
+/** The bytes of an archive on disk; a read past its end gives what there is. */
 export const zipOnDisk = (file: FileHandle, size: number): ZipBytes => ({
   size,
   read: async (from, length) => {

@@ -33,6 +33,7 @@ export async function* sheetLines(
   if (ready !== '') yield Buffer.from(ready);
 }
 
+/** Whether no cell of a row holds anything. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**

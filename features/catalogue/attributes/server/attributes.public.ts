@@ -23,6 +23,7 @@ export const listProductsOfValues = (db: Db, valueIds: readonly number[]): Promi
 /** What an attribute of the shops, or a value of one as `Colour: Red`, is called; null: there is none. */
 export const nameOfAttribute = (db: Db, groupId: number): Promise<string | null> =>
   keptAttributesRepository(db).findName(groupId);
+/** What a value is called, with its attribute; null: there is none. */
 export const nameOfValue = (db: Db, valueId: number): Promise<string | null> =>
   keptAttributesRepository(db).findValueName(valueId);
 

@@ -5,7 +5,7 @@ import { academyErrors as errors } from './academy.errors.ts';
 import { helpTopics } from './academy.help-topics.ts';
 import { requestLimits, serviceRequest } from './academy.requests.ts';
 import { serviceTexts as words } from './academy.service.texts.ts';
-import { keptServicePage, servicePage, servicePageInput } from './academy.service.ts';
+import { keptServicePage, servicePage, servicePageInput } from './academy.service-page.ts';
 
 const edit = ['Update_Product-Data'] as const;
 

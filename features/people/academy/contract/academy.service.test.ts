@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { guards } from '#features/base/navigation/contract/navigation.guards.ts';
-import { helpTopicFor } from './academy.service.ts';
+import { helpTopicFor } from './academy.service-page.ts';
 
 it.each([
   ['/local/products', 409, 'products'],

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { CourseInput } from '../contract/academy.courses.ts';
 import { type ArticleInput, cardInput, type WrittenCard } from '../contract/academy.model.ts';
-import { servicePageInput } from '../contract/academy.service.ts';
+import { servicePageInput } from '../contract/academy.service-page.ts';
 import { academyRepository } from './academy.repository.ts';
 import { coursesRepository } from './courses.repository.ts';
 import { insertArticle } from './insert-article.ts';

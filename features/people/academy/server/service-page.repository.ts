@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { KeptServicePage, ServicePageInput } from '../contract/academy.service.ts';
+import type { KeptServicePage, ServicePageInput } from '../contract/academy.service-page.ts';
 
 const both = (what: string) => sql`jsonb_build_object('sq', ${sql.ref(`${what}_sq`)}, 'en', ${sql.ref(`${what}_en`)})`;
 

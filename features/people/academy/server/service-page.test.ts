@@ -8,7 +8,7 @@ import type { ServiceCard } from '../contract/academy.model.ts';
 import * as requestCalls from '../contract/academy.requests.calls.ts';
 import type { ServiceRequest } from '../contract/academy.requests.ts';
 import * as serviceCalls from '../contract/academy.service.calls.ts';
-import type { KeptServicePage, ServicePageTexts } from '../contract/academy.service.ts';
+import type { KeptServicePage, ServicePageTexts } from '../contract/academy.service-page.ts';
 
 let b: Bench;
 const tokens: Record<string, string> = {};

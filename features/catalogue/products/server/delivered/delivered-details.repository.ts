@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
-import type { DeliveredText } from './delivered.types.ts';
+import type { DeliveredText } from './delivered-product.ts';
 
 export type NewImage = {
   readonly product_id: number;

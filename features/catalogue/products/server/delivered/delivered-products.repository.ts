@@ -9,7 +9,7 @@ import {
   variantSets,
   variantShape,
 } from './delivered.columns.read-model.ts';
-import type { DeliveredVariant, ProductColumns, VariantUpdate } from './delivered.types.ts';
+import type { DeliveredVariant, ProductColumns, VariantUpdate } from './delivered-product.ts';
 
 export type NewProduct = ProductColumns & {
   readonly sku: string;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productSets, productShape, variantSets, variantShape } from './delivered.columns.read-model.ts';
-import type { DeliveredVariant, ProductColumns, VariantUpdate } from './delivered.types.ts';
+import type { DeliveredVariant, ProductColumns, VariantUpdate } from './delivered-product.ts';
 
 const json = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::json`;
 

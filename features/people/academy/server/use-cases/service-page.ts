@@ -8,7 +8,7 @@ import { academyErrors as errors } from '../../contract/academy.errors.ts';
 import { isOnDay } from '../../contract/academy.model.ts';
 import type * as calls from '../../contract/academy.service.calls.ts';
 import { serviceTexts as words } from '../../contract/academy.service.texts.ts';
-import type { KeptServicePage, ServicePageInput, ServicePageTexts } from '../../contract/academy.service.ts';
+import type { KeptServicePage, ServicePageInput, ServicePageTexts } from '../../contract/academy.service-page.ts';
 import { requireEditor } from '../academy.access.ts';
 import { servicePageRepository } from '../service-page.repository.ts';
 

@@ -14,7 +14,7 @@ import type * as calls from '../../contract/academy.requests.calls.ts';
 import type { RequestDetail, ServiceRequest } from '../../contract/academy.requests.ts';
 import { requestNotices } from '../../contract/academy.sentences.ts';
 import type * as serviceCalls from '../../contract/academy.service.calls.ts';
-import { mostOpenHelp } from '../../contract/academy.service.ts';
+import { mostOpenHelp } from '../../contract/academy.service-page.ts';
 import { answerDaysSetting, readAnswerDays } from '../../contract/academy.settings.ts';
 import { requireEditor } from '../academy.access.ts';
 import { academyReadModel } from '../academy.read-model.ts';

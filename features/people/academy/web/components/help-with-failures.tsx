@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSuspended } from '#features/catalogue/sellers/web/sellers.public.ts';
 import { explainingTexts } from '#features/people/academy/contract/academy.explaining.texts.ts';
 import { serviceTexts as words } from '#features/people/academy/contract/academy.service.texts.ts';
-import { helpTopicFor } from '#features/people/academy/contract/academy.service.ts';
+import { helpTopicFor } from '#features/people/academy/contract/academy.service-page.ts';
 import { offerHelp } from '#web/lib/query-client.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';

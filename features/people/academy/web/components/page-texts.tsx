@@ -5,7 +5,7 @@ import {
   type KeptServicePage,
   type ServicePageInput,
   serviceLimits,
-} from '#features/people/academy/contract/academy.service.ts';
+} from '#features/people/academy/contract/academy.service-page.ts';
 import { academyTexts } from '#features/people/academy/contract/academy.texts.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Sentence } from '#kit/sentence.ts';
