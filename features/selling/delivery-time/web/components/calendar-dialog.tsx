@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { houseZone, weekdays } from '#kit/clock.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -6,6 +6,7 @@ import { CountryField } from '#web/ui/country-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
+import { ZoneField } from '#web/ui/zone-field.tsx';
 import type { CalendarRow } from '../../contract/delivery-time.model.ts';
 import { deliverySentences } from '../../contract/delivery-time.sentences.ts';
 import { deliveryTexts as words } from '../../contract/delivery-time.texts.ts';
@@ -98,7 +99,7 @@ export function CalendarDialog({
           </Form.Item>
         ))}
         <Form.Item name="zone" label={t(words.zone)}>
-          <Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))} />
+          <ZoneField />
         </Form.Item>
       </div>
       <Form.Item name="is_hub" valuePropName="checked" extra={t(words.hubWhy)}>

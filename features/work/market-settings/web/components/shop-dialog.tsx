@@ -12,6 +12,7 @@ import { languageName } from '#web/lib/language-name.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { ZoneField } from '#web/ui/zone-field.tsx';
 import styles from './kept.module.css';
 import { LanguagesField } from './languages-field.tsx';
 import { type PricingValues, pricingOf, ShopPricing } from './shop-pricing.tsx';
@@ -97,7 +98,7 @@ export function ShopDialog({ shop, onClose }: Props) {
           <Input inputMode="decimal" maxLength={6} autoComplete="off" onChange={() => setProposed(false)} />
         </Form.Item>
         <Form.Item name="time_zone" label={t(words.timeZone)}>
-          <Select showSearch options={zones} />
+          <ZoneField />
         </Form.Item>
         <Form.Item name="color" label={t(words.color)}>
           <Input type="color" className={styles.color} />
@@ -121,8 +122,6 @@ function UsualVat({ country }: { country: string | undefined }) {
   const name = countries.find(({ code }) => code === country)?.[language] ?? country;
   return t(words.vatUsual, { country: name, vat: proposal.percent, source: proposal.source });
 }
-
-const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
 type FieldProps = { readonly id?: string; readonly value?: string; readonly onChange?: (value: string) => void };
 

@@ -14,6 +14,7 @@ import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { ZoneField } from '#web/ui/zone-field.tsx';
 import { useOrdering, useSetOrdering } from '../../feed-setup.api.ts';
 import type { FeedOf } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
@@ -93,7 +94,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
           <HourField />
         </Form.Item>
         <Form.Item name="zone" label={t(words.zone)}>
-          <Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))} />
+          <ZoneField />
         </Form.Item>
       </div>
       <Form.Item name="working_days" label={t(words.workingDays)}>

@@ -16,6 +16,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
+import { ZoneField } from '#web/ui/zone-field.tsx';
 import { usePauseFeed, useSchedulePreview, useSetSchedule } from '../../feed-setup.api.ts';
 import type { FeedOf } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
@@ -95,7 +96,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
           ) : null}
           {item('hand') ? null : (
             <Form.Item name="zone" label={t(words.zone)}>
-              <Select showSearch options={zones.map((value) => ({ value, label: value }))} />
+              <ZoneField />
             </Form.Item>
           )}
         </div>
@@ -174,8 +175,6 @@ function Preview({ schedule }: { schedule: FeedSchedule }) {
     </section>
   );
 }
-
-const zones = Intl.supportedValuesOf('timeZone');
 
 function startOf({ times, zone }: FeedSchedule): Values {
   const start: Values = {
