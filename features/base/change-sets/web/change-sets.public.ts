@@ -7,6 +7,6 @@ export { useUndoChangeSet } from './change-sets.api.ts';
 export { MergeBar } from './components/merge-bar.tsx';
 export { MergeDialog } from './components/merge-dialog.tsx';
 export { PreviewDialog } from './components/preview-dialog.tsx';
-export { type AllFound, SelectFound } from './components/select-found.tsx';
+export { type AllFound, allFoundBy, SelectFound } from './components/select-found.tsx';
 export { UndoOfChange } from './components/undo-of-change.tsx';
 export { type Chosen, useChosen } from './use-chosen.ts';

@@ -12,6 +12,17 @@ export type AllFound = {
   readonly ask: (found: (ids: readonly number[]) => void) => void;
 };
 
+type AsksAll<I> = {
+  readonly isPending: boolean;
+  readonly mutate: (input: I, then: { readonly onSuccess: (ids: readonly number[]) => void }) => void;
+};
+
+/** All that one question finds, asked for as the hook of a list does it. */
+export const allFoundBy = <I,>(all: AsksAll<I>, input: I): AllFound => ({
+  isPending: all.isPending,
+  ask: (onSuccess) => all.mutate(input, { onSuccess }),
+});
+
 type Props = {
   readonly store: SelectionStore;
   /** How many rows the filters find, undefined while that is not known; `shown` of them are on the page, and ticked by the head of the list. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import { allFoundBy, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { addItems, exportItems } from '#features/selling/campaigns/contract/campaigns.calls.ts';
 import { campaignLimits as limits } from '#features/selling/campaigns/contract/campaigns.limits.ts';
 import type { Campaign, CampaignItem } from '#features/selling/campaigns/contract/campaigns.model.ts';
@@ -106,11 +106,7 @@ export function ItemsPanel({ campaign }: { campaign: Campaign }) {
                 total={found.isPlaceholderData ? undefined : found.data?.total}
                 shown={found.data?.results.length ?? 0}
                 limit={limits.rows}
-                all={{
-                  isPending: selectAll.isPending,
-                  ask: (onSuccess) =>
-                    selectAll.mutate({ params: { id: campaign.id }, query: filtersOf(asked.request) }, { onSuccess }),
-                }}
+                all={allFoundBy(selectAll, { params: { id: campaign.id }, query: filtersOf(asked.request) })}
               />
               <ItemSelection store={store} campaign={campaign} />
             </>

@@ -24,7 +24,7 @@ import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
-import { useChosen } from '#web/ui/pages/use-chosen.ts';
+import { useChosenOrAll } from '#web/ui/pages/use-chosen-or-all.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useBindings, useCompareShop, useFoundBindings, usePushDrifts, useReleaseSecond } from '../sending.api.ts';
 import { BindingEntry, keyOfRow, type Pair } from './binding-entry.tsx';
@@ -49,7 +49,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
     (data.task !== null || data.results.some(({ state, problem }) => isMoving(state) && problem === null));
   if (data && polls !== moving) setPolls(moving);
   const mayBind = useMayCall(pushDrifts);
-  const chosen = useChosen<string>();
+  const chosen = useChosenOrAll<string, AllBindings['filters']>(filters);
   const [asked, setAsked] = useState<Asked | null>(null);
   const results = data?.results ?? [];
   const bind = (pairs: readonly Pair[]) =>
@@ -59,13 +59,6 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
       ids: pairs.map(({ product_id }) => product_id),
     });
   const choosable = results.filter(isChoosable);
-  // All that is found, as it was found when it was chosen: with other filters it is another selection.
-  const [all, setAll] = useState<AllBindings | null>(null);
-  const isAll = all !== null && JSON.stringify(all.filters) === JSON.stringify(filters);
-  const clear = () => {
-    chosen.clear();
-    setAll(null);
-  };
   return (
     <section className={`t-card ${styles.panel}`} aria-labelledby="ps-bindings">
       <div className={styles.head}>
@@ -93,8 +86,8 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
         <SearchField label={t(words.search)} text={text ?? ''} />
         <ListExport list="shop-bindings" columns={bindingColumns} total={data?.total} />
       </ListFilters>
-      {mayBind && isAll ? (
-        <FoundActions all={all} onAsk={setAsked} onDone={clear} />
+      {mayBind && chosen.all ? (
+        <FoundActions all={chosen.all} onAsk={setAsked} onDone={chosen.clear} />
       ) : mayBind && choosable.length > 0 ? (
         <Actions
           rows={results.filter((row) => chosen.has(keyOfRow(row)))}
@@ -102,13 +95,13 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
           onAll={(on) => chosen.choose(choosable.map(keyOfRow), on)}
           more={
             data && data.total > results.length && data.total <= bulkLimit ? (
-              <Button type="link" size="small" onClick={() => setAll({ filters, count: data.total })}>
+              <Button type="link" size="small" onClick={() => chosen.chooseAll(data.total)}>
                 {t(words.chooseFound, { count: data.total })}
               </Button>
             ) : null
           }
           onAsk={setAsked}
-          onDone={clear}
+          onDone={chosen.clear}
         />
       ) : null}
       <PagedList
@@ -135,15 +128,10 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
               <BindingEntry
                 key={keyOfRow(row)}
                 row={row}
-                chosen={(isAll && choosable.includes(row)) || chosen.has(keyOfRow(row))}
+                chosen={(chosen.all !== null && choosable.includes(row)) || chosen.has(keyOfRow(row))}
                 onChoose={
                   mayBind && choosable.includes(row)
-                    ? (on) => {
-                        // From all that is found to what is ticked on this page.
-                        if (isAll) chosen.choose(choosable.map(keyOfRow), true);
-                        setAll(null);
-                        chosen.choose([keyOfRow(row)], on);
-                      }
+                    ? (on) => chosen.tick(keyOfRow(row), on, choosable.map(keyOfRow))
                     : undefined
                 }
                 onBind={mayBind && shown.can.bind ? (pair) => bind([pair]) : undefined}
@@ -159,7 +147,7 @@ export function BindingsPanel({ importing }: { importing: ReactNode }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            clear();
+            chosen.clear();
             notify.success(t(words.bindingNow));
             void found.refetch();
           }}

@@ -29,7 +29,7 @@ import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
-import { useChosen } from '#web/ui/pages/use-chosen.ts';
+import { useChosenOrAll } from '#web/ui/pages/use-chosen-or-all.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import {
   useCompareShop,
@@ -59,16 +59,9 @@ export function ComparePanel() {
   if (data && running !== (data.task !== null)) setRunning(data.task !== null);
   const compare = useCompareShop();
   const mayCompare = useMayCall(compareShop);
-  const chosen = useChosen<number>();
+  const chosen = useChosenOrAll<number, AllDifferences['filters']>(filters);
   const rows = (data?.results ?? []).filter(({ id }) => chosen.has(id));
   const ids = (data?.results ?? []).map(({ id }) => id);
-  // All that is found, as it was found when it was chosen: with other filters it is another selection.
-  const [all, setAll] = useState<AllDifferences | null>(null);
-  const isAll = all !== null && JSON.stringify(all.filters) === JSON.stringify(filters);
-  const clear = () => {
-    chosen.clear();
-    setAll(null);
-  };
   return (
     <section className={`t-card ${styles.panel}`} aria-labelledby="ps-compare">
       <div className={styles.head}>
@@ -120,8 +113,8 @@ export function ComparePanel() {
         />
         <SearchField label={t(words.search)} text={text ?? ''} />
       </ListFilters>
-      {data && data.total > 0 && isAll ? (
-        <FoundActions all={all} counts={data.counts} onDone={clear} />
+      {data && data.total > 0 && chosen.all ? (
+        <FoundActions all={chosen.all} counts={data.counts} onDone={chosen.clear} />
       ) : data && data.total > 0 ? (
         <Actions
           rows={rows}
@@ -129,12 +122,12 @@ export function ComparePanel() {
           onAll={(on) => chosen.choose(ids, on)}
           more={
             data.total > ids.length && data.total <= bulkLimit ? (
-              <Button type="link" size="small" onClick={() => setAll({ filters, count: data.total })}>
+              <Button type="link" size="small" onClick={() => chosen.chooseAll(data.total)}>
                 {t(words.chooseFound, { count: data.total })}
               </Button>
             ) : null
           }
-          onDone={clear}
+          onDone={chosen.clear}
         />
       ) : null}
       <PagedList
@@ -163,13 +156,8 @@ export function ComparePanel() {
               <DriftEntry
                 key={row.id}
                 row={row}
-                chosen={isAll || chosen.has(row.id)}
-                onChoose={(on) => {
-                  // From all that is found to what is ticked on this page.
-                  if (isAll) chosen.choose(ids, true);
-                  setAll(null);
-                  chosen.choose([row.id], on);
-                }}
+                chosen={chosen.all !== null || chosen.has(row.id)}
+                onChoose={(on) => chosen.tick(row.id, on, ids)}
               />
             ))}
           </ul>

@@ -18,7 +18,7 @@ import { FilterChoice } from '#web/ui/filter-choice.tsx';
 import { ListFilters } from '#web/ui/filters/list-filters.tsx';
 import { LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PagedList } from '#web/ui/pages/paged-list.tsx';
-import { useChosen } from '#web/ui/pages/use-chosen.ts';
+import { useChosenOrAll } from '#web/ui/pages/use-chosen-or-all.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { isUnmapping, kinds, type Pair, type Words } from '../mapped-kinds.ts';
 import {
@@ -52,17 +52,10 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
   const found = useTargets(of, { page, pageSize, ...filters }, polls);
   const data = found.data;
   if (data && polls !== (data.task !== null)) setPolls(data.task !== null);
-  const chosen = useChosen<number>();
+  const chosen = useChosenOrAll<number, AllTargets['filters']>(filters);
   const [asked, setAsked] = useState<Asked | null>(null);
   const results = data?.results ?? [];
   const choosable = results.filter((row) => row.target !== null || row.proposals.length > 0);
-  // All that is found, as it was found when it was chosen: with other filters it is another selection.
-  const [all, setAll] = useState<AllTargets | null>(null);
-  const isAll = all !== null && JSON.stringify(all.filters) === JSON.stringify(filters);
-  const clear = () => {
-    chosen.clear();
-    setAll(null);
-  };
   return (
     <section className={`t-card ${styles.card}`} aria-labelledby="ps-targets">
       <div className={styles.top}>
@@ -93,14 +86,14 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
         <SearchField label={t(words.search)} text={text ?? ''} />
         <ListExport list={exportOf[of]} columns={targetColumns} total={data?.total} />
       </ListFilters>
-      {isAll ? (
+      {chosen.all ? (
         <FoundChosen
           of={of}
-          all={all}
+          all={chosen.all}
           mayMap={data?.can ?? false}
           onMap={(ids) => setAsked(mapSure(ids))}
           onUnmap={(ids) => setAsked(unmap(ids))}
-          onClear={clear}
+          onClear={chosen.clear}
         />
       ) : choosable.length > 0 ? (
         <Chosen
@@ -111,7 +104,7 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
           onAll={(on) => chosen.choose(choosable.map(idOf), on)}
           more={
             data && data.total > results.length && data.total <= bulkLimit ? (
-              <Button type="link" size="small" onClick={() => setAll({ filters, count: data.total })}>
+              <Button type="link" size="small" onClick={() => chosen.chooseAll(data.total)}>
                 {t(words.chooseFound, { count: data.total })}
               </Button>
             ) : null
@@ -145,17 +138,8 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
                 words={words}
                 row={row}
                 demanded={shown.demanded}
-                chosen={(isAll && choosable.includes(row)) || chosen.has(row.id)}
-                onChoose={
-                  choosable.includes(row)
-                    ? (on) => {
-                        // From all that is found to what is ticked on this page.
-                        if (isAll) chosen.choose(choosable.map(idOf), true);
-                        setAll(null);
-                        chosen.choose([row.id], on);
-                      }
-                    : undefined
-                }
+                chosen={(chosen.all !== null && choosable.includes(row)) || chosen.has(row.id)}
+                onChoose={choosable.includes(row) ? (on) => chosen.tick(row.id, on, choosable.map(idOf)) : undefined}
                 onMap={shown.can && shown.theirs > 0 ? (pair) => setAsked(map([pair])) : undefined}
               />
             ))}
@@ -169,7 +153,7 @@ export function TargetsPanel({ of }: { of: MappedKind }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            clear();
+            chosen.clear();
             notify.success(t(words.done));
             void found.refetch();
           }}

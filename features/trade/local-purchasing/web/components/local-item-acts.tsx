@@ -1,6 +1,11 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { type Asked, PreviewDialog, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import {
+  type Asked,
+  allFoundBy,
+  PreviewDialog,
+  SelectFound,
+} from '#features/base/change-sets/web/change-sets.public.ts';
 import { mostPrintedItems } from '#features/trade/local-purchasing/contract/local-items.calls.ts';
 import { localItemTexts as words } from '#features/trade/local-purchasing/contract/local-items.texts.ts';
 import {
@@ -47,7 +52,7 @@ export function LocalItemActs({ store, asked, found, may }: Props) {
         store={store}
         total={found.total}
         shown={found.results.length}
-        all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
+        all={allFoundBy(all, { query: asked.request })}
       />
     ) : null;
   if (ids.length === 0) return more;

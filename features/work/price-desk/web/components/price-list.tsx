@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import { allFoundBy, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { pinPrice } from '#features/selling/pricing/contract/prices.calls.ts';
@@ -81,10 +81,7 @@ export function PriceList({ asked }: { asked: PricesAsked }) {
                   store={store}
                   total={found.isPlaceholderData ? undefined : found.data?.total}
                   shown={found.data?.results.length ?? 0}
-                  all={{
-                    isPending: selectAll.isPending,
-                    ask: (onSuccess) => selectAll.mutate({ query: whole(asked.request) }, { onSuccess }),
-                  }}
+                  all={allFoundBy(selectAll, { query: whole(asked.request) })}
                 />
                 <PriceSelection
                   store={store}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { allFoundBy } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { type OutputOf, paging } from '#kit/call.ts';
@@ -98,10 +99,7 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
               <PrintSelected
                 store={store}
                 found={found.isPlaceholderData ? undefined : found.data}
-                all={{
-                  isPending: all.isPending,
-                  ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
-                }}
+                all={allFoundBy(all, { query: asked.request })}
                 told={printingTexts.packagesSelected}
                 most={mostSlips}
               >

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { allFoundBy } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#kit/call.ts';
 import type { ListColumn } from '#kit/column-state.ts';
@@ -103,10 +104,7 @@ export function ToPackList() {
             <PrintSelected
               store={store}
               found={found.isPlaceholderData ? undefined : found.data}
-              all={{
-                isPending: all.isPending,
-                ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
-              }}
+              all={allFoundBy(all, { query: asked.request })}
               told={printingTexts.ordersSelected}
               most={mostPicked}
             >

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { allFoundBy } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#kit/call.ts';
@@ -119,10 +120,7 @@ export function RefundList({ onOrder }: { onOrder: (id: number) => void }) {
               chosen={words.chosenRefunds}
               acts={acts}
               found={found.isPlaceholderData ? undefined : found.data}
-              all={{
-                isPending: all.isPending,
-                ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
-              }}
+              all={allFoundBy(all, { query: asked.request })}
             />
           ) : null
         }

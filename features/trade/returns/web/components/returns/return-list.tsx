@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { allFoundBy } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { ShopFilter, ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { paging } from '#kit/call.ts';
@@ -131,10 +132,7 @@ export function ReturnList() {
               chosen={words.chosenReturns}
               acts={acts}
               found={found.isPlaceholderData ? undefined : found.data}
-              all={{
-                isPending: all.isPending,
-                ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }),
-              }}
+              all={allFoundBy(all, { query: asked.request })}
             />
           ) : null
         }

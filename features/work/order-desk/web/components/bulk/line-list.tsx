@@ -1,4 +1,4 @@
-import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import { allFoundBy, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
 import { type LineColumnKey, lineColumns } from '#features/trade/orders/contract/order-lines.columns.ts';
@@ -114,7 +114,7 @@ function Selected({ store, asked, found }: SelectedProps) {
       store={store}
       total={found.total}
       shown={found.results.length}
-      all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
+      all={allFoundBy(all, { query: asked.request })}
     />
   ) : null;
   if (ids.length === 0) return more;

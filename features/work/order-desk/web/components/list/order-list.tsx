@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import { allFoundBy, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
 import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderColumns } from '#features/trade/orders/contract/orders.columns.ts';
@@ -112,7 +112,7 @@ function Selected({ store, asked, found }: SelectedProps) {
       store={store}
       total={found.total}
       shown={found.results.length}
-      all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
+      all={allFoundBy(all, { query: asked.request })}
     />
   ) : null;
   if (ids.length === 0) return more;

@@ -1,4 +1,4 @@
-import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import { allFoundBy, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListExport } from '#features/base/exports/web/exports.public.ts';
 import { type LocalPriceRow, setPriceLimit } from '#features/work/price-desk/contract/local-prices.calls.ts';
 import { localPriceColumns } from '#features/work/price-desk/contract/local-prices.columns.ts';
@@ -66,10 +66,7 @@ export function LocalPriceList({ asked, currency }: { asked: LocalPricesAsked; c
                   store={store}
                   total={found.isPlaceholderData ? undefined : found.data?.total}
                   shown={found.data?.results.length ?? 0}
-                  all={{
-                    isPending: selectAll.isPending,
-                    ask: (onSuccess) => selectAll.mutate({ query: whole(asked.request) }, { onSuccess }),
-                  }}
+                  all={allFoundBy(selectAll, { query: whole(asked.request) })}
                 />
                 <LocalPriceSelection store={store} />
               </>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
+import { allFoundBy, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { mostToReceive } from '#features/work/purchase-desk/contract/po-items.calls.ts';
 import type { PoItem } from '#features/work/purchase-desk/contract/po-items.model.ts';
 import { poItemsTexts as words } from '#features/work/purchase-desk/contract/po-items.texts.ts';
@@ -45,7 +45,7 @@ export function ItemActs({ store, asked, found }: Props) {
       store={store}
       total={found.total}
       shown={found.results.length}
-      all={{ isPending: all.isPending, ask: (onSuccess) => all.mutate({ query: asked.request }, { onSuccess }) }}
+      all={allFoundBy(all, { query: asked.request })}
     />
   ) : null;
   if (ids.length === 0) return more;
