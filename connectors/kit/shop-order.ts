@@ -38,6 +38,8 @@ export const shopPartySchema = z.object({
   pointId: text(200).nullable(),
 });
 export type ShopParty = z.output<typeof shopPartySchema>;
+/** What an address is compared by: every field it has. */
+export const shopPartyFields = shopPartySchema.keyof().options;
 
 const paymentMethod = z.enum(['cod', 'card', 'bank', 'voucher', 'other']);
 

@@ -31,6 +31,18 @@ export type RunRow = FeedRunCounts & {
   readonly products_kept: number;
 };
 
+/** Of what the feed imported before this run, and nobody rolled back, the newest. */
+const importedBefore = (db: Kysely<DB>, feedId: number, before: number) =>
+  db
+    .selectFrom('feed_runs')
+    .where('feed_id', '=', feedId)
+    .where('id', '<', before)
+    .where('dry', '=', false)
+    .where('status', '=', 'completed')
+    .where('rollback', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1);
+
 /** Runs of feeds, their counters and their report. */
 export const runsRepository = (db: Kysely<DB>) => ({
   async findOfTask(taskId: string) {
@@ -212,34 +224,18 @@ export const runsRepository = (db: Kysely<DB>) => ({
 
   /** Records of the newest full delivery of the feed that was imported before this run; null: there is none. */
   async rowsOfLastFull(feedId: number, before: number): Promise<number | null> {
-    const row = await db
-      .selectFrom('feed_runs')
+    const row = await importedBefore(db, feedId, before)
       .select('rows_read')
-      .where('feed_id', '=', feedId)
-      .where('id', '<', before)
       .where('is_full', '=', true)
-      .where('dry', '=', false)
-      .where('status', '=', 'completed')
-      .where('rollback', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
       .executeTakeFirst();
     return row?.rows_read ?? null;
   },
 
   /** What was counted in the newest delivery of the feed that was imported before this run; null: there is none. */
   async verdictOfLast(feedId: number, before: number): Promise<FeedVerdict | null> {
-    const row = await db
-      .selectFrom('feed_runs')
+    const row = await importedBefore(db, feedId, before)
       .select('verdict')
-      .where('feed_id', '=', feedId)
-      .where('id', '<', before)
-      .where('dry', '=', false)
-      .where('status', '=', 'completed')
       .where('verdict', 'is not', null)
-      .where('rollback', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
       .executeTakeFirst();
     return row?.verdict ? feedVerdict.parse(row.verdict) : null;
   },

@@ -28,6 +28,18 @@ export const nowhere = ({ fields }: MappedKind): Mapped => ({
 });
 export const numberOf = ({ fields }: MappedKind, value: Mapped): string | null => value[fields.number] ?? null;
 
+type Change = { readonly id: number; readonly before: Mapped; readonly after: Mapped };
+const toAfter = ({ facts: { id, value }, after }: { facts: TargetFacts; after: Mapped }): Change => ({
+  id,
+  before: value,
+  after,
+});
+const toBefore = ({ facts: { id, value }, before }: { facts: TargetFacts; before: Mapped }): Change => ({
+  id,
+  before: value,
+  after: before,
+});
+
 export type ChosenPair = { readonly id: number; readonly remote_id: string };
 
 /** Maps ours to the shop's own. Products are sent there by their next send. */
@@ -44,23 +56,10 @@ export const mapSteps =
     async apply(tx, changes) {
       const targets = changes.flatMap(({ facts: { asked } }) => (asked instanceof AppError ? [] : [asked]));
       await kind.set(tx.db, context.scope.shopId, targets, context.actor.userId);
-      await follow(
-        needs,
-        kind,
-        tx,
-        context,
-        changes.map(({ facts, after }) => ({ id: facts.id, before: facts.value, after })),
-      );
+      await follow(needs, kind, tx, context, changes.map(toAfter));
       return null;
     },
-    undo: (tx, changes) =>
-      putBack(
-        needs,
-        kind,
-        tx,
-        context,
-        changes.map(({ facts, before }) => ({ id: facts.id, before: facts.value, after: before })),
-      ),
+    undo: (tx, changes) => putBack(needs, kind, tx, context, changes.map(toBefore)),
   });
 
 /** Ours again. */
@@ -69,23 +68,10 @@ export const unmapSteps = (needs: Needs, kind: MappedKind, context: OperationCon
   read: (db, ids) => readFacts(db, kind, ids, [], context),
   plan: ({ value }) => (numberOf(kind, value) === null ? { kind: 'same' } : { kind: 'change', after: nowhere(kind) }),
   async apply(tx, changes) {
-    await putBack(
-      needs,
-      kind,
-      tx,
-      context,
-      changes.map(({ facts, after }) => ({ id: facts.id, before: facts.value, after })),
-    );
+    await putBack(needs, kind, tx, context, changes.map(toAfter));
     return null;
   },
-  undo: (tx, changes) =>
-    putBack(
-      needs,
-      kind,
-      tx,
-      context,
-      changes.map(({ facts, before }) => ({ id: facts.id, before: facts.value, after: before })),
-    ),
+  undo: (tx, changes) => putBack(needs, kind, tx, context, changes.map(toBefore)),
 });
 
 async function readFacts(
@@ -127,8 +113,6 @@ async function readFacts(
       return { id, version: 0, value: target ? mappedOf(kind, target) : nowhere(kind), asked: askedOf(id) };
     });
 }
-
-type Change = { readonly id: number; readonly before: Mapped; readonly after: Mapped };
 
 /** Writes what was there before a change, what a clone brings, or nothing; in the shop of the context. */
 export async function putBack(

@@ -3,9 +3,7 @@ import type { PackageTab } from './packages.rules.ts';
 import { packageTexts as words } from './packages.texts.ts';
 import type { CodVerdict, EventType, PackageState, TrackVerdict } from './packages.words.ts';
 
-/** How the words of packages read; one table each, so that list, drawer and history say the same. */
-export const eventWord: Readonly<Record<EventType, Text>> = {
-  announced: words.eventAnnounced,
+const onItsWay = {
   picked_up: words.eventPickedUp,
   in_transit: words.eventInTransit,
   at_point: words.eventAtPoint,
@@ -19,22 +17,15 @@ export const eventWord: Readonly<Record<EventType, Text>> = {
   damaged: words.eventDamaged,
 };
 
+/** How the words of packages read; one table each, so that list, drawer and history say the same. */
+export const eventWord: Readonly<Record<EventType, Text>> = { announced: words.eventAnnounced, ...onItsWay };
+
 export const stateWord: Readonly<Record<PackageState, Text>> = {
   packing: words.statePacking,
   packed: words.statePacked,
   labelled: words.stateLabelled,
   handed_over: words.stateHandedOver,
-  picked_up: words.eventPickedUp,
-  in_transit: words.eventInTransit,
-  at_point: words.eventAtPoint,
-  out: words.eventOut,
-  delivered: words.eventDelivered,
-  failed: words.eventFailed,
-  refused: words.eventRefused,
-  returning: words.eventReturning,
-  returned: words.eventReturned,
-  lost: words.eventLost,
-  damaged: words.eventDamaged,
+  ...onItsWay,
   dissolved: words.stateDissolved,
 };
 

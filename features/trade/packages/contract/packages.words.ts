@@ -1,6 +1,5 @@
-/** What happens to a parcel on its way (orders.md section 4); carriers' own words are mapped to these. */
-export const eventTypes = [
-  'announced',
+/** Where a parcel can be on its way (orders.md section 4). */
+const onItsWay = [
   'picked_up',
   'in_transit',
   'at_point',
@@ -13,6 +12,9 @@ export const eventTypes = [
   'lost',
   'damaged',
 ] as const;
+
+/** What happens to a parcel on its way; carriers' own words are mapped to these. */
+export const eventTypes = ['announced', ...onItsWay] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export const eventSources = ['scan', 'staff', 'carrier', 'file'] as const;
@@ -22,24 +24,7 @@ export type EventSource = (typeof eventSources)[number];
  * Where a package stands: `packing`, `packed`, `labelled` and `handed_over` by what was done here, then by the newest event of its way.
  * `dissolved`: everything was taken out of it again.
  */
-export const packageStates = [
-  'packing',
-  'packed',
-  'labelled',
-  'handed_over',
-  'picked_up',
-  'in_transit',
-  'at_point',
-  'out',
-  'delivered',
-  'failed',
-  'refused',
-  'returning',
-  'returned',
-  'lost',
-  'damaged',
-  'dissolved',
-] as const;
+export const packageStates = ['packing', 'packed', 'labelled', 'handed_over', ...onItsWay, 'dissolved'] as const;
 export type PackageState = (typeof packageStates)[number];
 
 export const labelStates = ['asked', 'bought', 'unknown', 'failed', 'void_asked', 'void'] as const;

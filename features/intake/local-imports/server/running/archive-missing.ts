@@ -24,22 +24,27 @@ const stepsOf = (platform: Platform, context: Context) =>
     context,
   );
 
+/** The product of a row, held until the end of the transaction. @throws AppError not_found */
+async function lockedOf(platform: Platform, tx: Tx, { product_id: id }: WorkRow, context: Context) {
+  const steps = stepsOf(platform, context);
+  await steps.lock(tx.db, [id!]);
+  const [facts] = await steps.read(tx.db, [id!]);
+  if (!facts) throw new AppError(generalErrors.notFound);
+  return { steps, facts };
+}
+
 /** Puts a product the file lacks into the archive, by the one rule of moves, if nobody changed it since the check. */
 export async function archiveMissing(
   platform: Platform,
   tx: Tx,
   { importId, row, context }: Missing,
 ): Promise<Afterwards | undefined> {
-  const steps = stepsOf(platform, context);
-  const id = row.product_id!;
-  await steps.lock(tx.db, [id]);
-  const [facts] = await steps.read(tx.db, [id]);
-  if (!facts) throw new AppError(generalErrors.notFound);
+  const { steps, facts } = await lockedOf(platform, tx, row, context);
   if (facts.version !== row.version) throw new AppError(productErrors.changedMeanwhile, { values: { name: '–' } });
   const planned = steps.plan(facts);
   if (planned.kind === 'refused') throw planned.error;
   if (planned.kind === 'change') await steps.apply(tx, [{ facts, after: planned.after }]);
-  const [after] = await steps.read(tx.db, [id]);
+  const [after] = await steps.read(tx.db, [facts.id]);
   await localImportsRepository(tx.db).setRow(importId, row.row, {
     state: 'done',
     former: facts.value,
@@ -54,11 +59,7 @@ export async function restoreMissing(
   tx: Tx,
   { importId, row, context }: Missing,
 ): Promise<Afterwards | undefined> {
-  const steps = stepsOf(platform, context);
-  const id = row.product_id!;
-  await steps.lock(tx.db, [id]);
-  const [facts] = await steps.read(tx.db, [id]);
-  if (!facts) throw new AppError(generalErrors.notFound);
+  const { steps, facts } = await lockedOf(platform, tx, row, context);
   if (facts.version !== row.version) throw new AppError(changeSetErrors.changedSince);
   await steps.undo!(tx, [{ facts, before: row.former as Standing }]);
   await localImportsRepository(tx.db).setRow(importId, row.row, { state: 'undone' });

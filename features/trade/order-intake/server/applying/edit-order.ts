@@ -1,4 +1,4 @@
-import type { ShopOrder, ShopOrderLine, ShopParty } from '#connectors/kit/shop-order.ts';
+import { type ShopOrder, type ShopOrderLine, type ShopParty, shopPartyFields } from '#connectors/kit/shop-order.ts';
 import { ownLinesOf, spread } from '#features/trade/orders/contract/orders.shop-lines.ts';
 import {
   type Act,
@@ -165,19 +165,6 @@ async function tellConflicts(
     await closeProblem(tx, act, orderId, { code: 'cancel_asked' });
 }
 
-const fields = [
-  'name',
-  'company',
-  'vatNumber',
-  'street',
-  'zip',
-  'city',
-  'country',
-  'phone',
-  'email',
-  'pointId',
-] as const;
-
 /** An address the shop changed is ours from now on, and a label made with the old one is not handed over; while something is on its way or there, a person decides. */
 async function editParties(
   tx: Tx,
@@ -189,7 +176,7 @@ async function editParties(
 ): Promise<void> {
   const { id } = locked.order;
   const differs = (kind: 'billing' | 'shipping') =>
-    fields.filter((field) => (before?.[kind] as ShopParty | undefined)?.[field] !== order[kind][field]);
+    shopPartyFields.filter((field) => (before?.[kind] as ShopParty | undefined)?.[field] !== order[kind][field]);
   const [billing, shipping] = [differs('billing'), differs('shipping')];
   const parties = partiesOf(order, country);
   const gone = locked.lines.some(({ away }) => away > 0);

@@ -1,3 +1,4 @@
+import { shopPartyFields } from '#connectors/kit/shop-order.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { discountOfAll } from '../../contract/orders.payment.ts';
@@ -9,19 +10,6 @@ import { type OrderRecord, ordersRepository, type PartyKind } from '../orders.re
 import type { Act, NewMoney, NewParty, NewProblem, Parties, Totals } from './new-order.ts';
 import { tidy } from './place-order.ts';
 import { lockOrder, orderEntity, settle, settleAll } from './settle.ts';
-
-const partyFields = [
-  'name',
-  'company',
-  'vatNumber',
-  'street',
-  'zip',
-  'city',
-  'country',
-  'phone',
-  'email',
-  'pointId',
-] as const;
 
 export async function setParties(tx: Tx, act: Act, orderId: number, parties: Partial<Parties>): Promise<PartyKind[]> {
   const order = await lockOrder(tx, orderId);
@@ -36,7 +24,7 @@ export async function setParties(tx: Tx, act: Act, orderId: number, parties: Par
     const asBefore: NewParty | null = before
       ? { ...before, vatNumber: before.vat_number, pointId: before.point_id }
       : null;
-    const differing = partyFields.filter((field) => asBefore?.[field] !== party[field]);
+    const differing = shopPartyFields.filter((field) => asBefore?.[field] !== party[field]);
     if (differing.length === 0) continue;
     await orders.setParties([{ ...party, orderId, kind }]);
     changed.push(kind);
