@@ -9,8 +9,8 @@ import type { CampaignState } from '#features/selling/campaigns/contract/campaig
 import { runCampaignClock } from '#features/selling/campaigns/server/moving/run-clock.ts';
 import { countSales } from '#features/selling/campaigns/server/use-cases/count-sales.ts';
 import { inviteSellers } from '#features/selling/campaigns/server/use-cases/invite-sellers.ts';
-import { createCampaign, getCampaign } from '#features/selling/campaigns/server/use-cases/keep-campaigns.ts';
-import { addItems, listItems } from '#features/selling/campaigns/server/use-cases/keep-items.ts';
+import { createCampaign, getCampaign } from '#features/selling/campaigns/server/use-cases/manage-campaigns.ts';
+import { addItems, listItems } from '#features/selling/campaigns/server/use-cases/manage-items.ts';
 import { moveCampaign } from '#features/selling/campaigns/server/use-cases/move-campaign.ts';
 import { listLocalOffers, proposeItems } from '#features/selling/campaigns/server/use-cases/propose-items.ts';
 import { saveCampaignSaid } from '#features/selling/campaigns/server/use-cases/save-said.ts';

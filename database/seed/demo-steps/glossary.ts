@@ -1,4 +1,4 @@
-import { addTerm } from '#features/catalogue/glossary/server/use-cases/keep-terms.ts';
+import { addTerm } from '#features/catalogue/glossary/server/use-cases/manage-terms.ts';
 import type { Platform } from '#server/feature.ts';
 import { adaIn } from './staff-context.ts';
 

@@ -1,9 +1,9 @@
 import { createShopKey } from '#features/selling/connections/contract/shop-keys.calls.ts';
 import { connectionsRepository } from '#features/selling/connections/server/connections.repository.ts';
-import { createShopKey as makeShopKey } from '#features/selling/connections/server/use-cases/keep-shop-keys.ts';
+import { createShopKey as makeShopKey } from '#features/selling/connections/server/use-cases/manage-shop-keys.ts';
 import { programFacts, tierFacts } from '#features/selling/loyalty/contract/loyalty.model.ts';
-import { createProgram, moveProgram, saveRules } from '#features/selling/loyalty/server/use-cases/keep-programs.ts';
-import { saveTiers } from '#features/selling/loyalty/server/use-cases/keep-tiers.ts';
+import { createProgram, moveProgram, saveRules } from '#features/selling/loyalty/server/use-cases/manage-programs.ts';
+import { saveTiers } from '#features/selling/loyalty/server/use-cases/manage-tiers.ts';
 import { runLoyaltyClock } from '#features/selling/loyalty/server/use-cases/run-clock.ts';
 import { settleOrder } from '#features/selling/loyalty/server/use-cases/settle-order.ts';
 import { awardPoints, redeemPoints } from '#features/selling/loyalty/server/use-cases/spend-points.ts';

@@ -6,7 +6,7 @@ import { receivePurchaseOrder } from '#features/trade/purchasing/server/use-case
 import { reportOutdelivery } from '#features/trade/purchasing/server/use-cases/report-delivery.ts';
 import { createPurchaseOrder } from '#features/trade/purchasing/server/use-cases/write-order.ts';
 import { recordInvoice } from '#features/trade/supplier-invoices/server/use-cases/record-invoice.ts';
-import { announceReturn } from '#features/trade/supplier-returns/server/use-cases/keep-returns.ts';
+import { announceReturn } from '#features/trade/supplier-returns/server/use-cases/manage-returns.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Context, PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';

@@ -1,5 +1,5 @@
-import { startArchive } from '#features/trade/documents/server/use-cases/keep-archives.ts';
 import { makeDocumentByHand } from '#features/trade/documents/server/use-cases/make-documents.ts';
+import { startArchive } from '#features/trade/documents/server/use-cases/manage-archives.ts';
 import { aReadyOrder } from '#features/trade/packages/server/packages.for-tests.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 

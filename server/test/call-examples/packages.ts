@@ -1,7 +1,7 @@
 import { carriersRepository } from '#features/trade/packages/server/carriers.repository.ts';
 import { aPackage, aReadyOrder } from '#features/trade/packages/server/packages.for-tests.ts';
-import { addClaimFile } from '#features/trade/packages/server/use-cases/keep-claim-files.ts';
-import { openClaim } from '#features/trade/packages/server/use-cases/keep-claims.ts';
+import { addClaimFile } from '#features/trade/packages/server/use-cases/manage-claim-files.ts';
+import { openClaim } from '#features/trade/packages/server/use-cases/manage-claims.ts';
 import { getPackage } from '#features/trade/packages/server/use-cases/read-packages.ts';
 import { importCod } from '#features/trade/packages/server/use-cases/reconcile-cod.ts';
 import { scan } from '#features/trade/packages/server/use-cases/scan-code.ts';

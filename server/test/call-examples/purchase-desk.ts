@@ -1,7 +1,7 @@
 import { anOrder } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { bookReceived } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { recordInvoice } from '#features/trade/supplier-invoices/server/use-cases/record-invoice.ts';
-import { announceReturn } from '#features/trade/supplier-returns/server/use-cases/keep-returns.ts';
+import { announceReturn } from '#features/trade/supplier-returns/server/use-cases/manage-returns.ts';
 import type { FeatureExamples } from './example.ts';
 
 export const purchaseDeskExamples: FeatureExamples = async (b, { asker, seller, looked }) => {

@@ -8,7 +8,7 @@ import { exchangeListeners } from './exchange.listeners.ts';
 import { exchangeNamed } from './exchange.named.read-model.ts';
 import { exchangeRoutes } from './exchange.routes.ts';
 import { fetchByClock } from './use-cases/fetch-rates.ts';
-import { tellOfSilence } from './use-cases/tell-of-silence.ts';
+import { notifyOfSilence } from './use-cases/notify-of-silence.ts';
 
 export const exchangeFeature: BuildFeature = (platform) => ({
   name: 'exchange',
@@ -21,6 +21,6 @@ export const exchangeFeature: BuildFeature = (platform) => ({
   causes: exchangeCauses,
   schedule: [
     { definition: fetchRatesSchedule, tick: fetchByClock(platform) },
-    { definition: silentSourcesSchedule, tick: tellOfSilence(platform) },
+    { definition: silentSourcesSchedule, tick: notifyOfSilence(platform) },
   ],
 });

@@ -9,9 +9,9 @@ import { changePair } from './use-cases/change-pair.ts';
 import { decideRate } from './use-cases/decide-rate.ts';
 import { enterRate, enterShopRate } from './use-cases/enter-rate.ts';
 import { fetchRates } from './use-cases/fetch-rates.ts';
-import { changeCurrency, listCurrencies } from './use-cases/keep-currencies.ts';
-import { addSource, changeSource, listSources, removeSource } from './use-cases/keep-sources.ts';
 import { listPairs } from './use-cases/list-pairs.ts';
+import { changeCurrency, listCurrencies } from './use-cases/manage-currencies.ts';
+import { addSource, changeSource, listSources, removeSource } from './use-cases/manage-sources.ts';
 import { checkRates, exportRates, importRates } from './use-cases/rates-file.ts';
 
 const shownDays = 90;

@@ -15,10 +15,10 @@ import { changePair } from './use-cases/change-pair.ts';
 import { decideRate } from './use-cases/decide-rate.ts';
 import { enterRate } from './use-cases/enter-rate.ts';
 import { fetchByClock, fetchRates } from './use-cases/fetch-rates.ts';
-import { changeCurrency } from './use-cases/keep-currencies.ts';
 import { listPairs } from './use-cases/list-pairs.ts';
+import { changeCurrency } from './use-cases/manage-currencies.ts';
+import { notifyOfSilence } from './use-cases/notify-of-silence.ts';
 import { checkRates, importRates } from './use-cases/rates-file.ts';
-import { tellOfSilence } from './use-cases/tell-of-silence.ts';
 
 // A Friday, years ahead of the database's clock.
 let now = new Date('2096-11-23T10:00:00Z');
@@ -279,10 +279,10 @@ it('says what is wrong with a source, mails once when it is silent for two worki
     .executeTakeFirstOrThrow();
   expect(error).toContain('503');
   now = new Date('2096-12-07T10:00:00Z');
-  expect(await tellOfSilence(b.platform)()).toBe(0);
+  expect(await notifyOfSilence(b.platform)()).toBe(0);
   now = new Date('2096-12-12T10:00:00Z');
-  expect(await tellOfSilence(b.platform)()).toBe(3);
-  expect(await tellOfSilence(b.platform)()).toBe(0);
+  expect(await notifyOfSilence(b.platform)()).toBe(3);
+  expect(await notifyOfSilence(b.platform)()).toBe(0);
   const mails = await b.platform.db
     .selectFrom('mail_outbox')
     .select('subject')

@@ -3,6 +3,7 @@ import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/exports.calls.ts';
 import type { ExportFile } from '../contract/exports.model.ts';
 import { type ExportRow, exportsRepository } from './exports.repository.ts';
+import { linkExport } from './use-cases/link-export.ts';
 import {
   addExportProfile,
   changeExportProfile,
@@ -10,8 +11,7 @@ import {
   pauseExportProfile,
   removeExportProfile,
   runExportProfile,
-} from './use-cases/keep-profiles.ts';
-import { linkExport } from './use-cases/link-export.ts';
+} from './use-cases/manage-profiles.ts';
 import { repeatExport } from './use-cases/repeat-export.ts';
 import { startExport } from './use-cases/start-export.ts';
 

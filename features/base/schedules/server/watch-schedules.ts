@@ -33,16 +33,16 @@ export const watchSchedules = (platform: Needs) => async (): Promise<number> => 
     const watch = trouble.name === watchSchedule.name;
     const one = { ...trouble, title: definition.title };
     if (trouble.fails && trouble.failures >= failuresToTell(definition.everySeconds))
-      if (await platform.unitOfWork(clock, (tx) => tellFailure(platform, tx, one))) told += 1;
+      if (await platform.unitOfWork(clock, (tx) => notifyFailure(platform, tx, one))) told += 1;
     if (trouble.late && (alive || watch))
-      if (await platform.unitOfWork(clock, (tx) => tellOverdue(platform, tx, one, alive))) told += 1;
+      if (await platform.unitOfWork(clock, (tx) => notifyOverdue(platform, tx, one, alive))) told += 1;
   }
   return told;
 };
 
 type Told = UntoldTrouble & { readonly title: { readonly en: string; readonly sq: string } };
 
-async function tellFailure({ config }: Needs, tx: Tx, one: Told): Promise<boolean> {
+async function notifyFailure({ config }: Needs, tx: Tx, one: Told): Promise<boolean> {
   if (!(await scheduleRepository(tx.db).setFailureTold(one.id))) return false;
   const error = heardWhole(one.last_error ?? '', one.last_whole);
   const to = await notify(tx, one, 'error', say(words.failed, { name: sayBoth(one.title), error }));
@@ -51,7 +51,7 @@ async function tellFailure({ config }: Needs, tx: Tx, one: Told): Promise<boolea
   return true;
 }
 
-async function tellOverdue({ config }: Needs, tx: Tx, one: Told, alive: boolean): Promise<boolean> {
+async function notifyOverdue({ config }: Needs, tx: Tx, one: Told, alive: boolean): Promise<boolean> {
   if (!(await scheduleRepository(tx.db).setOverdueTold(one.id))) return false;
   const text = alive ? say(words.overdue, { name: sayBoth(one.title) }) : say(words.silent);
   const to = await notify(tx, one, 'warning', text);

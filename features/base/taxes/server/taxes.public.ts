@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PlannedTaxRate } from '../contract/taxes.file.ts';
 import { type ClassInForce, taxesRepository, vatInForceOn } from './taxes.repository.ts';
-import { taxFiles } from './use-cases/keep-tax-rates.ts';
+import { taxFiles } from './use-cases/manage-tax-rates.ts';
 
 /** The tax classes that are there, by code. */
 export const taxClassCodes = async (db: Db): Promise<Set<string>> =>

@@ -7,7 +7,7 @@ import {
   listTaxClasses,
   orderTaxClasses,
   removeTaxClass,
-} from './use-cases/keep-tax-classes.ts';
+} from './use-cases/manage-tax-classes.ts';
 import {
   checkTaxFile,
   correctTaxSource,
@@ -16,7 +16,7 @@ import {
   importTaxFile,
   listTaxRates,
   removeTaxRate,
-} from './use-cases/keep-tax-rates.ts';
+} from './use-cases/manage-tax-rates.ts';
 
 export const taxesRoutes = (platform: Platform) => [
   bind(calls.listTaxClasses, listTaxClasses(platform)),

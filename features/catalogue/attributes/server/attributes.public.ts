@@ -9,7 +9,7 @@ import { type AttributePair, attributesRepository } from './attributes.repositor
 import { keptAttributesRepository } from './kept-attributes.repository.ts';
 
 export { getProductSeller, refuseAttribute, requireAttributes } from './attributes.access.ts';
-export { tellFiltered } from './in-category/keep-category-attributes.ts';
+export { tellFiltered } from './in-category/manage-category-attributes.ts';
 export { attributeMergingRepository as attributeMerging } from './merging/merging.repository.ts';
 export type { AttributePair };
 

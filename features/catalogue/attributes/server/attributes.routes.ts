@@ -12,7 +12,7 @@ import {
   listRecommended,
   setFilters,
   setRecommended,
-} from './in-category/keep-category-attributes.ts';
+} from './in-category/manage-category-attributes.ts';
 import { addAttribute } from './use-cases/add-attribute.ts';
 import { addAttributeWithValue } from './use-cases/add-attribute-with-value.ts';
 import { addValue } from './use-cases/add-value.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { PlannedDuty } from '../contract/duty.file.ts';
 import { customsRepository } from './customs.repository.ts';
 import { dutiesInForceOn } from './duty/duty.repository.ts';
-import { dutyFiles } from './duty/keep-duties.ts';
+import { dutyFiles } from './duty/manage-duties.ts';
 
 /** Part of a statement: whether a code of the nomenclature, `c` or as it is named, is in force today by the clock of the house. */
 export { inForce as codeInForce } from './customs.repository.ts';

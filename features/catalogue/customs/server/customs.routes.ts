@@ -5,7 +5,14 @@ import * as calls from '../contract/customs.calls.ts';
 import * as duty from '../contract/duty.calls.ts';
 import * as kept from '../contract/kept-codes.calls.ts';
 import * as licence from '../contract/licence.calls.ts';
-import { checkDutyFile, enterDuty, exportDuties, importDutyFile, listDuties, removeDuty } from './duty/keep-duties.ts';
+import {
+  checkDutyFile,
+  enterDuty,
+  exportDuties,
+  importDutyFile,
+  listDuties,
+  removeDuty,
+} from './duty/manage-duties.ts';
 import { setCnLicence } from './licence/set-licence.ts';
 import { addCnCode } from './use-cases/add-cn-code.ts';
 import { changeCnCode } from './use-cases/change-cn-code.ts';

@@ -3,8 +3,8 @@ import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/glossary.calls.ts';
 import { glossaryReadModel } from './glossary.read-model.ts';
 import { glossaryRepository } from './glossary.repository.ts';
-import { addTerm, changeTerm, deleteTerm } from './use-cases/keep-terms.ts';
 import { listProductTerms } from './use-cases/list-product-terms.ts';
+import { addTerm, changeTerm, deleteTerm } from './use-cases/manage-terms.ts';
 import { checkGlossaryFile, exportGlossary, importGlossary, undoGlossaryImport } from './use-cases/move-glossary.ts';
 
 export const glossaryRoutes = (platform: Platform) => {

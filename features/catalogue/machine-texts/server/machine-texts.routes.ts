@@ -2,7 +2,7 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/machine-texts.calls.ts';
 import type { EngineKinds } from './engines/engine.ts';
-import { addEngine, changeEngine, listEngines, removeEngine } from './use-cases/keep-engines.ts';
+import { addEngine, changeEngine, listEngines, removeEngine } from './use-cases/manage-engines.ts';
 import {
   discardMachineTexts,
   getMachineCost,

@@ -2,7 +2,7 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/feed-templates.calls.ts';
 import { feedTemplatesRepository } from './feed-templates.repository.ts';
-import * as keep from './use-cases/keep-templates.ts';
+import * as keep from './use-cases/manage-templates.ts';
 
 export const feedTemplatesRoutes = (platform: Platform) => [
   bind(calls.listFeedTemplates, () => feedTemplatesRepository(platform.db).list()),

@@ -4,7 +4,7 @@ import * as calls from '../contract/local-imports.calls.ts';
 import * as sourceCalls from '../contract/local-imports.sources.calls.ts';
 import { addImportPhotos } from './use-cases/add-photos.ts';
 import { checkImport } from './use-cases/check-import.ts';
-import * as sources from './use-cases/keep-sources.ts';
+import * as sources from './use-cases/manage-sources.ts';
 import * as reading from './use-cases/read-imports.ts';
 import { retryImport } from './use-cases/retry-import.ts';
 import { runImport, undoImport } from './use-cases/run-import.ts';

@@ -6,7 +6,7 @@ import { fetchSourcesSchedule } from '../contract/local-imports.schedules.ts';
 import { sourceTexts as words } from '../contract/local-imports.sources.texts.ts';
 import { everyWords, hostOf } from '../contract/local-imports.sources.ts';
 import { type FetchedSource, listFetchedSources } from './sources.read-model.ts';
-import { fetchSource, pauseSource } from './use-cases/keep-sources.ts';
+import { fetchSource, pauseSource } from './use-cases/manage-sources.ts';
 
 /** Addresses of local sellers, among everything that runs by the clock. */
 export const sourceSchedules = (platform: Platform): readonly OwnSchedules[] => [

@@ -3,7 +3,7 @@ import { bind, bindKey, bindKeyStream } from '#server/http/bind.ts';
 import * as calls from '../contract/push.calls.ts';
 import * as keyCalls from '../contract/push-keys.calls.ts';
 import * as refusalCalls from '../contract/push-refusals.calls.ts';
-import { createPushKey, listPushKeys, revokePushKey } from './use-cases/keep-keys.ts';
+import { createPushKey, listPushKeys, revokePushKey } from './use-cases/manage-keys.ts';
 import { getPushedRun, listPushFeeds, pushFeed } from './use-cases/push-feed.ts';
 import { pushPrices, pushStock } from './use-cases/push-values.ts';
 import { exportPushRefusals, listPushRefusals } from './use-cases/read-refusals.ts';

@@ -6,8 +6,8 @@ import type { Bench } from '#server/test/bench.ts';
 import { campaignFacts } from '../contract/campaigns.model.ts';
 import { acceptItemsOperation, rejectItemsOperation } from '../contract/campaigns.operations.ts';
 import type { CampaignState } from '../contract/campaigns.status.ts';
-import { createCampaign, getCampaign } from './use-cases/keep-campaigns.ts';
-import { addItems, listItems } from './use-cases/keep-items.ts';
+import { createCampaign, getCampaign } from './use-cases/manage-campaigns.ts';
+import { addItems, listItems } from './use-cases/manage-items.ts';
 import { moveCampaign } from './use-cases/move-campaign.ts';
 
 /** A local time so many days from now; campaigns of tests begin yesterday unless told otherwise. */

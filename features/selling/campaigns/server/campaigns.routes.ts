@@ -10,8 +10,8 @@ import {
   getCampaign,
   listCampaigns,
   saveCampaign,
-} from './use-cases/keep-campaigns.ts';
-import { addItems, checkCampaign, listItems, removeItems, saveItems, selectItems } from './use-cases/keep-items.ts';
+} from './use-cases/manage-campaigns.ts';
+import { addItems, checkCampaign, listItems, removeItems, saveItems, selectItems } from './use-cases/manage-items.ts';
 import { moveCampaign } from './use-cases/move-campaign.ts';
 import { declineCampaign, listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 import { getEvidence, getResults } from './use-cases/read-results.ts';

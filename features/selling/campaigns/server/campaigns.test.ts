@@ -17,7 +17,7 @@ import { campaignsList } from './campaigns.list.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
 import { countSales } from './use-cases/count-sales.ts';
 import { inviteSellers, listCampaignSellers, remindSellers } from './use-cases/invite-sellers.ts';
-import { listCampaigns, saveCampaign } from './use-cases/keep-campaigns.ts';
+import { listCampaigns, saveCampaign } from './use-cases/manage-campaigns.ts';
 import { listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 import { getEvidence, getResults } from './use-cases/read-results.ts';
 

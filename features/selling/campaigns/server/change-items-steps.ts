@@ -17,7 +17,7 @@ import { listCurrencies } from './campaigns.read-model.ts';
 import { campaignsRepository, type KeptCampaign } from './campaigns.repository.ts';
 import { itemsRepository, type KeptItem, type Verdict } from './items.repository.ts';
 import { judgeItems } from './moving/judge-items.ts';
-import { sellersRefusal } from './use-cases/keep-items.ts';
+import { sellersRefusal } from './use-cases/manage-items.ts';
 
 type Asked = OperationInputOf<typeof changeItemsOperation>;
 type Value = {

@@ -14,8 +14,8 @@ import { campaignTools, localDay, sellerRights } from './campaigns.for-tests.ts'
 import { runCampaignClock } from './moving/run-clock.ts';
 import { exportItems, exportOffers, readOffers } from './use-cases/campaign-files.ts';
 import { inviteSellers, remindSellers } from './use-cases/invite-sellers.ts';
-import { saveCampaign } from './use-cases/keep-campaigns.ts';
-import { checkCampaign, removeItems, saveItems, selectItems } from './use-cases/keep-items.ts';
+import { saveCampaign } from './use-cases/manage-campaigns.ts';
+import { checkCampaign, removeItems, saveItems, selectItems } from './use-cases/manage-items.ts';
 import { declineCampaign, listLocalCampaigns, listLocalOffers, proposeItems } from './use-cases/propose-items.ts';
 
 let b: Bench;

@@ -2,7 +2,7 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/commissions.calls.ts';
 import { checkCommissionFile, exportCommissions, importCommissionFile } from './use-cases/commission-files.ts';
-import { enterCommissionRule, listCommissionRules, removeCommissionRule } from './use-cases/keep-rules.ts';
+import { enterCommissionRule, listCommissionRules, removeCommissionRule } from './use-cases/manage-rules.ts';
 
 export const commissionsRoutes = (platform: Platform) => [
   bind(calls.listCommissionRules, listCommissionRules(platform)),

@@ -4,7 +4,7 @@ import type { AppError } from '#kit/error.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { commissionFor } from './commissions.public.ts';
 import { checkCommissionFile, exportCommissions, importCommissionFile } from './use-cases/commission-files.ts';
-import { enterCommissionRule, listCommissionRules, removeCommissionRule } from './use-cases/keep-rules.ts';
+import { enterCommissionRule, listCommissionRules, removeCommissionRule } from './use-cases/manage-rules.ts';
 
 let b: Bench;
 let clock = new Date('2100-03-20T10:00:00Z');

@@ -26,7 +26,7 @@ import {
 } from './use-cases/check-connection.ts';
 import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
 import { getShopFile as getShopFileUseCase } from './use-cases/get-shop-file.ts';
-import * as keys from './use-cases/keep-shop-keys.ts';
+import * as keys from './use-cases/manage-shop-keys.ts';
 import { previewMove as previewMoveUseCase } from './use-cases/preview-move.ts';
 import { setWebhooks as setWebhooksUseCase } from './use-cases/set-webhooks.ts';
 import { webhookPages } from './webhooks.pages.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/delivery-time.calls.ts';
-import { addDeliveryRule, changeDeliveryRule, deleteDeliveryRule, listDelivery } from './use-cases/keep-rules.ts';
+import { addDeliveryRule, changeDeliveryRule, deleteDeliveryRule, listDelivery } from './use-cases/manage-rules.ts';
 import { setCalendar } from './use-cases/set-calendar.ts';
 import { reportDelivery, tryPromise } from './use-cases/try-promise.ts';
 

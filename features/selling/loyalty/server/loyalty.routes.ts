@@ -10,8 +10,8 @@ import {
   moveProgram,
   saveProgram,
   saveRules,
-} from './use-cases/keep-programs.ts';
-import { listTiers, saveTiers } from './use-cases/keep-tiers.ts';
+} from './use-cases/manage-programs.ts';
+import { listTiers, saveTiers } from './use-cases/manage-tiers.ts';
 import { checkPointsFile, exportPoints, importPointsFile } from './use-cases/points-file.ts';
 import { getLiability, getMember, listAdjustments, listLedger, listMembers } from './use-cases/read-loyalty.ts';
 

@@ -6,7 +6,7 @@ import * as met from '../contract/rules/rules-met.calls.ts';
 import * as sheets from '../contract/sheet/sheet.calls.ts';
 import * as stops from '../contract/stops/stops.calls.ts';
 import { exportSheetRefusals, getPriceSheet, uploadPriceSheet } from './sheet/use-sheets.ts';
-import { listStops, setStops } from './stops/keep-stops.ts';
+import { listStops, setStops } from './stops/manage-stops.ts';
 import { applyRate } from './use-cases/apply-rate.ts';
 import { listPricesOfVariant } from './use-cases/list-prices-of-variant.ts';
 import { listRulesMet } from './use-cases/list-rules-met.ts';

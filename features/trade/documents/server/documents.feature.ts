@@ -6,7 +6,7 @@ import { documentsRoutes } from './documents.routes.ts';
 import { archiveHandler } from './documents.tasks.ts';
 import { orderFollower } from './follow-orders.ts';
 import { officeFor } from './installed-offices.ts';
-import { purgeArchives } from './use-cases/keep-archives.ts';
+import { purgeArchives } from './use-cases/manage-archives.ts';
 import { proveDocuments } from './use-cases/prove-documents.ts';
 import { reportDocuments } from './use-cases/report-documents.ts';
 

@@ -6,8 +6,8 @@ import type { ProposedCharge } from '../contract/charges.model.ts';
 import { localOrdersFigures } from './local-orders.figures.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { chargeSeller, settleCharge } from './use-cases/charge-seller.ts';
-import * as statements from './use-cases/keep-statements.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
+import * as statements from './use-cases/manage-statements.ts';
 import { listLocalOrders } from './use-cases/read-local-orders.ts';
 
 let m: LocalMarket;

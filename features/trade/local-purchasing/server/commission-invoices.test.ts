@@ -18,8 +18,8 @@ import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { localOrdersListeners } from './local-orders.listeners.ts';
 import { localOrdersReadModel } from './local-orders.read-model.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
-import * as statements from './use-cases/keep-statements.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
+import * as statements from './use-cases/manage-statements.ts';
 import { settleDispute } from './use-cases/settle-dispute.ts';
 
 let m: LocalMarket;

@@ -17,8 +17,8 @@ import { listPickUps, planPickUps } from '../contract/pick-ups.calls.ts';
 import { type LocalMarket, localMarket, secrets } from './local-orders.for-tests.ts';
 import { pickUpsReadModel } from './pick-ups.read-model.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
-import * as links from './use-cases/keep-driver-lists.ts';
-import * as planned from './use-cases/keep-pick-ups.ts';
+import * as links from './use-cases/manage-driver-lists.ts';
+import * as planned from './use-cases/manage-pick-ups.ts';
 
 let m: LocalMarket;
 let staff: string;

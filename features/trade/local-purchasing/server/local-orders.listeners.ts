@@ -5,7 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import { followEntries, freezeCommissions } from './follow-entries.ts';
 import { openLocalOrders } from './open-local-orders.ts';
 import { supplyReadModel } from './supply.read-model.ts';
-import { mailCleared } from './use-cases/keep-statements.ts';
+import { mailCleared } from './use-cases/manage-statements.ts';
 
 /**
  * What follows from any change of a customer's order for its local sellers: commissions, their orders, what they earn. Safe to repeat. An invoice that was

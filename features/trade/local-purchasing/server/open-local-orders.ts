@@ -8,8 +8,8 @@ import type { By, Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import { acceptBy } from '../contract/local-orders.clock.ts';
 import { localOrderChanged } from '../contract/local-orders.events.ts';
 import { localOrdersRepository } from './local-orders.repository.ts';
+import { notifyWaiting } from './notify-seller.ts';
 import { type Need, supplyReadModel } from './supply.read-model.ts';
-import { tellWaiting } from './tell-seller.ts';
 
 /** While the order was waited for, somebody else saw to all of it: nothing of this is kept, the number neither. */
 class NothingToOrder extends Error {}
@@ -85,7 +85,7 @@ async function openOne(
       poItemId: items.get(need.variant_id)!,
       qty: need.qty,
     });
-  await tellWaiting(tx, config, { id, sellerId: to.sellerId, now, reminder: false });
+  await notifyWaiting(tx, config, { id, sellerId: to.sellerId, now, reminder: false });
   tx.emit(localOrderChanged, { id });
 }
 

@@ -11,7 +11,7 @@ import {
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { pickUpsReadModel } from './pick-ups.read-model.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
-import { listPickUps, markPickUps, planPickUps } from './use-cases/keep-pick-ups.ts';
+import { listPickUps, markPickUps, planPickUps } from './use-cases/manage-pick-ups.ts';
 import * as moves from './use-cases/move-local-order.ts';
 import { getLocalOrder } from './use-cases/read-local-orders.ts';
 

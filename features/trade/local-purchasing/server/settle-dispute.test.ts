@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setReturnRules } from '#features/trade/returns/server/use-cases/keep-rules.ts';
+import { setReturnRules } from '#features/trade/returns/server/use-cases/manage-rules.ts';
 import type { DisputedEntry, Statement } from '../contract/statements.model.ts';
 import { entriesRepository } from './entries.repository.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { localOrdersReadModel } from './local-orders.read-model.ts';
 import { statementsRepository } from './statements.repository.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
-import * as statements from './use-cases/keep-statements.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
+import * as statements from './use-cases/manage-statements.ts';
 import { settleDispute } from './use-cases/settle-dispute.ts';
 
 let m: LocalMarket;

@@ -28,8 +28,8 @@ import { ordersProjection } from './orders.projection.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersSold } from './orders.sold.read-model.ts';
 import { forgetCustomers } from './use-cases/forget-customers.ts';
+import { notifyProblems } from './use-cases/notify-problems.ts';
 import { proveOrders } from './use-cases/prove-orders.ts';
-import { tellProblems } from './use-cases/tell-problems.ts';
 import { riskFollower } from './writing/tell-risk.ts';
 import { tellLeft } from './writing/tell-untold.ts';
 
@@ -63,6 +63,6 @@ export const ordersFeature: BuildFeature = (platform) => ({
     { definition: ordersProofSchedule, tick: proveOrders(platform) },
     { definition: forgetCustomersSchedule, tick: forgetCustomers(platform) },
     { definition: tellUntoldSchedule, tick: tellLeft(platform) },
-    { definition: tellProblemsSchedule, tick: tellProblems(platform) },
+    { definition: tellProblemsSchedule, tick: notifyProblems(platform) },
   ],
 });

@@ -10,8 +10,8 @@ import { findNumbers, findNumbersInFile, listLines, selectAllLines } from './use
 import { createOrder } from './use-cases/create-order.ts';
 import { eraseCustomer, previewErasure } from './use-cases/erase-customer.ts';
 import { findLinesInFile } from './use-cases/find-lines-in-file.ts';
-import { getCustomerMails, setCustomerMails } from './use-cases/keep-customer-mails.ts';
 import { listMessages } from './use-cases/list-messages.ts';
+import { getCustomerMails, setCustomerMails } from './use-cases/manage-customer-mails.ts';
 import {
   findSellable,
   getOrder,

@@ -9,7 +9,7 @@ import { proposeByClockSchedule } from '../contract/sourcing.schedules.ts';
 import { clockSaid } from '../contract/sourcing.sentences.ts';
 import { sourcingTexts as words } from '../contract/sourcing.texts.ts';
 import { type ClockRunRow, type OwnClock, ownClocksReadModel } from './own-clocks.read-model.ts';
-import { pauseClock, runClockNow } from './use-cases/keep-clocks.ts';
+import { pauseClock, runClockNow } from './use-cases/manage-clocks.ts';
 
 /** Times at which purchases are proposed, among everything that runs by the clock. */
 export const clockSchedules = (platform: Platform): readonly OwnSchedules[] => [

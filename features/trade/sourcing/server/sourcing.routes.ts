@@ -4,8 +4,8 @@ import * as hub from '../contract/hub-stock.calls.ts';
 import * as calls from '../contract/sourcing.calls.ts';
 import * as rules from '../contract/sourcing-rules.calls.ts';
 import { setDeliverTo } from './use-cases/deliver-directly.ts';
-import { pauseSourcingClock } from './use-cases/keep-clocks.ts';
-import { countHubStock, getHubStock, listHubStock } from './use-cases/keep-hub-stock.ts';
+import { pauseSourcingClock } from './use-cases/manage-clocks.ts';
+import { countHubStock, getHubStock, listHubStock } from './use-cases/manage-hub-stock.ts';
 import {
   getSourcingRules,
   pinSource,
@@ -13,7 +13,7 @@ import {
   setShopStrategy,
   setSourcingClock,
   unpinSource,
-} from './use-cases/keep-rules.ts';
+} from './use-cases/manage-rules.ts';
 import { proposeOrders } from './use-cases/propose.ts';
 import { getOrderSupply, listAllocations, listToOrder } from './use-cases/read-supply.ts';
 import { chooseSource, settleSurplus } from './use-cases/settle-line.ts';

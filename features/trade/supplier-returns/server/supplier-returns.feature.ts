@@ -8,7 +8,7 @@ import { overdueCredits } from '../contract/supplier-returns.figures.ts';
 import { returnAnnouncedMails, returnSentMails } from '../contract/supplier-returns.mails.ts';
 import { supplierReturnsRepository } from './supplier-returns.repository.ts';
 import { drawReturnLabel } from './use-cases/draw-return-label.ts';
-import { announceReturn, listReturnable, listReturns, moveReturn } from './use-cases/keep-returns.ts';
+import { announceReturn, listReturnable, listReturns, moveReturn } from './use-cases/manage-returns.ts';
 
 export const supplierReturnsFeature: BuildFeature = (platform) => ({
   name: 'supplier-returns',

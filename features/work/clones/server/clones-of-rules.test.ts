@@ -5,12 +5,12 @@ import {
   addDeliveryRule,
   changeDeliveryRule,
   listDelivery,
-} from '#features/selling/delivery-time/server/use-cases/keep-rules.ts';
+} from '#features/selling/delivery-time/server/use-cases/manage-rules.ts';
 import type { PriceScope } from '#features/selling/pricing/contract/profiles.scopes.ts';
 import { addProfile } from '#features/selling/pricing/server/profiles/use-cases/add-profile.ts';
 import { getProfileVersion } from '#features/selling/pricing/server/profiles/use-cases/get-profile-version.ts';
 import { saveProfileVersion } from '#features/selling/pricing/server/profiles/use-cases/save-profile-version.ts';
-import { enterTariff, listTariffs } from '#features/selling/pricing/server/tariffs/keep-tariffs.ts';
+import { enterTariff, listTariffs } from '#features/selling/pricing/server/tariffs/manage-tariffs.ts';
 import { permissionNames } from '#kit/permission.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import type { Clone } from '../contract/clones.model.ts';

@@ -12,8 +12,8 @@ import { listPrices } from './use-cases/list-prices.ts';
 import { getPriceLimit, setPriceLimit } from './use-cases/price-limit.ts';
 import { getPriceSeries, listPriceLog } from './use-cases/read-price-log.ts';
 import { selectLocalPrices, selectPrices } from './use-cases/select-prices.ts';
-import { listPriceWatches, setPriceWatch } from './watches/keep-watches.ts';
 import { listRateUse } from './watches/list-rate-use.ts';
+import { listPriceWatches, setPriceWatch } from './watches/manage-watches.ts';
 
 export const priceDeskRoutes = (platform: Platform) => [
   bind(calls.listPrices, listPrices(platform)),

@@ -12,7 +12,7 @@ import { exportedLists } from '../../contract/exports.model.ts';
 import { exportSentences as words } from '../../contract/exports.sentences.ts';
 import { exportTexts } from '../../contract/exports.texts.ts';
 import { exportProfilesRepository, type StoredProfile } from '../export-profiles.repository.ts';
-import { saidOf, setProfilePaused } from './keep-profiles.ts';
+import { saidOf, setProfilePaused } from './manage-profiles.ts';
 import { startOne } from './start-export.ts';
 
 /** As many are started in one go of the clock. */
@@ -79,11 +79,11 @@ const runProfile = (needs: Needs, due: StoredProfile): Promise<boolean> =>
     }
     await profiles.setNotBegun(profile.id, exportTexts.profileGone.code, { at, nextAt });
     // Once, until it begins again: every morning the same would be read by nobody.
-    if (profile.last_error === null) await tellOwner(tx, profile);
+    if (profile.last_error === null) await notifyOwner(tx, profile);
     return false;
   });
 
-const tellOwner = (tx: Tx, { owner_id, name, list, shop_id }: StoredProfile): Promise<void> =>
+const notifyOwner = (tx: Tx, { owner_id, name, list, shop_id }: StoredProfile): Promise<void> =>
   notifyPerson(tx, owner_id, {
     kind: 'warning',
     text: say(words.profileNotBegun, { name, why: say(sentenceOf(exportErrors.profileNotAllowed)) }),

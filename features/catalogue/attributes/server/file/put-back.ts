@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { filedText, sameWords } from '../../contract/attributes.file.fields.ts';
 import { isNumberValue } from '../../contract/attributes.kinds.ts';
 import { attributeDetailsRepository } from '../attribute-details.repository.ts';
-import { tellFiltered } from '../in-category/keep-category-attributes.ts';
+import { tellFiltered } from '../in-category/manage-category-attributes.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 import { attributeMergingRepository } from '../merging/merging.repository.ts';
 import { type AttributeSteps, attributesFileRepository } from './attributes.file.repository.ts';

@@ -7,7 +7,7 @@ import { attributeErrors } from '../../contract/attributes.errors.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import type { changeAttribute as call } from '../../contract/kept-attributes.calls.ts';
 import { keptAttributeSentences as words } from '../../contract/kept-attributes.sentences.ts';
-import { tellFiltered } from '../in-category/keep-category-attributes.ts';
+import { tellFiltered } from '../in-category/manage-category-attributes.ts';
 import { keptAttributesRepository, type LockedAttribute, type SaidAttribute } from '../kept-attributes.repository.ts';
 import { recordedAttribute, refuseSaidAttribute } from '../said-attribute.ts';
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import { attributeErrors } from '../../contract/attributes.errors.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import type { deleteAttribute as call } from '../../contract/kept-attributes.calls.ts';
-import { tellFiltered } from '../in-category/keep-category-attributes.ts';
+import { tellFiltered } from '../in-category/manage-category-attributes.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 import { recordedAttribute } from '../said-attribute.ts';
 

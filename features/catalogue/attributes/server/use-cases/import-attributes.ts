@@ -10,7 +10,7 @@ import { attributeDetailsRepository } from '../attribute-details.repository.ts';
 import { type AttributeSteps, attributesFileRepository } from '../file/attributes.file.repository.ts';
 import { bringIn } from '../file/bring-in.ts';
 import { planFile } from '../file/plan-file.ts';
-import { tellFiltered } from '../in-category/keep-category-attributes.ts';
+import { tellFiltered } from '../in-category/manage-category-attributes.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 
 /** Under the lock of the names, and only as it was checked; the rows that are refused are left out. */

@@ -7,7 +7,7 @@ import { attributeErrors } from '../../contract/attributes.errors.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import { movedIn } from '../../contract/attributes.kinds.ts';
 import { attributeDetailsRepository } from '../attribute-details.repository.ts';
-import { tellFiltered } from '../in-category/keep-category-attributes.ts';
+import { tellFiltered } from '../in-category/manage-category-attributes.ts';
 import { keptAttributesReadModel } from '../kept-attributes.read-model.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 

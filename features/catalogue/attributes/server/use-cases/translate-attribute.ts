@@ -8,7 +8,7 @@ import { attributeErrors } from '../../contract/attributes.errors.ts';
 import { attributesChanged } from '../../contract/attributes.events.ts';
 import { keptAttributeSentences as words } from '../../contract/kept-attributes.sentences.ts';
 import { attributeDetailsRepository } from '../attribute-details.repository.ts';
-import { tellFiltered } from '../in-category/keep-category-attributes.ts';
+import { tellFiltered } from '../in-category/manage-category-attributes.ts';
 import { keptAttributesReadModel } from '../kept-attributes.read-model.ts';
 import { keptAttributesRepository, type Names } from '../kept-attributes.repository.ts';
 import { attributeMergingRepository } from '../merging/merging.repository.ts';

@@ -7,7 +7,7 @@ import { attributesChanged } from '../../contract/attributes.events.ts';
 import type { undoAttributeImport as call } from '../../contract/attributes.file.calls.ts';
 import { attributesFileRepository } from '../file/attributes.file.repository.ts';
 import { putBack } from '../file/put-back.ts';
-import { tellFiltered } from '../in-category/keep-category-attributes.ts';
+import { tellFiltered } from '../in-category/manage-category-attributes.ts';
 import { keptAttributesRepository } from '../kept-attributes.repository.ts';
 import { attributeMergingRepository } from '../merging/merging.repository.ts';
 

@@ -11,8 +11,8 @@ import { getCampaignSeen, lockCampaign } from '../campaigns.access.ts';
 import { campaignsReadModel } from '../campaigns.read-model.ts';
 import { campaignsRepository } from '../campaigns.repository.ts';
 import { listDueReminders } from '../due.read-model.ts';
+import { notifyInvited, notifyReminder } from '../notify-sellers.ts';
 import { findSellers, listLocalSellers } from '../sellers.read-model.ts';
-import { tellInvited, tellReminder } from '../tell-sellers.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'config' | 'logError'>;
 
@@ -52,7 +52,7 @@ export const inviteSellers =
         sellers.filter(({ suspended }) => !suspended).map((seller) => seller.id),
         { reminded: reminderDue(campaign.proposal_until, platform.now()), userId: context.actor.userId },
       );
-      for (const sellerId of invited) await tellInvited(tx, platform, campaign, sellerId);
+      for (const sellerId of invited) await notifyInvited(tx, platform, campaign, sellerId);
       if (invited.length > 0) {
         const names = sellers.filter((seller) => invited.includes(seller.id)).map(({ name }) => name);
         tx.record([
@@ -77,7 +77,7 @@ export const remindSellers = (platform: Needs) => async (): Promise<number> => {
         const campaigns = campaignsRepository(tx.db);
         const campaign = await campaigns.find(due.campaignId);
         if (campaign?.state !== 'open' || !(await campaigns.setReminded(due.inviteId, due.days))) return 0;
-        await tellReminder(tx, platform, campaign, due.sellerId);
+        await notifyReminder(tx, platform, campaign, due.sellerId);
         return 1;
       });
     } catch (error) {

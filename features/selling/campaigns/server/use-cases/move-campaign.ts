@@ -13,9 +13,9 @@ import { campaignsRepository, type KeptCampaign } from '../campaigns.repository.
 import { itemsRepository } from '../items.repository.ts';
 import { followShop } from '../moving/follow-shop.ts';
 import { judgeItems } from '../moving/judge-items.ts';
+import { notifyDecisions } from '../notify-sellers.ts';
 import { unkeptLimits } from '../order-limits.read-model.ts';
 import { rangesOf } from '../range.read-model.ts';
-import { tellDecisions } from '../tell-sellers.ts';
 
 type Needs = Pick<Platform, 'unitOfWork' | 'now' | 'config'>;
 
@@ -42,7 +42,7 @@ export const moveCampaign =
           after: { campaign_state: body.to },
         },
       ]);
-      if (body.to === 'scheduled') await tellDecisions(tx, platform, campaign);
+      if (body.to === 'scheduled') await notifyDecisions(tx, platform, campaign);
       const by = { at, userId: context.actor.userId };
       for (const { shopId } of campaign.shops) {
         const now = (await campaigns.find(id))!;

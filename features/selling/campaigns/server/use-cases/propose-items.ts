@@ -21,7 +21,7 @@ import { itemsRepository, type KeptItem } from '../items.repository.ts';
 import { localReadModel } from '../local.read-model.ts';
 import { verdictOf } from '../moving/judge-items.ts';
 import { listLocalSellers } from '../sellers.read-model.ts';
-import { refuseAsked } from './keep-items.ts';
+import { refuseAsked } from './manage-items.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
 

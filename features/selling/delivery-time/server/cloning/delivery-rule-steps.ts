@@ -4,7 +4,7 @@ import type { Platform } from '#server/feature.ts';
 import type { OperationContext } from '#server/operations/handle-operation.ts';
 import type { NewRule } from '../../contract/delivery-time.model.ts';
 import { deliveryTimeRepository, type StoredRule } from '../delivery-time.repository.ts';
-import { addDeliveryRule, changeDeliveryRule, deleteDeliveryRule } from '../use-cases/keep-rules.ts';
+import { addDeliveryRule, changeDeliveryRule, deleteDeliveryRule } from '../use-cases/manage-rules.ts';
 
 /** What a rule says, without those it says it for. */
 type Said = Pick<NewRule, 'handling_days' | 'inbound_days' | 'hub_days' | 'transit_days' | 'cut_off' | 'texts'>;

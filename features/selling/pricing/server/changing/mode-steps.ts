@@ -3,7 +3,7 @@ import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import { worksIn } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
-import { followStops } from '../stops/keep-stops.ts';
+import { followStops } from '../stops/manage-stops.ts';
 import { type Mode, modeRepository } from './mode.repository.ts';
 
 export type ModeValue = { readonly pricing_mode: Mode };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localDayBegan } from '#features/base/days/contract/days.events.ts';
-import { enterCommissionRule } from '#features/selling/commissions/server/use-cases/keep-rules.ts';
+import { enterCommissionRule } from '#features/selling/commissions/server/use-cases/manage-rules.ts';
 import { dayIn, houseZone } from '#kit/clock.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { priceTools } from '../prices.for-tests.ts';

@@ -3,7 +3,7 @@ import { followPrices } from '#features/selling/publishing/server/publishing.pub
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { keepReducedGross } from '../discounts/keep-reduced-gross.ts';
 import { bundleIdsOf, readBundles, type ShopPricing, withBundles } from '../engine/shop-pricing.read-model.ts';
-import { followStopsOfRun } from '../stops/keep-stops.ts';
+import { followStopsOfRun } from '../stops/manage-stops.ts';
 import { calculatedRepository } from './calculated.repository.ts';
 import type { Counts, TakenRow } from './runs.repository.ts';
 import { checkRows } from './self-check.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { OperationContext } from '#server/operations/handle-operation.ts';
 import { stopsPart } from '../../contract/stops/stops.clones.ts';
 import { changesOfStops, stopCodes } from '../../contract/stops/stops.rules.ts';
-import { setStops } from './keep-stops.ts';
+import { setStops } from './manage-stops.ts';
 import { stopsRepository } from './stops.repository.ts';
 
 /** As histories of shops have it. */

@@ -4,7 +4,7 @@ import { asContextIn, type CloneFacts, type CloneSteps, joining } from '#server/
 import type { Platform } from '#server/feature.ts';
 import type { OperationContext } from '#server/operations/handle-operation.ts';
 import type { NewTariff } from '../../contract/tariffs/tariffs.model.ts';
-import { enterTariff, removeTariff } from './keep-tariffs.ts';
+import { enterTariff, removeTariff } from './manage-tariffs.ts';
 import { tariffsRepository } from './tariffs.repository.ts';
 
 /** What a tariff says, without what it is called and since when. */

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../../contract/tariffs/tariffs.calls.ts';
-import * as keep from './keep-tariffs.ts';
+import * as keep from './manage-tariffs.ts';
 import { previewTariff } from './preview-tariff.ts';
 
 export const tariffsRoutes = (platform: Platform) => [

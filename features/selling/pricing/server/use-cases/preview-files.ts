@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { priceErrors } from '../../contract/prices.errors.ts';
 import type { MovedByFile, MovedShop } from '../../contract/profiles.simulation.ts';
-import { tariffFiles } from '../tariffs/keep-tariffs.ts';
+import { tariffFiles } from '../tariffs/manage-tariffs.ts';
 import { movedByTariffs } from '../tariffs/preview-tariff.ts';
 import { movedByCommissions } from './preview-commission.ts';
 import { movedByDuty } from './preview-duty.ts';

@@ -11,7 +11,7 @@ import { localActions } from '../../contract/local-orders.status.ts';
 import { actOf, lockLocal, outdated, whoseLocal } from '../local-orders.access.ts';
 import { toLocalOrder } from '../local-orders.mapper.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
-import { tellStaff } from '../tell-seller.ts';
+import { notifyStaffOf } from '../notify-seller.ts';
 import { sellOutOf, takeAnswers } from '../writing/take-answers.ts';
 import { readyIn } from './ready-in.ts';
 
@@ -43,7 +43,7 @@ export const answerLocalOrder =
       await sellOutOf(tx, { at: now }, [taken]);
       const { short } = taken;
       if (short > 0)
-        await tellStaff(tx, { id, sellerId: order.seller_id, now }, localOrderNotices.staffRefused, {
+        await notifyStaffOf(tx, { id, sellerId: order.seller_id, now }, localOrderNotices.staffRefused, {
           count: short,
           pieces: open.reduce((sum, { qty }) => sum + qty, 0),
         });

@@ -14,8 +14,8 @@ import { disputeChanged } from '../../contract/local-orders.events.ts';
 import { statementErrors as errors } from '../../contract/statements.errors.ts';
 import { type ChargeRecord, chargesRepository } from '../charges.repository.ts';
 import { entriesRepository } from '../entries.repository.ts';
+import { ring } from '../notify-seller.ts';
 import { needsSecondPerson } from '../second-person.ts';
-import { ring } from '../tell-seller.ts';
 
 type Needs = Pick<Platform, 'unitOfWork'>;
 type Body = InputOf<typeof calls.chargeSeller>['body'];

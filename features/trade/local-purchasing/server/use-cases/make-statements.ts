@@ -8,9 +8,9 @@ import { statementChanged } from '../../contract/local-orders.events.ts';
 import { statementMail } from '../../contract/local-orders.mails.ts';
 import { localOrderNotices } from '../../contract/local-orders.sentences.ts';
 import { lastMonthEnd } from '../../contract/statements.rules.ts';
+import { ring } from '../notify-seller.ts';
 import { statementsReadModel } from '../statements.read-model.ts';
 import { statementsRepository } from '../statements.repository.ts';
-import { ring } from '../tell-seller.ts';
 
 /** The statements of the month that has ended, one per seller and currency. What is entered for it later comes into the next one. */
 export const makeStatements =

@@ -13,7 +13,7 @@ import type { LocalAction } from '../../contract/local-orders.status.ts';
 import { actOf, type LockedLocal, lockLocal, whoseLocal } from '../local-orders.access.ts';
 import { toLocalOrder } from '../local-orders.mapper.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
-import { tellEnded, tellStaff, tellWaiting } from '../tell-seller.ts';
+import { notifyEnded, notifyStaffOf, notifyWaiting } from '../notify-seller.ts';
 import { leaveSeller } from '../writing/leave-seller.ts';
 import { readyIn } from './ready-in.ts';
 
@@ -78,7 +78,9 @@ export const reportLocalProblem =
   ({ params: { id }, body }: InputOf<typeof calls.reportLocalProblem>, context: Context): Promise<Answer> =>
     move(platform, context, { id, action: 'problem' }, async (tx, { order }, now) => {
       tx.record([{ entity: 'purchase_order', id, action: 'problem reported', after: { text: body.text } }]);
-      await tellStaff(tx, { id, sellerId: order.seller_id, now }, localOrderNotices.staffProblem, { text: body.text });
+      await notifyStaffOf(tx, { id, sellerId: order.seller_id, now }, localOrderNotices.staffProblem, {
+        text: body.text,
+      });
     });
 
 export const cancelLocalOrder =
@@ -87,7 +89,7 @@ export const cancelLocalOrder =
     move(platform, context, { id, action: 'cancel', version: body.version }, async (tx, { order }, now) => {
       await setLocalStatus(tx, actOf(context), id, 'cancelled', body.reason);
       await localOrdersRepository(tx.db).change(id, { ended_at: now });
-      await tellEnded(tx, { id, sellerId: order.seller_id, now, reason: body.reason });
+      await notifyEnded(tx, { id, sellerId: order.seller_id, now, reason: body.reason });
     });
 
 /** Staff remind at most once an hour. */
@@ -102,5 +104,5 @@ export const remindLocalSeller =
         throw new AppError(errors.remindedEnough);
       await localOrdersRepository(tx.db).change(id, { reminded_at: now });
       tx.record([{ entity: 'purchase_order', id, action: 'reminded' }]);
-      await tellWaiting(tx, platform.config, { id, sellerId: order.seller_id, now, reminder: true });
+      await notifyWaiting(tx, platform.config, { id, sellerId: order.seller_id, now, reminder: true });
     });

@@ -10,9 +10,9 @@ import { localOrderNotices, localOrderSentences as says } from '../../contract/l
 import { byDriver, openedList } from '../driver-list.access.ts';
 import { toDriverList } from '../driver-list.mapper.ts';
 import { lockLocal, requireAction } from '../local-orders.access.ts';
+import { notifyStaffOf } from '../notify-seller.ts';
 import { pickUpsReadModel, type StoredStop } from '../pick-ups.read-model.ts';
 import { pickUpsRepository } from '../pick-ups.repository.ts';
-import { tellStaff } from '../tell-seller.ts';
 import { fetchGoods, missGoods } from '../writing/fetch-goods.ts';
 
 /**
@@ -61,7 +61,7 @@ export const reportPickUp =
       const about = { id, sellerId: locked.order.seller_id, now };
       if (!picked) {
         await missGoods(tx, act, locked, { at, why });
-        await tellStaff(tx, about, localOrderNotices.staffMissed, { driver: list.driver, why });
+        await notifyStaffOf(tx, about, localOrderNotices.staffMissed, { driver: list.driver, why });
         return;
       }
       await plan.insertCounts(reportId, counted.fewer);
@@ -70,7 +70,7 @@ export const reportPickUp =
       if (gone) tx.emit(localOrderChanged, { id });
       else await fetchGoods(tx, act, locked, at);
       if (pieces < stop.units)
-        await tellStaff(tx, about, localOrderNotices.staffFewer, { driver: list.driver, pieces, all: stop.units });
+        await notifyStaffOf(tx, about, localOrderNotices.staffFewer, { driver: list.driver, pieces, all: stop.units });
     });
     return toDriverList(db, list, until);
   };

@@ -6,7 +6,7 @@ import { localOrderChanged } from '../../contract/local-orders.events.ts';
 import { localOrderNotices } from '../../contract/local-orders.sentences.ts';
 import { lockLocal } from '../local-orders.access.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
-import { tellEnded, tellStaff, tellWaiting } from '../tell-seller.ts';
+import { notifyEnded, notifyStaffOf, notifyWaiting } from '../notify-seller.ts';
 
 const batch = 100;
 
@@ -38,14 +38,14 @@ export const watchAcceptance =
             at,
             key: `answer:${id}`,
           });
-          await tellEnded(tx, { ...about, reason: null });
-          await tellStaff(tx, about, localOrderNotices.staffExpired);
+          await notifyEnded(tx, { ...about, reason: null });
+          await notifyStaffOf(tx, about, localOrderNotices.staffExpired);
         } else {
           const reminders = remindersDue(local.opened_at, local.accept_by, at);
           if (reminders <= local.reminded_n) return false;
           await orders.change(id, { reminded_n: reminders, reminded_at: at });
           tx.record([{ entity: 'purchase_order', id, action: 'reminded' }]);
-          await tellWaiting(tx, config, { ...about, reminder: true });
+          await notifyWaiting(tx, config, { ...about, reminder: true });
         }
         tx.emit(localOrderChanged, { id });
         return true;

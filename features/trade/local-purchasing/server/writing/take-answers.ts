@@ -8,7 +8,7 @@ import { localOrderChanged } from '../../contract/local-orders.events.ts';
 import { localOrderNotices as notices } from '../../contract/local-orders.sentences.ts';
 import type { LockedLocal } from '../local-orders.access.ts';
 import { localOrdersRepository } from '../local-orders.repository.ts';
-import { ring } from '../tell-seller.ts';
+import { ring } from '../notify-seller.ts';
 
 type Act = Parameters<typeof answerLines>[1];
 

@@ -60,7 +60,7 @@ async function ownView(tx: Tx, id: number, sellerId: number, now: Date) {
 }
 
 /** Tells the seller of a new order, or reminds of it: mail and bell. */
-export async function tellWaiting(
+export async function notifyWaiting(
   tx: Tx,
   config: Config,
   { id, sellerId, now, reminder }: { id: number; sellerId: number; now: Date; reminder: boolean },
@@ -86,7 +86,7 @@ export async function tellWaiting(
 }
 
 /** Tells the seller that nobody answered in time, or that staff cancelled it (`reason`). */
-export async function tellEnded(
+export async function notifyEnded(
   tx: Tx,
   { id, sellerId, now, reason }: { id: number; sellerId: number; now: Date; reason: string | null },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function tellEnded(
 }
 
 /** Tells those of the house who may act on orders of its shop. */
-export async function tellStaff(
+export async function notifyStaffOf(
   tx: Tx,
   { id, sellerId, now }: { id: number; sellerId: number; now: Date },
   text: Sentence,

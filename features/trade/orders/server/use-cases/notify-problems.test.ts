@@ -4,7 +4,7 @@ import { readMails } from '#server/test/read-mails.ts';
 import { listOrders } from '../../contract/orders.calls.ts';
 import { aLine, anAct, anOrder, type OrdersMarket, ordersMarket } from '../orders.for-tests.ts';
 import * as orders from '../orders.public.ts';
-import { tellProblems } from './tell-problems.ts';
+import { notifyProblems } from './notify-problems.ts';
 
 /** A Monday morning in Tirana. */
 const clock = new Date('2100-03-22T08:00:00Z');
@@ -17,7 +17,7 @@ afterAll(() => m.b.close());
 it('writes the open problems of orders to those of the house who are named for it, and to nobody else [orders.md 6]', async () => {
   const { db } = m.b.platform;
   let now = clock;
-  const tick = tellProblems({ ...m.b.platform, now: () => now });
+  const tick = notifyProblems({ ...m.b.platform, now: () => now });
   const tomorrow = (hour: number) => {
     now = new Date(Date.parse(now.toISOString().slice(0, 10)) + 86_400_000 + hour * 3_600_000);
   };

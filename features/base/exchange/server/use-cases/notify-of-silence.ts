@@ -15,7 +15,7 @@ const clock: By = { userId: null, shopId: null, cause: 'schedule' };
 const place = '/settings/exchange?tab=sources';
 
 /** Tells, once until it speaks again, of a source that gave nothing new for two working days. @returns of how many was told */
-export const tellOfSilence =
+export const notifyOfSilence =
   ({ db, unitOfWork, config, now }: Needs) =>
   async (): Promise<number> => {
     const today = dayIn(now(), houseZone);

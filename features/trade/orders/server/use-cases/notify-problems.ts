@@ -18,7 +18,7 @@ const toldKey = 'orders_problems_told';
  * Writes once a day, from the hour of summaries on, what is open to those named for it; nothing where nothing is.
  * @returns of how many orders that is: as many as the page shows
  */
-export const tellProblems =
+export const notifyProblems =
   ({ unitOfWork, config, now }: Needs) =>
   async (): Promise<number> => {
     const at = now();

@@ -21,7 +21,7 @@ const inAlbanian = (texts: Readonly<Record<string, string>>): string =>
 const nameOf = ({ names }: KeptCampaign): string => inAlbanian(names);
 
 /** Tells the people of a seller that it is invited. */
-export async function tellInvited(tx: Tx, platform: Needs, campaign: KeptCampaign, sellerId: number): Promise<void> {
+export async function notifyInvited(tx: Tx, platform: Needs, campaign: KeptCampaign, sellerId: number): Promise<void> {
   const values = await valuesOf(tx, platform, campaign, 'invite');
   await each(tx, sellerId, say(notices.invited, { campaign: values.campaign }), (to) =>
     tx.mail(campaignInviteMail, { to, language, values }),
@@ -29,7 +29,7 @@ export async function tellInvited(tx: Tx, platform: Needs, campaign: KeptCampaig
 }
 
 /** Tells them that proposals end soon. */
-export async function tellReminder(tx: Tx, platform: Needs, campaign: KeptCampaign, sellerId: number): Promise<void> {
+export async function notifyReminder(tx: Tx, platform: Needs, campaign: KeptCampaign, sellerId: number): Promise<void> {
   const values = await valuesOf(tx, platform, campaign, 'reminder');
   await each(tx, sellerId, say(notices.reminder, values), (to) =>
     tx.mail(campaignReminderMail, { to, language, values }),
@@ -37,7 +37,7 @@ export async function tellReminder(tx: Tx, platform: Needs, campaign: KeptCampai
 }
 
 /** Tells every seller that proposed what was decided. */
-export async function tellDecisions(tx: Tx, platform: Needs, campaign: KeptCampaign): Promise<void> {
+export async function notifyDecisions(tx: Tx, platform: Needs, campaign: KeptCampaign): Promise<void> {
   const { until: _, ...values } = await valuesOf(tx, platform, campaign, 'decision');
   const failures = await listFailures(tx.db, campaign.id);
   for (const { sellerId, accepted, rejected, failed } of await countDecisions(tx.db, campaign.id)) {
