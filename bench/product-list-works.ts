@@ -75,7 +75,7 @@ function listWork(
   };
 }
 
-/** Both parts of such a unit, each alone: the rows are what a person waits for, the exact total may follow. */
+/** Both parts of one with its total, each alone: the rows are what a person waits for, the exact total may follow. */
 function partsOf({ name, floor, product }: ListWork, rows?: Promised): readonly [rows: ListWork, total: ListWork] {
   const part = (of: 'rows' | 'total', at: 0 | 1): ListWork => ({
     name: `· ${name.replace(', with total', '')}: ${of} alone`,

@@ -315,3 +315,13 @@ it('exports by name, and has objects in place of enums: what is imported is foun
     'web/ui/line-chart/line-chart-drawn.tsx',
   ]);
 });
+
+it('chooses a time zone by one field, which finds it by its name as people write it', () => {
+  expect(holding(/supportedValuesOf\('timeZone'\)/, product('features', 'web'))).toEqual(['web/ui/zone-field.tsx']);
+});
+
+it('asks for all that a list finds in one way', () => {
+  expect(holding(/\bask: \(\w+\) =>/, product('features', 'web'))).toEqual([
+    'features/base/change-sets/web/components/select-found.tsx',
+  ]);
+});
