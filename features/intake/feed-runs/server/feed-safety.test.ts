@@ -228,6 +228,18 @@ describe('guards', () => {
     );
   });
 
+  it('compare with the last delivery that nobody took back', async () => {
+    const { seller } = await aFeed({ guards: { rows_fall: 30 } });
+    await imported(b, seller.id, lines);
+    const more = lines.map((line) => ({ ...line, sku: `${line.sku}-more` }));
+    const { run: mistaken } = await imported(b, seller.id, [...lines, ...more]);
+    const back = await ask(calls.rollBackRun, { params: { id: mistaken.id } });
+    await b.taskEnded((back.result as { task_id: string }).task_id);
+    // Of the twenty that were taken back these ten would be half.
+    const { run } = await imported(b, seller.id, lines);
+    expect(run).toMatchObject({ status: 'completed', verdict: { rows: 10, rows_before: 10 } });
+  });
+
   it('discard a held run, and one that a newer delivery has overtaken', async () => {
     const { seller } = await aFeed({ guards: { no_ean: 50 } });
     const without = lines.map(({ ean: _, ...line }) => line);

@@ -28,14 +28,13 @@ export const endedFor =
     heard: Heard = 'unasked',
   ): PartOutcome<Loaded> => ({ productId, attempt, outcome, reason, sent, heard });
 
-type Ask = () => ReturnType<Parameters<typeof repeatSafely<void>>[0]>;
 type Part<Loaded> = {
   readonly name: 'price' | 'stock';
   readonly shopId: number;
   readonly publication: Pick<PublicationRow, 'product_id' | 'attempt'>;
   readonly loaded: Loaded;
   /** Tells the shop; asked again where that is safe. */
-  readonly push: Ask;
+  readonly push: () => Promise<unknown>;
 };
 
 /**
