@@ -4,4 +4,4 @@ import '#kit/formats.ts';
 import '#kit/platform.errors.ts';
 import '#kit/reading.sentences.ts';
 
-export const read = import.meta.glob('../../features/*/*/contract/*.{errors,sentences}.ts', { eager: true });
+export const read = import.meta.glob('../../features/*/*/contract/**/*.{errors,sentences}.ts', { eager: true });

@@ -10,9 +10,9 @@ export { type CleanedRow, cleanStored, type HeldTexts, type StoredTexts } from '
 export { productTexts } from './cleaning/product-texts.ts';
 /** The columns that deliveries fill, to read how they stand. */
 export { productNames, variantAsSaid } from './delivered/delivered.columns.read-model.ts';
+export { deliveredDetailsRepository } from './delivered/delivered-details.repository.ts';
 /** What deliveries of suppliers write of products, whole batches at once, and what puts it back. */
 export type { DeliveredText, DeliveredVariant, ProductColumns, VariantUpdate } from './delivered/delivered-product.ts';
-export { deliveredDetailsRepository } from './delivered/delivered-details.repository.ts';
 export { deliveredProductsRepository, type PushedValue } from './delivered/delivered-products.repository.ts';
 export { newDetailsRepository } from './delivered/new-details.repository.ts';
 export {
