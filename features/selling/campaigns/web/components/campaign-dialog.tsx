@@ -44,9 +44,10 @@ const amount = <Input inputMode="decimal" maxLength={16} autoComplete="off" />;
 /** An empty field says nothing. */
 const orNull = (text: string | null | undefined): string | null => typedNumber(text) || null;
 
-/** What is saved of what was typed. */
-function factsOf(values: Values): RequestOf<typeof createCampaign>['body'] {
+/** What is saved of what was typed in place of what was there. */
+function factsOf(values: Values, before: Campaign | null): RequestOf<typeof createCampaign>['body'] {
   const { min_percents: said = [], ...rules } = values.rules;
+  const had = before?.rules.min_percents ?? [];
   return {
     ...values,
     names: Object.fromEntries(Object.entries(values.names).filter(([, name]) => name?.trim())),
@@ -61,8 +62,10 @@ function factsOf(values: Values): RequestOf<typeof createCampaign>['body'] {
       min_percent: orNull(rules.min_percent),
       min_margin_percent: orNull(rules.min_margin_percent),
       up_to: orNull(rules.up_to),
-      // A server of the release before does not know it.
-      ...(said.length > 0 ? { min_percents: said.map((one) => ({ ...one, percent: typedNumber(one.percent) })) } : {}),
+      // A server of the release before does not know it; what is not said stays, so that taking the last one away is said.
+      ...(said.length + had.length > 0
+        ? { min_percents: said.map((one) => ({ ...one, percent: typedNumber(one.percent) })) }
+        : {}),
     },
   };
 }
@@ -99,7 +102,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
   const currencies = useCurrenciesOf(Form.useWatch('shops', form) ?? []);
   if (shops.length === 0 || languages.length === 0) return null;
   const submit = (values: Values, refused: ShowRefused) => {
-    const body = factsOf(values);
+    const body = factsOf(values, campaign);
     const onSuccess = ({ id }: { id: number }) => {
       onClose();
       onSaved?.(id);
