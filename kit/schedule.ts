@@ -34,6 +34,8 @@ export type RunRules = {
   readonly retrySeconds: number | null;
   /** A run whose process ended. `anew`: begins again. `goesOn`: goes on where it was. */
   readonly afterCut: 'anew' | 'goesOn';
+  /** Of a run that failed. `stays`: what it had saved stays, and the next one does the rest. `nothing`: the next one does everything. */
+  readonly afterFailure: 'stays' | 'nothing';
 };
 
 /** What the product does by the clock (ADR 85). */
@@ -42,6 +44,7 @@ export const scheduledRuns: RunRules = {
   silentSeconds: silentWorkerSeconds,
   retrySeconds: null,
   afterCut: 'anew',
+  afterFailure: 'stays',
 };
 /** Where a schedule starts a task, that is looked after as every task is. */
 export const taskRuns: RunRules = { ...scheduledRuns, afterCut: 'goesOn' };

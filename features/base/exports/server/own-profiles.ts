@@ -1,6 +1,6 @@
 import { weekdays } from '#kit/clock.ts';
 import { sentenceOf } from '#kit/error.ts';
-import { taskRuns } from '#kit/schedule.ts';
+import { scheduledRuns } from '#kit/schedule.ts';
 import { say } from '#kit/sentence.ts';
 import { filled } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
@@ -19,8 +19,8 @@ export const profileSchedules = (platform: Platform): readonly OwnSchedules[] =>
   {
     key: 'export',
     does: words.profileDoes,
-    // Their times are a day apart at least: a file that is still being written keeps none from its own.
-    rules: { ...taskRuns, overlap: 'beside' },
+    // Their times are a day apart at least: a file that is still being written keeps none from its own. Each file is written whole or not at all.
+    rules: { ...scheduledRuns, overlap: 'beside', afterFailure: 'nothing' },
     list: async (db, { shops }) =>
       (await ownProfilesReadModel(db).list(shops)).map((one) => toSchedule(one, platform.now())),
     runs: async (db, id, most) => (await ownProfilesReadModel(db).listRuns(id, most)).map(toRun),

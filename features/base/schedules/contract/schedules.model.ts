@@ -25,6 +25,7 @@ const runRules = z.object({
   silentSeconds: z.int(),
   retrySeconds: z.int().nullable(),
   afterCut: z.enum(['anew', 'goesOn']),
+  afterFailure: z.enum(['stays', 'nothing']),
 }) satisfies z.ZodType<RunRules>;
 
 /** Something that runs by the clock. */

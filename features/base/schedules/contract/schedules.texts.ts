@@ -62,6 +62,10 @@ export const schedulesTexts = defineTexts({
     en: 'What a failed run had already saved stays; the next run does the rest.',
     sq: 'Ajo që ekzekutimi i dështuar ka ruajtur mbetet; ekzekutimi tjetër kryen pjesën që mbetet.',
   },
+  retryWhole: {
+    en: 'A failed run leaves nothing behind; the next run does everything.',
+    sq: 'Ekzekutimi i dështuar nuk lë asgjë pas; ekzekutimi tjetër kryen gjithçka.',
+  },
   cutAnew: {
     en: 'If its process ends in the middle, the run starts again from the beginning.',
     sq: 'Nëse procesi mbaron në mes, ekzekutimi nis përsëri nga fillimi.',

@@ -104,7 +104,7 @@ describe('The page of what runs by the clock', () => {
     const rulesOf = new Map(b.platform.ownSchedules().map(({ key, rules }) => [key, rules]));
     expect([...rulesOf.keys()].sort()).toEqual(['buying', 'export', 'feed', 'source']);
     for (const key of ['feed', 'source']) expect(rulesOf.get(key)).toEqual(taskRuns);
-    expect(rulesOf.get('export')).toEqual({ ...taskRuns, overlap: 'beside' });
+    expect(rulesOf.get('export')).toEqual({ ...scheduledRuns, overlap: 'beside', afterFailure: 'nothing' });
     expect(rulesOf.get('buying')).toEqual({ ...scheduledRuns, retrySeconds: 300 });
   });
 

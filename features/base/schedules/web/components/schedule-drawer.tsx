@@ -117,9 +117,8 @@ function Retries({ of: { rules } }: { of: Shown }) {
   const t = useText();
   if (!rules) return null;
   const cut = rules.afterCut === 'anew' ? words.cutAnew : words.cutGoesOn;
-  return (
-    <p className="t-faint">{[t(words.limitWhy, { n: rules.silentSeconds }), t(words.retryWhy), t(cut)].join(' ')}</p>
-  );
+  const rest = rules.afterFailure === 'stays' ? words.retryWhy : words.retryWhole;
+  return <p className="t-faint">{[t(words.limitWhy, { n: rules.silentSeconds }), t(rest), t(cut)].join(' ')}</p>;
 }
 
 function Runs({ of: { runs, page } }: { of: Shown }) {
