@@ -45,7 +45,7 @@ const noName = '-';
 
 /**
  * What becomes of each row: with the id of a brand it is renamed, without one a name that is not there, in whatever case and
- * accents, is added; either way it takes the names in other languages that the row says. What the file does not name stays.
+ * accents, is added; either way it takes the names in other languages that the row says. What the file does not name stays. A brand is changed by one row.
  */
 export function planBrandFile(
   brands: readonly FiledBrand[],
@@ -56,6 +56,7 @@ export function planBrandFile(
   const byName = new Map(brands.map((one) => [foldText(one.name), one]));
   const owner = new Map<string, number | 'file'>(brands.map((one) => [foldText(one.name), one.id]));
   const seen = new Map<string, number>();
+  const changedBy = new Map<number, number>();
   return rows.map(({ row, cells }) => {
     const name = unmarked(cells.name ?? '');
     const said = unmarked(cells.id ?? '');
@@ -84,6 +85,9 @@ export function planBrandFile(
       const names = namesOf(cells, codes, brand.names);
       const told = differences(brand, { name: to, names });
       if (told === '') return outcome('same');
+      const first = changedBy.get(brand.id);
+      if (first !== undefined) return refused(said === '' ? 'name' : 'id', filled(words.rowTwice, { row: first }));
+      changedBy.set(brand.id, row);
       const { id, ...was } = brand;
       return outcome('change', { name: to, id, names, was, before: told });
     };
@@ -97,8 +101,9 @@ export function planBrandFile(
     const brand = /^\d{1,15}$/.test(said) ? byId.get(Number(said)) : undefined;
     if (!brand) return refused('id', words.unknownId);
     if (taken !== undefined && taken !== brand.id) return refused('name', filled(words.nameTaken, { name }));
-    owner.set(key, brand.id);
-    return changed(brand, name);
+    const planned = changed(brand, name);
+    if (planned.what === 'change') owner.set(key, brand.id);
+    return planned;
   });
 }
 
@@ -113,11 +118,13 @@ function namesOf(cells: BrandRow['cells'], codes: readonly string[], before: Bra
   return after;
 }
 
-/** What it was called where that is otherwise now, for people: `Bosh, AL: –`; empty: everything is as it was. */
+/** What it was called where that is otherwise now, and what it becomes in other languages, for people: `Bosh, AL: – → Bosch`; empty: everything is as it was. */
 function differences(one: Omit<FiledBrand, 'id'>, to: Omit<FiledBrand, 'id'>): string {
   const codes = [...new Set([...Object.keys(one.names), ...Object.keys(to.names)])].sort();
   return [
     ...(one.name === to.name ? [] : [one.name]),
-    ...codes.filter((code) => one.names[code] !== to.names[code]).map((code) => `${code}: ${one.names[code] ?? '–'}`),
+    ...codes
+      .filter((code) => one.names[code] !== to.names[code])
+      .map((code) => `${code}: ${one.names[code] ?? '–'} → ${to.names[code] ?? '–'}`),
   ].join(', ');
 }

@@ -29,9 +29,11 @@ export const brandsReadModel = (db: Kysely<DB>) => ({
   },
 
   /** Which products carry a shop brand, of whatever supplier. */
-  async listProductsOfShopBrand(id: number): Promise<number[]> {
+  async listProductsOfShopBrands(ids: readonly number[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
-      select p.id from products p join brands b on b.id = p.brand_id where b.shop_brand_id = ${id}`.execute(db);
+      select p.id from products p join brands b on b.id = p.brand_id where b.shop_brand_id = any(${[...ids]}::bigint[])`.execute(
+      db,
+    );
     return rows.map((row) => row.id);
   },
 

@@ -106,14 +106,19 @@ describe('a file of brands', () => {
     const file = `name,id,name AL,name SI\nVITA,,Jeta e re,-\nDielli,,Dielli AL,\nVita2,${vita.id},x,\nLong,,${'x'.repeat(101)},\n`;
     const report = await reported(file);
     expect(report.ignored).toEqual([]);
-    expect(report.rows.map(({ row, what, column, before }) => [row, what, column ?? before])).toEqual([
-      [5, 'refused', 'name AL'],
-      [3, 'add', null],
-      [2, 'change', 'AL: Jeta, SI: Življenje'],
-      [4, 'change', 'Vita, AL: Jeta'],
+    // A brand is changed by one row: another one of the file would take its place by chance.
+    expect(report.rows.map(({ row, what, column, before, why }) => [row, what, column ?? before, why?.en])).toEqual([
+      [4, 'refused', 'id', 'Row 2 names the same brand'],
+      [5, 'refused', 'name AL', 'Enter a name of at most 100 characters'],
+      [3, 'add', null, undefined],
+      [2, 'change', 'AL: Jeta → Jeta e re, SI: Življenje → –', undefined],
     ]);
-    const once = file.split('\n').filter((line) => !line.startsWith('Vita2') && !line.startsWith('Long'));
-    const { id } = (await bring(once.join('\n'), (await reported(once.join('\n'))).plan)).body.result as { id: number };
+    const renamed = `name,id,name AL\nVita2,${vita.id},\nVita,,Jeta e re\n`;
+    expect((await reported(renamed)).rows.map(({ row, what, column }) => [row, what, column])).toEqual([
+      [3, 'refused', 'name'],
+      [2, 'change', null],
+    ]);
+    const { id } = (await bring(file, report.plan)).body.result as { id: number };
     expect([await namesOf('Vita'), await namesOf('Dielli')]).toEqual([{ AL: 'Jeta e re' }, { AL: 'Dielli AL' }]);
     const told = await db
       .selectFrom('activity_log')

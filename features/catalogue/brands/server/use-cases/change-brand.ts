@@ -30,7 +30,7 @@ export const changeBrand =
       tx.record([{ entity: 'shop_brand', id, action: 'changed', ...changed }]);
       // Shops are sent the name in their language, so what they have differs from now on.
       if (said.name !== name || !isDeepStrictEqual(said.names, names))
-        tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(id));
+        tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrands([id]));
       tx.emit(shopBrandsChanged, {});
       return { id, name: said.name };
     });

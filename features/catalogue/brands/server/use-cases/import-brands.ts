@@ -55,7 +55,8 @@ export const importBrands =
           ...differing(was, { name, names }),
         })),
       ]);
-      for (const one of changes) tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(one.id));
+      const called = changes.map((one) => one.id);
+      tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrands(called));
       tx.emit(shopBrandsChanged, {});
       return { id, added: made.length, changed: changes.length, refused };
     });

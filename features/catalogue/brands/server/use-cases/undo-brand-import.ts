@@ -52,7 +52,8 @@ export const undoBrandImport =
           ...differing(was, { name, names }),
         })),
       ]);
-      for (const one of back) tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrand(one.id));
+      const called = back.map((one) => one.id);
+      tx.touch('product', await brandsReadModel(tx.db).listProductsOfShopBrands(called));
       await files.setUndone(id, context.actor.userId, context.now());
       tx.emit(shopBrandsChanged, {});
       const taken = new Set([...gone, ...back].map((one) => one.id));
