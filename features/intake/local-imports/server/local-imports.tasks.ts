@@ -251,6 +251,6 @@ async function takeBack(tx: Tx, { stored, row, context }: One): Promise<void> {
   }
   const version = (await imports.findVersion(stored.id, row.product_id, 'undone')) ?? row.version!;
   const supplied = toSupplied(row.former as LocalContent, await contentLanguageIds(tx.db));
-  const saved = await changeSupplied(tx, context, { id: row.product_id, version }, supplied);
+  const saved = await changeSupplied(tx, context, { id: row.product_id, version, again: true }, supplied);
   await imports.setRow(stored.id, row.row, { state: 'undone', version: saved.version });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#features/base/exports/server/read-back.for-tests.ts';
+import { duplicateEanSetting } from '#features/catalogue/products/contract/ean/same-ean.settings.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
   beginLocalDraft,
   createLocalProduct,
@@ -277,6 +279,37 @@ describe('A file of a local seller', () => {
     expect(await ended(file.id)).toMatchObject({ state: 'undone_partly', outcome: { undone: 1, kept: 1 } });
     expect((await read(one)).content.variants[0]!.stock).toBe('4');
     expect((await read(two)).content.variants[0]!.stock).toBe('60');
+  });
+
+  it('gives an approved product back the EAN that another one shares, where the market refuses a new one [pages.md 4.28]', async () => {
+    const { db, pool } = b.platform;
+    const [shared, own] = ['4006381333931', '4006381333948'];
+    await b.make.product({ sellerId: ids.zana!, status: productStatus.approved, ean: shared, sku: 'TWIN-1' });
+    const id = await product('725');
+    await pool.query('update products set status = $2 where id = $1', [id, productStatus.approved]);
+    await pool.query('update variants set ean = $2 where product_id = $1', [id, shared]);
+    const setting = { key: duplicateEanSetting.key, value: JSON.stringify('any_seller') };
+    await db.insertInto('settings').values(setting).execute();
+    const eanOf = async () => (await read(id)).content.variants[0]!.ean;
+    const bring = async (ean: string) => {
+      const file = await uploaded(`SKU;EAN\n725;${ean}\n`);
+      await check(file.id, { fields: file.fields, mode: 'all' });
+      await ask(calls.runImport, { params: { id: file.id } });
+      return ended(file.id);
+    };
+    const file = await bring(own);
+    expect([file.state, await eanOf()]).toEqual(['done', own]);
+    await ask(calls.undoImport, { params: { id: file.id } });
+    expect((await ended(file.id)).outcome).toMatchObject({ undone: 1, kept: 0 });
+    expect(await eanOf()).toBe(shared);
+    // A file that brings it anew is another matter.
+    await pool.query('update variants set ean = $2 where product_id = $1', [id, own]);
+    const again = await bring(shared);
+    expect([again.outcome, await eanOf()]).toMatchObject([{ done: 0, failed: 1 }, own]);
+    expect((await rowsOf(again.id))[0]!.issues[0]!.text.en).toBe(
+      `Another approved product has the same EAN ${shared}`,
+    );
+    await db.deleteFrom('settings').where('key', '=', setting.key).execute();
   });
 
   it('with only price and stock leaves the words alone and makes nothing new', async () => {

@@ -71,7 +71,10 @@ const twinOf = (one: CarriedEan, taken: Taken, policy: DuplicateEanPolicy): Carr
 
 type NewEan = { readonly product: number; readonly ean: string };
 
-/** Why products that are approved may not get these EANs, each in the order asked: an approved one has it, or gets it before them. Null: it may. */
+/**
+ * Why products that are approved may not get these EANs, each in the order asked: an approved one has it, or gets it before them. Null: it may, also
+ * where the product carries it already, in another of its variants or as a further one: no other product gets a twin by that.
+ */
 export async function refusedNewEans(
   db: Db,
   asked: readonly NewEan[],
@@ -82,10 +85,11 @@ export async function refusedNewEans(
   const policy = counted.length === 0 ? null : await findPolicy(db);
   if (!policy) return asked.map(() => null);
   const approved = await listApproved(db, [...new Set(counted.map(({ product }) => product))]);
+  const carried = Map.groupBy(await listEans(db, [...approved.keys()]), ({ product }) => product);
   const taken = await listTaken(db, [...new Set(counted.map(({ ean }) => ean))]);
   return wanted.map(({ product, ean }) => {
     const one = approved.get(product);
-    if (!one || !counts(ean)) return null;
+    if (!one || !counts(ean) || carried.get(product)?.some((had) => had.ean === ean)) return null;
     const own = { ...one, ean };
     const twin = twinOf(own, taken, policy);
     if (twin) return refusalOf(twin, sellerId);

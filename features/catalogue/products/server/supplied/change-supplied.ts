@@ -33,12 +33,13 @@ type Changed = { readonly id: number; readonly version: number; readonly changed
 /**
  * Makes a product what its seller says it is. Only what differs is written; what a change of an approved product brings stands in the
  * market's table (`products.materiality.ts`): it waits for a reviewer, or is marked as changed for staff. Whether the SKUs are free and the values make sense is the caller's to check.
+ * `again`: what was there before comes back, whoever else has its EANs meanwhile.
  * @throws AppError not_found, or product_changed (409) where somebody changed it since `version`.
  */
 export async function changeSupplied(
   tx: Tx,
   context: Context,
-  { id, version }: { readonly id: number; readonly version: number },
+  { id, version, again = false }: { readonly id: number; readonly version: number; readonly again?: boolean },
   supplied: SuppliedProduct,
 ): Promise<Changed> {
   await lockEans(tx.db);
@@ -54,7 +55,7 @@ export async function changeSupplied(
     context.scope.sellerId !== null && locked.status === productStatus.approved
       ? await holdPrices(tx, context, id, await pricesOf(tx, id), supplied)
       : { supplied, changes: [] };
-  const changes = await saveAll({ tx, context, product }, held.supplied);
+  const changes = await saveAll({ tx, context, product }, held.supplied, again);
   if (changes.length === 0 && held.changes.length === 0) return { id, version, changed: false };
   const effect = locked.status === productStatus.approved ? await effectOf(tx, context, changes) : 'none';
   if (effect !== 'none') await suppliedRepository(tx.db).setUpdated(id);
@@ -75,9 +76,9 @@ async function effectOf(tx: Tx, { scope }: Context, changes: readonly FieldChang
 }
 
 /** One after the other: they share a transaction. */
-async function saveAll(saving: Saving, supplied: SuppliedProduct): Promise<FieldChange[]> {
+async function saveAll(saving: Saving, supplied: SuppliedProduct, again: boolean): Promise<FieldChange[]> {
   const { tx, product } = saving;
-  const { changes: variantChanges, variantIds } = await saveVariants(saving, supplied);
+  const { changes: variantChanges, variantIds } = await saveVariants(saving, supplied, again);
   return [
     ...(await saveOwnFields(saving, supplied)),
     ...(await saveTranslations(saving, [...supplied.texts])),
@@ -131,6 +132,7 @@ const same = (a: unknown, b: unknown): boolean => {
 async function saveVariants(
   { tx, context, product }: Saving,
   { variants }: SuppliedProduct,
+  again: boolean,
 ): Promise<{ changes: FieldChange[]; variantIds: number[] }> {
   const products = suppliedRepository(tx.db);
   const stored = new Map((await products.listVariants(product.id)).map((row) => [row.id, row]));
@@ -153,7 +155,7 @@ async function saveVariants(
   const newEans = variants.flatMap(({ id, ean }, at) =>
     id === null || ean !== stored.get(id)?.ean ? [{ field: `content.variants.${at}.ean`, ean }] : [],
   );
-  await requireFreeEans({ tx, context, product }, newEans);
+  if (!again) await requireFreeEans({ tx, context, product }, newEans);
   await products.setVariants(changedRows);
   const added = variants.filter(({ id }) => id === null);
   const ids = await products.insertVariants(product.id, added);
