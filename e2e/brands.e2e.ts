@@ -161,16 +161,18 @@ it('a file of brands says what becomes of each row, comes in, goes back, and com
   const choose = async () => {
     await page.getByRole('button', { name: 'Export and import' }).click();
     await page.getByRole('menuitem', { name: 'Import a file…' }).click();
-    const content = 'name,id\nCassiopeia,\nZENITH,\nNobody,99999\n';
+    const content = 'name,id,name AL\nCassiopeia,,Kasiopea\nZENITH,,Zeniti\nNobody,99999,\n';
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-    await dialog.getByText('1 to add, 0 to change, 1 as they are, 1 refused').waitFor();
+    await dialog.getByText('1 to add, 1 to change, 0 as they are, 1 refused').waitFor();
   };
   await choose();
   await dialog.getByText('There is no brand with this id').waitFor();
+  await dialog.getByText('was: AL: – → Zeniti').waitFor();
   await stillness(who);
   await expectAccessible(who);
+  await picturesOfAll(who, 'brand-file');
 
   // A refused row goes into a file with its reason, and leads to what the list has under its name.
   const refused = page.waitForEvent('download');
@@ -181,9 +183,9 @@ it('a file of brands says what becomes of each row, comes in, goes back, and com
   await page.waitForURL(/[?&]search(_text)?=Nobody/);
   await choose();
   await dialog.getByRole('button', { name: 'Import without the refused rows' }).click();
-  await dialog.getByText('1 added, 0 changed', { exact: false }).waitFor();
+  await dialog.getByText('1 added, 1 changed', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Undo import of brands.csv' }).click();
-  await dialog.getByText('1 is as it was before').waitFor();
+  await dialog.getByText('2 are as they were before').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Export and import' }).click();
   const file = page.waitForEvent('download');

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campaignTools, localDay } from '#features/selling/campaigns/server/campaigns.for-tests.ts';
 import { inviteSellers } from '#features/selling/campaigns/server/use-cases/invite-sellers.ts';
-import { closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -117,6 +118,44 @@ it('PR16 a campaign is written, filled, accepted, runs in the shop, and is ended
   const deadline = page.locator('.t-cut', { hasText: '(Europe/Ljubljana)' }).first();
   await deadline.waitFor();
   expect(await deadline.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a least discount by category is set, shown again, and taken away [pages.md 4.8]', async () => {
+  const tools = campaignTools(market);
+  const id = await tools.create({ names: { EN: 'By category' } });
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', `/campaigns?shopId=1&id=${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit campaign' });
+  const least = form.locator('section', { has: page.getByRole('heading', { name: 'Minimum discount by category' }) });
+  const percent = least.getByRole('textbox', { name: 'Minimum discount (%)' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Edit campaign' }).click();
+    await least.waitFor();
+    await stillness(who);
+  };
+  const save = async () => {
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await stillness(who);
+    return (await tools.get(id)).rules.min_percents;
+  };
+  await open();
+  await least.getByRole('button', { name: 'Add category minimum' }).click();
+  await pick(who, least.getByRole('combobox', { name: 'Category' }), 'Home > Kitchen');
+  await percent.fill('12,5');
+  await expectAccessible(who);
+  await picturesOfAll(who, 'campaign-least');
+  expect(await save()).toEqual([{ category: market.categories.kitchen, percent: '12.5' }]);
+  await page.reload();
+  await open();
+  await least.getByText('Home > Kitchen').waitFor();
+  expect(await percent.inputValue()).toBe('12.5');
+  await least.getByRole('button', { name: 'Remove minimum 1' }).click();
+  await percent.waitFor({ state: 'hidden' });
+  expect(await save()).toEqual([]);
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -64,6 +65,10 @@ it('a program is written, refused where it is wrong, started, and its members’
   await expectAccessible(other);
   await other.page.getByRole('button', { name: 'Approve' }).click();
   await seesToast(other, 'Decided');
+  await other.open('/loyalty?shopId=1&part=ledger');
+  await other.page.getByText('Drita Krasniqi').waitFor();
+  await expectAccessible(other);
+  await picturesOfAll(other, 'loyalty-ledger');
   await other.open('/loyalty?shopId=1&part=report');
   await other.page.getByText('20.00 EUR').waitFor();
   await stillness(other);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
 import { closeBrowser, expectAccessible, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -115,7 +117,12 @@ it('PR12, PR13 VAT and duty: what comes is entered, what was stays, on a phone i
   await reader.close();
 });
 
-it('margins and transport (4.32): a cell becomes a draft beside what counts, a tariff is entered with its bands', async () => {
+it('margins and transport (4.32): a cell becomes a draft beside what counts, a rule of one product is named below, a tariff is entered with its bands', async () => {
+  const { id } = await market.make.product({ sku: 'M-1' });
+  const version = await priceTools(market).profile(1, { margin: { kind: 'margin', value: '9' } }, 'One phone');
+  await sql`update price_profile_scopes set product_id = ${id} where version_id = ${version}`.execute(
+    market.platform.db,
+  );
   const who = await visitor(market);
   const { page } = who;
   await signIn(who, 'super@tregu.test', '/settings/margin?shopId=1');
@@ -132,8 +139,12 @@ it('margins and transport (4.32): a cell becomes a draft beside what counts, a t
   await dialog.getByRole('button', { name: 'Save as draft' }).click();
   await table.getByText('Draft: 27.5% of the price').waitFor();
   await page.getByRole('heading', { name: 'Drafts to simulate and activate' }).waitFor();
+  await page.getByRole('heading', { name: 'Rules that are in no cell' }).waitFor();
+  const exception = page.getByRole('listitem').filter({ hasText: 'One phone v1 in' });
+  await exception.getByText('1 scope', { exact: false }).waitFor();
   await stillness(who);
   await expectAccessible(who);
+  await picturesOfAll(who, 'margins');
 
   await page.getByRole('link', { name: 'Transport' }).click();
   await page.getByRole('button', { name: 'Add tariff' }).click();

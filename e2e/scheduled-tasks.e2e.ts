@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, closeBrowser, expectAccessible, pick, seesToast, signIn, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -17,7 +18,10 @@ it('what runs by the clock is paused, run by hand, and its failure is told with 
   const who = await visitor(market);
   const { page } = who;
   await signIn(who, 'super@tregu.test', place);
-  await page.getByRole('button', { name: 'Pause: Clean-up: download links' }).click();
+  const pause = page.getByRole('button', { name: 'Pause: Clean-up: download links' });
+  await pause.waitFor();
+  await picturesOfAll(who, 'schedules');
+  await pause.click();
   await answer(who, 'Pause Clean-up: download links?', 'Pause');
   await seesToast(who, 'Schedule paused');
   // What it needs is gone: a run by hand fails, and it stays paused.
@@ -35,6 +39,7 @@ it('what runs by the clock is paused, run by hand, and its failure is told with 
     await drawer.getByText(rule, { exact: true }).waitFor();
   await drawer.getByText(/the run starts again from the beginning/).waitFor();
   await expectAccessible(who);
+  await picturesOfAll(who, 'schedule');
   await pick(who, drawer.getByRole('combobox', { name: 'Who is told' }), 'Ada Admin');
   await page.keyboard.press('Escape');
   await drawer.getByRole('button', { name: 'Save' }).click();
