@@ -287,7 +287,9 @@ describe('A file of a local seller', () => {
     await b.make.product({ sellerId: ids.zana!, status: productStatus.approved, ean: shared, sku: 'TWIN-1' });
     const id = await product('725');
     await pool.query('update products set status = $2 where id = $1', [id, productStatus.approved]);
-    await pool.query('update variants set ean = $2 where product_id = $1', [id, shared]);
+    const carries = (ean: string) =>
+      pool.query('update variants set ean = $2, eans = array[$2] where product_id = $1', [id, ean]);
+    await carries(shared);
     const setting = { key: duplicateEanSetting.key, value: JSON.stringify('any_seller') };
     await db.insertInto('settings').values(setting).execute();
     const eanOf = async () => (await read(id)).content.variants[0]!.ean;
@@ -303,7 +305,7 @@ describe('A file of a local seller', () => {
     expect((await ended(file.id)).outcome).toMatchObject({ undone: 1, kept: 0 });
     expect(await eanOf()).toBe(shared);
     // A file that brings it anew is another matter.
-    await pool.query('update variants set ean = $2 where product_id = $1', [id, own]);
+    await carries(own);
     const again = await bring(shared);
     expect([again.outcome, await eanOf()]).toMatchObject([{ done: 0, failed: 1 }, own]);
     expect((await rowsOf(again.id))[0]!.issues[0]!.text.en).toBe(
