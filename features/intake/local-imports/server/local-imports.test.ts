@@ -308,9 +308,7 @@ describe('A file of a local seller', () => {
     await carries(own);
     const again = await bring(shared);
     expect([again.outcome, await eanOf()]).toMatchObject([{ done: 0, failed: 1 }, own]);
-    expect((await rowsOf(again.id))[0]!.issues[0]!.text.en).toBe(
-      `Another approved product has the same EAN ${shared}`,
-    );
+    expect((await rowsOf(again.id))[0]!.issues[0]!.text.en).toBe(`Another approved product has the same EAN ${shared}`);
     await db.deleteFrom('settings').where('key', '=', setting.key).execute();
   });
 

@@ -134,7 +134,7 @@ export const loyaltyTexts = defineSentences('loyalty', {
   times: { en: 'times {factor}', sq: 'herë {factor}' },
   factor: { en: 'Times', sq: 'Herë' },
   pointsOf: { en: '{count} points', sq: '{count} pikë' },
-  pointsAfter: { en: 'Balance with pending', sq: 'Gjendja me ato në pritje' },
+  pointsAfter: { en: 'Total after', sq: 'Gjithsej pas' },
   points: { en: 'Points', sq: 'Pikë' },
   fromDay: { en: 'From', sq: 'Nga' },
   toDay: { en: 'To', sq: 'Deri' },
@@ -235,7 +235,7 @@ export const loyaltyTexts = defineSentences('loyalty', {
   order: { en: 'Order', sq: 'Porosia' },
   by: { en: 'Who', sq: 'Kush' },
   system: { en: 'System', sq: 'Sistemi' },
-  ledgerTotal: { en: '{count} entries', sq: '{count} regjistrime' },
+  ledgerTotal: { en: '{count} {count|entry|entries}', sq: '{count} {count|regjistrim|regjistrime}' },
   noLedger: { en: 'Nothing earned or spent yet', sq: 'Ende asgjë e fituar a shpenzuar' },
 
   month: { en: 'Month', sq: 'Muaji' },

@@ -33,7 +33,7 @@ type Changed = { readonly id: number; readonly version: number; readonly changed
 /**
  * Makes a product what its seller says it is. Only what differs is written; what a change of an approved product brings stands in the
  * market's table (`products.materiality.ts`): it waits for a reviewer, or is marked as changed for staff. Whether the SKUs are free and the values make sense is the caller's to check.
- * `again`: what was there before comes back, whoever else has its EANs meanwhile.
+ * `again`: what was there before comes back, also where another product has its EANs meanwhile.
  * @throws AppError not_found, or product_changed (409) where somebody changed it since `version`.
  */
 export async function changeSupplied(

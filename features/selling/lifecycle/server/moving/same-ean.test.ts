@@ -182,7 +182,11 @@ it('refuses an EAN that staff give an approved product, by its field; what it ha
   await choose('any_seller');
   expect((await give(id, { ean, stock: 3 })).status).toBe(200);
   // A number that it carries already, as a further one, may become its first: nobody gets a twin by that.
-  await b.platform.db.updateTable('variants').set({ ean: newEan(), eans: [ean] }).where('product_id', '=', id).execute();
+  await b.platform.db
+    .updateTable('variants')
+    .set({ ean: newEan(), eans: [ean] })
+    .where('product_id', '=', id)
+    .execute();
   expect((await give(id, { ean })).status).toBe(200);
   await b.platform.db.updateTable('variants').set({ ean: newEan(), eans: [] }).where('product_id', '=', id).execute();
   expect((await give(id, { ean })).status).toBe(422);
