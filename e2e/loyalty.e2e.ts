@@ -68,7 +68,7 @@ it('a program is written, refused where it is wrong, started, and its members’
   await other.open('/loyalty?shopId=1&part=ledger');
   await other.page.getByText('1 entry', { exact: true }).waitFor();
   // On a phone, too, it is whole.
-  const after = other.page.getByText('Total after: 2,000').first();
+  const after = other.page.locator('[data-grid-cell="after"] .t-cut', { hasText: '2,000' });
   await after.waitFor();
   expect(await after.evaluate((said) => said.scrollWidth - said.clientWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(other);
