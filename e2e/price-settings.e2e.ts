@@ -139,6 +139,7 @@ it('margins and transport (4.32): a cell becomes a draft beside what counts, a r
   await dialog.getByRole('button', { name: 'Save as draft' }).click();
   await table.getByText('Draft: 27.5% of the price').waitFor();
   await page.getByRole('heading', { name: 'Drafts to simulate and activate' }).waitFor();
+  await page.getByRole('link', { name: 'Default v1 in Default' }).waitFor();
   await page.getByRole('heading', { name: 'Rules that are in no cell' }).waitFor();
   const exception = page.getByRole('listitem').filter({ hasText: 'One phone v1 in' });
   await exception.getByText('1 scope', { exact: false }).waitFor();

@@ -1,3 +1,4 @@
+import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
@@ -54,7 +55,8 @@ async function saveCell(tx: Tx, change: MarginChange, context: Context, at: Date
   const rules = (await read.listRules([shop_id])).get(shop_id) ?? [];
   const behind = ruleOfPlace(rules, place);
   if (!behind) {
-    const name = await freeName(tx, shop_id, thing?.name ?? '–');
+    const shop = (await shopsRepository(tx.db).list()).find(({ id: one }) => one === shop_id);
+    const name = await freeName(tx, shop_id, thing?.name ?? shop?.name ?? '–');
     const steps = await checkVersion(tx.db, shop_id, {
       steps: changedSteps({}, change),
       scopes: [scopeOfPlace(place)],
