@@ -3703,6 +3703,7 @@ export interface ShopTells {
   since: Generated<Timestamp>;
   state: Generated<string>;
   told_at: Timestamp | null;
+  unsure: Generated<boolean>;
   user_id: Int8 | null;
 }
 

@@ -351,6 +351,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'packages.setTracking': 'package: tracking changed',
   'packages.settleCod': 'cod_remittance: cash row settled',
   'packages.takeOff': 'package: off hand-over list',
+  'packages.unship': 'manifest: hand-over undone, package: hand-over undone',
   'packages.void': 'package: label voided',
   'refunds.approve': 'customer_order: money noted, customer_order: refund approved',
   'refunds.decline': 'customer_order: refund declined',

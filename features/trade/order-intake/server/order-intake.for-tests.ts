@@ -32,7 +32,9 @@ export type IntakeBench = Bench & {
   documents(
     externalId?: string,
   ): Promise<{ external_id: string; no: number; state: string; error_code: string | null; error_values: unknown }[]>;
-  tells(): Promise<{ id: number; kind: string; key: string; state: string; attempt: number; error: string | null }[]>;
+  tells(): Promise<
+    { id: number; kind: string; key: string; state: string; attempt: number; unsure: boolean; error: string | null }[]
+  >;
 };
 export type StoredOrder = {
   id: number;
@@ -133,7 +135,11 @@ export async function intakeBench(): Promise<IntakeBench> {
         .orderBy('id')
         .execute(),
     tells: () =>
-      db.selectFrom('shop_tells').select(['id', 'kind', 'key', 'state', 'attempt', 'error']).orderBy('id').execute(),
+      db
+        .selectFrom('shop_tells')
+        .select(['id', 'kind', 'key', 'state', 'attempt', 'unsure', 'error'])
+        .orderBy('id')
+        .execute(),
     async close() {
       await faulty.stop();
       await b.close();

@@ -137,8 +137,8 @@ export const packageTexts = defineSentences('packages', {
   closed: { en: '{number} is packed', sq: '{number} u paketua' },
   unship: { en: 'It has not left', sq: 'Nuk është nisur' },
   unshipAsk: {
-    en: '{number} goes back to the parcels with a label and comes off the list of {carrier}. The shop and the customer, who were told that it left, are told that it has not. Take the parcel out of what the carrier collects.',
-    sq: '{number} kthehet te pakot me etiketë dhe hiqet nga lista e {carrier}. Dyqani dhe klienti, të cilëve iu tha se u nis, njoftohen se nuk është nisur. Hiqeni pakon nga ato që merr transportuesi.',
+    en: '{number} goes back to the parcels with a label and comes off the list of {carrier}. If the shop or the customer was told that it left, they are told that it has not. Take the parcel out of what the carrier collects.',
+    sq: '{number} kthehet te pakot me etiketë dhe hiqet nga lista e {carrier}. Nëse dyqanit ose klientit iu tha se u nis, njoftohen se nuk është nisur. Hiqeni pakon nga ato që merr transportuesi.',
   },
   unshipped: { en: '{number} is here again', sq: '{number} është përsëri këtu' },
   takeApart: { en: 'Take apart', sq: 'Shpërbëj' },

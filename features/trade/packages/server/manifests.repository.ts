@@ -51,16 +51,23 @@ export const manifestsRepository = (db: Kysely<DB>) => ({
   },
   /** A list that is closed names others from now on: it is drawn anew. Gives the file there was. */
   async forgetFile(id: number): Promise<string | null> {
-    const { rows } = await sql<{ file: string | null }>`update manifests m set file = null from manifests was
-      where was.id = m.id and m.id = ${id} returning was.file`.execute(db);
-    return rows[0]?.file ?? null;
+    const file = await this.lockFile(id);
+    if (file !== null) await db.updateTable('manifests').set({ file: null }).where('id', '=', id).execute();
+    return file;
+  },
+  /** The drawn list, held still; null where there is none. */
+  async lockFile(id: number): Promise<string | null> {
+    const row = await db.selectFrom('manifests').select('file').where('id', '=', id).forUpdate().executeTakeFirst();
+    return row?.file ?? null;
   },
   /** Takes away the drawn lists that name people of these orders; gives their files. Asked for again they are drawn without. */
   async eraseFiles(orderIds: readonly number[]): Promise<string[]> {
-    const { rows } = await sql<{ file: string }>`update manifests m set file = null from manifests was
-      where was.id = m.id and m.file is not null and exists (
-        select from packages p where p.manifest_id = m.id and p.order_id = any(${orderIds}::bigint[]))
-      returning was.file`.execute(db);
+    const { rows } = await sql<{ file: string }>`with was as (
+        select id, file from manifests m where exists (
+          select from packages p where p.manifest_id = m.id and p.order_id = any(${orderIds}::bigint[])) order by id for update of m)
+      update manifests m set file = null from was where was.id = m.id and was.file is not null returning was.file`.execute(
+      db,
+    );
     return rows.map(({ file }) => file);
   },
   async listPackages(id: number): Promise<number[]> {

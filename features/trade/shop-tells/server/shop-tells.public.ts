@@ -116,8 +116,9 @@ export async function undoesShipmentsIn(connectorFor: ConnectorFor, shopId: numb
 }
 
 /**
- * A parcel that was handed over had not left: what was not said yet is not said, and what was said is undone. Null where that is so now; else why it
- * cannot be: `open` (whether the shop has it is not known), `for_good` (it has, and hears of no mistake). `undoes`: as `undoesShipmentsIn` says.
+ * A parcel that was handed over had not left: what the shop never heard of it, its later numbers too, it does not hear any more, and what it heard is
+ * undone. Null where that is so now; else why it cannot be: `open` (it may have heard, which is not known yet), `for_good` (it has, and hears of no
+ * mistake). `undoes`: as `undoesShipmentsIn` says.
  */
 export async function undoShipment(
   tx: Tx,
@@ -128,34 +129,27 @@ export async function undoShipment(
     readonly packageId: number;
     readonly seq: number;
   },
-  { undoes, at }: { readonly undoes: boolean; readonly at: Date },
+  { undoes }: { readonly undoes: boolean },
 ): Promise<'open' | 'for_good' | null> {
   const tells = tellsRepository(tx.db);
   const ref = { refKind: 'package', refId: String(of.packageId), seq: of.seq } as const;
   const shipmentKey = tellKeyOf('shipment', ref.refKind, ref.refId, ref.seq);
-  const tell = await tells.lockKey(shipmentKey);
-  if (!tell || tell.state === 'no_place') return null;
-  const moved = () => tx.emit(tellMoved, { id: tell.id, orderId: of.orderId, shopId: of.shopId, failed: false });
-  if (tell.state === 'queued') {
-    await tells.forget(tell.id);
-    moved();
-    return null;
-  }
-  if (tell.state === 'refused') {
-    await tells.setDone(tell.id, 'elsewhere', tx.by.userId, at);
-    moved();
-    return null;
-  }
-  if (tell.state !== 'told') return 'open';
+  const all = await tells.lockShipment(ref.refId, shipmentKey);
+  const unheard = all.filter(({ state }) => state !== 'told');
+  if (unheard.some(({ state, unsure }) => unsure || state === 'sending' || state === 'unknown')) return 'open';
+  const heard = all.find(({ kind, state }) => kind === 'shipment' && state === 'told');
   // What a person said there by hand has no key there by which it could be undone.
-  if (!undoes || tell.by_hand) return 'for_good';
-  await queueTell(tx, {
-    shopId: of.shopId,
-    orderId: of.orderId,
-    kind: 'not_shipped',
-    ...ref,
-    payload: { orderExternalId: of.orderExternalId, shipmentKey },
-  });
+  if (heard && (!undoes || heard.by_hand)) return 'for_good';
+  await tells.forget(unheard.map(({ id }) => id));
+  for (const { id } of unheard) tx.emit(tellMoved, { id, orderId: of.orderId, shopId: of.shopId, failed: false });
+  if (heard)
+    await queueTell(tx, {
+      shopId: of.shopId,
+      orderId: of.orderId,
+      kind: 'not_shipped',
+      ...ref,
+      payload: { orderExternalId: of.orderExternalId, shipmentKey },
+    });
   return null;
 }
 

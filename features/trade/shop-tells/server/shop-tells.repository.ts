@@ -32,6 +32,8 @@ export type TellNote = {
   readonly remoteId: string | null;
   readonly error: Said | null;
   readonly nextTry: Date | null;
+  /** The shop may have heard it all the same. */
+  readonly unsure?: boolean;
 };
 
 /** Only what has nothing unfinished of its order before it. */
@@ -65,17 +67,23 @@ export const tellsRepository = (db: Kysely<DB>) => ({
       with due as (
         select t.id from shop_tells t where t.shop_id = ${shopId} and ${due(now)}
          order by t.id limit 1 for update of t skip locked)
-      update shop_tells s set state = 'sending', attempt = s.attempt + 1, lease_until = ${leaseUntil}
+      update shop_tells s set state = 'sending', attempt = s.attempt + 1, lease_until = ${leaseUntil},
+          unsure = s.unsure or s.state in ('sending', 'unknown')
         from due where s.id = due.id
       returning s.id, s.shop_id, s.order_id, s.kind, s.key, s.payload, s.since, s.attempt`.execute(db);
     return rows[0] ?? null;
   },
 
   /** False where another worker took it up meanwhile: then that one knows better. */
-  async note({ id, attempt }: ClaimedTell, now: Date, { state, remoteId, error, nextTry }: TellNote): Promise<boolean> {
+  async note(
+    { id, attempt }: ClaimedTell,
+    now: Date,
+    { state, remoteId, error, nextTry, unsure = false }: TellNote,
+  ): Promise<boolean> {
     const { rows } =
       await sql`update shop_tells set state = ${state}, lease_until = null, error = ${error?.message ?? null}, error_said = ${wholeJson(error)}::jsonb,
              remote_id = coalesce(${remoteId}, remote_id), next_try = coalesce(${nextTry}, next_try),
+             unsure = unsure or ${unsure},
              told_at = case when ${state} = 'told' then ${now}::timestamptz end
        where id = ${id} and attempt = ${attempt} and state = 'sending' returning id`.execute(db);
     return rows.length > 0;
@@ -104,7 +112,7 @@ export const tellsRepository = (db: Kysely<DB>) => ({
   async lockKey(key: string) {
     const row = await db
       .selectFrom('shop_tells')
-      .select(['id', 'shop_id', 'order_id', 'state', 'by_hand'])
+      .select(['id', 'shop_id', 'order_id', 'state'])
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst();
@@ -122,9 +130,18 @@ export const tellsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** What was never said is not said at all. */
-  async forget(id: number): Promise<void> {
-    await db.deleteFrom('shop_tells').where('id', '=', id).execute();
+  /** What is told of a parcel that left, under `key`, and of its later numbers; held still until the transaction ends. */
+  async lockShipment(packageId: string, key: string) {
+    const { rows } = await sql<{ id: number; kind: TellKind; state: TellState; by_hand: boolean; unsure: boolean }>`
+      select id, kind, state, by_hand, unsure from shop_tells
+       where kind in ('shipment', 'tracking') and ref_kind = 'package' and ref_id = ${packageId}
+         and (key = ${key} or payload ->> 'shipmentKey' = ${key}) order by id for update`.execute(db);
+    return rows;
+  },
+
+  /** What was never heard is not said at all. */
+  async forget(ids: readonly number[]): Promise<void> {
+    await sql`delete from shop_tells where id = any(${[...ids]}::bigint[])`.execute(db);
   },
 
   async setQueued(id: number, now: Date): Promise<void> {
@@ -151,7 +168,7 @@ export const tellsRepository = (db: Kysely<DB>) => ({
   },
 
   /** `by_hand`: a person did it in the shop. `elsewhere`: it was done another way, and the shop has nothing of it. */
-  async setDone(id: number, as: 'by_hand' | 'elsewhere', userId: number | null, now: Date): Promise<void> {
+  async setDone(id: number, as: 'by_hand' | 'elsewhere', userId: number, now: Date): Promise<void> {
     await db
       .updateTable('shop_tells')
       .set({

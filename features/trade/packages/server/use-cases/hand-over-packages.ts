@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { linkDownload } from '#features/base/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, refuseOtherShops } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/packages.calls.ts';
 import { packageChanged } from '../../contract/packages.events.ts';
@@ -38,7 +40,10 @@ export const handOver =
         key: `${context.actor.userId}:${body.key}`,
       }),
     );
-    return toManifest((await manifestsReadModel(db).find(id, whosePackages(context)))!);
+    const list = await manifestsReadModel(db).find(id, whosePackages(context));
+    // All of it may be here again: the same request comes a second time, or somebody was quick.
+    if (!list) throw new AppError(generalErrors.notFound);
+    return toManifest(list);
   };
 
 export const takeOffList =
@@ -60,27 +65,41 @@ export const takeOffList =
 
 /** A closed list as a PDF with a place to sign; drawn once. It names every customer on it, so it is for who works in all of their shops. */
 export const linkManifest =
-  ({ db, storage }: Pick<Platform, 'db' | 'storage'>) =>
+  (needs: Needs & Pick<Platform, 'storage'>) =>
   async (
     { params }: InputOf<typeof calls.linkManifest>,
     context: Context,
   ): Promise<OutputOf<typeof calls.linkManifest>> => {
-    const whose = whosePackages(context);
-    const read = manifestsReadModel(db);
-    const found = await read.find(params.id, whose);
-    if (!found || found.closed_at === null) throw new AppError(generalErrors.notFound);
-    refuseOtherShops(context.actor, await read.shopsOf(params.id));
-    let { file } = found;
-    if (file === null) {
-      file = `manifests/${crypto.randomUUID()}.pdf`;
-      await storage.put(file, await drawManifest(toManifest(found), await read.packages(params.id)));
-      await manifestsRepository(db).setFile(params.id, file);
-    }
-    return {
-      url: await linkDownload(
-        db,
-        { storageKey: file, mime: 'application/pdf', name: `${found.number}.pdf` },
-        context.now(),
-      ),
-    };
+    const { db } = needs;
+    const { number, file } = await closedList(db, params.id, context);
+    const storageKey = file ?? (await drawList(needs, params.id, context));
+    const sheet = { storageKey, mime: 'application/pdf', name: `${number}.pdf` };
+    return { url: await linkDownload(db, sheet, context.now()) };
   };
+
+/** @throws AppError not found: also where nothing is on it any more */
+async function closedList(db: Db, id: number, context: Context) {
+  const read = manifestsReadModel(db);
+  const found = await read.find(id, whosePackages(context));
+  if (!found || found.closed_at === null) throw new AppError(generalErrors.notFound);
+  refuseOtherShops(context.actor, await read.shopsOf(id));
+  return found;
+}
+
+/** Draws a closed list and gives its file. Nobody waits for the drawing: where a parcel came off the list meanwhile, or a name, it is drawn again. */
+async function drawList(needs: Needs & Pick<Platform, 'storage'>, id: number, context: Context): Promise<string> {
+  const { db, unitOfWork, storage } = needs;
+  const parcels = await manifestsReadModel(db).packages(id);
+  const drawn = `manifests/${crypto.randomUUID()}.pdf`;
+  await storage.put(drawn, await drawManifest(toManifest(await closedList(db, id, context)), parcels));
+  const kept = await unitOfWork(context, async (tx) => {
+    const manifests = manifestsRepository(tx.db);
+    const other = await manifests.lockFile(id);
+    if (other !== null) return other;
+    if (!isDeepStrictEqual(await manifestsReadModel(tx.db).packages(id), parcels)) return null;
+    await manifests.setFile(id, drawn);
+    return drawn;
+  });
+  if (kept !== drawn) await storage.delete(drawn);
+  return kept ?? drawList(needs, id, context);
+}

@@ -4,10 +4,12 @@ import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { OrdersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import type { Context } from '#server/context.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import * as cod from '../../contract/cod.calls.ts';
 import * as calls from '../../contract/packages.calls.ts';
 import type { PackageDetail } from '../../contract/packages.model.ts';
 import { manifestsRepository } from '../manifests.repository.ts';
 import { now, packagesDesk } from '../packages-desk.for-tests.ts';
+import { linkManifest } from './hand-over-packages.ts';
 import { unshipPackage } from './unship-package.ts';
 
 const desk = packagesDesk();
@@ -51,19 +53,22 @@ const told = (id: number) =>
   sql`update shop_tells set state = 'told', told_at = ${now} where ref_kind = 'package' and ref_id = ${String(id)} and state = 'queued'`.execute(
     db(),
   );
-/** Asked as a shop answers that undoes parcels, or that does not. */
-const unshipIn = async (pack: PackageDetail, shop: object) => {
+/** A person of the house, as a request of theirs comes to a use case. */
+const staff = async () => {
   const person = await m.b.make.user({
     email: `shop-${++people}@u.test`,
     permissions: ['Read_Order', 'Update_Order'],
   });
   const actor = { userId: person.id, permissions: ['Read_Order', 'Update_Order'], shops: null, sellerId: null };
   const scope = { shopId: 1, sellerId: null };
-  return unshipPackage({ ...m.b.platform, connectorFor: async () => shop as ShopConnector })(
-    { params: { id: pack.id }, body: { version: pack.version } },
-    { actor, scope, cause: 'hand', now: m.b.platform.now } as unknown as Context,
-  );
+  return { actor, scope, cause: 'hand', now: m.b.platform.now } as unknown as Context;
 };
+/** Asked as a shop answers that undoes parcels, or that does not. */
+const unshipIn = async (pack: PackageDetail, shop: object) =>
+  unshipPackage({ ...m.b.platform, connectorFor: async () => shop as ShopConnector })(
+    { params: { id: pack.id }, body: { version: pack.version } },
+    await staff(),
+  );
 
 describe('A parcel that was handed over by mistake', () => {
   it('is here again with its label, off its list, and leaves a second time (orders.md 2.3)', async () => {
@@ -136,8 +141,16 @@ describe('A parcel that was handed over by mistake', () => {
     await expect(unshipIn(pack, {})).rejects.toMatchObject({
       values: { why: { code: 'packages.why.shop_for_good' } },
     });
-    for (const state of ['sending', 'unknown', 'given_up']) {
-      await sql`update shop_tells set state = ${state} where ref_kind = 'package' and ref_id = ${String(pack.id)}`.execute(
+    // Also one that waits as if it had never been said: the answer of a try before was lost.
+    const doubtful = [
+      ['sending', false],
+      ['unknown', false],
+      ['given_up', true],
+      ['refused', true],
+      ['queued', true],
+    ] as const;
+    for (const [state, unsure] of doubtful) {
+      await sql`update shop_tells set state = ${state}, unsure = ${unsure} where ref_kind = 'package' and ref_id = ${String(pack.id)}`.execute(
         db(),
       );
       expect(whyOf(await unship(pack)), state).toEqual([409, 'packages.why.shop_open']);
@@ -155,6 +168,36 @@ describe('A parcel that was handed over by mistake', () => {
     await whole();
   });
 
+  it('takes along what the shop never heard of it, its later numbers too, and waits for one that is on its way', async () => {
+    for (const unheard of ['queued', 'refused', 'given_up', 'no_place']) {
+      const { pack } = await away(true);
+      const tracking = `N-${pack.id}`;
+      await m.ask(calls.setTracking, { params: { id: pack.id }, body: { version: pack.version, tracking } });
+      expect((await tellsOf(pack.id)).map(({ kind }) => kind)).toEqual(['shipment', 'tracking']);
+      await sql`update shop_tells set state = ${unheard}, attempt = 3 where ref_kind = 'package' and ref_id = ${String(pack.id)}`.execute(
+        db(),
+      );
+      expect((await unship(await get(pack.id))).status, unheard).toBe(200);
+      expect(await tellsOf(pack.id), unheard).toEqual([]);
+    }
+
+    const { pack } = await away(true);
+    await told(pack.id);
+    await m.ask(calls.setTracking, { params: { id: pack.id }, body: { version: pack.version, tracking: 'N-LATER' } });
+    const number = (state: string) =>
+      sql`update shop_tells set state = ${state} where kind = 'tracking' and ref_id = ${String(pack.id)}`.execute(db());
+    await number('sending');
+    const shop = { tellNotShipped: () => null };
+    await expect(unshipIn(await get(pack.id), shop)).rejects.toMatchObject({
+      values: { why: { code: 'packages.why.shop_open' } },
+    });
+    // Said later, it would make the parcel anew in the shop.
+    await number('refused');
+    await unshipIn(await get(pack.id), shop);
+    expect((await tellsOf(pack.id)).map(({ kind }) => kind)).toEqual(['shipment', 'not_shipped']);
+    await whole();
+  });
+
   it('stays gone once its carrier has news of it, on another day, and once something is claimed', async () => {
     const news = await away(false);
     await event(news.pack.id, { type: 'picked_up' });
@@ -169,10 +212,45 @@ describe('A parcel that was handed over by mistake', () => {
     const here = await labelled(await ready());
     expect(whyOf(await unship(here))).toEqual([409, 'packages.why.not_away']);
 
+    // Its carrier has paid out the cash before it said anything.
+    const paid = await away(false);
+    const { id: carrier } = paid.pack.carrier!;
+    const file = `tracking,amount\n${paid.pack.number},6000\n`;
+    await desk.upload(cod.importCod, { carrier, currency: 'ALL', ref: '' }, file);
+    expect(whyOf(await unship(await get(paid.pack.id)))).toEqual([409, 'packages.why.has_news']);
+
     const claimed = await away(false);
     await sql`insert into claims (package_id, kind, amount, currency, due_on, carrier_ref, note, opened_by)
       select ${claimed.pack.id}, 'damaged', 10, 'ALL', current_date, '', '', min(id) from users`.execute(db());
     expect(whyOf(await unship(claimed.pack))).toEqual([409, 'packages.why.claimed']);
+    await whole();
+  });
+
+  it('is not on a list that was being drawn meanwhile, and a list of nothing more is not found', async () => {
+    const [first, second] = [await labelled(await ready()), await labelled(await ready())];
+    const { id: listId } = (await handOver([first.id, second.id], { key: 'drawn-0001' })).body.result as { id: number };
+    const { storage } = m.b.platform;
+    const [put, deleted]: [string[], string[]] = [[], []];
+    const slow = {
+      put: async (key: string, bytes: Buffer) => {
+        await storage.put(key, bytes);
+        if (put.push(key) === 1) expect((await unship(await get(first.id))).status).toBe(200);
+      },
+      delete: async (key: string) => {
+        deleted.push(key);
+        await storage.delete(key);
+      },
+    };
+    await linkManifest({ ...m.b.platform, storage: slow as typeof storage })(
+      { params: { id: listId } },
+      await staff(),
+    );
+    const { rows } = await sql<{ file: string }>`select file from manifests where id = ${listId}`.execute(db());
+    expect([put.length, rows[0]!.file, deleted]).toEqual([2, put[1], [put[0]]]);
+
+    expect((await unship(await get(second.id))).status).toBe(200);
+    // The same request comes a second time.
+    expect((await handOver([first.id, second.id], { key: 'drawn-0001' })).status).toBe(404);
     await whole();
   });
 

@@ -13,6 +13,7 @@ import { notShippedMails } from '../../contract/packages.mails.ts';
 import { leftToday, mayBeUnshipped, shownTracking } from '../../contract/packages.rules.ts';
 import type { whyNot } from '../../contract/packages.sentences.ts';
 import { claimsRepository } from '../claims.repository.ts';
+import { codRepository } from '../cod.repository.ts';
 import { manifestsRepository } from '../manifests.repository.ts';
 import { type Locked, packageEntity, refuse } from '../packages.access.ts';
 import { packagesRepository } from '../packages.repository.ts';
@@ -24,6 +25,8 @@ async function whyItIsGone(tx: Tx, { at }: Act, { pack }: Locked): Promise<keyof
   if (pack.po_id !== null) return 'by_supplier';
   const events = await packagesRepository(tx.db).listEvents(pack.id);
   if (!mayBeUnshipped({ state: pack.state, events, direct: null })) return 'has_news';
+  // Who pays out its cash has delivered it.
+  if ((await codRepository(tx.db).lockEarly(pack.id)).length > 0) return 'has_news';
   if (!leftToday(pack.handed_over_at, at)) return 'other_day';
   if ((await claimsRepository(tx.db).listLiving(pack.id)).length > 0) return 'claimed';
   return null;
@@ -46,7 +49,7 @@ export async function unship(
   if (why) throw refuse(pack, why);
   if (external_id !== null) {
     const of = { shopId, orderId, orderExternalId: external_id, packageId: pack.id, seq: pack.hand_over };
-    const kept = await undoShipment(tx, of, { undoes, at: act.at });
+    const kept = await undoShipment(tx, of, { undoes });
     if (kept) throw refuse(pack, `shop_${kept}`);
   }
   const wrong = await packingReadModel(tx.db).factsOf(pack.id, ['shipped']);

@@ -83,9 +83,9 @@ const toldNote = (told: Told | null): TellNote => ({
 
 /** Whether the shop has it is not known. Before it is given up the shop is asked once more; where it cannot say, it is given up. */
 async function unknownNote(shop: ShopConnector, tell: ClaimedTell, note: TellNote): Promise<TellNote> {
-  if (note.state !== 'given_up') return { ...note, state: 'unknown' };
+  if (note.state !== 'given_up') return { ...note, state: 'unknown', unsure: true };
   const found = await findTold(shop, tell).catch(() => null);
-  return found ? toldNote(found) : note;
+  return found ? toldNote(found) : { ...note, unsure: true };
 }
 
 const notSent = (tell: ClaimedTell, now: Date, error: Said, retryAfter: number | null): TellNote => ({
