@@ -37,12 +37,12 @@ describe.skipIf(!there)('the last release, while this one brings the database fu
     old = await startNode({ url: home.url, platform: { config: { dataDir } } }, 'all', { script: release.script });
     token = await tokenOf('super@tregu.test');
     addresses = await readingAddresses();
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
     await old?.stop();
     await home?.drop();
     if (folder) await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, 120_000);
 
   async function tokenOf(email: string): Promise<string> {
     const { body } = await ask(old.address, login, '', { body: { email, password: 'tregu-demo' } });
@@ -133,7 +133,7 @@ describe.skipIf(!there)('the last release, while this one brings the database fu
       await ours.close();
     }
     console.log(`${answered} reading calls answered as before ${applied.length} migrations; ${asked} saves meanwhile`);
-  }, 180_000);
+  }, 600_000);
 
   /** The old release’s own writers: a field, a state, a word of ours, a file by a task, and a send, on the schema of this one. */
   async function writeEverything(): Promise<void> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   b = await bench();
   stage = await accessStage(b);
   rows = await watchRows(b.url);
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await rows.close();
   await b.close();
@@ -68,5 +68,5 @@ describe('The access matrix', () => {
     expect(differences.join('\n')).toBe('');
     expect([...notThere].sort()).toEqual(['File no longer available', 'Not found']);
     expect(tally).toMatchObject({ rowsChangedByRefused: 0, serverErrors: 0, readsThatWrote: 0 });
-  }, 300_000);
+  }, 900_000);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   for (const who of ['super', 'seller', 'nobody', 'foreign', 'readonly', 'suspended'])
     tokens[who] = await tokenFor(b, `${who}@matrix.test`);
-});
+}, 240_000);
 afterAll(async () => {
   console.log(`call matrix: ${b.app.calls.length} calls, ${checked} answers checked`);
   await b.close();
@@ -61,7 +61,8 @@ const parts = (call: Call) => {
   return example.request;
 };
 
-describe('every call', () => {
+// Each test asks every call there is, one after the other: minutes where much else runs on the machine.
+describe('every call', { timeout: 240_000 }, () => {
   it('has an example of a valid request', () => {
     const without = b.app.calls.filter((call) => !call.file && !examples[call.name]).map((call) => call.name);
     expect(without).toEqual([]);
@@ -120,8 +121,7 @@ describe('every call', () => {
       const payload = call.envelope === 'tasks' ? body.data : body.result;
       expect(() => call.output.parse(payload)).not.toThrow();
     }
-    // Every call there is, one after the other, passwords among them.
-  }, 90_000);
+  });
 });
 
 /** A request of the right call with one part that cannot be right. */

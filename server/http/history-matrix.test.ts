@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Sessions that can be ended.
   for (const email of ['person@matrix.test', 'super-admin@actors.test']) await tokenFor(b, email);
   rows = await watchRows(b.url);
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await rows.close();
   await b.close();
@@ -194,7 +194,7 @@ describe('The history of every change', () => {
         differences.push(`'${call.name}': '${left}', // declared ${JSON.stringify(declared)}`);
     }
     expect(differences.join('\n')).toBe('');
-  }, 120_000);
+  }, 600_000);
 
   it('is shown: each kind is one of those of the history, and each action has words', () => {
     const all = Object.values(historyMatrix).flatMap(told);
