@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterPatch, idIn, longestSearch, pageIn, pagePatch, searchTextIn } from './list-search.ts';
+import { filterPatch, idIn, longestSearch, pageIn, pagePatch, searchTextIn, weekPatch } from './list-search.ts';
 
 describe('the page of a list in an address', () => {
   it.each([
@@ -37,4 +37,14 @@ it('searches for the first text of an address, cut to what a list takes; an empt
   expect(searchTextIn({ search_text: 'x'.repeat(longestSearch + 1) })).toBe('x'.repeat(longestSearch));
   expect(searchTextIn({ search_text: '' })).toBeUndefined();
   expect(searchTextIn({})).toBeUndefined();
+});
+
+it.each([
+  [{}, '2100-03-01', '2100-03-07'],
+  [{ from: '2100-02-01', to: '2100-04-01' }, '2100-03-01', '2100-03-07'],
+  [{ from: '2100-03-03' }, '2100-03-03', '2100-03-07'],
+  [{ to: '2100-03-05' }, '2100-03-01', '2100-03-05'],
+  [{ from: '2100-03-03', to: '2100-03-05' }, '2100-03-03', '2100-03-05'],
+])('a week of a list of %j is its days from %s to %s: it is never made wider', (chosen, from, to) => {
+  expect(weekPatch('2100-03-01', chosen)).toEqual({ from, to });
 });

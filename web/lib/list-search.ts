@@ -1,3 +1,4 @@
+import { dayAfter } from '#kit/clock.ts';
 import { one, type Search, type SearchPatch } from './search.ts';
 
 /** Sizes a page of a list can have, and where a list begins. */
@@ -16,6 +17,15 @@ export function readListSearch<K extends string>(search: Search, orderKeys: read
 
 /** A change of a filter goes back to the first page. */
 export const filterPatch = (patch: SearchPatch): SearchPatch => ({ ...patch, page: undefined });
+
+/** The seven days from a Monday, in as far as the list is of them already: what is shown of a week was found under the days that are chosen. */
+export function weekPatch(
+  monday: string,
+  { from = monday, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): SearchPatch {
+  const sunday = dayAfter(monday, 6);
+  return { from: from > monday ? from : monday, to: to !== undefined && to < sunday ? to : sunday };
+}
 
 /** The id under a key of the address; null where there is none. */
 export function idIn(value: string | readonly string[] | undefined): number | null {

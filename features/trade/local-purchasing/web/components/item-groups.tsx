@@ -1,9 +1,8 @@
 import type { LocalItemGroup, LocalItemGrouping } from '#features/trade/local-purchasing/contract/local-items.calls.ts';
 import { localItemTexts as itemWords } from '#features/trade/local-purchasing/contract/local-items.texts.ts';
-import { dayAfter } from '#kit/clock.ts';
 import type { Text } from '#kit/text.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
-import { filterPatch } from '#web/lib/list-search.ts';
+import { filterPatch, weekPatch } from '#web/lib/list-search.ts';
 import type { SearchPatch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -17,9 +16,9 @@ export const localGroupHeads: Readonly<Record<LocalItemGrouping, Text>> = {
   week: itemWords.byWeek,
 };
 
-/** The lines of a group alone; a week is its seven days. */
-function narrowedTo(by: LocalItemGrouping, key: string): SearchPatch {
-  if (by === 'week') return { from: key, to: dayAfter(key, 6) };
+/** The lines of a group alone. */
+function narrowedTo(by: LocalItemGrouping, key: string, chosen: ItemsAsked['filters']): SearchPatch {
+  if (by === 'week') return weekPatch(key, chosen);
   return by === 'seller' ? { seller: key } : { product: key };
 }
 
@@ -42,7 +41,7 @@ export function LocalItemGroups({ asked, by }: { asked: ItemsAsked; by: LocalIte
       keyOf={({ key }) => key ?? ''}
       nameOf={nameOf}
       onOpen={({ key }) =>
-        key === null ? null : () => setSearch(filterPatch({ ...narrowedTo(by, key), group: undefined }))
+        key === null ? null : () => setSearch(filterPatch({ ...narrowedTo(by, key, asked.filters), group: undefined }))
       }
       figures={[
         { head: t(itemWords.groupLines), cell: ({ lines }) => count(lines) },

@@ -1,10 +1,9 @@
 import type { PoItemGrouping } from '#features/work/purchase-desk/contract/po-items.calls.ts';
 import type { PoItemGroup } from '#features/work/purchase-desk/contract/po-items.model.ts';
 import { poItemsTexts as words } from '#features/work/purchase-desk/contract/po-items.texts.ts';
-import { dayAfter } from '#kit/clock.ts';
 import type { Text } from '#kit/text.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
-import { filterPatch } from '#web/lib/list-search.ts';
+import { filterPatch, weekPatch } from '#web/lib/list-search.ts';
 import type { SearchPatch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -18,12 +17,12 @@ const headTexts: Readonly<Record<PoItemGrouping, Text>> = {
   week: words.week,
 };
 
-/** The lines of a group alone; a week is its seven days. */
-function narrowedTo(by: PoItemGrouping, key: string | null): SearchPatch {
+/** The lines of a group alone. */
+function narrowedTo(by: PoItemGrouping, key: string | null, chosen: PoItemsAsked['filters']): SearchPatch {
   if (by === 'supplier') return { seller: key ?? undefined };
   if (by === 'product') return { product: key ?? undefined };
   if (key === null) return { state: 'no_day', from: undefined, to: undefined };
-  return { from: key, to: dayAfter(key, 6) };
+  return weekPatch(key, chosen);
 }
 
 /** What the filters find, added up; a group narrows the list to its lines. */
@@ -44,7 +43,7 @@ export function ItemGroups({ asked, by }: { asked: PoItemsAsked; by: PoItemGroup
       }
       onOpen={({ key }) =>
         () =>
-          setSearch(filterPatch({ ...narrowedTo(by, key), group: undefined }))
+          setSearch(filterPatch({ ...narrowedTo(by, key, asked.filters), group: undefined }))
         }
       figures={[
         { head: t(words.groupLines), cell: ({ lines }) => count(lines) },
