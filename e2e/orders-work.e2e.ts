@@ -7,7 +7,7 @@ import { packOrder } from '#features/trade/packages/contract/packages.calls.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { closeBrowser, expectAccessible, logIn, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
-import { picture } from './pictures.ts';
+import { picture, picturesOfAll } from './pictures.ts';
 
 /** What people do with orders day by day: another product in many lines, what was written, keys, pieces out of a package. */
 let market: Market;
@@ -266,4 +266,51 @@ it('one piece comes out of a package, the other stays [pages.md 4.17]', async ()
   expect(rows).toEqual([{ qty: 1 }]);
   expect(who.problems).toEqual([]);
   await who.close();
+});
+
+it('the list shows what is in an order, as pictures that have names, and how much more [pages.md 4.12]', async () => {
+  const { db } = market.platform;
+  const lines = [];
+  for (const [place, colour] of ['#b4532a', '#2a6fb4', '#3c8c4a', '#8c3c86'].entries()) {
+    const [sku, name] = [`V-${place + 1}`, `Vazo ${place + 1}`];
+    const made = await market.make.product({ sku, name, sellerId: market.sellers.alpha });
+    lines.push(aLine({ variantId: made.variantId, sku, name, qty: place + 1 }));
+    // The second one has no picture.
+    if (place === 1) continue;
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${colour}"/></svg>`;
+    const url = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+    await db.insertInto('product_images').values({ product_id: made.id, url, position: 0, is_cover: true }).execute();
+    await market.make.listed(made.id);
+  }
+  const at = market.platform.now();
+  const base = aNewOrder({ lines }, at);
+  const customer = { ...base.customer, email: 'vases@customer.test' };
+  const order = await market.platform.unitOfWork({ userId: null, shopId: null, cause: 'test' }, (tx) =>
+    placeOrder(tx, anAct(at), { ...base, customer }),
+  );
+  const address = `/orders?shopId=2&search_text=${order.number}`;
+  const who = await visitor(market);
+  await signIn(who, 'admin@tregu.test', address);
+  const row = who.page.getByRole('row').filter({ hasText: order.number });
+  await row.getByRole('img', { name: 'Vazo 1', exact: true }).waitFor();
+  await row.getByRole('img', { name: 'Vazo 2: No images', exact: true }).waitFor();
+  await row.getByRole('img', { name: 'Vazo 3', exact: true }).waitFor();
+  await row.getByText('+1', { exact: true }).waitFor();
+  expect(await row.getByRole('img', { name: /^Vazo/ }).count()).toBe(3);
+  await stillness(who);
+  await expectAccessible(who);
+  await picturesOfAll(who, 'order-goods');
+  expect(who.problems).toEqual([]);
+  await who.close();
+
+  const phone = await visitor(market, { width: 390, dark: true });
+  await signIn(phone, 'admin@tregu.test');
+  await phone.page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
+  await phone.open(address);
+  await phone.page.getByRole('img', { name: 'Vazo 1', exact: true }).waitFor();
+  await stillness(phone);
+  await expectAccessible(phone);
+  await picture(phone, 'order-goods-sq-390-dark');
+  expect(phone.problems).toEqual([]);
+  await phone.close();
 });
