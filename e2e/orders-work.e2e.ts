@@ -293,7 +293,7 @@ it('the list shows what is in an order, as pictures that have names, and how muc
   await signIn(who, 'admin@tregu.test', address);
   const row = who.page.getByRole('row').filter({ hasText: order.number });
   await row.getByRole('img', { name: 'Vazo 1', exact: true }).waitFor();
-  await row.getByRole('img', { name: 'Vazo 2: No images', exact: true }).waitFor();
+  await row.getByRole('img', { name: 'Vazo 2: No images yet', exact: true }).waitFor();
   await row.getByRole('img', { name: 'Vazo 3', exact: true }).waitFor();
   await row.getByText('+1', { exact: true }).waitFor();
   expect(await row.getByRole('img', { name: /^Vazo/ }).count()).toBe(3);

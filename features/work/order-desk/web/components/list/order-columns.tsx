@@ -28,6 +28,7 @@ const looks: Partial<Record<OrderColumnKey, Partial<Column>>> = {
   number: { namesRow: true, card: 'fact' },
   customer: { grows: true, card: 'name' },
   total: { card: 'fact' },
+  pieces: { card: 'fact', cardLabel: true },
   placed: { card: 'fact' },
   status: { card: 'foot' },
   problem: { card: 'foot' },
