@@ -1,4 +1,4 @@
-// Reads of others: activity_log, products, users
+// Reads of others: activity_log, products, sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { approvedMetric, ignoredMetric } from '#features/catalogue/products/contract/counted/products.metrics.ts';
@@ -12,10 +12,11 @@ import { during, type MetricPeriod } from './user-metrics.read-model.ts';
 export type Reviewed = { readonly user_id: number | null; readonly decided: number; readonly in_time: number };
 
 const decides = [approvedMetric, ignoredMetric, askedMetric].flatMap(({ counts }) => counts);
-const waiting = [productStatus.new, productStatus.pending].map(String);
+const [fresh, pending] = [String(productStatus.new), String(productStatus.pending)];
+const waiting = [fresh, pending];
 
 /**
- * Products that waited for review when somebody decided on them. One waits since it last came to be reviewed, or since it is there; what was asked of its
+ * Products that waited for review when somebody decided on them, as the queue has them: of new ones those of local sellers. One waits since it last came to be reviewed, or since it is there; what was asked of its
  * seller is in time where the asking was. A product that several people decided on is one of each of them, and one of everybody's.
  */
 export const reviewedReadModel = (db: Kysely<DB>) => ({
@@ -27,7 +28,8 @@ export const reviewedReadModel = (db: Kysely<DB>) => ({
                 (select p.created_at from products p where p.id = a.entity_id)) <= make_interval(hours => ${reviewLateHours}) as in_time
               from activity_log a join users u on u.id = a.user_id and u.seller_id is null
              where ${during('a.at', period)} and ${isCounted('a', decides)}
-               and coalesce(a.before ->> 'status', ${waiting[0]!}) = any(${waiting}::text[])) d
+               and (coalesce(a.before ->> 'status', ${pending}) = ${pending} or a.before ->> 'status' = ${fresh} and exists (
+                 select from products p join sellers s on s.id = p.seller_id where p.id = a.entity_id and s.local_seller))) d
        group by grouping sets ((d.user_id), ())`.execute(db);
     return rows;
   },

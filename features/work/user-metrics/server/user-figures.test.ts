@@ -74,6 +74,13 @@ describe('Figures of people that the history does not say [orders.md 6]', () => 
     expect([of(other).queueShare, of(other).inTime]).toEqual([expect.closeTo(33.33, 1), 100]);
     expect(found.service).toMatchObject({ hours: 48, decided: 3, in_time: 2, waiting: expect.any(Number) });
     expect((await list({ from: '2100-02-01', to: '2100-02-02' })).service).toMatchObject({ decided: 0, in_time: 0 });
+
+    // A new product waits for review where it is of a local seller, and not where a feed brought it.
+    for (const local of [false, true]) {
+      const seller = await m.b.make.seller({ name: `Reviewed ${local}`, local });
+      await log((await m.b.make.product({ sellerId: seller.id })).id, 4, other, 'status_changed', 0, 3);
+    }
+    expect((await list()).service).toMatchObject({ decided: 4, in_time: 2 });
   });
 
   it('count lines a person ordered, and in how many hours: half of their orders took longer', async () => {
