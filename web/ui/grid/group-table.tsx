@@ -27,7 +27,10 @@ type Props<G> = {
   readonly onOpen: (group: G) => (() => void) | null;
 };
 
-/** What the filters of a list find, added up in groups, above the list; nothing where nothing is found. */
+/**
+ * What the filters of a list find, added up in groups, above the list; nothing where nothing is found. Who draws it keys it by what the groups are of: while
+ * others are on their way those of before must not stand under their words.
+ */
 export function GroupTable<G>({ label, of, found, keyOf, nameOf, figures, onOpen }: Props<G>) {
   if (found.isPending) return <FirstLoad rows={3} height={36} />;
   if (found.error && !found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;

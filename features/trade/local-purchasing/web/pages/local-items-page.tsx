@@ -128,7 +128,7 @@ function Screen() {
       >
         {(arrangement) => (
           <>
-            {asked.group ? <LocalItemGroups asked={asked} by={asked.group} /> : null}
+            {asked.group ? <LocalItemGroups key={asked.group} asked={asked} by={asked.group} /> : null}
             <PagedGrid
               label={t(words.itemsTitle)}
               name="local-items"

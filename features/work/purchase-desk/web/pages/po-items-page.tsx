@@ -39,7 +39,7 @@ function Screen() {
         above={
           <>
             <ItemFilters asked={asked} />
-            {asked.group ? <ItemGroups asked={asked} by={asked.group} /> : null}
+            {asked.group ? <ItemGroups key={asked.group} asked={asked} by={asked.group} /> : null}
           </>
         }
       />
