@@ -241,10 +241,7 @@ describe('A parcel that was handed over by mistake', () => {
         await storage.delete(key);
       },
     };
-    await linkManifest({ ...m.b.platform, storage: slow as typeof storage })(
-      { params: { id: listId } },
-      await staff(),
-    );
+    await linkManifest({ ...m.b.platform, storage: slow as typeof storage })({ params: { id: listId } }, await staff());
     const { rows } = await sql<{ file: string }>`select file from manifests where id = ${listId}`.execute(db());
     expect([put.length, rows[0]!.file, deleted]).toEqual([2, put[1], [put[0]]]);
 
