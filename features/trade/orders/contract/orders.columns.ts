@@ -28,7 +28,7 @@ export const orderColumns: readonly (ListColumn<OrderColumnKey> & { readonly ord
   { key: 'number', title: words.order, width: 148, pinned: true, fixed: true, orderKey: 'number' },
   { key: 'placed', title: words.placed, width: 98, orderKey: 'placed' },
   { key: 'customer', title: words.customer, width: 160, orderKey: 'customer' },
-  { key: 'pieces', title: words.pieces, width: 140 },
+  { key: 'pieces', title: words.pieces, width: 148 },
   { key: 'total', title: words.total, width: 128, orderKey: 'total', figure: true },
   { key: 'payment', title: words.payment, width: 142 },
   { key: 'status', title: words.status, width: 152 },

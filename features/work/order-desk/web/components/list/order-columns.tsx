@@ -103,7 +103,7 @@ function Pieces({ count, goods }: { count: string; goods: OrderGoods | undefined
       <span className="t-figure">{count}</span>
       {shown.map(({ name, cover }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product
-        <Picture key={place} url={cover} className={styles.thumb!} alt={name} />
+        <Picture key={place} url={cover} className={styles.shownGood!} alt={name} />
       ))}
       {goods && goods.more > 0 ? <span className="t-faint">{`+${goods.more}`}</span> : null}
     </span>
