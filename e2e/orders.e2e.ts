@@ -164,7 +164,10 @@ it('an order by phone is placed once, its payment recorded; who may only read is
   await form.getByRole('button', { name: 'Place order' }).click();
   await form.getByText('Enter a phone number').waitFor();
   await form.getByRole('textbox', { name: 'Name' }).fill('Besnik Leka');
-  // Nothing of it is lost by an Escape.
+  // Nothing of it is lost by an Escape; a list that is still closing would take the key.
+  await expect
+    .poll(() => form.getByRole('combobox', { name: 'Add product' }).getAttribute('aria-expanded'))
+    .toBe('false');
   await stillness(who);
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
