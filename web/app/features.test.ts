@@ -147,7 +147,9 @@ describe('what the server says', () => {
 
   it('is declared where the browser reads it for all features', () => {
     expect(
-      filesWith(/\bdefineErrors\(/).filter((file) => !/\/contract\/([\w-]+\/)*[\w-]+(\.[\w-]+)*\.errors\.ts$/.test(file)),
+      filesWith(/\bdefineErrors\(/).filter(
+        (file) => !/\/contract\/([\w-]+\/)*[\w-]+(\.[\w-]+)*\.errors\.ts$/.test(file),
+      ),
     ).toEqual([]);
     // What a task, a report or a notice says is read on other pages than those of its feature; the sentences of the kit are read on all.
     const said = filesWith(/\b(say|sayAll)\(/, '*/*/server/**/*.ts').flatMap((file) => {
