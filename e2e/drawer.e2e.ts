@@ -101,6 +101,8 @@ it('two people edit one product: nothing is lost and both see what happened (T10
   await merge.getByRole('button', { name: 'Back to the form' }).click();
   expect(await warranty(mine).inputValue()).toBe('36');
   await update(mine);
+  await merge.waitFor();
+  await stillness(mine);
   await merge.getByRole('radio', { name: /Theirs/ }).check();
   await merge.getByRole('button', { name: 'Save merged' }).click();
   await expect.poll(() => warranty(mine).inputValue()).toBe('48');
