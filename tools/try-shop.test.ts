@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   startWooCommerce,
@@ -101,4 +103,31 @@ describe('npm run try-shop', () => {
     expect(said).toContain('say --yes where that is meant');
     expect(shop.heard.filter(mayWrite)).toEqual([]);
   });
+
+  it('keeps every promise in a shop that is right, says why one was not tried, and leaves nothing of its own there', async () => {
+    const left = async (what: string) => {
+      const authorization = `Basic ${Buffer.from('ck_test:cs_test').toString('base64')}`;
+      const answer = await fetch(`${shop.address}/wp-json/wc/v3/${what}`, { headers: { authorization } });
+      return (await answer.json()) as object[];
+    };
+    const before = await left('products/categories');
+    const args = ['--kind', 'woocommerce', '--url', shop.address, '--user', 'ck_test', '--language', 'EN', '--yes'];
+    // A run of tests inside of one: it is told nothing of that.
+    const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'try-shop.ts'), ...args], {
+      env: { ...own, ...env, NO_COLOR: '1' },
+    });
+    let heard = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (heard += part));
+    const [code] = (await once(child, 'exit')) as [number | null];
+
+    expect({ code, failed: heard.match(/^ +(×|FAIL).*$/gm) ?? [] }, heard.slice(-4000)).toEqual({ code: 0, failed: [] });
+    expect(heard).toContain('Not tried: it shows only in the back-office of the shop');
+    expect([await left('products?status=any'), await left('orders'), await left('products/attributes')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await left('products/categories')).toEqual(before);
+  }, 400_000);
 });

@@ -3,7 +3,7 @@ import type { ConnectorDefinition, ConnectorDeps } from '../connector-definition
 import { liveDeps } from '../live/live-deps.for-tests.ts';
 import type { OrderSuiteSetup } from '../order-suite.ts';
 import { pricesOf, sampleDocument, sampleVariant, stockOf } from '../sample-document.ts';
-import type { ShopConnector } from '../shop-connector.ts';
+import { bindsProducts, type ShopConnector } from '../shop-connector.ts';
 import type { ShopDocument } from '../shop-document.ts';
 import { memoryStore } from '../shop-store.ts';
 import type { SuiteSetup } from '../suite-setup.for-tests.ts';
@@ -25,6 +25,9 @@ export type TrialOf = (settings: Readonly<Record<string, string>>, deps: Connect
 
 /** What the report says of each promise that cannot be looked at through the connector. */
 const unseen = 'Not tried: it shows only in the back-office of the shop, which the trial cannot see';
+const unreached = 'Not tried: it takes a hand in the back-office of the shop, which the trial has not';
+const counted = 'Not tried: what a shop is asked is counted where it is the same shop each time';
+const large = 'Not tried: a thousand variants take a shop far away longer than anybody waits here';
 
 const samples = 'https://images.example/';
 
@@ -62,6 +65,8 @@ export function trialOf(
     definition.connect(definition.settings.parse(settings), { ...deps, fetch: net, ...change }) as ShopConnector;
   const sent = new Map<string, ShopDocument>();
   const categories = new Set<string>();
+  /** Keys of products that were made somebody else's, by the shop's number: they no longer carry them. */
+  const released = new Map<string, string>();
   /** Notes what goes there, so that it can be taken away again. */
   const noted = (connector: TakesGoods): TakesGoods => ({
     ...connector,
@@ -74,6 +79,14 @@ export function trialOf(
       categories.add(document.externalKey);
       return connector.pushCategory(document, options, signal);
     },
+    ...(bindsProducts(connector)
+      ? {
+          releaseProduct(remoteId: string, externalKey: string, signal: AbortSignal) {
+            released.set(remoteId, externalKey);
+            return connector.releaseProduct(remoteId, externalKey, signal);
+          },
+        }
+      : {}),
   });
   const connector = connect() as WholeShop;
   const signal = new AbortController().signal;
@@ -109,9 +122,17 @@ export function trialOf(
       partsOf: unseen,
       isKept: unseen,
       countsStock: unseen,
+      stopCounting: unreached,
+      reprice: unreached,
       isShown: unseen,
-      makeCategory: unseen,
-      makeProperty: unseen,
+      show: unreached,
+      makeCategory: unreached,
+      categoriesOf: unseen,
+      makeProperty: unreached,
+      saidOf: unseen,
+      refusable: unreached,
+      requests: counted,
+      thousand: large,
     },
     close: async () => {},
   });
@@ -139,6 +160,9 @@ export function trialOf(
   /** What is left in the shop, in words. */
   async function cleanUp(): Promise<readonly string[]> {
     const keys = [...sent.keys()];
+    // Ours again: by their keys they are found.
+    if (bindsProducts(connector))
+      for (const [remoteId, key] of released) await connector.adoptProduct(remoteId, sent.get(key)!, signal);
     if (special) return (await special).cleanUp(keys, [...categories]);
     for (const key of keys) await connector.removeProduct(key, { attempt: 1_000_000 }, signal);
     return [
