@@ -40,4 +40,8 @@ export const putBackSentences = defineSentences('put-back', {
   changed: { en: 'changed since: {what}', sq: 'ndryshuar ndërkohë: {what}' },
   listed: { en: 'changed since: it is in the list again', sq: 'ndryshuar ndërkohë: është sërish në listë' },
   moved: { en: 'its status was changed since', sq: 'statusi i tij u ndryshua ndërkohë' },
+  sameEan: {
+    en: 'another approved product has its EAN now',
+    sq: 'një produkt tjetër i aprovuar ka tani EAN-in e tij',
+  },
 });

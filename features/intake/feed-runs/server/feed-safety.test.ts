@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { duplicateEanSetting } from '#features/catalogue/products/contract/ean/same-ean.settings.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { FeedGuards, FeedRules } from '#features/intake/feeds/contract/feeds.safety.ts';
 import { feedSafety } from '#features/intake/feeds/contract/feeds.safety.ts';
 import { saveFeedSafety } from '#features/intake/feeds/contract/feeds-safety.calls.ts';
@@ -198,6 +200,38 @@ describe('rules of a feed', () => {
     const back = await ask(calls.rollBackRun, { params: { id: run.id } });
     await b.taskEnded((back.result as { task_id: string }).task_id);
     expect((await products(seller.id)).map(({ status }) => status)).toEqual([0, 0, 0]);
+  });
+
+  it('taken back approve no product again whose EAN another approved one has meanwhile', async () => {
+    const { seller } = await aFeed({ rules: { missing: { zero_after_runs: null, archive_after_days: 5 } } });
+    const ean = '4006381333931';
+    const [stays, goes] = [{ ...lines[0]!, ean: '96385074' }, lines[1]!];
+    await imported(b, seller.id, [stays, goes]);
+    const id = (await products(seller.id))[1]!.id;
+    await b.platform.unitOfWork(b.as(), async (tx) => {
+      await tx.db.updateTable('products').set({ status: productStatus.approved }).where('id', '=', id).execute();
+      tx.touch('product', [id]);
+    });
+    await imported(b, seller.id, [stays]);
+    const since = new Date(Date.now() - 6 * 86_400_000);
+    await b.platform.db.updateTable('missing_products').set({ since }).where('product_id', '=', id).execute();
+    const { run } = await imported(b, seller.id, [{ ...stays, stock: 3 }]);
+    expect((await products(seller.id))[1]).toMatchObject({ status: productStatus.archived });
+    const { id: elsewhere } = await b.make.seller();
+    await b.make.product({ sellerId: elsewhere, status: productStatus.approved, ean, sku: 'TWIN-1' });
+    const setting = { key: duplicateEanSetting.key, value: JSON.stringify('any_seller') };
+    await b.platform.db.insertInto('settings').values(setting).execute();
+
+    const back = await ask(calls.rollBackRun, { params: { id: run.id } });
+    await b.taskEnded((back.result as { task_id: string }).task_id);
+
+    await b.platform.db.deleteFrom('settings').where('key', '=', setting.key).execute();
+    expect((await products(seller.id))[1]).toMatchObject({ status: productStatus.archived });
+    const kept = await ask(calls.listFeedRunChanges, { params: { id: run.id }, query: { kind: 'kept' } });
+    expect(kept.result).toMatchObject({
+      total: 1,
+      results: [{ sku: 'G-1', undone: 'kept', reason: 'another approved product has its EAN now' }],
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import {
   announceWrite,
   deleteUntouchedProducts,
   deliveredDetailsRepository,
+  lockEans,
   restoredProductsRepository,
 } from '#features/catalogue/products/server/products.public.ts';
 import { bringBackPutAway, type PutAway } from '#features/selling/lifecycle/server/lifecycle.public.ts';
@@ -34,6 +35,7 @@ export async function putBack(
   rows: readonly UndoRow[],
 ): Promise<Ended[]> {
   const ids = rows.map(({ productId }) => productId);
+  if (rows.some(({ undo }) => undo.standing)) await lockEans(tx.db);
   const stored = await storedProductsRepository(tx.db).loadLocked(ids);
   const reasons = new Map<number, Said | null>();
   const there = rows.filter(({ productId }) => {
@@ -159,12 +161,13 @@ async function putStandingsBack(
 ): Promise<void> {
   const away = known.filter(({ productId, undo }) => undo.standing && reasons.get(productId) === null);
   if (away.length === 0) return;
-  const back = await bringBackPutAway(platform)(
+  const { back, twins } = await bringBackPutAway(platform)(
     tx,
     by,
     away.map(({ productId, undo }) => ({ id: productId, ...(undo.standing as Pick<PutAway, 'before' | 'after'>) })),
   );
-  for (const { productId } of away) if (!back.has(productId)) reasons.set(productId, say(why.moved));
+  for (const { productId } of away)
+    if (!back.has(productId)) reasons.set(productId, say(twins.has(productId) ? why.sameEan : why.moved));
 }
 
 async function write(tx: Tx, stored: ReadonlyMap<number, StoredProduct>, rows: readonly UndoRow[]): Promise<void> {

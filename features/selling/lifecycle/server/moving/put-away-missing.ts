@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productsChanged, productsStatusChanged } from '#features/catalogue/products/contract/products.events.ts';
 import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { productStatesRepository, productStatusEntity } from '#features/catalogue/products/server/products.public.ts';
+import {
+  productStatesRepository,
+  productStatusEntity,
+  refusedForEan,
+} from '#features/catalogue/products/server/products.public.ts';
 import { restorePublications, withdrawFromShop } from '#features/selling/publishing/server/publishing.public.ts';
 import type { By, HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -62,17 +66,25 @@ export const putAwayMissing =
     }));
   };
 
+/** `twins`: an approved product has their EAN now, and the market lets one of these be approved. */
+export type BroughtBack = { readonly back: ReadonlySet<number>; readonly twins: ReadonlySet<number> };
+
 /**
- * Brings back what `putAwayMissing` put away, where it still stands as that left it; what was in a shop is sent there
- * again by a task. Gives the ids that are back.
+ * Brings back what `putAwayMissing` put away, where it still stands as that left it and may be approved again; what was in a shop is sent
+ * there again by a task. Gives the ids that are back. `lockEans` was called before the products were locked.
  */
 export const bringBackPutAway =
   (platform: Pick<Platform, 'startTask'>) =>
-  async (tx: Tx, by: By, away: readonly Omit<PutAway, 'sku'>[]): Promise<Set<number>> => {
+  async (tx: Tx, by: By, away: readonly Omit<PutAway, 'sku'>[]): Promise<BroughtBack> => {
     const ids = away.map(({ id }) => id);
     await productStatesRepository(tx.db).lock(ids, everybody);
     const now = new Map((await listStandings(tx.db, ids, everybody)).map(({ id, value }) => [id, value]));
-    const same = away.filter(({ id, after }) => isDeepStrictEqual(now.get(id), after));
+    const unmoved = away.filter(({ id, after }) => isDeepStrictEqual(now.get(id), after));
+    const { approved } = productStatus;
+    const again = unmoved.filter(({ before, after }) => before.status === approved && after.status !== approved);
+    const asked = { ids: again.map(({ id }) => id), again: true, sellerId: null };
+    const twins = new Set((await refusedForEan(tx.db, asked)).keys());
+    const same = unmoved.filter(({ id }) => !twins.has(id));
     await setStatuses(
       tx,
       same
@@ -96,7 +108,7 @@ export const bringBackPutAway =
       ),
     );
     if (same.length > 0) tx.emit(productsChanged, { ids: same.map(({ id }) => id) });
-    return new Set(same.map(({ id }) => id));
+    return { back: new Set(same.map(({ id }) => id)), twins };
   };
 
 const liveShops = ({ shops }: Standing): number[] =>
