@@ -2,7 +2,7 @@ import { netDecimals, num, percent } from '#kit/exact.ts';
 import { keptOf, marginOf, netOf } from './pricing.amounts.ts';
 import type { Amounts, DiscountCode, PriceInput, PriceResult, Ruled } from './pricing.price.ts';
 import { endingOf, roundTo } from './pricing.rounding.ts';
-import type { PriceSteps } from './pricing.steps.ts';
+import { type PriceSteps, usualBase } from './pricing.steps.ts';
 
 /** A reduction of a base price, against the lowest one that was shown where the shop has to name it. */
 export function discounted(input: PriceInput, ruled: Ruled, base: Amounts): NonNullable<PriceResult['discount']> {
@@ -57,7 +57,7 @@ export function discountOf(
     shop: { currency: '', digits, vat: {} },
     on: '',
     variant: { cost: null, cost_currency: '', tax_class: '' },
-    steps: { base: { of: 'purchase' as const, includes_vat: false }, ...steps },
+    steps: { base: usualBase, ...steps },
     discount: landed === null ? unmeasured : asked,
   };
   const ruled = {

@@ -107,6 +107,9 @@ const transportStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tariff'), tariff: z.string().regex(tariffCodePattern) }),
 ]);
 
+/** What a price comes from where nothing else is said: the purchase price, without VAT (pricing.md 2). */
+export const usualBase = { of: 'purchase', includes_vat: false } as const;
+
 /** What a profile says, each step inherited on its own: how a price comes from a cost. Amounts are decimal text. */
 export const priceSteps = z
   .strictObject({
@@ -117,7 +120,7 @@ export const priceSteps = z
         includes_vat: z.boolean().default(false),
         adjust_percent: signedPercentage.refine((text) => num(text).gt(-100)).optional(),
       })
-      .default({ of: 'purchase', includes_vat: false }),
+      .default(usualBase),
     fx: z
       .strictObject({
         buffer_percent: percentage.refine((text) => num(text).lte(50)).default('0'),

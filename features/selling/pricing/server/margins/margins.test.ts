@@ -122,6 +122,23 @@ describe('The matrix of margins (pages.md 4.32)', () => {
     });
   });
 
+  it('gives the first margin of a shop without rules the purchase price to come from, and no other one', async () => {
+    const first = [
+      { shop_id: 3, kind: 'category', id: things.audio, margin: percent('20') },
+      { shop_id: 3, kind: 'shop', margin: percent('25') },
+    ];
+    expect((await save(first)).status).toBe(200);
+    expect((await save([{ shop_id: 3, kind: 'category', id: things.phones, margin: percent('15') }])).status).toBe(200);
+    const { rows } = await sql<{ steps: object }>`select v.steps from price_profile_versions v
+      join price_profiles p on p.id = v.profile_id where p.shop_id = 3 order by p.id`.execute(b.platform.db);
+    const base = { of: 'purchase', includes_vat: false };
+    expect(rows.map(({ steps }) => steps)).toEqual([
+      { base, margin: { kind: 'margin', value: '20' } },
+      { base, margin: { kind: 'margin', value: '25' } },
+      { margin: { kind: 'margin', value: '15' } },
+    ]);
+  });
+
   it('goes on with a draft that was read, and refuses one that somebody else changed, with its value', async () => {
     const asked = { shop_id: 1, kind: 'shop', margin: percent('27') };
     const { status, body } = await save([asked]);

@@ -13,6 +13,7 @@ import {
   ruleOfPlace,
   scopeOfPlace,
 } from '../../contract/margins/margins.rules.ts';
+import { usualBase } from '../../contract/pricing.steps.ts';
 import { profileErrors as errors } from '../../contract/profiles.errors.ts';
 import { profileSentences as words } from '../../contract/profiles.sentences.ts';
 import { checkVersion } from '../profiles/check-version.ts';
@@ -57,8 +58,11 @@ async function saveCell(tx: Tx, change: MarginChange, context: Context, at: Date
   if (!behind) {
     const shop = (await shopsRepository(tx.db).list()).find(({ id: one }) => one === shop_id);
     const name = await freeName(tx, shop_id, thing?.name ?? shop?.name ?? '–');
+    // Where nothing of the whole shop says yet what a price comes from, a margin alone would price nothing.
+    const whole = ruleOfPlace(rules, { kind: 'shop', id: null, path: [] });
+    const before = whole?.steps.base ? {} : { base: usualBase };
     const steps = await checkVersion(tx.db, shop_id, {
-      steps: changedSteps({}, change),
+      steps: changedSteps(before, change),
       scopes: [scopeOfPlace(place)],
     });
     const made = await addProfileIn(tx, { shopId: shop_id, name, steps, scopes: [scopeOfPlace(place)] }, context, at);

@@ -1,3 +1,4 @@
+import { usualBase } from '#features/selling/pricing/contract/pricing.steps.ts';
 import type { NamedScope, ProfileVersion } from '#features/selling/pricing/contract/profiles.model.ts';
 import type { PriceScope } from '#features/selling/pricing/contract/profiles.scopes.ts';
 import { type StepName, stepNames } from '#features/selling/pricing/contract/profiles.steps.ts';
@@ -21,7 +22,7 @@ const lists: ReadonlySet<StepName> = new Set(['fees', 'selling']);
 
 /** What a step begins with when it is set for the first time. */
 const beginnings: Readonly<Partial<Record<StepName, unknown>>> = {
-  base: { of: 'purchase', includes_vat: false },
+  base: usualBase,
   fx: { buffer_percent: '0' },
   transport: { kind: 'fixed', bands: [{ from: '0' }] },
   customs: {},
