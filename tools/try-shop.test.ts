@@ -121,7 +121,10 @@ describe('npm run try-shop', () => {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (heard += part));
     const [code] = (await once(child, 'exit')) as [number | null];
 
-    expect({ code, failed: heard.match(/^ +(×|FAIL).*$/gm) ?? [] }, heard.slice(-4000)).toEqual({ code: 0, failed: [] });
+    expect({ code, failed: heard.match(/^ +(×|FAIL).*$/gm) ?? [] }, heard.slice(-4000)).toEqual({
+      code: 0,
+      failed: [],
+    });
     expect(heard).toContain('Not tried: it shows only in the back-office of the shop');
     expect([await left('products?status=any'), await left('orders'), await left('products/attributes')]).toEqual([
       [],
