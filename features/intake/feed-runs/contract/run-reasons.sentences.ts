@@ -42,6 +42,6 @@ export const putBackSentences = defineSentences('put-back', {
   moved: { en: 'its status was changed since', sq: 'statusi i tij u ndryshua ndërkohë' },
   sameEan: {
     en: 'another approved product has its EAN now',
-    sq: 'një produkt tjetër i aprovuar ka tani EAN-in e tij',
+    sq: 'një produkt tjetër i miratuar ka tani EAN-in e tij',
   },
 });
