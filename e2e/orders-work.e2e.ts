@@ -297,7 +297,7 @@ it('the list shows what is in an order, as pictures that have names, and how muc
   await row.getByRole('img', { name: 'Vazo 3', exact: true }).waitFor();
   await row.getByText('+1', { exact: true }).waitFor();
   expect(await row.getByRole('img', { name: /^Vazo/ }).count()).toBe(3);
-  // Whole, and all that is of the order stands in its cell.
+  // Whole, and all that belongs to the order is in its cell.
   const cell = row.locator('[data-grid-cell="pieces"]');
   expect(await cell.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await stillness(who);

@@ -70,7 +70,7 @@ export const putAwayMissing =
 export type BroughtBack = { readonly back: ReadonlySet<number>; readonly twins: ReadonlySet<number> };
 
 /**
- * Brings back what `putAwayMissing` put away, where it still stands as that left it and may be approved again; what was in a shop is sent
+ * Brings back what `putAwayMissing` put away, where it still is as that left it and may be approved again; what was in a shop is sent
  * there again by a task. Gives the ids that are back. `lockEans` was called before the products were locked.
  */
 export const bringBackPutAway =
