@@ -30,8 +30,8 @@ export const runOutcomeTexts: Readonly<Record<RunOutcome, Text>> = defineTexts({
 /** /settings/scheduled-tasks. */
 export const schedulesTexts = defineTexts({
   lead: {
-    en: 'Everything Tregu does automatically, one run at a time. Runs missed while it was stopped or paused are caught up once.',
-    sq: 'Gjithçka që Tregu bën automatikisht, nga një ekzekutim në një kohë. Ekzekutimet e humbura gjatë ndalimit ose pauzës kryhen vetëm një herë.',
+    en: 'Everything Tregu does automatically. Runs missed while it was stopped or paused are caught up once.',
+    sq: 'Gjithçka që Tregu bën automatikisht. Ekzekutimet e humbura gjatë ndalimit ose pauzës kryhen vetëm një herë.',
   },
   list: { en: 'Scheduled tasks', sq: 'Detyrat e planifikuara' },
   search: { en: 'Search schedules', sq: 'Kërko orar' },
