@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { allSeries } from '#features/work/dashboard/contract/dashboard.figures.ts';
 import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import type { Text } from '#kit/text.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -24,6 +25,8 @@ export function Activity() {
   const { scoped } = useActor();
   const { search, setSearch } = useUrlSearch();
   const asked = readPeriod(search);
+  // Figures of people count the days of the house, here and where they lead.
+  const ofPeople = readPeriod(search, dayIn(new Date(), houseZone));
   const found = useSeries(asked);
   if (scoped || found.data?.series.length === 0) return null;
   return (
@@ -46,7 +49,7 @@ export function Activity() {
       <Sales asked={asked} />
       <Found found={found} asked={asked} />
       <Funnel asked={asked} />
-      <Team asked={asked} />
+      <Team asked={ofPeople} />
     </section>
   );
 }
