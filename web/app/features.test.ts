@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LinkProps } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
+import type { CauseDefinition } from '#kit/cause.ts';
 import * as kitErrors from '#kit/error.ts';
 import { type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import type { EventDefinition } from '#kit/event.ts';
@@ -68,6 +69,17 @@ describe('shortcuts', () => {
     link({ to: '/products', search: { status: 4 } });
     expect(Object.keys(pageShortcuts).filter((path) => !addresses.includes(path))).toEqual([]);
   });
+});
+
+it('has a page behind every line of every cause on the page of issues', async () => {
+  const root = path.join(import.meta.dirname, '../../features');
+  const contracts = await Promise.all(
+    fs.globSync('*/*/contract/**/*.causes.ts', { cwd: root }).map((file) => import(path.join(root, file))),
+  );
+  const causes = contracts.flatMap((contract) => Object.values(contract as Record<string, Partial<CauseDefinition>>));
+  const lines = causes.flatMap(({ lines = {} }) => Object.values(lines));
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.map(({ to }) => to).filter((to) => !addresses.includes(to))).toEqual([]);
 });
 
 describe('news', () => {

@@ -112,6 +112,24 @@ it('a shop that has not answered for ten minutes is a cause, with what it said, 
   expect(await silent()).toEqual([]);
 });
 
+it('a shop that is switched on and sells nowhere is a cause, with the approved products it keeps from customers', async () => {
+  const { make, platform } = b;
+  await sql`update shops set connector = null, active = true where id = 3`.execute(platform.db);
+  const unconnected = async () => {
+    const { read } = platform.causes().find((one) => one.definition.key === 'publishing.unconnected')!;
+    return (await read(platform.readDb, new Date())).find(({ shopId }) => shopId === 3);
+  };
+  const approved = await make.product({ status: 4 });
+  await make.listed(approved.id, (await make.product({ status: 1 })).id);
+  const list = productsListReadModel(platform.readDb);
+  const scope = { shopId: 3, sellerId: null };
+  const listed = await list.count(scope, await list.resolve(scope, productFilters.parse({ status: '4' })));
+  expect(listed).toBeGreaterThan(0);
+  expect(await unconnected()).toMatchObject({ line: 'unconnected', count: listed, products: listed });
+  await sql`update shops set active = false where id = 3`.execute(platform.db);
+  expect(await unconnected()).toBeUndefined();
+});
+
 it('products in the shop that are as they were sent are no cause', async () => {
   await sql`update publications set seen_hash = sent_hash, last_error = null`.execute(b.platform.db);
   expect(await counted('publishing.sending')).toEqual([]);
