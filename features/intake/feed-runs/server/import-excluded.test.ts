@@ -68,3 +68,28 @@ it('leaves out new products that a rule keeps from the import, tells which rule,
   const stock = await b.platform.db.selectFrom('variants').select('stock').where('sku', '=', 'A-1').execute();
   expect(stock).toEqual([{ stock: 9 }]);
 });
+
+it('leaves out what its reseller files under a category that a rule names, and what lies below it', async () => {
+  const seller = await b.make.seller({ name: 'Beta' });
+  const { make } = b;
+  // The reseller's categories are known since an earlier run.
+  await imported(b, seller.id, [line('B-1', { category: 'Tobacco > Cigars' }), line('B-2', { category: 'Toys' })]);
+  const tobacco = await b.platform.db
+    .selectFrom('categories')
+    .select('id')
+    .where('seller_id', '=', seller.id)
+    .where('name', '=', 'Tobacco')
+    .executeTakeFirstOrThrow();
+  await make.exclusion({ supplierCategoryId: tobacco.id, scope: 'import', shopIds: null });
+  const { run } = await imported(b, seller.id, [
+    line('B-1', { category: 'Tobacco > Cigars', stock: 7 }),
+    line('B-3', { category: 'Tobacco > Cigars' }),
+    line('B-4', { category: 'Tobacco' }),
+    line('B-5', { category: 'Toys' }),
+  ]);
+  expect(run).toMatchObject({ status: 'completed', products_created: 1 });
+  expect(await skus(seller.id)).toEqual(['B-1', 'B-2', 'B-5']);
+  expect((await left(run.id)).map(({ column_name, reason }) => [column_name, reason])).toEqual(
+    Array.from({ length: 2 }, () => ['category', expect.stringMatching(/^Excluded by a rule \(.*Tobacco.*\): law$/)]),
+  );
+});

@@ -131,6 +131,39 @@ describe('A local seller enters a product', () => {
     expect((await send('seller', { sku: '590' })).status).toBe(200);
   });
 
+  it('of which no rule keeps what it names out of the market, sent alone or as a draft (pages.md 4.35)', async () => {
+    const [weapons, arms] = [await b.make.category({ name: 'Weapons' }), await b.make.shopBrand('Arms & Co')];
+    const guns = await b.make.category({ name: 'Guns', parentId: weapons.id });
+    const word = await b.make.exclusion({ word: 'vape*', scope: 'import', shopIds: null });
+    await b.make.exclusion({ categoryId: weapons.id, scope: 'import', shopIds: null });
+    await b.make.exclusion({ shopBrandId: arms.id, scope: 'import', shopIds: null });
+    const refused = async (values: Parameters<typeof content>[0]) => {
+      const { status, body } = await send('seller', { sku: '595', ...values });
+      expect([status, (body.result as { code?: string }).code]).toEqual([409, 'product_excluded']);
+      return JSON.stringify(body);
+    };
+    expect(await refused({ name: 'Vape me aromë' })).toContain('vape*');
+    expect(await refused({ categoryId: guns.id })).toContain('Weapons');
+    expect(await refused({ brand: 'ARMS & CO' })).toContain('Arms & Co');
+    expect((await list('seller', { search_text: '595' })).total).toBe(0);
+
+    const draft = async (name: string, sku: string) =>
+      (
+        (await ask('seller', calls.beginLocalDraft, { body: { content: await content({ name, sku }) } })).body
+          .result as { id: number }
+      ).id;
+    const [vape, kettle] = [await draft('Vape tjetër', '595'), await draft('Kettle', '596')];
+    const { result } = (await ask('seller', calls.sendLocalDrafts, { body: { ids: [vape, kettle] } })).body;
+    expect(result).toMatchObject({ sent: 1, left: [{ id: vape, text: { sq: expect.stringContaining('vape*') } }] });
+    expect((await ask('seller', calls.getLocalDraft, { params: { id: vape } })).status).toBe(200);
+
+    await b.platform.db.updateTable('exclusions').set({ in_force: false }).where('id', '=', word.id).execute();
+    expect((await ask('seller', calls.sendLocalDrafts, { body: { ids: [vape] } })).body.result).toMatchObject({
+      sent: 1,
+    });
+    await b.platform.db.updateTable('exclusions').set({ in_force: false }).execute();
+  });
+
   it('whose description carries no script into the shop', async () => {
     const made = await created({
       sku: '505',
