@@ -55,6 +55,11 @@ export async function writeArchive(sink: Writable, passphrase: string, workFacto
       entry((done) => {
         const open = tar.entry({ name, size }, done);
         content.once('error', (error) => open.destroy(error));
+        // Where the sink fails in the middle of a file, the entry breaks off with the same reason.
+        open.once('error', (error: Error) => {
+          content.destroy();
+          done(error);
+        });
         content.pipe(open);
       }),
     async end() {

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { startFauxqs } from 'fauxqs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -11,6 +13,8 @@ import { runLoyaltyClock } from '#features/selling/loyalty/server/use-cases/run-
 import { forgetCustomers } from '#features/trade/orders/server/use-cases/forget-customers.ts';
 import { createSecrets } from '#server/secrets/secrets.ts';
 import { folderStorage } from '#server/storage/folder-storage.ts';
+import { s3Storage } from '#server/storage/s3-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { backup } from './backup.ts';
@@ -48,7 +52,7 @@ beforeAll(async () => {
     await make.product({ sellerId: seller.id, sku: `SAFE-${number}`, name: `Line\nbreak ${number}` });
   await make.user({ email: 'keeper@backup.test', roles: ['Admin'] });
   await platform.storage.put('images/ab/one.webp', Buffer.from('picture'));
-  await platform.storage.put('feeds/large', Readable.from([Buffer.alloc(9 * 2 ** 20, 7)]));
+  await platform.storage.put('feeds/large', Readable.from([large()]));
   platform.secrets.seal('makes the key');
   await write(file);
 }, 60_000);
@@ -56,6 +60,9 @@ afterAll(async () => {
   await b.close();
   await rm(folder, { recursive: true });
 });
+
+/** Bytes of which no two blocks are alike: what comes back in another order, or twice, is seen. */
+const large = () => createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(9 * 2 ** 20));
 
 const source = () => ({
   databaseUrl: b.url,
@@ -132,9 +139,15 @@ async function contentOf(databaseUrl: string) {
   return all;
 }
 
-const filesOf = async (storage: { list(): AsyncIterable<{ key: string; size: number }> }) => {
+/** Every file with its length and what its bytes hash to. */
+const filesOf = async (storage: Pick<Storage, 'list' | 'open'>) => {
   const all: string[] = [];
-  for await (const { key, size } of storage.list()) all.push(`${key} ${size}`);
+  for await (const { key, size } of storage.list())
+    all.push(
+      `${key} ${size} ${createHash('sha256')
+        .update(await buffer((await storage.open(key))!.stream))
+        .digest('hex')}`,
+    );
   return all.sort();
 };
 
@@ -143,7 +156,12 @@ it('brings everything back into an empty place: rows, parts, constraints, sequen
   const { files, rows } = await restore(createReadStream(file), passphrase, place);
   expect([files, rows.products, rows.shops]).toEqual([2, 30, 5]);
   expect(await contentOf(place.databaseUrl)).toEqual(await contentOf(b.url));
-  expect(await filesOf(place.storage)).toEqual(['feeds/large 9437184', 'images/ab/one.webp 7']);
+  const restored = await filesOf(place.storage);
+  expect(restored.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    'feeds/large 9437184',
+    'images/ab/one.webp 7',
+  ]);
+  expect(restored).toEqual(await filesOf(b.platform.storage));
   const sealed = b.platform.secrets.seal('sesame');
   expect(createSecrets(place).open(sealed)).toBe('sesame');
   await expect(restore(createReadStream(file), passphrase, place)).rejects.toThrow(
@@ -153,6 +171,32 @@ it('brings everything back into an empty place: rows, parts, constraints, sequen
   expect(await again.listDifferences()).toEqual([]);
   await again.close();
   await place.drop();
+}, 60_000);
+
+it('takes the files out of a bucket and brings them into another one, byte by byte', async () => {
+  const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, init: { buckets: ['here', 'there'] } });
+  const open = (bucket: string) =>
+    s3Storage({
+      bucket,
+      prefix: 'market',
+      region: 'us-east-1',
+      endpoint: server.address,
+      keys: { id: 'tregu', secret: 'tregu-secret' },
+    });
+  const [here, there] = [open('here'), open('there')];
+  for (const [key, bytes] of [
+    ['feeds/large', large()],
+    ['images/ab/one.webp', Buffer.from('picture')],
+    ['images/ab/empty', Buffer.alloc(0)],
+  ] as const)
+    await here.put(key, Readable.from([bytes]));
+  const { sink, bytes } = inMemory();
+  expect(await backup({ ...source(), storage: here }, sink, passphrase, quick)).toMatchObject({ files: 3 });
+  const place = await emptyPlace();
+  expect(await restore(Readable.from([bytes()]), passphrase, { ...place, storage: there })).toMatchObject({ files: 3 });
+  expect(await filesOf(there)).toEqual(await filesOf(here));
+  await place.drop();
+  await server.stop();
 }, 60_000);
 
 it('has who was erased since the backup erased again: only those it knows, in this market, and at once', async () => {
@@ -321,13 +365,16 @@ it('is of one moment: what is written meanwhile is in it whole or not at all', a
   await place.drop();
 }, 120_000);
 
-it('ends with the reason when the disk is full', async () => {
-  let written = 0;
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written += chunk.length;
-      done(written > 60_000 ? new Error('ENOSPC: no space left on device') : null);
-    },
-  });
-  await expect(backup(source(), sink, passphrase, quick)).rejects.toThrow('no space left');
-});
+it.each([60_000, 3_000_000])(
+  'ends with the reason when the disk is full, also in the middle of a file (after %i bytes)',
+  async (room) => {
+    let written = 0;
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        written += chunk.length;
+        done(written > room ? new Error('ENOSPC: no space left on device') : null);
+      },
+    });
+    await expect(backup(source(), sink, passphrase, quick)).rejects.toThrow('no space left');
+  },
+);
