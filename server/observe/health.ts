@@ -26,13 +26,18 @@ const longestMs = 2000;
 /** Proxies of several nodes ask several times a second; they are told the same. */
 const standsMs = 1000;
 
-type Needs = { readonly db: Db; readonly dataDir: string };
+type Needs = {
+  readonly db: Db;
+  readonly dataDir: string;
+  /** Free bytes of the data folder below which the process is not ready; a usual one is given where none is named. */
+  readonly leastFree?: number;
+};
 
 /**
  * Gives the function that looks at database, migrations, queue, scheduler and disk. Queue lag is a warning: a web node that is taken out of its
  * proxy for it would make the queue no shorter.
  */
-export function createReadiness({ db, dataDir }: Needs): () => Promise<Readiness> {
+export function createReadiness({ db, dataDir, leastFree = leastFreeBytes }: Needs): () => Promise<Readiness> {
   const stored = observeRepository(db);
   let last: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
   return () => {
@@ -46,7 +51,7 @@ export function createReadiness({ db, dataDir }: Needs): () => Promise<Readiness
       checked(() => checkMigrations(stored)),
       checked(() => checkQueue(stored)),
       checked(() => checkScheduler(db)),
-      checked(() => checkDisk(dataDir)),
+      checked(() => checkDisk(dataDir, leastFree)),
     ]);
     const checks = { database: databaseOf(applied), migrations: applied, queue, scheduler, disk };
     const failed = Object.values(checks).some(({ status }) => status === 'failed');
@@ -98,11 +103,11 @@ async function checkScheduler(db: Db): Promise<Check> {
   return { status: alive ? 'ok' : 'warning', detail };
 }
 
-async function checkDisk(folder: string): Promise<Check> {
+async function checkDisk(folder: string, least: number): Promise<Check> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   return {
-    status: free < leastFreeBytes ? 'failed' : 'ok',
+    status: free < least ? 'failed' : 'ok',
     detail: `${Math.floor(free / 1024 / 1024)} MB free in the data folder`,
   };
 }
