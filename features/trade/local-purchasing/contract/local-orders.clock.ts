@@ -1,13 +1,11 @@
-/** Hours a seller has to answer (orders.md section 5; the owner's to decide). */
-export const acceptHours = 24;
 /** When a seller who has not answered is reminded, as parts of that time. */
 export const reminderParts = [0.5, 0.85] as const;
 /** Where the time would end while nobody works, it ends at this hour of the next working day. */
 export const noon = '12:00';
 
-/** The time to answer ends within the seller's working time. `clock` is that of the seller. */
-export const acceptBy = (openedAt: Date, clock: { workingOr(at: Date, hour: string): Date }): Date =>
-  clock.workingOr(new Date(openedAt.getTime() + acceptHours * 3_600_000), noon);
+/** So many hours after the opening, within the seller's working time (orders.md 5). `clock` is that of the seller. */
+export const acceptBy = (openedAt: Date, hours: number, clock: { workingOr(at: Date, hour: string): Date }): Date =>
+  clock.workingOr(new Date(openedAt.getTime() + hours * 3_600_000), noon);
 
 /** How many of the two reminders are due by now. */
 export function remindersDue(openedAt: Date, by: Date, now: Date): number {

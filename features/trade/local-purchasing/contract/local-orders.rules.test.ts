@@ -19,11 +19,12 @@ const clock = (from: string, to: string, noon: string) => ({
 describe('The time to accept', () => {
   const opened = new Date('2026-11-23T08:00:00Z');
 
-  it('is 24 hours, or ends at noon of the next working day [O17, O18]', () => {
-    expect(acceptBy(opened, clock('2026-11-28', '2026-11-30', 'x'))).toEqual(new Date('2026-11-24T08:00:00Z'));
+  it('is so many hours, or ends at noon of the next working day [O17, O18]', () => {
+    expect(acceptBy(opened, 24, clock('2026-11-28', '2026-11-30', 'x'))).toEqual(new Date('2026-11-24T08:00:00Z'));
     const friday = new Date('2026-11-27T15:00:00Z');
     const monday = '2026-11-30T11:00:00Z';
-    expect(acceptBy(friday, clock('2026-11-28', '2026-11-30', monday))).toEqual(new Date(monday));
+    expect(acceptBy(friday, 24, clock('2026-11-28', '2026-11-30', monday))).toEqual(new Date(monday));
+    expect(acceptBy(friday, 8, clock('2026-11-28', '2026-11-30', monday))).toEqual(new Date('2026-11-27T23:00:00Z'));
   });
 
   it('has reminders at 50 % and 85 %, and is over right after its end [O18]', () => {

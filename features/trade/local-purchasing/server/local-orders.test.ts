@@ -8,6 +8,7 @@ import { toOrderReadModel } from '#features/trade/sourcing/server/to-order.read-
 import { AppError } from '#kit/error.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import type { LineAnswer } from '../contract/local-orders.answers.ts';
+import { acceptHoursSetting } from '../contract/local-orders.settings.ts';
 import { type LocalMarket, localMarket } from './local-orders.for-tests.ts';
 import { answerLocalOrder } from './use-cases/answer-local-order.ts';
 import { askAgain } from './use-cases/ask-again.ts';
@@ -255,6 +256,20 @@ describe('O18: nobody answers', () => {
     clock = new Date('2100-11-26T15:00:00Z');
     const { local } = await m.sold(1);
     expect(local!.accept_by).toEqual(new Date('2100-11-29T11:00:00Z'));
+  });
+
+  it('an order that comes after the market chose another time has that one [pages.md 4.28]', async () => {
+    clock = new Date('2100-11-22T08:00:00Z');
+    const before = await m.sold(1);
+    const { db } = m.b.platform;
+    await db
+      .insertInto('settings')
+      .values({ key: acceptHoursSetting.key, value: JSON.stringify('8') })
+      .execute();
+    const { local } = await m.sold(1);
+    expect(local!.accept_by).toEqual(new Date('2100-11-22T16:00:00Z'));
+    expect(before.local!.accept_by).toEqual(new Date('2100-11-23T08:00:00Z'));
+    await db.deleteFrom('settings').where('key', '=', acceptHoursSetting.key).execute();
   });
 });
 

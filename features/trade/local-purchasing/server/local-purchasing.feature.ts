@@ -8,6 +8,7 @@ import {
   localProofSchedule,
   statementsSchedule,
 } from '../contract/local-orders.schedules.ts';
+import { acceptHourChoices, acceptHoursSetting } from '../contract/local-orders.settings.ts';
 import { localItemSubject } from './changing/local-items.facts.read-model.ts';
 import { localItemOperations } from './changing/local-items.operations.ts';
 import { localOrdersFigures } from './local-orders.figures.ts';
@@ -32,6 +33,7 @@ export const localPurchasingFeature: BuildFeature = (platform) => ({
   events: [localOrderChanged, statementChanged, disputeChanged],
   mails: localOrderMails,
   figures: localOrdersFigures(platform),
+  settings: [{ definition: acceptHoursSetting, choices: async () => [...acceptHourChoices] }],
   schedule: [
     { definition: acceptanceSchedule, tick: watchAcceptance(platform) },
     { definition: askAgainSchedule, tick: askAgain(platform) },

@@ -1,3 +1,4 @@
+import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
 import { workingClock } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { lockOrder } from '#features/trade/orders/server/orders.public.ts';
 import { addToLines, openLocal } from '#features/trade/purchasing/server/purchasing.public.ts';
@@ -7,6 +8,7 @@ import type { Config } from '#server/config.ts';
 import type { By, Tx, UnitOfWork } from '#server/db/unit-of-work.ts';
 import { acceptBy } from '../contract/local-orders.clock.ts';
 import { localOrderChanged } from '../contract/local-orders.events.ts';
+import { acceptHoursSetting, readAcceptHours } from '../contract/local-orders.settings.ts';
 import { localOrdersRepository } from './local-orders.repository.ts';
 import { notifyWaiting } from './notify-seller.ts';
 import { type Need, supplyReadModel } from './supply.read-model.ts';
@@ -74,7 +76,7 @@ async function openOne(
     purchase_order_id: id,
     sales_order_id: orderId,
     opened_at: now,
-    accept_by: acceptBy(now, clock),
+    accept_by: acceptBy(now, readAcceptHours(await readTextSetting(tx.db, acceptHoursSetting.key)), clock),
   });
   for (const { variantId, gross, commission, campaign } of goods)
     await local.insertItem({ item_id: items.get(variantId)!, gross, commission, campaign });

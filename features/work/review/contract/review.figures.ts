@@ -1,15 +1,12 @@
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { defineFigure, defineSeries } from '#kit/figure.ts';
 
-/** Pending products older than this are late (hours). */
-export const reviewLateHours = 48;
-
 export const waitingForReview = defineFigure({
   key: 'review.waiting',
   label: { en: 'To review', sq: 'Për shqyrtim' },
   meaning: {
-    en: 'Pending products and new ones of local sellers without open change requests. Late after 48 hours.',
-    sq: 'Produkte në pritje, dhe të reja të shitësve lokalë, për të cilat askujt nuk i është kërkuar ndryshim. Me vonesë pas 48 orësh.',
+    en: 'Pending products and new ones of local sellers without open change requests. Late after the hours chosen in the settings.',
+    sq: 'Produkte në pritje, dhe të reja të shitësve lokalë, për të cilat askujt nuk i është kërkuar ndryshim. Me vonesë pas orëve të zgjedhura te cilësimet.',
   },
   access: productRead,
   audience: ['staff'],

@@ -2,7 +2,8 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { figure, series } from '#server/figures.ts';
 import { getReviewQueue as queueCall } from '../contract/review.calls.ts';
-import { reviewedByDay, reviewLateHours, waitingForReview, withTheSeller } from '../contract/review.figures.ts';
+import { reviewedByDay, waitingForReview, withTheSeller } from '../contract/review.figures.ts';
+import { lateHours } from './late-hours.ts';
 import { reviewedReadModel } from './reviewed.read-model.ts';
 import { countReviewQueue } from './use-cases/get-review-queue.ts';
 
@@ -14,7 +15,7 @@ export const reviewFigures = (platform: Pick<Platform, 'readDb'>) => {
     figure(waitingForReview, async (context) => {
       const { n: count, since } = await queue(waitingForReview.search, context);
       if (since === null) return { count, note: { code: 'none' } };
-      const late = context.now().getTime() - since.getTime() > reviewLateHours * 3_600_000;
+      const late = context.now().getTime() - since.getTime() > (await lateHours(platform.readDb)) * 3_600_000;
       const note = { code: 'since', values: { since: since.toISOString() } } as const;
       return { count, tone: late ? 'attention' : 'calm', note };
     }),

@@ -1,6 +1,5 @@
 import { approvedMetric, ignoredMetric } from '#features/catalogue/products/contract/counted/products.metrics.ts';
 import { packedMetric } from '#features/trade/packages/contract/packages.metrics.ts';
-import { reviewLateHours } from '#features/work/review/contract/review.figures.ts';
 import { askedMetric } from '#features/work/review/contract/review.metrics.ts';
 import type { Text } from '#kit/text.ts';
 import type { Counted } from '#kit/user-metric.ts';
@@ -48,8 +47,8 @@ export const userFigures: readonly UserFigure[] = [
     key: 'inTime',
     label: { en: 'Reviewed in time', sq: 'Shqyrtuar në afat' },
     meaning: {
-      en: `Of the products this person decided on, those decided on within ${reviewLateHours} hours of coming to be reviewed.`,
-      sq: `Nga produktet që i vendosi ky person, ato të vendosura brenda ${reviewLateHours} orësh nga ardhja për shqyrtim.`,
+      en: 'Of the products this person decided on, those decided on before they were late: the settings say after how many hours.',
+      sq: 'Nga produktet që i vendosi ky person, ato të vendosura para se të vonoheshin: cilësimet thonë pas sa orësh.',
     },
     digits: 1,
     unit: '%',

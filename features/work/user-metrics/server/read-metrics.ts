@@ -1,4 +1,5 @@
 import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
+import { lateHours } from '#features/work/review/server/review.public.ts';
 import { dayAfter, dayIn, houseZone } from '#kit/clock.ts';
 import { refuseField } from '#kit/error.ts';
 import { num } from '#kit/exact.ts';
@@ -57,7 +58,7 @@ export async function readMetrics(db: Db, asked: Asked, { actor, now }: Context)
         new Map((await metrics.listUndone(ids, metric, period)).map(({ user_id, count }) => [user_id, count])),
       );
   const figures = await userFiguresReadModel(db).list(ids, period);
-  const reviewed = await reviewedReadModel(db).list(period);
+  const reviewed = await reviewedReadModel(db).list(period, await lateHours(db));
   const whole = reviewed.find(({ user_id }) => user_id === null) ?? { user_id: null, decided: 0, in_time: 0 };
   const ofReview = new Map(reviewed.map((one) => [one.user_id, reviewFigures(one, whole)]));
   const days = daysOf(period);

@@ -9,6 +9,7 @@ import {
   ordersMarket,
 } from '#features/trade/orders/server/orders.for-tests.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
+import { reviewHoursSetting } from '#features/work/review/contract/review.settings.ts';
 import type { OutputOf } from '#kit/call.ts';
 import * as calls from '../contract/user-metrics.calls.ts';
 
@@ -81,6 +82,13 @@ describe('Figures of people that the history does not say [orders.md 6]', () => 
       await log((await m.b.make.product({ sellerId: seller.id })).id, 4, other, 'status_changed', 0, 3);
     }
     expect((await list()).service).toMatchObject({ decided: 4, in_time: 2 });
+    // Where the market gives its people longer, what came 49 hours before was reviewed in time.
+    await db
+      .insertInto('settings')
+      .values({ key: reviewHoursSetting.key, value: JSON.stringify('72') })
+      .execute();
+    expect((await list()).service).toMatchObject({ hours: 72, in_time: 3 });
+    await db.deleteFrom('settings').where('key', '=', reviewHoursSetting.key).execute();
   });
 
   it('count lines a person ordered, and in how many hours: half of their orders took longer', async () => {

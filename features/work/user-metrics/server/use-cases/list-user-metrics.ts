@@ -1,8 +1,7 @@
 import { tableText } from '#features/base/exports/server/exports.public.ts';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { getReviewQueue } from '#features/work/review/contract/review.calls.ts';
-import { reviewLateHours } from '#features/work/review/contract/review.figures.ts';
-import { countReviewQueue } from '#features/work/review/server/review.public.ts';
+import { countReviewQueue, lateHours } from '#features/work/review/server/review.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
@@ -42,7 +41,7 @@ export const listUserMetrics =
 
 /** What waits for review now, for who reads products in every shop: who is held to some sees the queue of those alone. */
 async function queueNow(readDb: Platform['readDb'], context: Context) {
-  const hours = reviewLateHours;
+  const hours = await lateHours(readDb);
   if (context.actor.shops !== null || !holdsAny(context.actor.permissions, productRead))
     return { hours, waiting: null, oldest: null };
   const { n, since } = await countReviewQueue({ readDb })({ query: getReviewQueue.query!.parse({}) }, context);
