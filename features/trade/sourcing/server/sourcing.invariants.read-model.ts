@@ -15,7 +15,7 @@ const invariants: Readonly<Record<keyof typeof supplyProofs, RawBuilder<unknown>
         else greatest(0, coalesce(i.confirmed_qty, i.qty) - i.received_ok - i.received_damaged - i.received_missing) end as capacity) c
      where n.open > c.capacity or n.received > i.received_ok`,
   'I4 facts and pieces on their way are what allocations say': sql`
-    select l.id as line, l.q_ordered, n.ordered, l.coming, n.coming from order_lines l
+    select l.id as line, l.q_ordered, n.ordered, l.coming, n.coming as allocated from order_lines l
       left join lateral (
         select sum(a.qty - a.qty_ended) filter (where a.state in ('ordered', 'confirmed', 'done')) as ordered,
             sum(a.qty - a.qty_received - a.qty_ended) filter (where a.state in ('ordered', 'confirmed')) as coming,
