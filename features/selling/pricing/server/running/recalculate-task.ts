@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '#kit/sentence.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -19,6 +20,11 @@ export const chunkOfVariants = 20_000;
 const lanes = 2;
 /** From this part of a chunk on that is worth the second transaction: what a feed of 20,000 leaves is one chunk, and somebody waits for its prices. */
 const manyOf = (size: number): number => size / 4;
+/**
+ * Small chunks of a run begin so many milliseconds apart. A feed that is being imported leaves a few hundred variants at a time, and planning the statement
+ * takes as long as calculating a thousand of them; the clock that starts runs is slower than this pause.
+ */
+const gathersForMs = 1_500;
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
 
@@ -46,7 +52,9 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
     const inLane = async (lane: Lane, stop: { now: boolean }) => {
       for (let first = true; !stop.now; first = false) {
         run.signal.throwIfAborted();
-        if (!(await unitOfWork(by, (tx) => chunkOf(tx, { shopId, runId, lane, first, run, size, at: now() })))) break;
+        const began = performance.now();
+        const taken = await unitOfWork(by, (tx) => chunkOf(tx, { shopId, runId, lane, first, run, size, at: now() }));
+        if (taken === 0) break;
         counts = await runs.sumOf(runId);
         const waiting = await runs.countDirty(shopId);
         await run.progress(
@@ -55,6 +63,8 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
           say(words.calculating, { done: counts.calculated, total: counts.calculated + waiting }),
         );
         if (waiting === 0) break;
+        const rest = began + gathersForMs - performance.now();
+        if (taken < manyOf(size) && rest > 0) await sleep(rest, undefined, { signal: run.signal });
       }
     };
     try {
@@ -97,21 +107,21 @@ type Chunk = {
   readonly at: Date;
 };
 
-/** False where nothing waits any more. */
-async function chunkOf(tx: Tx, { shopId, runId, lane, first, run, size, at }: Chunk): Promise<boolean> {
+/** Gives how many variants were calculated: none where nothing waits any more. */
+async function chunkOf(tx: Tx, { shopId, runId, lane, first, run, size, at }: Chunk): Promise<number> {
   // Before rows are taken: an activation holds the rules alone, and then waits for rows.
   await holdRules(tx.db, 'others may too', shopId);
   const runs = runsRepository(tx.db);
   const shop = await shopPricing(tx.db, shopId, at);
   if (shop.mode === 'supplier') {
     await runs.forget(shopId);
-    return false;
+    return 0;
   }
   const taken = await runs.take(shopId, size, lane);
-  if (taken.length === 0) return false;
+  if (taken.length === 0) return 0;
   const more = await runChunk(tx, shop, taken, { id: runId, userId: run.userId, check: first });
   await runs.addCounts(runId, more);
-  return true;
+  return taken.length;
 }
 
 /** Waits for all. Where one fails the others end after the part they are at, and its reason is thrown: nothing goes on behind a run that has ended. */
