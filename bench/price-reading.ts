@@ -1,5 +1,5 @@
 import { tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
-import { listPrices } from '#features/work/price-desk/contract/price-desk.calls.ts';
+import { listPriceLog, listPrices } from '#features/work/price-desk/contract/price-desk.calls.ts';
 import { apiRoot } from '#server/http/http-server.ts';
 import { connected, type Market } from './generate-market.ts';
 import { type Client, compare, httpClient } from './measure.ts';
@@ -7,6 +7,16 @@ import { type Line, within } from './price-lines.ts';
 import { shopId } from './priced-shop.ts';
 import { startServer } from './server-process.ts';
 import { signedIn } from './sign-in.ts';
+
+/** Filters of /price, and how they are asked; the floor counts the products of a seller. */
+const filters = [
+  ['a seller', 'seller=3'],
+  ['a category', 'category=120'],
+  ['in stock', 'in_stock=1'],
+  ['prices by hand', 'alert=pinned'],
+  ['not sold for want of a price', 'alert=blocked'],
+  ['prices from 100', 'price_from=100'],
+] as const;
 
 /** What a person waits for: one price explained, and the first page of the list. */
 export async function measureReading(market: Market, dataDir: string, seconds: number): Promise<Line[]> {
@@ -36,6 +46,19 @@ export async function measureReading(market: Market, dataDir: string, seconds: n
     const load = { clients: 1, seconds };
     const explained = await compare(one, trace, load);
     const page = await compare(pages(bare, '/list?order=name'), pages(client, list), load);
+    const changes = (turn: number) =>
+      client.ask({ path: `${apiRoot}${listPriceLog.path}?shopId=${shopId}&variant=${rows[turn % rows.length]!.id}` });
+    const log = await compare(one, changes, load);
+    const filtered: Line[] = [];
+    for (const [filter, asked] of filters) {
+      const found = await compare(pages(bare, '/list?order=name&seller=3'), pages(client, `${list}&${asked}`), load);
+      filtered.push({
+        what: `page 1 of /price with total, ${filter}, p50`,
+        value: found.product.p50,
+        unit: 'ms',
+        promise: within(found.product.p50, found.floor.p50, 3, 'a filtered page of the floor'),
+      });
+    }
     return [
       { what: 'one row of the floor, p50', value: explained.floor.p50, unit: 'ms' },
       {
@@ -50,6 +73,13 @@ export async function measureReading(market: Market, dataDir: string, seconds: n
         value: page.product.p50,
         unit: 'ms',
         promise: within(page.product.p50, page.floor.p50, 3, 'floor'),
+      },
+      ...filtered,
+      {
+        what: 'the log of one variant, p50',
+        value: log.product.p50,
+        unit: 'ms',
+        promise: within(log.product.p50, log.floor.p50, 8, 'one row of the floor'),
       },
     ];
   } finally {

@@ -12,6 +12,7 @@ import { connected, type Market, openMarkets } from './generate-market.ts';
 import { readOptions } from './options.ts';
 import { bareReading, bareUpdate, bareWrites } from './price-floors.ts';
 import { type Line, middle, print, timed, within } from './price-lines.ts';
+import { measureFew, measureFourShops, measureMemory } from './price-more.ts';
 import { measureReading } from './price-reading.ts';
 import { feedOf, measureFeeds } from './priced-feed.ts';
 import { enterRate, makeRules, markAll, pauseSends, recalculated, settle, shopId } from './priced-shop.ts';
@@ -19,7 +20,11 @@ import { enterRate, makeRules, markAll, pauseSends, recalculated, settle, shopId
 const rounds = 2;
 
 const options = readOptions();
+/** The parts of the bench, by --only: runs, few, simulation, shops, memory, reading, feed. */
+const wants = (part: string) => part.includes(options.only);
 const results: { readonly products: number; readonly lines: Line[] }[] = [];
+/** What a thousand prices took at each size. */
+const fewOf: number[] = [];
 const markets = await openMarkets(options);
 try {
   for (const products of options.products) {
@@ -30,8 +35,17 @@ try {
 } finally {
   await markets.close();
 }
-const feed = await measureFeeds();
-console.log(`\nA feed of ${feedOf} products`);
+if (fewOf.length > 1) {
+  const [first, last] = [fewOf[0]!, fewOf.at(-1)!];
+  print({
+    what: 'a thousand prices at the largest size',
+    value: last,
+    unit: 'ms',
+    promise: within(last, first, 1.5, 'the same at the smallest'),
+  });
+}
+const feed = wants('feed') ? await measureFeeds() : [];
+if (feed.length > 0) console.log(`\nA feed of ${feedOf} products`);
 for (const line of feed) print(line);
 console.log(JSON.stringify({ bench: 'prices', results, feed }));
 
@@ -49,24 +63,39 @@ async function measureMarket(market: Market): Promise<Line[]> {
     const app = await createApp(config, market.url);
     try {
       await app.start();
-      tell(await measureRuns(app, market));
-      tell(await measureSimulation(app, market));
+      const { rows, line } = await firstPrices(app, market);
+      tell([line]);
+      if (wants('runs')) tell(await measureRuns(app, market, rows));
+      if (wants('few')) {
+        const few = await measureFew(app, market);
+        tell(few.lines);
+        fewOf.push(few.took);
+      }
+      if (wants('simulation')) tell(await measureSimulation(app, market));
+      // Whether shops hold each other up does not hang on their size.
+      if (wants('shops') && market.products === Math.min(...options.products))
+        tell(await measureFourShops(app, market));
     } finally {
       await app.close();
     }
+    if (wants('memory')) tell(await measureMemory(market, dataDir));
   } finally {
     await pauseSends(market, false);
   }
-  tell(await measureReading(market, dataDir, options.seconds));
+  if (wants('reading')) tell(await measureReading(market, dataDir, options.seconds));
   rmSync(dataDir, { recursive: true, force: true });
   return lines;
 }
 
-async function measureRuns(app: App, market: Market): Promise<Line[]> {
+async function firstPrices(app: App, market: Market): Promise<{ rows: number; line: Line }> {
   await assignProducts(app.platform.db, null, shopId);
-  const { prices: rows, took: first } = await recalculated(app, market, (client) => markAll(client, 'rules'));
+  const { prices: rows, took } = await recalculated(app, market, (client) => markAll(client, 'rules'));
   if (rows === 0) throw new Error('No price came of the rules');
-  const lines: Line[] = [{ what: `first prices of ${rows} variants`, value: (rows / first) * 1000, unit: '/s' }];
+  return { rows, line: { what: `first prices of ${rows} variants`, value: (rows / took) * 1000, unit: '/s' } };
+}
+
+async function measureRuns(app: App, market: Market, rows: number): Promise<Line[]> {
+  const lines: Line[] = [];
   const all: number[] = [];
   const none: number[] = [];
   const bare: number[] = [];

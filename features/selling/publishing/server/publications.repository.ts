@@ -103,6 +103,9 @@ const seenBySomebody = (table: string) =>
       .join(', '),
   );
 
+/** A product that is in a shop, and the hash of what it was sent. */
+export type LiveRow = { readonly product_id: number; readonly shop_id: number; readonly sent_hash: string | null };
+
 /** What each shop should have, was sent and has. A write of products and publications locks products first. */
 export const publicationsRepository = (db: Kysely<DB>) => ({
   /** Everybody takes the rows in this order, so that two writers wait for each other instead of stopping each other. */
@@ -113,12 +116,12 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  async lockLive(
-    productIds: readonly number[],
-  ): Promise<{ product_id: number; shop_id: number; sent_hash: string | null }[]> {
-    const { rows } = await sql<{ product_id: number; shop_id: number; sent_hash: string | null }>`
+  /** Those in a shop, or in one. */
+  async lockLive(productIds: readonly number[], shopId: number | null = null): Promise<LiveRow[]> {
+    const { rows } = await sql<LiveRow>`
       select product_id, shop_id, sent_hash from publications
-      where product_id = any(${productIds}::bigint[]) and status = 'in_shop' order by id for update`.execute(db);
+      where product_id = any(${productIds}::bigint[]) and status = 'in_shop'
+        and (${shopId}::int is null or shop_id = ${shopId}) order by id for update`.execute(db);
     return rows;
   },
 

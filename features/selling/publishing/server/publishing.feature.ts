@@ -42,7 +42,7 @@ import { publishingInUse } from './publishing.in-use.read-model.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 import { publishingOperations } from './publishing.operations.ts';
 import { publishingPages } from './publishing.pages.ts';
-import { firstPricesProjection, publishingProjection, sentProjection } from './publishing.projection.ts';
+import { publishingProjection, sentProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { publishingSeries } from './publishing.series.ts';
 import { publishingSetup } from './publishing.setup.read-model.ts';
@@ -113,7 +113,7 @@ export const publishingFeatureWith =
           },
         },
       ],
-      projections: [publishingProjection, firstPricesProjection, sentProjection],
+      projections: [publishingProjection, sentProjection],
       pages: publishingPages(platform),
       schedule: [
         { definition: neglectedCategoriesSchedule, tick: sendNeglected(platform) },

@@ -62,7 +62,8 @@ export const recalculatePricesHandler = ({ db, unitOfWork, now }: Needs, size = 
           counts.calculated + waiting,
           say(words.calculating, { done: counts.calculated, total: counts.calculated + waiting }),
         );
-        if (waiting === 0) break;
+        // What comes to wait meanwhile is taken up in one lane: the number of what waits tells nothing of a lane beside another.
+        if (waiting === 0 || (lane.of > 1 && taken < size)) break;
         const rest = began + gathersForMs - performance.now();
         if (taken < manyOf(size) && rest > 0) await sleep(rest, undefined, { signal: run.signal });
       }

@@ -1,4 +1,4 @@
-import { productFirstPricesEntity, writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
+import { writeShopPrices } from '#features/catalogue/products/server/products.public.ts';
 import { followPrices } from '#features/selling/publishing/server/publishing.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { keepReducedGross } from '../discounts/keep-reduced-gross.ts';
@@ -44,12 +44,8 @@ export async function runChunk(tx: Tx, shop: ShopPricing, taken: readonly TakenR
   const prices = await calculated.writeEvents(by);
   const { products, appearing } = await writeShopPrices(db, shop.shopId, calculated.applied());
   await keepReducedGross(tx, shop.shopId, ids, by);
-  tx.touch(productFirstPricesEntity, appearing);
   const whole = new Set(appearing);
-  await followPrices(
-    tx,
-    shop.shopId,
-    products.filter((product) => !whole.has(product)),
-  );
+  const known = products.filter((product) => !whole.has(product));
+  await followPrices(tx, shop.shopId, known, appearing);
   return { calculated: ids.length, results, prices, ...(await calculated.countStates()) };
 }

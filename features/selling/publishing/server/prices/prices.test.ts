@@ -189,6 +189,34 @@ describe('A price that changed', () => {
     expect((await history(product)).map(({ gross }) => gross)).toEqual(['62.99', '68.99']);
   });
 
+  it('writes prices of two shops at once, also where they alter what is sold: neither waits for rows of the other', async () => {
+    const product = await b.sellable();
+    // The shops have prices of their own alone.
+    await edit(b, product.id, (db) =>
+      db.updateTable('variants').set({ price: null }).where('id', '=', product.variantId).execute(),
+    );
+    for (const shopId of [1, 3]) {
+      await edit(b, product.id, priced(product, '53.3814', shopId));
+      await b.send({ ids: [product.id] }, shopId);
+    }
+    const hashes = () =>
+      Promise.all([1, 3].map(async (shopId) => (await b.publication(product.id, shopId)).desired_hash));
+    const before = await hashes();
+    // A price that is gone: the variant is sold no more, so documents are built.
+    const goes = (shopId: number, beside: () => Promise<unknown>) =>
+      b.platform.unitOfWork(b.as({ shopId }), async (tx) => {
+        await sql`set local lock_timeout = '5s'`.execute(tx.db);
+        await sql`update variant_prices set price = null where variant_id = ${product.variantId} and shop_id = ${shopId}`.execute(
+          tx.db,
+        );
+        await followPrices(tx, shopId, [product.id]);
+        await beside();
+      });
+    await goes(1, () => goes(3, async () => undefined));
+    const after = await hashes();
+    for (const shop of [0, 1]) expect(after[shop]).not.toBe(before[shop]);
+  });
+
   it('waits for the whole product where other variants are sold than the shop has, and for a VAT where the shop demands one', async () => {
     const product = await inShop();
     await edit(b, product.id, async (db) => {
