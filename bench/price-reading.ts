@@ -8,14 +8,14 @@ import { shopId } from './priced-shop.ts';
 import { startServer } from './server-process.ts';
 import { signedIn } from './sign-in.ts';
 
-/** Filters of /price, and how they are asked; the floor counts the products of a seller. */
+/** Filters of /price, what the floor is asked for as wide, and how they are asked. */
 const filters = [
-  ['a seller', 'seller=3'],
-  ['a category', 'category=120'],
-  ['in stock', 'in_stock=1'],
-  ['prices by hand', 'alert=pinned'],
-  ['not sold for want of a price', 'alert=blocked'],
-  ['prices from 100', 'price_from=100'],
+  ['a seller', 'seller=3', 'seller=3'],
+  ['a category', 'category=120', 'category=120'],
+  ['in stock', 'flags=8:8&exact=1', 'in_stock=1'],
+  ['prices by hand', 'seller=3', 'alert=pinned'],
+  ['not sold for want of a price', 'seller=3', 'alert=blocked'],
+  ['prices from 100', 'flags=8:8&exact=1', 'price_from=100'],
 ] as const;
 
 /** What a person waits for: one price explained, and the first page of the list. */
@@ -50,8 +50,12 @@ export async function measureReading(market: Market, dataDir: string, seconds: n
       client.ask({ path: `${apiRoot}${listPriceLog.path}?shopId=${shopId}&variant=${rows[turn % rows.length]!.id}` });
     const log = await compare(one, changes, load);
     const filtered: Line[] = [];
-    for (const [filter, asked] of filters) {
-      const found = await compare(pages(bare, '/list?order=name&seller=3'), pages(client, `${list}&${asked}`), load);
+    for (const [filter, bareFilter, asked] of filters) {
+      const found = await compare(
+        pages(bare, `/list?order=name&${bareFilter}`),
+        pages(client, `${list}&${asked}`),
+        load,
+      );
       filtered.push({
         what: `page 1 of /price with total, ${filter}, p50`,
         value: found.product.p50,

@@ -3,14 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { comparedSql, driftedSql, pricesDriftedSql } from '#features/catalogue/products/server/products.public.ts';
 import type { PriceOrderKey } from '../contract/price-desk.calls.ts';
 import type { PriceNarrowing } from '../contract/price-filters.ts';
-import {
-  type Factors,
-  heldNet,
-  heldVat,
-  shownDiscount,
-  shownGross,
-  shownMargin,
-} from './price-figures.sql.read-model.ts';
+import { type Factors, grossOf, heldNet, heldVat, shownDiscount, shownMargin } from './price-figures.sql.read-model.ts';
 import { behindRate, doubted, lowMargin, movedEvent, ofFeeds } from './watches/watched.sql.read-model.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -36,18 +29,26 @@ const ofPrices: ReadonlySet<PriceOrderKey> = new Set(['gross', 'margin', 'net', 
 const hasAny = (of: PriceNarrowing, keys: readonly (keyof PriceNarrowing)[]): boolean =>
   keys.some((key) => of[key] !== undefined);
 
-/** The rows beside `v` (variants) that the conditions and the order name: `r` the result, `q` the shop's own price, `s` the shop. */
-export const joinedFor = (shopId: number, asked: Asked): RawBuilder<unknown> =>
+/**
+ * The rows beside `v` (variants) that the conditions and the order name: `r` the result, `q` the shop's own price, `s` the shop. Where the shop calculates,
+ * what has no price of its own lies in no band.
+ */
+export const joinedFor = (
+  shopId: number,
+  asked: Asked,
+  { calculated }: Pick<Factors, 'calculated'>,
+): RawBuilder<unknown> =>
   sql`${
     needsResults(asked)
       ? sql`${asked.alert && resultAlerts.test(asked.alert) ? sql`join` : sql`left join`} price_results r on r.variant_id = v.id and r.shop_id = ${shopId}`
       : sql``
   } ${
     needsPrices(asked)
-      ? sql`left join variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId} join shops s on s.id = ${shopId}`
+      ? sql`${calculated && hasAny(asked, bands) ? sql`join` : sql`left join`} variant_prices q on q.variant_id = v.id and q.shop_id = ${shopId} join shops s on s.id = ${shopId}`
       : sql``
   }`;
 
+const bands = ['price_from', 'price_to', 'margin_from', 'margin_to'] as const;
 const needsResults = (asked: Asked): boolean =>
   (asked.alert !== undefined && resultAlerts.test(asked.alert)) ||
   hasAny(asked, ['source', 'since']) ||
@@ -55,7 +56,7 @@ const needsResults = (asked: Asked): boolean =>
 const needsPrices = (asked: Asked): boolean =>
   asked.alert === 'no_price' ||
   asked.alert === 'no_vat' ||
-  hasAny(asked, ['source', 'since', 'discounted', 'price_from', 'price_to', 'margin_from', 'margin_to']) ||
+  hasAny(asked, ['source', 'since', 'discounted', ...bands]) ||
   (asked.orderKey !== undefined && ofPrices.has(asked.orderKey));
 
 /** Everything that narrows by price, on the rows of `joinedFor`. */
@@ -82,7 +83,7 @@ export function narrowedBy(shopId: number, asked: PriceNarrowing, factors: Known
       sql`exists (select from publications o where o.product_id = v.product_id and o.shop_id = ${shopId} and o.status = 'in_shop')`,
     ),
     ...yesOrNo(asked.in_stock, sql`v.stock > 0`),
-    ...between(shownGross, asked.price_from, asked.price_to),
+    ...between(grossOf(factors), asked.price_from, asked.price_to),
     ...between(shownMargin(factors), asked.margin_from, asked.margin_to),
     ...(since === undefined ? [] : [sql<boolean>`r.applied_at >= ${since}::timestamp at time zone s.time_zone`]),
   ];
@@ -156,7 +157,7 @@ export const figureOf = (
     landed: () => sql`r.landed`,
     net: () => heldNet,
     vat: () => heldVat,
-    gross: () => shownGross,
+    gross: () => grossOf(factors),
     discount: () => shownDiscount(shopId),
     margin: () => shownMargin(factors),
     kept: () => sql`r.kept`,

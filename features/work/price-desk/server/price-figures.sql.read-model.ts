@@ -18,22 +18,30 @@ export const heldVat: RawBuilder<string | null> =
 /** With VAT, two decimals; a missing VAT is 0. */
 export const shownGross: RawBuilder<string | null> = sql`round(${heldNet} * (1 + coalesce(${heldVat}, 0) / 100), 2)`;
 
-/** How purchase prices become the shop's currency. */
-export type Factors = { readonly purchase: RawBuilder<unknown> };
+/**
+ * How purchase prices become the shop's currency, and whether the shop is known to calculate its prices: then it has none but its own, and nothing of
+ * suppliers has to be read for them.
+ */
+export type Factors = { readonly purchase: RawBuilder<unknown>; readonly calculated: boolean };
+
+/** With VAT where the shop calculates; the same as `shownGross`. */
+const ownGross: RawBuilder<string | null> = sql`round(q.price * (1 + coalesce(q.tvsh, 0) / 100), 2)`;
+export const grossOf = ({ calculated }: Factors): RawBuilder<string | null> => (calculated ? ownGross : shownGross);
 
 /** `factors`: by currency, how many of the shop's it is for one of it, as decimal text; a currency that is not there has no rate. */
-export function factorsOf(factors: ReadonlyMap<string, string>): Factors {
+export function factorsOf(factors: ReadonlyMap<string, string>, calculated = false): Factors {
   const branches = [...factors].map(
     ([currency, factor]) => sql`when ${currency} then round(v.purchase_price * ${num(factor).toFixed()}::numeric, 2)`,
   );
   return {
     purchase: branches.length === 0 ? sql`null::numeric` : sql`case v.currency ${sql.join(branches, sql` `)} end`,
+    calculated,
   };
 }
 
 /** Percent of the shown gross price. */
-export const shownMargin = ({ purchase }: Factors): RawBuilder<unknown> =>
-  sql`round((${shownGross} - ${purchase}) / nullif(${shownGross}, 0) * 100, 2)`;
+export const shownMargin = (factors: Factors): RawBuilder<unknown> =>
+  sql`round((${grossOf(factors)} - ${factors.purchase}) / nullif(${grossOf(factors)}, 0) * 100, 2)`;
 
 /** What a customer pays instead: the price of a campaign, else the discount of the shop or, where it does not calculate, of the supplier. With VAT. */
 export const shownDiscount = (shopId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(

@@ -29,8 +29,11 @@ const madeBy = sql`case when e.inputs ? 'pin_kind' or e.inputs ? 'bundle_id' the
 
 const percent = sql`round((e.new_gross - e.old_gross) / nullif(e.old_gross, 0) * 100, 2)`;
 
-/** The changes of prices in a shop. `zone` says where a day begins. */
-export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
+/**
+ * The changes of prices in a shop. `lookups` is asked for the rows of a page, which have one plan whatever their numbers are: `db` may plan each
+ * statement anew, and to plan what each kind of cause is named by takes longer than to read a page (ADR 60).
+ */
+export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: Kysely<DB> = db) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
   return {
     /** Ids of changes in the order asked; `part` null: all of them. */
@@ -61,7 +64,7 @@ export const priceLogReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
             then trim_scale((e.inputs ->> 'last_cost')::numeric)::text end as cost_before
         from unnest((select ${ids}::bigint[])) with ordinality as page (id, position)
         join price_events e on e.id = page.id join variants v on v.id = e.variant_id left join users u on u.id = e.user_id
-        order by page.position`.execute(db, how);
+        order by page.position`.execute(lookups, how);
       return rows.map(({ cause_of, ...row }) => ({
         ...row,
         cause_of: cause_of && { name: '', link: null, id: null, no: null, pair: null, by: null, ...cause_of },

@@ -16,7 +16,7 @@ import type { PriceQuery } from '../contract/price-desk.calls.ts';
 import type { PriceRow } from '../contract/price-desk.model.ts';
 import type { PriceNarrowing } from '../contract/price-filters.ts';
 import { figureOf, joinedFor, narrowedBy } from './price-conditions.sql.read-model.ts';
-import type { Factors } from './price-figures.sql.read-model.ts';
+import { type Factors, factorsOf } from './price-figures.sql.read-model.ts';
 import { profileForOf, profileOf } from './profile-of-bundle.sql.read-model.ts';
 
 /** What is asked of prices beside the filters of products. */
@@ -49,7 +49,7 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
       factors: Factors,
       part: { readonly limit: number; readonly offset: number } | null,
     ): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`select v.id ${from(scope, asked, true)}
+      const { rows } = await sql<{ id: number }>`select v.id ${from(scope, asked, factors, true)}
         where ${where(scope, asked, factors)} order by ${order(scope, asked, factors)}
         ${part === null ? sql`` : sql`limit ${part.limit} offset ${part.offset}`}`.execute(db, how);
       return rows.map((row) => row.id);
@@ -60,7 +60,7 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
         const { rows } = await sql<{ n: number }>`select ${countedVariants} as n`.execute(db, how);
         return rows[0]!.n;
       }
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from(scope, asked, false)}
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n ${countedFrom(scope, asked, factors)}
         where ${where(scope, asked, factors)}`.execute(db, how);
       return rows[0]!.n;
     },
@@ -69,7 +69,7 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
     async countOfProducts(scope: Scope, asked: PricesAsked, factors: Factors): Promise<CountedPrices> {
       const { rows } =
         await sql<CountedPrices>`select count(*)::int as count, count(distinct v.product_id)::int as products
-        ${from(scope, asked, false)} where ${where(scope, asked, factors)}`.execute(db, how);
+        ${countedFrom(scope, asked, factors)} where ${where(scope, asked, factors)}`.execute(db, how);
       return rows[0]!;
     },
 
@@ -79,7 +79,7 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
      */
     findFirst(scope: Scope, asked: PricesAsked, size: number): RawBuilder<unknown> | null {
       if (asked.orderKey !== undefined || !asksNothing(scope, asked)) return null;
-      return sql`array(select v.id ${from(scope, asked, true)} order by ${inListOrder} limit ${sql.lit(size)})`;
+      return sql`array(select v.id ${from(scope, asked, factorsOf(new Map()), true)} order by ${inListOrder} limit ${sql.lit(size)})`;
     },
 
     /** `ids` in their order, or what `findFirst` gave. */
@@ -98,9 +98,15 @@ export const countedVariants: RawBuilder<number> = sql`(select coalesce(sum(n), 
 const asksNothing = (scope: Scope, { products, narrowed, only }: PricesAsked): boolean =>
   Object.keys(narrowed).length === 0 && only === undefined && findsAllProducts(scope, products);
 
-const from = ({ shopId, ...rest }: Scope, asked: PricesAsked, ordered: boolean) => sql`
+const from = ({ shopId, ...rest }: Scope, asked: PricesAsked, factors: Factors, ordered: boolean) => sql`
   from ${productListFrom({ shopId, ...rest }, asked.products, ordered)} join variants v on v.product_id = h.product_id
-  ${joinedFor(shopId, { ...asked.narrowed, orderKey: ordered ? asked.orderKey : undefined })}`;
+  ${joinedFor(shopId, { ...asked.narrowed, orderKey: ordered ? asked.orderKey : undefined }, factors)}`;
+
+/** For a number alone: where nothing narrows the products, all of them are in the list, and no row of it has to be read. */
+const countedFrom = (scope: Scope, asked: PricesAsked, factors: Factors) =>
+  findsAllProducts(scope, asked.products)
+    ? sql`from variants v ${joinedFor(scope.shopId, asked.narrowed, factors)}`
+    : from(scope, asked, factors, false);
 
 function where(scope: Scope, { products, narrowed, lateFeeds, only }: PricesAsked, factors: Factors): Condition {
   return sql`${sql.join(

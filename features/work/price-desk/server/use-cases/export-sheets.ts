@@ -5,11 +5,10 @@ import type { Platform } from '#server/feature.ts';
 import type { exportLocalSheet as localCall } from '../../contract/local-prices.calls.ts';
 import type { exportPriceSheet as call } from '../../contract/price-desk.calls.ts';
 import { localPricesReadModel } from '../local-prices.read-model.ts';
-import { factorsOf } from '../price-figures.sql.read-model.ts';
 import { findRatedShop } from '../price-shop.read-model.ts';
 import { pricesReadModel } from '../prices.read-model.ts';
 import { localPricesAsked } from './list-local-prices.ts';
-import { knownFactors, pricesAsked } from './list-prices.ts';
+import { factorsIn, pricesAsked } from './list-prices.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb'>;
 const part = { limit: sheetRows, offset: 0 };
@@ -22,7 +21,7 @@ export const exportPriceSheet =
     const asked = await pricesAsked(readDb, scope, filters, { now: now() });
     const prices = pricesReadModel(readDb);
     const shop = await findRatedShop(db, scope.shopId, now());
-    const factors = factorsOf(knownFactors(shop));
+    const factors = factorsIn(shop);
     const found = await prices.count(scope, asked, factors);
     const variantIds = await prices.listIds(scope, asked, factors, part);
     return priceSheetFile(db, { shopId: scope.shopId, variantIds, found, format, decimal });

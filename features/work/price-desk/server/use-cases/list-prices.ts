@@ -102,7 +102,7 @@ export async function tellsOf(
     const wayOf = waysInto(shop, shop.rates);
     return {
       currency: shop.currency,
-      factors: factorsOf(knownFactors(shop)),
+      factors: factorsIn(shop),
       rows: async (ids: VariantIds, languageId: number): Promise<PriceRow[]> =>
         (await pricesReadModel(readDb, signal, db).listRows(ids, shopId, languageId)).map((row) =>
           toPriceRow(row, shop, wayOf),
@@ -123,8 +123,11 @@ export async function tellsOf(
   };
 }
 
+/** How prices of a shop are reckoned in conditions and orders. */
+export const factorsIn = (shop: RatedShop) => factorsOf(knownFactors(shop), shop.pricing_mode === 'calculated');
+
 /** Of every currency a rate names. */
-export function knownFactors(shop: RatedShop): ReadonlyMap<string, string> {
+function knownFactors(shop: RatedShop): ReadonlyMap<string, string> {
   const wayOf = waysInto(shop, shop.rates);
   const currencies = new Set([shop.currency, ...shop.rates.flatMap(({ pair }) => [pair.slice(0, 3), pair.slice(3)])]);
   return new Map(

@@ -12,14 +12,14 @@ type Series = typeof calls.getPriceSeries;
 
 /** A page of the log of prices of the shop. */
 export const listPriceLog =
-  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  ({ readDb, lookUpDb }: Pick<Platform, 'readDb' | 'lookUpDb'>) =>
   async ({ query }: InputOf<Log>, { scope, signal }: Context): Promise<OutputOf<Log>> => {
     const { page, pageSize, ...asked } = query;
     const { unsent, variant, run, from } = asked;
     // What the shop confirmed is looked up change by change.
     if (unsent !== undefined && [variant, run, from].every((one) => one === undefined))
       throw new AppError(priceLogErrors.tooWide);
-    const log = priceLogReadModel(readDb, signal);
+    const log = priceLogReadModel(readDb, signal, lookUpDb);
     const read = async () => {
       const [ids, total] = await Promise.all([
         log.listIds(scope.shopId, asked, { limit: pageSize, offset: page * pageSize }),
