@@ -383,13 +383,16 @@ export interface CampaignSales {
   base_net: Numeric | null;
   created_at: Generated<Timestamp>;
   fact_key: string;
+  fx_rate: Numeric | null;
   id: Generated<Int8>;
   item_id: Int8;
   landed: Numeric | null;
   line_id: string;
+  market: Numeric | null;
   order_id: string;
   price_net: Numeric | null;
   qty: number;
+  seller: Numeric | null;
 }
 
 export interface CampaignShops {

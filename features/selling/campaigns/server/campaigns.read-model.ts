@@ -11,6 +11,7 @@ import { isAlive, isPlanned } from '../contract/campaigns.status.ts';
 import { spentOf } from './budget.read-model.ts';
 import { unkeptLimits } from './order-limits.read-model.ts';
 import { rangesOf } from './range.read-model.ts';
+import { borneByMarket, borneBySeller } from './shares.sql.read-model.ts';
 
 type Shops = readonly number[] | null;
 type Asked = z.output<typeof campaignQuery>;
@@ -26,8 +27,7 @@ const unsent = sql`(select count(*)::int from campaign_items i
 /** What was sold at its prices and what the reductions cost, by currency; a margin is known where the cost of every piece is. */
 const money = (shops: Shops) => sql`(select coalesce(json_agg(m order by m.currency), '[]') from (
   select s.currency, round(sum(l.qty * i.price_gross), 2)::text as revenue, round(sum(l.qty * (l.base_net - l.price_net)), 2)::text as discount,
-    round(sum(l.qty * (l.base_net - l.price_net) * coalesce(i.market_share, 100) / 100), 2)::text as market,
-    round(sum(l.qty * (l.base_net - l.price_net) * (100 - coalesce(i.market_share, 100)) / 100), 2)::text as sellers,
+    round(sum(l.qty * ${borneByMarket}), 2)::text as market, round(sum(l.qty * ${borneBySeller}), 2)::text as sellers,
     case when bool_and(l.landed is not null) and sum(l.qty * l.price_net) > 0
       then round(sum(l.qty * (l.price_net - l.landed)) * 100 / sum(l.qty * l.price_net), 2)::text end as margin
     from campaign_items i join campaign_sales l on l.item_id = i.id join shops s on s.id = i.shop_id

@@ -7,9 +7,9 @@ import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { campaignTools, localDay } from './campaigns.for-tests.ts';
+import { campaignPricesOf } from './campaigns.public.ts';
 import { portion } from './moving/follow-shop.ts';
 import { runCampaignClock } from './moving/run-clock.ts';
-import { salesRepository } from './sales.repository.ts';
 import { getEvidence } from './use-cases/read-results.ts';
 
 let b: Bench;
@@ -159,6 +159,10 @@ it('counts among what was reduced only what started: what failed at the start is
   const evidence = await getEvidence(b.platform)({ params: { id } }, b.as());
   expect(evidence.map((row) => row.id)).toEqual([items[0]!.id]);
   const price = items[1]!.price_gross!;
-  expect(await salesRepository(db).itemOfPrice(fails.variantId, 1, price, new Date())).toBeNull();
+  const sold = { variantId: fails.variantId, unitGross: price, at: new Date() };
+  expect(await campaignPricesOf(db, 1, [sold, { ...sold, variantId: starts.variantId }])).toEqual([
+    null,
+    { itemId: items[0]!.id, market: expect.any(String), seller: '0.0000' },
+  ]);
   await tools.move(id, 'ended');
 });

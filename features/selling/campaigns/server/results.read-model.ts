@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type CampaignResults, daysBefore } from '../contract/campaigns.model.ts';
+import { borneByMarket, borneBySeller } from './shares.sql.read-model.ts';
 
 /** `goods`: the variants that had a price of it, and the moments that are compared with. */
 export type KeptResults = Omit<CampaignResults, 'before'> & {
@@ -21,7 +22,7 @@ export async function listResults(
 ): Promise<KeptResults[]> {
   const { rows } = await sql<KeptResults>`
     with sales as (
-      select i.shop_id, l.qty, l.base_net, l.price_net, l.landed, i.price_gross, coalesce(i.market_share, 100) as share,
+      select i.shop_id, l.qty, l.base_net, l.price_net, l.landed, i.price_gross, ${borneByMarket} as market, ${borneBySeller} as seller,
              to_char(l.at at time zone s.time_zone, 'YYYY-MM-DD') as day
         from campaign_sales l join campaign_items i on i.id = l.item_id join shops s on s.id = i.shop_id
        where i.campaign_id = ${campaignId}),
@@ -42,8 +43,8 @@ export async function listResults(
       cross join lateral (select (k.started_at at time zone s.time_zone)::date as start,
         (least(coalesce(k.ended_at, k.end_at), ${now}::timestamptz) at time zone s.time_zone)::date as until) p
       left join (select shop_id, sum(qty)::int as units, round(sum(qty * price_gross), 2)::text as revenue,
-          round(sum(qty * (base_net - price_net)), 2)::text as discount, round(sum(qty * (base_net - price_net) * share / 100), 2)::text as market,
-          round(sum(qty * (base_net - price_net) * (100 - share) / 100), 2)::text as sellers from sales group by 1) t on t.shop_id = k.shop_id
+          round(sum(qty * (base_net - price_net)), 2)::text as discount, round(sum(qty * market), 2)::text as market,
+          round(sum(qty * seller), 2)::text as sellers from sales group by 1) t on t.shop_id = k.shop_id
      where k.campaign_id = ${campaignId} and (${shopId}::int is null or k.shop_id = ${shopId})
        and (${shops}::int[] is null or k.shop_id = any(${shops}::int[]))
      order by k.shop_id`.execute(db);

@@ -12,6 +12,10 @@ export type Sale = {
   /** Placed above 0, cancelled below. */
   readonly qty: number;
   readonly at: Date;
+  /** What market and seller bear of one piece, as its line froze it; null: by the share of the item. */
+  readonly shares: { readonly market: string; readonly seller: string } | null;
+  /** One euro in the order's currency on its day; null: not known. */
+  readonly fxRate: string | null;
 };
 
 /** What orders took at prices of campaigns. */
@@ -24,34 +28,25 @@ export const salesRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * The item whose price a line has, of a campaign that has started in the shop by then and ended a day before at most: a cart keeps its prices for
-   * a while. The latest of several.
+   * Counts a fact once; gives the item as it is now, or null where the fact was known. Whatever happens to a line later has the shares and the rate
+   * it was placed at.
    */
-  async itemOfPrice(variantId: number, shopId: number, gross: string, at: Date): Promise<number | null> {
-    const { rows } = await sql<{ id: number }>`
-      select i.id from campaign_items i join campaign_shops k on k.campaign_id = i.campaign_id and k.shop_id = i.shop_id
-       where i.variant_id = ${variantId} and i.shop_id = ${shopId} and i.price_gross = ${gross}::numeric and i.market_share is not null
-         and k.started_at <= ${at} and (k.ended_at is null or k.ended_at > ${at}::timestamptz - interval '1 day') order by k.started_at desc, i.id desc limit 1`.execute(
-      db,
-    );
-    return rows[0]?.id ?? null;
-  },
-
-  /** Whether the price a line has is the one an item froze. */
-  async hasPrice(itemId: number, gross: string): Promise<boolean> {
-    const { rows } =
-      await sql`select from campaign_items where id = ${itemId} and price_gross = ${gross}::numeric`.execute(db);
-    return rows.length > 0;
-  },
-
-  /** Counts a fact once; gives the item as it is now, or null where the fact was known. */
   async add(sale: Sale): Promise<(KeptItem & { campaignId: number }) | null> {
     const { rows: added } = await sql`
-      insert into campaign_sales (item_id, fact_key, order_id, line_id, qty, base_net, price_net, landed, at)
-      select i.id, ${sale.factKey}, ${sale.orderId}, ${sale.lineId}, ${sale.qty}, i.base_net, i.price_net,
+      insert into campaign_sales (item_id, fact_key, order_id, line_id, qty, base_net, price_net, market, seller, fx_rate, landed, at)
+      select i.id, ${sale.factKey}, ${sale.orderId}, ${sale.lineId}, ${sale.qty}, i.price_net + f.market + f.seller, i.price_net, f.market, f.seller,
+        coalesce(b.fx_rate, ${sale.fxRate}::numeric),
         case when s.pricing_mode = 'calculated' then ${landedKnown} when v.currency = s.currency then v.purchase_price end, ${sale.at}
         from campaign_items i join variants v on v.id = i.variant_id join shops s on s.id = i.shop_id
         left join price_results r on r.variant_id = i.variant_id and r.shop_id = i.shop_id
+        left join lateral (select l.market, l.seller, l.fx_rate from campaign_sales l
+          where l.item_id = i.id and l.order_id = ${sale.orderId} and l.line_id = ${sale.lineId} and l.qty > 0
+          order by l.id limit 1) b on true
+        cross join lateral (select i.base_net - i.price_net as discount) d
+        cross join lateral (select
+          coalesce(b.market, ${sale.shares?.market ?? null}::numeric, round(d.discount * coalesce(i.market_share, 100) / 100, 4)) as market,
+          coalesce(b.seller, ${sale.shares?.seller ?? null}::numeric,
+            d.discount - round(d.discount * coalesce(i.market_share, 100) / 100, 4)) as seller) f
        where i.id = ${sale.itemId}
       on conflict (item_id, fact_key) do nothing returning id`.execute(db);
     if (added.length === 0) return null;
@@ -65,11 +60,11 @@ export const salesRepository = (db: Kysely<DB>) => ({
     return rows[0]!;
   },
 
-  /** Campaigns a fact may be of, to be locked in this order before it is counted. */
-  async campaignOf(itemId: number): Promise<number> {
+  /** The campaign a fact may be of, to be locked before it is counted; null: its product is out of it. */
+  async campaignOf(itemId: number): Promise<number | null> {
     const { rows } = await sql<{
       id: number;
     }>`select campaign_id as id from campaign_items where id = ${itemId}`.execute(db);
-    return rows[0]!.id;
+    return rows[0]?.id ?? null;
   },
 });

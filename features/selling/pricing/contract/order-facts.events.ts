@@ -14,6 +14,13 @@ const line = z.object({
   /** What the pieces cost after every discount, that of the whole order too. */
   line_gross: z.string(),
   fact_key: z.string().max(120),
+  /** Of what was placed: pieces that were cancelled by mistake and are wanted again. */
+  put_back: z.boolean().optional(),
+  /**
+   * The item of a campaign whose price it was sold at, and what market and seller each bear of one piece, without VAT, as the line froze them; null: of none.
+   * A release before did not say it.
+   */
+  campaign: z.object({ item_id: z.int(), market: z.string(), seller: z.string() }).nullable().optional(),
 });
 const facts = z.object({
   /** orders.id as text. */
@@ -22,6 +29,8 @@ const facts = z.object({
   /** customers.id as text; null: a guest. */
   customer_id: z.string().max(60).nullable(),
   at: z.iso.datetime(),
+  /** One euro in the order's currency, frozen with it; null: no rate was known. */
+  fx_rate: z.string().nullable().optional(),
   lines: z.array(line).max(1000),
 });
 export type OrderFacts = z.output<typeof facts>;

@@ -118,6 +118,10 @@ export const orderLine = z.object({
   cost_currency: z.string().nullable(),
   /** Percent of the net price that stays after the cost; null as above. */
   margin: z.string().nullable(),
+  /** The campaign whose price it was sold at, and what market and seller each bear of a piece, without VAT, as frozen then; null as above. */
+  campaign: z
+    .object({ id: z.int(), names: z.record(z.string(), z.string()), market: amount, seller: amount })
+    .nullable(),
   source: z.object({ kind: z.enum(['reseller', 'local', 'hub']), seller: person.nullable() }).nullable(),
   promised: day.nullable(),
   expected: day.nullable(),

@@ -189,6 +189,10 @@ export const orderTexts = defineSentences('orders', {
   difference: { en: 'Difference to the total of the shop', sq: 'Ndryshimi nga totali i dyqanit' },
   lineTotal: { en: 'Line total', sq: 'Totali i rreshtit' },
   cost: { en: 'Expected cost', sq: 'Kostoja e pritshme' },
+  campaignShares: {
+    en: 'Of a piece, without VAT, the market bears {market} and the seller {seller}, as of the order.',
+    sq: 'Për një copë, pa TVSH, tregu mbulon {market} dhe shitësi {seller}, sipas porosisë.',
+  },
   seller: { en: 'Supplier', sq: 'Furnitori' },
   goods: { en: 'Goods', sq: 'Mallrat' },
   shipping: { en: 'Shipping', sq: 'Dërgesa' },

@@ -55,10 +55,15 @@ export type NewLineRow = {
   readonly line_gross: string;
   readonly promised: string | null;
   readonly replaces_line_id: number | null;
+} & LineGoods &
+  LineCampaign;
+
+/** The item of a campaign a line was sold at, and what market and seller bear of each piece, without VAT. */
+export type LineCampaign = {
   readonly campaign_item_id: number | null;
   readonly campaign_market: string | null;
   readonly campaign_seller: string | null;
-} & LineGoods;
+};
 
 /** What was expected of a variant on the day. */
 export type LineGoods = {
@@ -112,6 +117,9 @@ const lineColumns = [
   'promised',
   'expected',
   'replaces_line_id',
+  'campaign_item_id',
+  'campaign_market',
+  'campaign_seller',
 ] as const;
 
 export const linesRepository = (db: Kysely<DB>) => ({
@@ -223,6 +231,10 @@ export const linesRepository = (db: Kysely<DB>) => ({
       }))
       .where('id', '=', lineId)
       .execute();
+  },
+  /** A price of a campaign, or none, of lines whose product or price became another one. */
+  async setCampaign(lineId: number, campaign: LineCampaign): Promise<void> {
+    await db.updateTable('order_lines').set(campaign).where('id', '=', lineId).execute();
   },
   async setExpected(lines: readonly { readonly lineId: number; readonly expected: string | null }[]): Promise<void> {
     await sql`update order_lines l set expected = n.expected

@@ -1,4 +1,4 @@
-// Reads of others: currencies, mail_outbox, permissions, presented_prices, product_list, product_search, products, role_permissions, sellers, shops, user_permissions, users, users_roles, variant_prices, variants
+// Reads of others: campaign_items, campaigns, currencies, mail_outbox, permissions, presented_prices, product_list, product_search, products, role_permissions, sellers, shops, user_permissions, users, users_roles, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';
@@ -65,6 +65,9 @@ export type LineExtra = {
   readonly note: string;
   readonly product_id: number | null;
   readonly cover: string | null;
+  /** The campaign whose price it was sold at, and its names by language. */
+  readonly campaign_id: number | null;
+  readonly campaign_names: Record<string, string> | null;
 };
 export type MoneyRow = {
   readonly id: number;
@@ -111,8 +114,9 @@ export const ordersDetailReadModel = (db: Kysely<DB>) => ({
   async lines(orderId: number): Promise<LineExtra[]> {
     const { rows } =
       await sql<LineExtra>`select l.id, l.unit_net::text, l.cost_expected::text as cost, l.cost_currency, l.cost_fx::text, l.source_kind,
-        l.source_seller_id as seller_id, s.name as seller, l.promised, l.expected, l.replaces_line_id, l.note, v.product_id, p.cover
-      from order_lines l left join variants v on v.id = l.variant_id left join product_list p on p.product_id = v.product_id
+        l.source_seller_id as seller_id, s.name as seller, l.promised, l.expected, l.replaces_line_id, l.note, v.product_id, p.cover,
+        c.id as campaign_id, c.names as campaign_names
+      from order_lines l left join campaign_items i on i.id = l.campaign_item_id left join campaigns c on c.id = i.campaign_id left join variants v on v.id = l.variant_id left join product_list p on p.product_id = v.product_id
       left join sellers s on s.id = l.source_seller_id where l.order_id = ${orderId}`.execute(db);
     return rows;
   },

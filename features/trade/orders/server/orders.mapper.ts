@@ -89,6 +89,7 @@ export function toOrderLine(line: LineRecord, { extra, held, costs, fx, problems
     cost: costs && extra.cost !== null ? amountOut(extra.cost) : null,
     cost_currency: costs ? extra.cost_currency : null,
     margin: costs ? marginOf(line, extra, fx) : null,
+    campaign: costs ? campaignOf(line, extra) : null,
     source:
       extra.source_kind === null
         ? null
@@ -103,6 +104,12 @@ export function toOrderLine(line: LineRecord, { extra, held, costs, fx, problems
     problems: problems.map(({ code }) => code),
     suggestions,
   };
+}
+
+function campaignOf(line: LineRecord, { campaign_id: id, campaign_names: names }: LineExtra): OrderLine['campaign'] {
+  const { campaign_market: market, campaign_seller: seller } = line;
+  if (id === null || market === null || seller === null) return null;
+  return { id, names: names ?? {}, market: amountOut(market), seller: amountOut(seller) };
 }
 
 /** Percent of the net price of a piece, after its discount, that stays after the expected cost. */

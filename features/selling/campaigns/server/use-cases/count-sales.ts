@@ -1,12 +1,11 @@
 import type { OrderFacts } from '#features/selling/pricing/contract/order-facts.events.ts';
-import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
-import { num } from '#kit/exact.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { campaignsChanged } from '../../contract/campaigns.events.ts';
 import { campaignsRepository, type KeptCampaign } from '../campaigns.repository.ts';
 import { itemsRepository, type KeptItem } from '../items.repository.ts';
 import { layItems, liftItems } from '../moving/layers.ts';
+import { type CampaignPrice, listPricesOf } from '../prices-of-lines.read-model.ts';
 import { salesRepository } from '../sales.repository.ts';
 
 type Line = OrderFacts['lines'][number];
@@ -21,13 +20,17 @@ export const countSales =
   (fact: 'placed' | 'cancelled', order: OrderFacts, by: By): Promise<void> =>
     unitOfWork(by, async (tx) => {
       const at = new Date(order.at);
-      const lines = await Promise.all(
-        [...order.lines].map(async (line) => ({ line, itemId: await itemOf(tx, fact, order, line) })),
-      );
-      for (const { line, itemId } of lines.toSorted((a, b) => (a.itemId ?? 0) - (b.itemId ?? 0))) {
-        if (itemId === null) continue;
+      const found = await pricesOf(tx, fact, order);
+      const lines = order.lines.flatMap((line, place) => {
+        const price = found[place] ?? null;
+        return price === null ? [] : [{ line, price }];
+      });
+      for (const { line, price } of lines.toSorted((a, b) => a.price.itemId - b.price.itemId)) {
+        const { itemId } = price;
         const sales = salesRepository(tx.db);
-        const campaign = (await campaignsRepository(tx.db).find(await sales.campaignOf(itemId), true))!;
+        const campaignId = await sales.campaignOf(itemId);
+        if (campaignId === null) continue;
+        const campaign = (await campaignsRepository(tx.db).find(campaignId, true))!;
         const item = await sales.add({
           itemId,
           factKey: line.fact_key,
@@ -35,6 +38,8 @@ export const countSales =
           lineId: line.line_id,
           qty: fact === 'placed' ? line.qty : -line.qty,
           at,
+          shares: price.shares,
+          fxRate: order.fx_rate ?? null,
         });
         if (!item) continue;
         await followLimit(tx, campaign, item, now());
@@ -42,24 +47,32 @@ export const countSales =
       }
     });
 
+type Price = { readonly itemId: number; readonly shares: Pick<CampaignPrice, 'market' | 'seller'> | null };
+
 /**
- * A cancellation is of the item its line was placed at; where the placing has not come yet, of the one whose price it has. A line at the regular
- * price the shop showed is of none, though a campaign before had the same one.
+ * A cancellation, and what is put back, is of the item its line was placed at. Else a line says what was frozen with it; what a release before told without it is of the item
+ * whose price it has.
  */
-async function itemOf(tx: Tx, fact: 'placed' | 'cancelled', order: OrderFacts, line: Line): Promise<number | null> {
+async function pricesOf(tx: Tx, fact: 'placed' | 'cancelled', order: OrderFacts): Promise<(Price | null)[]> {
   const sales = salesRepository(tx.db);
   const at = new Date(order.at);
-  const known = fact === 'cancelled' ? await sales.itemOfLine(order.order_id, line.line_id) : null;
-  if (known !== null) return known;
-  const shown = await presentedAt(tx.db, line.variant_id, order.shop_id, at);
-  if (shown?.campaignItemId === null && num(shown.gross).eq(line.unit_gross)) return null;
-  if (
-    fact === 'placed' &&
-    shown?.campaignItemId != null &&
-    (await sales.hasPrice(shown.campaignItemId, line.unit_gross))
-  )
-    return shown.campaignItemId;
-  return sales.itemOfPrice(line.variant_id, order.shop_id, line.unit_gross, at);
+  const known = new Map<Line, number>();
+  for (const line of order.lines) {
+    if (fact === 'placed' && line.put_back !== true) continue;
+    const itemId = await sales.itemOfLine(order.order_id, line.line_id);
+    if (itemId !== null) known.set(line, itemId);
+  }
+  const unsaid = order.lines.filter((line) => line.campaign === undefined && !known.has(line));
+  const asked = unsaid.map((line) => ({ variantId: line.variant_id, unitGross: line.unit_gross, at }));
+  const looked = await listPricesOf(tx.db, order.shop_id, asked);
+  const byLine = new Map(unsaid.map((line, place) => [line, looked[place]!]));
+  return order.lines.map((line) => {
+    const itemId = known.get(line);
+    if (itemId !== undefined) return { itemId, shares: null };
+    const price = byLine.get(line);
+    if (price) return { itemId: price.itemId, shares: price };
+    return line.campaign ? { itemId: line.campaign.item_id, shares: line.campaign } : null;
+  });
 }
 
 async function followLimit(tx: Tx, campaign: KeptCampaign, item: KeptItem, at: Date): Promise<void> {

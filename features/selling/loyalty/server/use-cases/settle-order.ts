@@ -54,6 +54,11 @@ async function withFact(
     const gone = Object.fromEntries(facts.lines.map(({ fact_key, line_id, qty }) => [fact_key, { line_id, qty }]));
     return { ...order, gone: { ...order.gone, ...gone } };
   }
+  const back = fact === 'placed' ? facts.lines.filter(({ put_back }) => put_back === true) : [];
+  if (back.length > 0) {
+    const gone = Object.fromEntries(back.map(({ fact_key, line_id, qty }) => [fact_key, { line_id, qty: -qty }]));
+    return { ...order, gone: { ...order.gone, ...gone } };
+  }
   const lines = order.lines.length > 0 ? order.lines : await linesOf(tx, program, member, facts);
   if (fact === 'paid') return { ...order, lines, paid_at: order.paid_at ?? at };
   if (fact === 'delivered') return { ...order, lines, delivered_at: order.delivered_at ?? at };

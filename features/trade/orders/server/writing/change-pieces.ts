@@ -8,7 +8,7 @@ import type { CancelReason } from '../../contract/orders.words.ts';
 import { goodsReadModel } from '../goods.read-model.ts';
 import { type LineRecord, linesRepository, sumsOf } from '../lines.repository.ts';
 import type { OrderRecord } from '../orders.repository.ts';
-import { euroRates, goodsOf, lineRow, netOf } from './goods-of.ts';
+import { campaignsOf, euroRates, goodsOf, lineRow, netOf, type Sold } from './goods-of.ts';
 import type { Act, NewFact, NewLine, Pieces } from './new-order.ts';
 import { lockOrder, orderEntity, refuse, settle, writeFacts, writeFactsOf } from './settle.ts';
 
@@ -48,6 +48,10 @@ export async function addPieces(tx: Tx, act: Act, orderId: number, pieces: reado
       discount_gross: discountGross,
       line_gross: lineGross,
     });
+    // Another price is a price of another campaign, or of none; more pieces at the same one are of the campaign the line was frozen with.
+    if (num(unitGross).eq(line.unit_gross)) continue;
+    const sold = { variantId: line.variant_id, unitGross, at: order.placed_at };
+    await repository.setCampaign(lineId, (await frozenOf(tx, order, [sold]))[0]!);
   }
   const more = pieces.filter(({ qty }) => qty > 0);
   if (more.length > 0) record(tx, order, 'pieces added', lines, more);
@@ -154,8 +158,13 @@ export async function insertLines(
   const variantIds = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))];
   const goods = await goodsOf(tx, variantIds, await ratesOf(tx, order));
   const promises = await promiseOf(tx.db, { variantIds, shopId: order.shop_id, at: act.at });
+  const campaigns = await frozenOf(
+    tx,
+    order,
+    lines.map((line) => ({ ...line, at: act.at })),
+  );
   const ids = await linesRepository(tx.db).insert(
-    lines.map((line) => ({ order_id: order.id, ...lineRow(line, goods, promises) })),
+    lines.map((line, place) => ({ order_id: order.id, ...lineRow(line, goods, promises, campaigns[place]!) })),
   );
   tx.record(
     lines.map(({ sku, qty, unitGross }) => ({
@@ -182,6 +191,8 @@ export async function mapLine(tx: Tx, act: Act, orderId: number, lineId: number,
   // Frozen as of the day of placing, like the cost: that is when the customer was told.
   const promises = await promiseOf(tx.db, { variantIds: [variantId], shopId: order.shop_id, at: order.placed_at });
   await repository.setVariant(lineId, variantId, goods, promises.get(variantId)?.day ?? null);
+  const sold = { variantId, unitGross: line.unit_gross, at: order.placed_at };
+  await repository.setCampaign(lineId, (await frozenOf(tx, order, [sold]))[0]!);
   tx.record([
     { entity: orderEntity, id: orderId, action: 'line linked', after: { sku: line.sku, variant: variantId } },
   ]);
@@ -189,6 +200,17 @@ export async function mapLine(tx: Tx, act: Act, orderId: number, lineId: number,
   await settle(tx, act, order, {
     facts: await repository.listFacts(lineId, ['placed', 'cancelled', 'delivered', 'returned']),
   });
+}
+
+/** What campaigns freeze with lines of an order that is here. */
+async function frozenOf(tx: Tx, order: OrderRecord, lines: readonly Sold[]) {
+  const { currency } = (await goodsReadModel(tx.db).findShop(order.shop_id))!;
+  const foreign = currency !== order.currency;
+  return campaignsOf(
+    tx,
+    order.shop_id,
+    lines.map((line) => ({ ...line, foreign })),
+  );
 }
 
 const ratesOf = async (tx: Tx, order: OrderRecord) => {

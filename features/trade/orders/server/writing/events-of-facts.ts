@@ -32,11 +32,23 @@ export function tellFacts(
   const paidOf = paidShare(order, lines);
   for (const [fact, own] of Map.groupBy(facts, (one) => one.fact)) {
     if (!isTold(fact)) continue;
-    const said = own.flatMap(({ id, line_id, qty }) => {
-      const line = byId.get(line_id);
-      return line && qty > 0 ? saidOf(line, qty, `fact:${id}`, paidOf) : [];
-    });
+    const saidOfFacts = (facts: readonly AddedFact[]) =>
+      facts.flatMap(({ id, line_id, qty }) => {
+        const line = byId.get(line_id);
+        return line ? saidOf(line, Math.abs(qty), `fact:${id}`, paidOf) : [];
+      });
+    const said = saidOfFacts(own.filter(({ qty }) => qty > 0));
     emit(tx, eventOf[fact], order, customerId, said, at);
+    // What was cancelled by mistake is wanted again, at the price it was placed at.
+    if (fact === 'cancelled')
+      emit(
+        tx,
+        eventOf.placed,
+        order,
+        customerId,
+        saidOfFacts(own.filter(({ qty }) => qty < 0)).map((line) => ({ ...line, put_back: true })),
+        at,
+      );
   }
 }
 
@@ -64,6 +76,9 @@ function paidShare(order: OrderRecord, lines: readonly LineRecord[]): (gross: st
   return (gross) => (paid.lte(0) ? '0.0000' : fixed(num(gross).times(paid).div(placed), 4));
 }
 
+const campaignOf = ({ campaign_item_id: item_id, campaign_market: market, campaign_seller: seller }: LineRecord) =>
+  item_id === null ? null : { item_id, market: market ?? '0', seller: seller ?? '0' };
+
 const saidOf = (line: LineRecord, qty: number, fact_key: string, paidOf: (gross: string) => string): Lines =>
   line.variant_id === null
     ? []
@@ -75,6 +90,7 @@ const saidOf = (line: LineRecord, qty: number, fact_key: string, paidOf: (gross:
           unit_gross: line.unit_gross,
           line_gross: paidOf(partOf(qty, { qtyPlaced: line.qty_placed, lineGross: line.line_gross })),
           fact_key,
+          campaign: campaignOf(line),
         },
       ];
 
@@ -92,6 +108,7 @@ function emit(
       shop_id: order.shop_id,
       customer_id,
       at: at.toISOString(),
+      fx_rate: order.fx_rate,
       lines: said.slice(from, from + most),
     });
 }

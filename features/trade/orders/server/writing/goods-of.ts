@@ -1,10 +1,11 @@
 import { ratesFor } from '#features/base/exchange/server/exchange.public.ts';
+import { type CampaignPrice, campaignPricesOf } from '#features/selling/campaigns/server/campaigns.public.ts';
 import type { PromisedDay } from '#features/selling/delivery-time/server/delivery-time.public.ts';
 import { dayIn } from '#kit/clock.ts';
 import { num } from '#kit/exact.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type Goods, goodsReadModel } from '../goods.read-model.ts';
-import type { LineGoods, NewLineRow } from '../lines.repository.ts';
+import type { LineCampaign, LineGoods, NewLineRow } from '../lines.repository.ts';
 import type { NewLine } from './new-order.ts';
 
 export type EuroRates = { of(currency: string): { readonly rate: string; readonly id: number | null } | null };
@@ -57,11 +58,39 @@ export const goodsAt = (known: ReadonlyMap<number, Goods>, rates: EuroRates): Ma
 export const netOf = (gross: string, vatPercent: string): string =>
   num(gross).div(num(vatPercent).div(100).plus(1)).toFixed(4);
 
+/** A line of an order in the words of campaigns. */
+export type Sold = Pick<NewLine, 'variantId' | 'unitGross'> & { readonly at: Date };
+
+/**
+ * What campaigns freeze with each of these lines, in their order: one statement. An order in a currency that is not its shop's has prices of none.
+ */
+export async function campaignsOf(
+  tx: Pick<Tx, 'db'>,
+  shopId: number,
+  lines: readonly (Sold & { readonly foreign: boolean })[],
+): Promise<LineCampaign[]> {
+  const places = [...lines.keys()].filter((place) => lines[place]!.variantId !== null && !lines[place]!.foreign);
+  const asked = places.map((place) => {
+    const { variantId, unitGross, at } = lines[place]!;
+    return { variantId: variantId!, unitGross, at };
+  });
+  const found = await campaignPricesOf(tx.db, shopId, asked);
+  const byPlace = new Map(places.map((place, at) => [place, found[at]!]));
+  return [...lines.keys()].map((place) => frozenCampaign(byPlace.get(place) ?? null));
+}
+
+const frozenCampaign = (price: CampaignPrice | null): LineCampaign => ({
+  campaign_item_id: price?.itemId ?? null,
+  campaign_market: price?.market ?? null,
+  campaign_seller: price?.seller ?? null,
+});
+
 /** What is written of a line; where the shop told no day, the promise is that of the rules. */
 export const lineRow = (
   line: NewLine,
   goods: ReadonlyMap<number, LineGoods>,
   promises: ReadonlyMap<number, PromisedDay>,
+  campaign: LineCampaign,
 ): NewLineRow => ({
   external_id: line.externalId,
   variant_id: line.variantId,
@@ -75,8 +104,6 @@ export const lineRow = (
   line_gross: line.lineGross,
   promised: line.promised ?? (line.variantId === null ? null : (promises.get(line.variantId)?.day ?? null)),
   replaces_line_id: line.replacesLineId ?? null,
-  campaign_item_id: line.campaign?.itemId ?? null,
-  campaign_market: line.campaign?.market ?? null,
-  campaign_seller: line.campaign?.seller ?? null,
+  ...campaign,
   ...((line.variantId === null ? undefined : goods.get(line.variantId)) ?? nothing),
 });

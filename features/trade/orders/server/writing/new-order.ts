@@ -53,8 +53,6 @@ export type NewLine = {
   readonly lineGross: string;
   /** YYYY-MM-DD; what the customer was told. */
   readonly promised?: string | null;
-  /** A price of a campaign: per piece, net, frozen. */
-  readonly campaign?: { readonly itemId: number; readonly market: string; readonly seller: string } | null;
   readonly replacesLineId?: number | null;
 };
 

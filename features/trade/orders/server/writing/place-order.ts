@@ -13,7 +13,7 @@ import { goodsReadModel, type ShopFacts } from '../goods.read-model.ts';
 import { type LineGoods, linesRepository } from '../lines.repository.ts';
 import { moneyRepository } from '../money.repository.ts';
 import { type NewOrderRow, ordersRepository } from '../orders.repository.ts';
-import { type EuroRates, euroRates, goodsAt, lineRow } from './goods-of.ts';
+import { campaignsOf, type EuroRates, euroRates, goodsAt, lineRow } from './goods-of.ts';
 import type { Act, NewCustomer, NewOrder, NewParty, PlacedOrder } from './new-order.ts';
 import { orderEntity, writeFactsOf } from './settle.ts';
 
@@ -45,6 +45,13 @@ async function placeInShop(tx: Tx, act: Act, shopId: number, all: readonly NewOr
     all.map(({ customer }, place) => tidyCustomer(customer, parties[place]!.shipping.country)),
   );
   const foreign = all.map(({ currency }, place) => currency !== shop.currency || worth[place]!.fx === null);
+  const campaigns = await campaignsOf(
+    tx,
+    shopId,
+    all.flatMap(({ lines, placedAt: at, currency }) =>
+      lines.map((line) => ({ ...line, at, foreign: currency !== shop.currency })),
+    ),
+  );
   const codLimit = await readTextSetting(tx.db, codLimitSetting.key);
   // Last of what is read: everybody else who wants a number of this country waits from here to the commit.
   const numbers = await numbersOf(tx, shop, all);
@@ -62,7 +69,7 @@ async function placeInShop(tx: Tx, act: Act, shopId: number, all: readonly NewOr
     written.flatMap(({ id }, place) =>
       all[place]!.lines.map((line) => ({
         order_id: id,
-        ...lineRow(line, worth[place]!.goods, worth[place]!.promises),
+        ...lineRow(line, worth[place]!.goods, worth[place]!.promises, campaigns.shift()!),
       })),
     ),
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { nameIn } from '#features/selling/campaigns/contract/campaigns.columns.ts';
 import { linkLine } from '#features/trade/orders/contract/orders.calls.ts';
 import type { Order, OrderLine } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
@@ -29,7 +30,7 @@ export function OrderLines({ order }: { order: Order }) {
         goods={(line) => <Goods line={line} onLink={() => setLinking(line)} />}
         columns={[
           { name: words.status, of: (line) => <State line={line} /> },
-          { name: words.seller, of: (line) => <Source line={line} /> },
+          { name: words.seller, of: (line) => <Source line={line} money={money} /> },
           { name: words.qty, figure: true, of: (line) => <Quantity line={line} /> },
           { name: words.unitPrice, figure: true, of: (line) => <UnitPrice line={line} money={money} /> },
           { name: words.lineTotal, figure: true, of: (line) => <LineTotal line={line} money={money} /> },
@@ -81,8 +82,8 @@ function State({ line }: CellProps) {
   );
 }
 
-/** Who it is bought from, at what cost, and what is left of the price. */
-function Source({ line }: CellProps) {
+/** Who it is bought from, at what cost, what is left of the price, and who bears what of a campaign. */
+function Source({ line, money }: MoneyProps) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -94,6 +95,23 @@ function Source({ line }: CellProps) {
           {line.margin === null ? '' : ` · ${formatNumber(line.margin, language, 1)}%`}
         </span>
       ) : null}
+      {line.campaign ? <OfCampaign campaign={line.campaign} money={money} /> : null}
+    </div>
+  );
+}
+
+type OfCampaignProps = Pick<MoneyProps, 'money'> & { readonly campaign: NonNullable<OrderLine['campaign']> };
+
+function OfCampaign({ campaign, money }: OfCampaignProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [market, seller] = [money(campaign.market), money(campaign.seller)];
+  return (
+    <div>
+      <Link to="/campaigns" search={{ id: String(campaign.id) }}>
+        {nameIn(campaign.names, language)}
+      </Link>
+      <p className={styles.note}>{t(words.campaignShares, { market, seller })}</p>
     </div>
   );
 }
