@@ -378,6 +378,13 @@ export interface Campaigns {
   version: Generated<number>;
 }
 
+export interface CampaignNames {
+  campaign_id: Int8;
+  id: Generated<Int8>;
+  names: Json;
+  since: Timestamp;
+}
+
 export interface CampaignSales {
   at: Timestamp;
   base_net: Numeric | null;
@@ -2371,6 +2378,13 @@ export interface PriceProfiles {
   version: Generated<number>;
 }
 
+export interface PriceProfileNames {
+  id: Generated<Int8>;
+  name: string;
+  profile_id: Int8;
+  since: Timestamp;
+}
+
 export interface PriceProfileScopes {
   category_id: Int8 | null;
   id: Generated<Int8>;
@@ -4187,6 +4201,7 @@ export interface DB {
   bulk_updates: BulkUpdates;
   campaign_invites: CampaignInvites;
   campaign_items: CampaignItems;
+  campaign_names: CampaignNames;
   campaign_sales: CampaignSales;
   campaign_shops: CampaignShops;
   campaigns: Campaigns;
@@ -4353,6 +4368,7 @@ export interface DB {
   price_events: PriceEvents;
   price_layers: PriceLayers;
   price_pins: PricePins;
+  price_profile_names: PriceProfileNames;
   price_profile_scopes: PriceProfileScopes;
   price_profile_versions: PriceProfileVersions;
   price_profiles: PriceProfiles;

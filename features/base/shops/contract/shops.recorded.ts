@@ -28,12 +28,23 @@ export const recorded: RecordedWords = {
     price_send_until: { en: 'Prices are sent until', sq: 'Çmimet dërgohen deri në orën' },
     omnibus: { en: 'Lowest price of 30 days', sq: 'Çmimi më i ulët i 30 ditëve' },
     rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
+    price_conflict: { en: 'Of two rules of one rank', sq: 'Nga dy rregulla të një shkalle' },
+    vat_change: { en: 'When VAT changes', sq: 'Kur ndryshon TVSH-ja' },
   }),
   values: {
     price_send: defineTexts({
       auto: { en: 'Automatically', sq: 'Automatikisht' },
       window: { en: 'At set hours', sq: 'Në orë të caktuara' },
       manual: { en: 'By hand', sq: 'Me dorë' },
+    }),
+    price_conflict: defineTexts({
+      highest: { en: 'The higher price', sq: 'Çmimi më i lartë' },
+      lowest: { en: 'The lower price', sq: 'Çmimi më i ulët' },
+      refuse: { en: 'No price', sq: 'Asnjë çmim' },
+    }),
+    vat_change: defineTexts({
+      keep_net: { en: 'The price without VAT stays', sq: 'Mbetet çmimi pa TVSH' },
+      keep_gross: { en: 'What customers pay stays', sq: 'Mbetet çmimi që paguan klienti' },
     }),
     direction: defineTexts({
       ltr: { en: 'Left to right', sq: 'Nga e majta në të djathtë' },

@@ -121,6 +121,20 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
+  /** What a shop does where two rules of one rank hold for a price, and what stays when VAT changes. */
+  async setPricePolicies(
+    id: number,
+    policies: {
+      readonly price_conflict: 'highest' | 'lowest' | 'refuse';
+      readonly vat_change: 'keep_net' | 'keep_gross';
+    },
+  ): Promise<void> {
+    await db
+      .updateTable('shops')
+      .set({ ...policies, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
   /** Null: it is not connected. Settings of another platform mean nothing to this one. */
   async setConnector(id: number, connector: string | null, settings: object = {}): Promise<void> {
     await db

@@ -3,6 +3,7 @@ import { amountText } from '#kit/money.ts';
 import { defineOperation } from '#kit/operation.ts';
 import { rule } from '#kit/sentence.ts';
 import { doubtSentences as sentences } from './checking/doubts.sentences.ts';
+import { priceConflicts, vatChanges } from './policies/policies.rules.ts';
 import { askedPin, pinChange } from './prices.rules.ts';
 import { mostScopes } from './profiles.scopes.ts';
 
@@ -178,4 +179,15 @@ export const followSuppliersOperation = defineOperation({
   name: 'price.followSuppliers',
   ...shopRow,
   title: { en: 'Suppliers’ prices in {shop}', sq: 'Çmimet e furnitorëve në {shop}' },
+});
+
+/** Which rule holds where two of one rank do, and what stays when VAT changes (pricing.md 1). */
+export const pricePoliciesOperation = defineOperation({
+  name: 'price.policies',
+  subject: 'priced_shop',
+  input: z.object({ price_conflict: z.enum(priceConflicts), vat_change: z.enum(vatChanges) }),
+  access,
+  undo: true,
+  row: { en: 'Shop', sq: 'Dyqani' },
+  title: { en: 'Ties of rules and changes of VAT', sq: 'Rregullat e barabarta dhe ndryshimet e TVSH-së' },
 });

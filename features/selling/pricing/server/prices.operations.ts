@@ -21,6 +21,7 @@ import { recalculateSteps, waitingSteps } from './changing/waiting-steps.ts';
 import { settleSteps } from './checking/settle-steps.ts';
 import { startDiscountSteps, stopDiscountSteps } from './discounts/discount-steps.ts';
 import { discountLabel } from './discounts/set-discounts.ts';
+import { policySteps } from './policies/policy-steps.ts';
 import { priceSheetsRepository } from './sheet/price-sheets.repository.ts';
 import { sheetSteps } from './sheet/sheet-steps.ts';
 
@@ -83,6 +84,7 @@ export const priceOperations: readonly OperationHandler[] = [
     check: async (db, _input, { scope }) => ({ shop: await nameShop(db, scope) }),
     open: (_input, context) => modeSteps('supplier', context),
   }),
+  handleOperation(operations.pricePoliciesOperation, { open: policySteps }),
 ];
 
 /** `+5 %`, `-1.00`, `49.90`: the same in every language. */

@@ -1,4 +1,4 @@
-// Reads of others: activity_log, campaign_items, campaign_shops, campaigns, duty_rates, fx_rates, presented_prices, price_discounts, price_events, price_pins, price_profile_versions, price_profiles, price_quarantine, tax_rates, users
+// Reads of others: activity_log, campaign_items, campaign_names, campaign_shops, campaigns, duty_rates, fx_rates, presented_prices, price_discounts, price_events, price_pins, price_profile_names, price_profile_versions, price_profiles, price_quarantine, tax_rates, users
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '#server/db/person-name.ts';
 
@@ -10,7 +10,10 @@ import { nameOf } from '#server/db/person-name.ts';
 const person = (id: string) => sql`(select ${nameOf('who')} from users who where who.id = ${sql.raw(id)})`;
 const percentOf = (column: string) => sql.raw(`trim_scale(${column})::text || ' %'`);
 
-const rules = sql`(select json_build_object('name', p.name || ' v' || n.no, 'link', 'profile', 'id', p.id, 'no', n.no, 'by', ${person('n.user_id')})
+/** What profile `p` was called when `e` was written: the version is the one that made the price, and its profile may be called otherwise by now. */
+const nameThen = sql`coalesce((select w.name from price_profile_names w where w.profile_id = p.id and w.since <= e.at
+  order by w.since desc, w.id desc limit 1), p.name)`;
+const rules = sql`(select json_build_object('name', ${nameThen} || ' v' || n.no, 'link', 'profile', 'id', p.id, 'no', n.no, 'by', ${person('n.user_id')})
   from price_profile_versions n join price_profiles p on p.id = n.profile_id where n.id = e.cause_id)`;
 const pin = sql`(select json_build_object('name', n.reason, 'by', ${person('n.user_id')}) from price_pins n where n.id = e.cause_id)`;
 const rate = sql`(select json_build_object('name', string_agg(x.pair || ' ' || trim_scale(x.rate)::text || ' (' || x.effective_on::text || ')', ', ' order by x.id),
@@ -21,8 +24,10 @@ const vat = sql`(select json_build_object('name', t.country_code || ' ' || ${per
 const duty = sql`(select json_build_object('name', t.cn_prefix || ' ' || ${percentOf('t.percent')} || ' (' || t.valid_from::text || ')', 'by', ${person('t.user_id')})
   from duty_rates t where t.id = (e.inputs ->> 'duty_rate_id')::bigint)`;
 /** Of the campaigns the variant was part of when they ran; one that was taken out of a running one has the share it was taken in with. */
-const campaign = sql`(select json_build_object('name', coalesce(c.names ->> 'EN', (select min(w.value) from jsonb_each_text(c.names) w)), 'link', 'campaign', 'id', c.id)
+const campaign = sql`(select json_build_object('name', coalesce(o.names ->> 'EN', (select min(w.value) from jsonb_each_text(o.names) w)), 'link', 'campaign', 'id', c.id)
   from campaign_items i join campaigns c on c.id = i.campaign_id join campaign_shops k on k.campaign_id = c.id and k.shop_id = i.shop_id
+  cross join lateral (select coalesce((select w.names from campaign_names w where w.campaign_id = c.id and w.since <= e.at
+    order by w.since desc, w.id desc limit 1), c.names) as names) o
   where i.variant_id = e.variant_id and i.shop_id = e.shop_id and k.started_at <= e.at
     and (i.state in ('active', 'sold_out', 'ended') or i.state = 'withdrawn' and i.market_share is not null)
   order by greatest(k.started_at, case when k.ended_at <= e.at then k.ended_at end) desc limit 1)`;

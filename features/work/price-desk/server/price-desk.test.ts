@@ -726,8 +726,8 @@ describe('the log of prices [RTE-010]', () => {
     expect((await log({ variant: String(variant), state: 'blocked' })).total).toBe(0);
     // Over time with the purchase price of each, by the rates it was made with, whether they still hold or not.
     await sql`update fx_rates set until = '2026-03-03' where id = ${rate.rows[0]!.id}`.execute(db);
-    const asked = { params: { variantId: variant, shopId: 1 }, query: { from: '2026-03-03', to: '2026-03-06' } };
-    const { body } = await request(b, getPriceSeries, asked, { token: tokens.admin!, shopId: 1 });
+    const series = { params: { variantId: variant, shopId: 1 }, query: { from: '2026-03-03', to: '2026-03-06' } };
+    const { body } = await request(b, getPriceSeries, series, { token: tokens.admin!, shopId: 1 });
     const { days } = body.result as { days: { decided: string | null; cost: string | null }[] };
     expect(days.map(({ decided, cost }) => [decided, cost])).toEqual([
       ['50', null],
@@ -735,6 +735,14 @@ describe('the log of prices [RTE-010]', () => {
       ['52', '44.00'],
       ['53', null],
     ]);
+    // Called otherwise since then: an entry of before says what it was called, and leads to the same version; one of now says the new name.
+    await sql`update price_profiles set name = 'Kosova' where id = ${version.rows[0]!.profile}`.execute(db);
+    await sql`update campaigns set names = '{"EN":"Spring"}' where id = ${campaign.rows[0]!.id}`.execute(db);
+    await event(new Date(Date.now() + 60_000).toISOString(), 'rules', '56', {}, version.rows[0]!.id);
+    const asked = { variant: String(variant), orderBy: 'asc', orderKey: 'at' };
+    const renamed = (await log(asked)).results as unknown as typeof told;
+    expect(renamed.slice(0, -1).map(({ cause_of }) => cause_of)).toEqual(told.map(({ cause_of }) => cause_of));
+    expect(renamed.at(-1)!.cause_of).toMatchObject({ name: 'Kosova v3', link: 'profile', no: 3 });
   });
 
   it('a price that was there already, and the end of a discount, are in the shop from when customers pay them (4.6)', async () => {

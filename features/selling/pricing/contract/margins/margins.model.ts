@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { version } from '#kit/call.ts';
 import { amountText } from '#kit/money.ts';
+import { priceConflicts, vatChanges } from '../policies/policies.rules.ts';
 
 /** Whom a row of the matrix is about; the whole shop is its first row, whatever the others are. */
 export const marginKinds = ['shop', 'category', 'brand', 'seller'] as const;
@@ -54,7 +55,16 @@ export const marginRow = z.object({
 export type MarginRow = z.output<typeof marginRow>;
 
 export const marginMatrix = z.object({
-  shops: z.array(z.object({ id: z.int(), name: z.string(), currency: z.string(), calculated: z.boolean() })),
+  shops: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      currency: z.string(),
+      calculated: z.boolean(),
+      price_conflict: z.enum(priceConflicts),
+      vat_change: z.enum(vatChanges),
+    }),
+  ),
   /** From the top down to the category whose children are listed. */
   path: z.array(z.object({ id: z.int(), name: z.string() })),
   rows: z.array(marginRow),

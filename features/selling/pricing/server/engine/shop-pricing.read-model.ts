@@ -1,4 +1,5 @@
 // Reads of others: currencies, shops
+
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PairSettings } from '#features/base/exchange/contract/exchange.model.ts';
@@ -7,6 +8,7 @@ import { type ClassInForce, vatInForceOn } from '#features/base/taxes/server/tax
 import type { DutyInForce } from '#features/catalogue/customs/contract/duty.rules.ts';
 import { dutiesInForceOn } from '#features/catalogue/customs/server/customs.public.ts';
 import type { TriedCommission } from '#features/selling/commissions/server/commissions.public.ts';
+import type { PriceConflict, VatChange } from '../../contract/policies/policies.rules.ts';
 import { priceSteps } from '../../contract/pricing.steps.ts';
 import { byCode, type CodedTariff, tariffsInForceOn } from '../tariffs/tariffs.repository.ts';
 import { someClass } from './any-classes.read-model.ts';
@@ -22,8 +24,8 @@ export type ShopPricing = {
   readonly day: ShopDay | null;
   readonly vat: ReadonlyMap<string, { readonly percent: string; readonly rateId: number }>;
   readonly duties: readonly DutyInForce[];
-  readonly conflict: 'highest' | 'lowest' | 'refuse';
-  readonly vatChange: 'keep_net' | 'keep_gross';
+  readonly conflict: PriceConflict;
+  readonly vatChange: VatChange;
   readonly hasClasses: boolean;
   readonly bundles: readonly Bundle[];
   /** Rules of commission that are only tried. */

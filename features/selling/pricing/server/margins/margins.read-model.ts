@@ -18,7 +18,8 @@ type Page = {
 export const marginsReadModel = (db: Kysely<DB>) => ({
   async listShops(ids: readonly number[] | null): Promise<MarginMatrix['shops']> {
     const { rows } = await sql<MarginMatrix['shops'][number]>`
-      select id, name, coalesce(currency, '') as currency, pricing_mode = 'calculated' as calculated from shops
+      select id, name, coalesce(currency, '') as currency, pricing_mode = 'calculated' as calculated,
+        price_conflict, vat_change from shops
        where active and (${ids}::int[] is null or id = any(${ids}::int[])) order by id`.execute(db);
     return rows;
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
-import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
+import { changeAtOnce, previewChanges } from '#features/base/change-sets/server/change-sets.public.ts';
 import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { addExclusion, deleteExclusion } from '#features/catalogue/exclusions/contract/exclusions.calls.ts';
@@ -11,7 +11,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
 import { resolveRules } from '../../contract/bundles.rules.ts';
 import { type PriceTrace, tracePrice } from '../../contract/prices.calls.ts';
-import { assignProfileOperation } from '../../contract/prices.operations.ts';
+import { assignProfileOperation, pricePoliciesOperation } from '../../contract/prices.operations.ts';
 import type { ToldSimulation } from '../../contract/profiles/simulated-part.ts';
 import * as calls from '../../contract/profiles.calls.ts';
 import type { ProfileRow, ProfileUse, ProfileVersion, RetirePreview } from '../../contract/profiles.model.ts';
@@ -370,13 +370,32 @@ describe('Price profiles', () => {
         gross,
         rules.map(({ name }) => name).includes('Twenty'),
       ]);
-    const policy = async (conflict: string) => {
-      await sql`update shops set price_conflict = ${conflict} where id = 1`.execute(db);
-      await sql`insert into price_dirty (variant_id, shop_id, causes) values (${ids['A-100']!}, 1, '{rules}') on conflict do nothing`.execute(
-        db,
-      );
+    const asked = (
+      price_conflict: 'highest' | 'lowest' | 'refuse',
+      vat_change: 'keep_net' | 'keep_gross' = 'keep_net',
+    ) => ({
+      operation: pricePoliciesOperation,
+      input: { price_conflict, vat_change },
+      ids: [1],
+    });
+    const said = async (of: ReturnType<typeof asked>) => {
+      const body = { ...of, operation: of.operation.name };
+      return (await previewChanges(b.platform)({ body } as never, b.as())).effects.map(({ message }) => message);
+    };
+    const policy = async (conflict: 'highest' | 'lowest' | 'refuse') => {
+      await changeAtOnce(b.platform)(b.as(), asked(conflict));
       return applied('A-100');
     };
+    const rank = '1 price has more than one rule of the same rank';
+    expect(await said(asked('lowest'))).toEqual([rank, '1 price changes']);
+    expect(await said(asked('refuse'))).toEqual([
+      rank,
+      '0 prices change',
+      '1 price is blocked: what is in the shop stays',
+    ]);
+    expect(await said(asked('highest', 'keep_gross'))).toEqual([
+      'No price changes now: the next change of VAT follows it',
+    ]);
     expect(await others()).toEqual([['58.99', true]]);
     expect(await policy('lowest')).toEqual(['58.99']);
     expect(await others()).toEqual([['66.99', false]]);

@@ -28,6 +28,7 @@ import styles from '../price-settings.module.css';
 import { MarginTable, type Place } from './margin-table.tsx';
 import { MarginTester } from './margin-tester.tsx';
 import { marginWords } from './margin-words.ts';
+import { PricePolicies } from './price-policies.tsx';
 import { PriceWatches } from './price-watches.tsx';
 
 const MarginDialog = lazy(() => import('./margin-dialog.tsx').then((module) => ({ default: module.MarginDialog })));
@@ -83,6 +84,7 @@ export function MarginsPanel() {
           />
           <Drafts matrix={data} />
           <Exceptions matrix={data} />
+          <PricePolicies shops={data.shops} onChanged={() => void found.refetch()} />
         </>
       ) : null}
       <MarginTester />
