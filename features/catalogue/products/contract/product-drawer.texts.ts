@@ -44,6 +44,7 @@ export const productDrawerTexts = defineTexts({
   currency: { en: 'Currency', sq: 'Monedha' },
   salePrice: { en: 'Sale price', sq: 'Çmimi i shitjes' },
   purchasePrice: { en: 'Purchase price', sq: 'Çmimi i blerjes' },
+  recommendedPrice: { en: 'Recommended price', sq: 'Çmimi i rekomanduar' },
   margin: { en: 'Margin', sq: 'Marzhi' },
   customsFee: { en: 'Customs fee', sq: 'Taksa doganore' },
   removalTitle: { en: 'Remove from shop', sq: 'Hiq nga dyqani' },

@@ -150,6 +150,8 @@ export const deliveredVariantFields = delivered({
   // ISO 4217.
   currency: { column: 'currency', type: 'currency', label: words.currency },
   purchasePrice: { column: 'purchase_price', type: 'amount', label: words.purchasePrice },
+  // What the maker advises shops to ask; in the currency of the variant, like the other prices.
+  recommendedPrice: { column: 'recommended_price', type: 'amount', label: words.recommendedPrice },
   stock: { column: 'stock', type: 'whole', max: 2_147_483_647, label: words.stock },
   maxHandlingDays: { column: 'max_handling_days', type: 'whole', max: 365, label: words.handlingDays },
   // cm; the weight in kg (spec section 3).
@@ -183,6 +185,8 @@ export const deliveredHeadings: Readonly<Record<ProductTarget | `variant.${Varia
     'currency currency_code monedha valuta waehrung wahrung divisa para_birimi doviz valuta_kod monedhe',
   'variant.purchasePrice':
     'purchase_price cost cost_price net_price dealer_price wholesale_price cmimi_i_blerjes nabavna_cena veleprodajna_cena einkaufspreis ek_preis haendlerpreis purchaseprice einkauf prezzo_acquisto prezzo_di_acquisto costo nabavna_cijena alis_fiyati cmimi_blerjes',
+  'variant.recommendedPrice':
+    'recommended_price recommended_retail_price rrp msrp srp suggested_retail_price suggested_price cmimi_i_rekomanduar cmimi_rekomanduar priporocena_cena priporocena_maloprodajna_cena preporucena_cena preporucena_cijena preporucena_maloprodajna_cijena unverbindliche_preisempfehlung empfohlener_verkaufspreis prezzo_consigliato prezzo_di_listino_consigliato tavsiye_edilen_fiyat preporachana_cena',
   'variant.stock':
     'stock quantity qty stock_quantity inventory available_quantity stoku sasia gjendja zaloga kolicina bestand lagerbestand menge stock_on_hand instock verfuegbar verfuegbarkeit_stueck lagermenge giacenza quantita disponibilita stanje kolicina_na_stanju lager zaliha zalihe na_lager stok stok_miktari stok_adedi adet sasia_ne_stok gjendje',
   'variant.maxHandlingDays':

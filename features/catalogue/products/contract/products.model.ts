@@ -152,6 +152,8 @@ export const variant = z.object({
   discount_price: amount,
   tvsh: amount,
   purchase_price: amount,
+  /** What the maker advises shops to ask, in `currency`. */
+  recommended_price: amount,
   /** By shop id. */
   price_extended: z.record(z.string(), shopPrice),
   /** By shop id. */

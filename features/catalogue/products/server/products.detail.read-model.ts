@@ -70,7 +70,7 @@ export const productsDetailReadModel = (db: Kysely<DB>) => ({
   async listVariants(productId: number): Promise<VariantRow[]> {
     const { rows } = await sql<VariantRow>`
       select v.id, v.sku, v.sku_intern, v.ean, v.width::float8, v.height::float8, v.depth::float8, v.weight::float8,
-        v.stock, v.max_handling_days, v.currency, v.price, v.discount_price, v.tvsh, v.purchase_price,
+        v.stock, v.max_handling_days, v.currency, v.price, v.discount_price, v.tvsh, v.purchase_price, v.recommended_price,
         (select coalesce(json_object_agg(q.shop_id, json_build_object('price', q.price::text,
             'discount_price', q.discount_price::text, 'tvsh', q.tvsh::text,
             'customs_fee', json_build_object('value', q.customs_fee::text))), '{}')
@@ -107,6 +107,7 @@ export type VariantRow = {
   readonly discount_price: string | null;
   readonly tvsh: string | null;
   readonly purchase_price: string | null;
+  readonly recommended_price: string | null;
   readonly price_extended: Readonly<Record<string, ShopPrice>>;
   readonly variant_images: { id: number; url: string }[];
 };

@@ -89,6 +89,7 @@ async function writeProduct() {
       discount_price: '9.5',
       tvsh: '18',
       purchase_price: '6',
+      recommended_price: '11.9',
     })
     .where('id', '=', product.variantId)
     .execute();
@@ -196,6 +197,7 @@ describe('the detail carries what section 3 says of', () => {
         discount_price: '9.5000',
         tvsh: '18.00',
         purchase_price: '6.0000',
+        recommended_price: '11.9000',
         variant_images: [{ url: 'https://img.test/1.jpg' }],
       },
     ]);

@@ -11,6 +11,7 @@ export type PriceColumnKey =
   | 'stock'
   | 'purchase'
   | 'purchase_shown'
+  | 'recommended'
   | 'rate'
   | 'customs'
   | 'duty'
@@ -51,6 +52,7 @@ export const priceColumns: readonly Column<PriceColumnKey>[] = [
     orderKey: 'purchase',
     figure: true,
   },
+  { key: 'recommended', title: words.recommended, width: 124, optional: true, figure: true },
   { key: 'rate', title: words.rate, width: 150, optional: true, figure: true },
   { key: 'customs', title: words.customs, width: 104, optional: true, orderKey: 'customs', figure: true },
   { key: 'duty', title: words.duty, width: 112, optional: true, orderKey: 'duty', figure: true },

@@ -20,6 +20,8 @@ export const priceRow = z.strictObject({
   stock: z.int(),
   /** What the supplier asks, in `currency`. */
   purchase_price: amount,
+  /** What the maker advises shops to ask, in `currency` too. */
+  recommended_price: amount,
   currency: z.string(),
   /** The same in the shop's currency by the rate in force, two decimals; null where the rate is missing. */
   purchase_shown: amount,

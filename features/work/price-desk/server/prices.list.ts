@@ -75,6 +75,7 @@ const written = (worded: (text: Text) => string): Readonly<Partial<Record<PriceC
   stock: number((row) => String(row.stock)),
   purchase: number((row) => row.purchase_price),
   purchase_shown: number((row) => row.purchase_shown),
+  recommended: number((row) => row.recommended_price),
   rate: text(24, (row) => row.rates.map(({ pair, rate, on }) => `${pair} ${rate} (${on})`).join(', ')),
   customs: number((row) => row.customs_fee),
   duty: number((row) => row.duty),

@@ -62,6 +62,7 @@ export function toPriceRow(row: PriceDbRow, shop: RatedShop, wayOf: Ways): Price
     seller: row.seller,
     stock: row.stock,
     purchase_price: row.purchase_price,
+    recommended_price: row.recommended_price,
     currency: row.currency,
     purchase_shown: purchase,
     rate_missing: missing,

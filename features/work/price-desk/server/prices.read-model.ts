@@ -139,6 +139,7 @@ export type PriceDbRow = {
   readonly seller: { id: number; name: string };
   readonly stock: number;
   readonly purchase_price: string | null;
+  readonly recommended_price: string | null;
   readonly currency: string;
   /** The supplier's. */
   readonly base: { price: string | null; discount_price: string | null; tvsh: string | null };
@@ -183,7 +184,8 @@ const drift = (shopId: number) => sql`(exists (select from (select o.*) p where 
 
 const rowsOf = (ids: VariantIds, shopId: number, languageId: number) => sql<PriceDbRow>`
   select v.id, v.product_id, l.cover, v.sku_intern, v.sku, ${listName(languageId, sql`v.product_id`)} as name,
-    json_build_object('id', e.id, 'name', e.name) as seller, v.stock, v.purchase_price::text, v.currency,
+    json_build_object('id', e.id, 'name', e.name) as seller, v.stock, v.purchase_price::text,
+    v.recommended_price::text, v.currency,
     json_build_object('price', v.price::text, 'discount_price', v.discount_price::text, 'tvsh', v.tvsh::text) as base,
     case when q.variant_id is not null then json_build_object('price', q.price::text, 'discount_price', q.discount_price::text,
       'tvsh', q.tvsh::text, 'customs_fee', q.customs_fee::text) end as own,

@@ -15,6 +15,7 @@ const said: DeliveredVariant = {
   price: '100',
   discount_price: null,
   purchase_price: '70',
+  recommended_price: null,
   currency: 'EUR',
   tvsh: '20',
 };

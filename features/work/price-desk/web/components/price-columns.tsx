@@ -65,6 +65,7 @@ const cellsOf = ({
     seller: (row) => <Cut text={row.seller.name} />,
     stock: (row) => <span className="t-figure">{row.stock}</span>,
     purchase: (row) => <Cut text={row.purchase_price && said.price(row.purchase_price, row.currency)} code />,
+    recommended: (row) => <Cut text={row.recommended_price && said.price(row.recommended_price, row.currency)} code />,
     purchase_shown: (row) =>
       row.rate_missing ? (
         <Cut text={absent} tip={t(words.rateMissing, { pair: row.rate_missing })} />

@@ -71,6 +71,7 @@ export const sampleProduct = (changes: Partial<ProductDetail> = {}): ProductDeta
         discount_price: null,
         tvsh: '18.00',
         purchase_price: '6.0000',
+        recommended_price: null,
         price_extended: {},
         shop_extended: {},
         variant_images: [],

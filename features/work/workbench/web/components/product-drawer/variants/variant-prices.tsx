@@ -44,6 +44,11 @@ export function PriceCells({ variant, shop, rates, ratesKnown }: PriceProps) {
             {t(notes.discountSale)} {money(prices.discountSale, shop.currency)}
           </small>
         )}
+        {variant.recommended_price === null ? null : (
+          <small>
+            {t(words.recommendedPrice)} {money(variant.recommended_price, variant.currency)}
+          </small>
+        )}
       </td>
       <td className={variantsSectionStyles.right}>
         <span>{money(amount, currency)}</span>
