@@ -25,6 +25,7 @@ export function toPastRow(row: PastPriceDbRow, at: Date, shop: PriceDeskShop, wa
     seller: row.seller,
     stock: row.stock,
     purchase_price: last?.cost ?? null,
+    recommended_price: last?.recommended ?? null,
     currency,
     purchase_shown: purchase,
     rate_missing: last?.cost == null ? null : missing,

@@ -25,6 +25,7 @@ export type PastPriceDbRow = Pick<
     readonly gross: string | null;
     readonly cost: string | null;
     readonly cost_currency: string | null;
+    readonly recommended: string | null;
     readonly vat: string | null;
     readonly pinned: boolean;
     readonly profile: string | null;
@@ -49,7 +50,7 @@ const rowsAt = (ids: VariantIds, shopId: number, languageId: number, at: Date) =
        from price_events e where e.variant_id = v.id and e.shop_id = ${shopId} and e.field = 'price' and e.at <= ${at}
       order by e.at desc, e.id desc limit 1) as held,
     (select json_build_object('state', e.state, 'codes', e.codes, 'field', e.field, 'gross', trim_scale(e.new_gross)::text, 'cost', e.inputs->>'cost',
-         'cost_currency', e.inputs->>'cost_currency', 'vat', e.inputs->>'vat', 'pinned', e.inputs ? 'pin_kind', 'profile', ${profileOf(sql`(e.inputs->>'bundle_id')::bigint`)})
+         'cost_currency', e.inputs->>'cost_currency', 'recommended', e.inputs->>'recommended_price', 'vat', e.inputs->>'vat', 'pinned', e.inputs ? 'pin_kind', 'profile', ${profileOf(sql`(e.inputs->>'bundle_id')::bigint`)})
        from price_events e where e.variant_id = v.id and e.shop_id = ${shopId} and e.field in ('price', 'state') and e.at <= ${at}
       order by e.at desc, e.id desc limit 1) as last,
     (select trim_scale(e.new_gross)::text from price_events e where e.variant_id = v.id and e.shop_id = ${shopId} and e.field = 'discount'
