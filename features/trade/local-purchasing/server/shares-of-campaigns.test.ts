@@ -6,7 +6,7 @@ import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-
 import * as calls from '#features/trade/orders/contract/orders.calls.ts';
 import type { Order } from '#features/trade/orders/contract/orders.model.ts';
 import { aLine, aNewOrder, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
-import { addPieces, placeOrders } from '#features/trade/orders/server/orders.public.ts';
+import { addPieces, cancelPieces, placeOrders } from '#features/trade/orders/server/orders.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { followOrder } from './local-orders.listeners.ts';
@@ -90,6 +90,14 @@ describe('A line sold at the price of a campaign (pricing.md section 6, funding)
     );
     await expect.poll(() => soldOf(id)).toEqual([3]);
     expect(await resultsOf(id)).toEqual([[3, '19.83', '13.22']]);
+    await b.platform.unitOfWork(by, (tx) =>
+      cancelPieces(tx, { at: new Date(), userId: null, cause: 'test' }, placed.id, {
+        pieces: [{ lineId: placed.lines[0]!.id, qty: 1 }],
+        reason: 'customer_asked',
+      }),
+    );
+    await expect.poll(() => soldOf(id)).toEqual([2]);
+    expect(await resultsOf(id)).toEqual([[2, '13.22', '8.81']]);
   });
 
   it('is of no campaign at the regular price, at another price, and in another currency', async () => {
