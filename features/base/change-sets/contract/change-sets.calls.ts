@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, id, pageQuery } from '#kit/call.ts';
 import { saidShape } from '#kit/envelope.ts';
 import { rule } from '#kit/sentence.ts';
+import { interfaceLanguages } from '#kit/text.ts';
 import { changeSetErrors as errors } from './change-sets.errors.ts';
 import { changeItem, changeSet, changesOfWhom, itemNames, itemStates } from './change-sets.model.ts';
 import { selectionLimit } from './change-sets.rules.ts';
@@ -121,6 +122,20 @@ export const listChangeItems = defineCall({
     ...pageQuery({ pageSize: 50 }),
   }),
   output: z.object({ total: z.int(), rows: z.array(changeItem), names: itemNames }),
+});
+
+export const fileChangeItems = defineCall({
+  name: 'changeSets.file',
+  method: 'GET',
+  path: '/change-sets/{id}/file',
+  summary: 'Every row of a change set as CSV or as an Excel workbook: which, what became of it, code and reason.',
+  access,
+  params,
+  query: z.object({
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    language: z.enum(interfaceLanguages).default('en'),
+  }),
+  output: z.object({ name: z.string(), content: z.string() }),
 });
 
 export const listChangeItemIds = defineCall({

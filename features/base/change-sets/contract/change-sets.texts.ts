@@ -38,6 +38,14 @@ export const changeSetTexts = defineSentences('change-set', {
   noRows: { en: 'Nothing with this result', sq: 'Asgjë me këtë rezultat' },
   shop: { en: 'Shop {id}', sq: 'Dyqani {id}' },
   ofShop: { en: 'Shop: {name}', sq: 'Dyqani: {name}' },
+  file: { en: 'Result file', sq: 'Skedari i rezultatit' },
+  fileOf: { en: 'Result file: {title}', sq: 'Skedari i rezultatit: {title}' },
+  fileName: { en: 'tregu-bulk-result', sq: 'tregu-rezultati' },
+  name: { en: 'Name', sq: 'Emri' },
+  amount: { en: 'Amount', sq: 'Shuma' },
+  currency: { en: 'Currency', sq: 'Monedha' },
+  code: { en: 'Code', sq: 'Kodi' },
+  reason: { en: 'Reason', sq: 'Arsyeja' },
   rowsMax: { en: 'At most {count} rows at once', sq: 'Më së shumti {count} rreshta njëherësh' },
 });
 

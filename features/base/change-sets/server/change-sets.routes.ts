@@ -6,6 +6,7 @@ import { toChangeSet } from './change-sets.mapper.ts';
 import { changeSetsReadModel } from './change-sets.read-model.ts';
 import { applyChangeSet } from './use-cases/apply-change-set.ts';
 import { dismissChangeSet } from './use-cases/dismiss-change-set.ts';
+import { fileChangeItems } from './use-cases/file-change-items.ts';
 import { listAllChanges } from './use-cases/list-all-changes.ts';
 import { listChangeItems } from './use-cases/list-change-items.ts';
 import { previewChanges } from './use-cases/preview-changes.ts';
@@ -30,6 +31,7 @@ export const changeSetsRoutes = (platform: Platform) => {
       return { change_set: toChangeSet(row, platform.operations().find(row.operation)?.definition) };
     }),
     bind(calls.listChangeItems, listChangeItems(platform)),
+    bind(calls.fileChangeItems, fileChangeItems(platform)),
     bind(calls.listChangeItemIds, async ({ params }, { actor }) => {
       const set = await getVisibleSet(platform, params.id, actor);
       return read.listIds(set.id, 'stayed');

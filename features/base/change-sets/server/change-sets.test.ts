@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '#features/base/exports/server/read-back.for-tests.ts';
 import { listProducts, selectAllProducts } from '#features/catalogue/products/contract/products.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -95,6 +96,37 @@ describe('a preview', () => {
     expect(JSON.stringify(wrong.body)).toContain('input.status');
     expect(unknown).toMatchObject({ status: 422, body: { statusMessage: 'Bulk action not found' } });
     expect(reasonless).toMatchObject({ status: 422, body: { statusMessage: 'Please select a removal reason' } });
+  });
+});
+
+describe('the file of a result', () => {
+  it('has every row with what became of it, code and reason, in the language asked for, and only for who may see the change', async () => {
+    const [mine, theirs] = [await b.make.product(), await b.make.product()];
+    const { change_set: set } = await preview(toPending([mine.id, theirs.id, 999_998]));
+    await elsewhere(theirs.id, { status: 3 });
+    await act(calls.applyChangeSet, set.id);
+    const fileOf = (query: object, who: Who = 'mira') =>
+      ask(calls.fileChangeItems, { params: { id: set.id }, query }, who);
+
+    const csv = await fileOf({ format: 'csv' });
+    const lines: string[] = csv.body.result.content.replace('\uFEFF', '').trim().split(/\r?\n/);
+    const workbook = await fileOf({ format: 'xlsx', language: 'sq' });
+    const rows = readXlsx(Buffer.from(workbook.body.result.content, 'base64')).rows.map((row) =>
+      row.map(({ text }) => text),
+    );
+
+    expect(csv.body.result.name).toMatch(/^tregu-bulk-result-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines).toHaveLength(4);
+    expect(lines.find((line) => line.includes(mine.sku_intern))).toMatch(/changed.*done/);
+    const skipped = lines.find((line) => line.includes(theirs.sku_intern));
+    expect(skipped).toContain('changed_meanwhile');
+    expect(skipped).toContain('Changed by someone else after the preview');
+    expect(lines.find((line) => line.includes('999998'))).toMatch(/refused.*not_found/);
+    expect(rows[0]).toEqual(['Produkti', 'Emri', 'Shuma', 'Monedha', 'Gjendja', 'Kodi', 'Arsyeja']);
+    expect(rows.find((row) => row[0] === mine.sku_intern)).toContain('të ndryshuar');
+    expect(rows).toHaveLength(4);
+    expect((await fileOf({}, 'olga')).status).toBe(404);
+    expect((await fileOf({}, 'ada')).status).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import * as calls from '#features/base/change-sets/contract/change-sets.calls.ts
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** What a change set can make stale: itself, the rows it changes, and the task it becomes. */
@@ -64,3 +65,7 @@ export function useChangeSetOfTask(taskId: string) {
 
 export const useChangeItems = (id: string, query: RequestOf<typeof calls.listChangeItems>['query']) =>
   useCall(calls.listChangeItems, { params: { id }, query }, { keepPrevious: true });
+
+/** The file of what became of each row. A server that says nothing for so long is given up, so that nobody waits for ever. */
+export const fetchResultFile = (id: string, query: NonNullable<RequestOf<typeof calls.fileChangeItems>['query']>) =>
+  send(calls.fileChangeItems, { params: { id }, query }, { signal: AbortSignal.timeout(60_000) });

@@ -19,6 +19,7 @@ import type { RowLink } from '../row-link.ts';
 import { ChangeRows } from './change-rows.tsx';
 import styles from './change-sets.module.css';
 import { OutcomeLink } from './outcome-link.tsx';
+import { ResultFile } from './result-file.tsx';
 
 const pageSize = 50;
 
@@ -39,6 +40,7 @@ export function ChangeItemsDrawer({ id, link, onClose }: Props) {
             <h2>{t(set.data.title)}</h2>
             <StatusMark tone={toneOf(set.data)}>{t(wordFor(changeSetStateTexts, set.data.state))}</StatusMark>
             <p>{t(words.by, { name: set.data.user_name, time: formatDateTime(set.data.created_at) })}</p>
+            <ResultFile set={set.data} />
           </header>
           <Items set={set.data} link={link} onLeave={onClose} />
         </>

@@ -13,6 +13,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { isWorking, useUndoChangeSet } from '../change-sets.api.ts';
 import { countsIn, toneOf } from '../change-words.ts';
 import styles from './change-sets.module.css';
+import { ResultFile } from './result-file.tsx';
 
 /** One change of the page: what was done, with how many, how it stands, by whom, when and where, and its undo. */
 export function ChangeLine({ set, onShow }: { set: ChangeSet; onShow: () => void }) {
@@ -46,6 +47,7 @@ export function ChangeLine({ set, onShow }: { set: ChangeSet; onShow: () => void
             {t(changeSetTexts.undo)}
           </Button>
         ) : null}
+        <ResultFile set={set} />
         <Button size="small" type="link" aria-label={t(words.showOf, { title })} onClick={onShow}>
           {t(changeSetTexts.show)}
         </Button>

@@ -18,6 +18,7 @@ import { countsIn, reasonIn, toneOf } from '../change-words.ts';
 import type { RowLink } from '../row-link.ts';
 import styles from './change-sets.module.css';
 import { OutcomeLink } from './outcome-link.tsx';
+import { ResultFile } from './result-file.tsx';
 
 type Props = {
   readonly set: ChangeSet;
@@ -101,6 +102,7 @@ function Actions({ set, onShow, onSelect, link }: Props) {
       {ofProducts && link?.hrefOfOutcome && stayed > 0 && !isWorking(set) ? (
         <OutcomeLink href={link.hrefOfOutcome(id, 'stayed')}>{t(words.listStayed)}</OutcomeLink>
       ) : null}
+      <ResultFile set={set} />
       <Button size="small" type="link" onClick={onShow}>
         {t(words.show)}
       </Button>

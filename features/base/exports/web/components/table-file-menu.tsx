@@ -12,11 +12,15 @@ type Props = {
   readonly mayImport: boolean;
   readonly fetch: (format: 'csv' | 'xlsx') => Promise<File>;
   /** What brings a file in; `onClose` puts it away. */
-  readonly dialog: (onClose: () => void) => ReactNode;
+  readonly dialog?: (onClose: () => void) => ReactNode;
+  /** What stands on the button in place of "Export", and what it is called where several stand on a page. */
+  readonly label?: string;
+  readonly called?: string;
+  readonly size?: 'small';
 };
 
 /** Brings a kept list out as a file, and a file into the list. */
-export function TableFileMenu({ mayExport, mayImport, fetch, dialog }: Props) {
+export function TableFileMenu({ mayExport, mayImport, fetch, dialog, label, called, size }: Props) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [importing, setImporting] = useState(false);
@@ -40,11 +44,16 @@ export function TableFileMenu({ mayExport, mayImport, fetch, dialog }: Props) {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-        <Button loading={busy} aria-haspopup="menu">
-          {t(mayImport ? words.menu : words.menuOut)} <DownOutlined aria-hidden />
+        <Button
+          loading={busy}
+          aria-haspopup="menu"
+          {...(size ? { size } : {})}
+          {...(called ? { 'aria-label': called } : {})}
+        >
+          {label ?? t(mayImport ? words.menu : words.menuOut)} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {importing ? dialog(() => setImporting(false)) : null}
+      {importing && dialog ? dialog(() => setImporting(false)) : null}
     </>
   );
 }

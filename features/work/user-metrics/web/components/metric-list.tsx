@@ -72,7 +72,6 @@ export function MetricList({ asked, found }: Props) {
             mayExport
             mayImport={false}
             fetch={(format) => fetchUserMetrics({ ...asked.filters, format, language })}
-            dialog={() => null}
           />
         }
       />

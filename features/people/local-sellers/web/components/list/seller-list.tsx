@@ -41,7 +41,6 @@ export function SellerList({ asked, opened, onOpen }: Props) {
           mayExport={mayExport}
           mayImport={false}
           fetch={(format) => fetchSellers({ ...asked.filters, format, language })}
-          dialog={() => null}
         />
       }
     />
