@@ -73,5 +73,6 @@ export const webTexts = defineTexts({
   themeSystem: { en: 'System default', sq: 'Sipas sistemit' },
   themeLight: { en: 'Light', sq: 'E çelët' },
   themeDark: { en: 'Dark', sq: 'E errët' },
+  atMost: { en: 'at most {most}', sq: 'më së shumti {most}' },
   newTab: { en: 'opens in a new tab', sq: 'hapet në skedë të re' },
 });

@@ -12,6 +12,7 @@ export const baseAccess: Readonly<Record<string, string>> = {
   'accounts.resetPassword': '200 200 200 200 200 200 200 200 200 200 200',
   'changeSets.apply': '401 403 403 403 403 404 403 403 403 200 200',
   'changeSets.dismiss': '401 403 403 403 403 404 403 403 403 200 200',
+  'changeSets.file': '401 403 403 403 403 404 403 403 403 200 200',
   'changeSets.get': '401 403 403 403 403 404 403 403 403 200 200',
   'changeSets.list': '401 403 403 403 403 200 403 403 403 200 200',
   'changeSets.listAll': '401 403 403 403 403 200 403 403 403 200 200',

@@ -109,6 +109,7 @@ export const tradeAccess: Readonly<Record<string, string>> = {
   'packages.receipt': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.undoReceiptItem': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.printPickList': '401 403 403 403 403 403 403 403 403 200 200',
+  'packages.printOrderSlips': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.printSlips': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.selectAll': '401 403 403 403 403 403 403 403 403 200 200',
   'packages.selectAllToPack': '401 403 403 403 403 403 403 403 403 200 200',

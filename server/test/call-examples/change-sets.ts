@@ -38,6 +38,11 @@ export const changeSetsExamples: FeatureExamples = async ({ platform }, { looked
     'changeSets.get': { request: { params: { id: sets.done } }, foreign: true },
     'changeSets.ofTask': { request: { params: { id: randomUUID() } } },
     'changeSets.listItems': { request: { params: { id: sets.done } }, foreign: true },
+    'changeSets.file': {
+      request: { params: { id: sets.done } },
+      wrong: { params: { id: sets.done }, query: { format: 'pdf' } },
+      foreign: true,
+    },
     'changeSets.listItemIds': { request: { params: { id: sets.done } }, foreign: true },
     'changeSets.retry': { request: { params: { id: sets.failed } }, foreign: true },
     'changeSets.undo': { request: { params: { id: sets.done } }, foreign: true },

@@ -172,6 +172,10 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
       request: { body: { package_ids: [read.id] } },
       wrong: { body: { package_ids: [] } },
     },
+    'packages.printOrderSlips': {
+      request: { body: { order_ids: [order.id] } },
+      wrong: { body: { order_ids: [] } },
+    },
     'packages.printLabels': {
       request: { body: { package_ids: [read.id], layout: 'a4', from: 1 } },
       wrong: { body: { package_ids: [], layout: 'a4' } },

@@ -4,6 +4,7 @@ import { anyOr, defineCall, id, listQuery, paged, shortId, version } from '#kit/
 import { rule } from '#kit/sentence.ts';
 import { documentErrors as errors } from './documents.errors.ts';
 import { documentArchive, documentRow, documentSettings, documentSum } from './documents.model.ts';
+import { mostOrdersPrinted } from './documents.rules.ts';
 import { documentTexts as words } from './documents.texts.ts';
 import { clearanceStates, documentTypes } from './documents.words.ts';
 
@@ -107,7 +108,7 @@ export const printDocuments = defineCall({
   writes: false,
   houseOnly: true,
   closedToViewers: true,
-  body: selection.extend({ orders: z.array(id).min(1).max(1000).optional() }),
+  body: selection.extend({ orders: z.array(id).min(1).max(mostOrdersPrinted).optional() }),
   output: z.object({ name: z.string(), content: z.string(), documents: z.int() }),
   errors: [errors.tooMany, errors.nothing],
 });

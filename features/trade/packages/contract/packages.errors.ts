@@ -8,6 +8,19 @@ export const packageErrors = defineErrors({
     sq: 'Nga këto porosi nuk ka gjë këtu për t’u paketuar',
     kind: 'warning',
   },
+  noSlips: {
+    code: 'no_slips_of_orders',
+    status: 409,
+    text: 'None of these orders has a packed package',
+    sq: 'Asnjë nga këto porosi s’ka pako të paketuar',
+    kind: 'warning',
+  },
+  tooManySlips: {
+    code: 'too_many_slips',
+    status: 422,
+    text: 'These orders have {count} packages; at most {limit} slips fit in one file. Choose fewer orders',
+    sq: 'Këto porosi kanë {count} pako; në një skedar hyjnë më së shumti {limit} fletë. Zgjidhni më pak porosi',
+  },
   orderUnknown: {
     code: 'order_not_looked_up',
     status: 404,

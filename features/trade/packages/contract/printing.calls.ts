@@ -68,3 +68,17 @@ export const printPackSlips = defineCall({
   output: file.extend({ left_out: z.int() }),
   errors: [errors.notAllowed],
 });
+
+export const printOrderSlips = defineCall({
+  name: 'packages.printOrderSlips',
+  method: 'POST',
+  path: '/order/packages/order-slips',
+  summary:
+    'The pack slips of every packed package of these orders, as a PDF (base64), in the order the orders were given. Orders without one, or of a shop one does not work in, are left out, as `left_out` counts; where nothing is left it is refused.',
+  ...read,
+  writes: false,
+  closedToViewers: true,
+  body: z.object({ order_ids: z.array(id).min(1).max(mostSlips) }),
+  output: file.extend({ left_out: z.int() }),
+  errors: [errors.noSlips, errors.tooManySlips],
+});

@@ -16,6 +16,10 @@ export const printingTexts = defineTexts({
     en: '{count} {count|package is|packages are} not packed and not in the file',
     sq: '{count} {count|pako s’është e paketuar|pako s’janë të paketuara} dhe nuk {count|është|janë} në skedar',
   },
+  ordersWithoutSlip: {
+    en: '{count} {count|order has|orders have} nothing packed and {count|is|are} not in the file',
+    sq: '{count} {count|porosi s’ka|porosi s’kanë} gjë të paketuar dhe nuk {count|është|janë} në skedar',
+  },
   // On the pick list.
   round: {
     en: '{orders} {orders|order|orders} · {pieces} {pieces|piece|pieces}',

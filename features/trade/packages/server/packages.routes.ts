@@ -19,7 +19,13 @@ import { addClaimFile, linkClaimFile, removeClaimFile } from './use-cases/manage
 import { listClaims, moveClaim, openClaim } from './use-cases/manage-claims.ts';
 import { getParcelNumbers, setParcelNumbers } from './use-cases/manage-parcel-numbers.ts';
 import { closeOpenPackage, packOrder, setItems } from './use-cases/pack-order.ts';
-import { printPackSlips, printPickList, selectAllPackages, selectAllToPack } from './use-cases/print-sheets.ts';
+import {
+  printOrderSlips,
+  printPackSlips,
+  printPickList,
+  selectAllPackages,
+  selectAllToPack,
+} from './use-cases/print-sheets.ts';
 import { getPackage, listPackages, listToPack } from './use-cases/read-packages.ts';
 import { readTracked } from './use-cases/read-tracked.ts';
 import { finishReceipt, getReceipt, listReceipts, undoReceiptItem } from './use-cases/receive-goods.ts';
@@ -49,6 +55,7 @@ export const packagesRoutes = (platform: Platform & LabelNeeds) => [
   bind(printing.selectAllToPack, selectAllToPack(platform)),
   bind(printing.printPickList, printPickList(platform)),
   bind(printing.printPackSlips, printPackSlips(platform)),
+  bind(printing.printOrderSlips, printOrderSlips(platform)),
   bind(parcels.setParcelSize, setParcelSize(platform)),
   bind(parcels.setParcelNote, setParcelNote(platform)),
   bind(calls.setTracking, setTracking(platform)),

@@ -42,6 +42,7 @@ export const useUnship = () => useSend(calls.unship, { invalidates: stale });
 export const useLinkLabel = () => useSend(calls.linkLabel);
 export const usePrintLabels = () => useSend(calls.printLabels, { quiet: true });
 export const usePrintPickList = () => useSend(printing.printPickList);
+export const usePrintOrderSlips = () => useSend(printing.printOrderSlips);
 export const usePrintSlips = () => useSend(printing.printPackSlips);
 export const useSelectAllPackages = () => useSend(printing.selectAllPackages, { shopId });
 export const useSelectAllToPack = () => useSend(printing.selectAllToPack, { shopId });

@@ -64,3 +64,5 @@ export function PackagesOfOrder({ orderId, toPack }: { orderId: number; toPack?:
     </>
   );
 }
+
+export { PrintHubSheets } from './components/print/print-orders.tsx';

@@ -1,8 +1,9 @@
-import { Button } from 'antd';
 import { useMayCall } from '#web/lib/can.tsx';
 import { saveDocument } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
+import { LimitedButton } from '#web/ui/limited-button.tsx';
 import { printDocuments } from '../../contract/documents.calls.ts';
+import { mostOrdersPrinted } from '../../contract/documents.rules.ts';
 import { documentTexts as words } from '../../contract/documents.texts.ts';
 import { usePrintDocuments } from '../documents.api.ts';
 
@@ -13,13 +14,13 @@ export function PrintOfOrders({ orderIds }: { orderIds: readonly number[] }) {
   const print = usePrintDocuments();
   if (!may) return null;
   return (
-    <Button
-      size="small"
-      disabled={orderIds.length === 0 || orderIds.length > 1000}
+    <LimitedButton
+      count={orderIds.length}
+      most={mostOrdersPrinted}
       loading={print.isPending}
       onClick={() => print.mutate({ body: { orders: [...orderIds] } }, { onSuccess: saveDocument })}
     >
       {t(words.printOrders)}
-    </Button>
+    </LimitedButton>
   );
 }

@@ -128,3 +128,22 @@ it('the slip of a parcel says what is in it and what still comes, one sheet each
   expect(await all({ tab: 'all', search_text: order.number })).toEqual([]);
   expect(await all({}, 'held')).toEqual([]);
 });
+
+it('the slips of chosen orders are one file, in the order they were chosen; what has none is counted [issue 15 §4]', async () => {
+  const [one, two, bare] = [await ready([2, 3]), await ready([2, 3]), await ready([2, 3])];
+  await packed(one, [2, 1]);
+  await packed(one, [0, 2]);
+  await packed(two, [2, 3]);
+  const print = (order_ids: readonly number[], who?: string) =>
+    m.ask(printing.printOrderSlips, { body: { order_ids } }, who);
+  const all = await print([two.id, one.id, bare.id, two.id, 999_999]);
+  expect(await pagesOf(all)).toBe(3);
+  expect(all.body.result).toMatchObject({ left_out: 2 });
+  const found = await printingReadModel(m.b.platform.db).listPacked([two.id, one.id], { shops: null });
+  expect(found.map(({ order_id }) => order_id)).toEqual([two.id, one.id, one.id]);
+  const none = await print([bare.id]);
+  expect([none.status, none.body.statusMessage]).toEqual([409, 'None of these orders has a packed package']);
+  expect((await print([one.id], 'held')).status).toBe(409);
+  expect((await print([one.id], 'seller')).status).toBe(403);
+  expect((await print(Array.from({ length: 101 }, (_none, at) => at + 1))).status).toBe(422);
+});

@@ -35,6 +35,19 @@ export const printingReadModel = (db: Kysely<DB>) => ({
        order by lower(l.sku), w.promise nulls last, w.number, l.position`.execute(db);
     return rows;
   },
+  /** Packages of the hub that are packed, by the order in which their orders were named. */
+  async listPacked(
+    orderIds: readonly number[],
+    { shops }: Pick<Whose, 'shops'>,
+  ): Promise<{ readonly id: number; readonly order_id: number }[]> {
+    const { rows } = await sql<{ id: number; order_id: number }>`
+      select p.id, p.order_id from packages p join order_list w on w.order_id = p.order_id
+       where p.order_id = any(${orderIds}::bigint[]) and p.po_id is null
+         and p.state not in ('packing', 'dissolved')
+         ${shops === null ? sql`` : sql`and w.shop_id = any(${shops}::int[])`}
+       order by array_position(${orderIds}::bigint[], p.order_id), p.id`.execute(db);
+    return rows;
+  },
   async listOnSlips(packageIds: readonly number[]): Promise<OnSlip[]> {
     const { rows } = await sql<OnSlip>`
       select i.package_id, i.qty, greatest(0, l.need - l.away - (l.q_packed - l.q_shipped))::int as rest, l.sku, l.name

@@ -8,8 +8,9 @@ import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { packageErrors as errors } from '../../contract/packages.errors.ts';
 import type * as calls from '../../contract/printing.calls.ts';
+import { mostSlips } from '../../contract/printing.calls.ts';
 import { refuse, whosePackages } from '../packages.access.ts';
-import { packagesReadModel } from '../packages.read-model.ts';
+import { type ListedPackage, packagesReadModel } from '../packages.read-model.ts';
 import { packingReadModel } from '../packing.read-model.ts';
 import { drawPackSlips, type PackSlip } from '../printing/draw-pack-slips.ts';
 import { drawPickList } from '../printing/draw-pick-list.ts';
@@ -62,35 +63,57 @@ export const printPackSlips =
     { body: { package_ids } }: InputOf<typeof calls.printPackSlips>,
     context: Context,
   ): Promise<OutputOf<typeof calls.printPackSlips>> => {
-    const ids = [...new Set(package_ids)];
-    const lines = Map.groupBy(await printingReadModel(db).listOnSlips(ids), ({ package_id }) => package_id);
-    const read = packingReadModel(db);
-    const slips: PackSlip[] = [];
-    const without: { readonly number: string }[] = [];
-    for (const id of ids) {
+    const packs: ListedPackage[] = [];
+    for (const id of new Set(package_ids)) {
       const pack = await packagesReadModel(db).find(id, whosePackages(context));
       if (!pack) throw new AppError(generalErrors.notFound);
-      if (pack.state === 'packing' || pack.state === 'dissolved') {
-        without.push(pack);
-        continue;
-      }
-      const { order, parties } = (await readOrderParts(db, pack.order_id))!;
-      const { language } = await read.customerOf(order.customer_id);
-      const shipping = parties.find(({ kind }) => kind === 'shipping');
-      const own = lines.get(id) ?? [];
-      slips.push({
-        language: writtenLanguageOf(language),
-        number: pack.number,
-        order: order.shop_number || order.number,
-        shop: pack.shop_name,
-        from: await read.senderOf(pack.shop_id),
-        // As its label has it; before there is one, as the order has it now.
-        to: pack.to_party ?? shipping ?? null,
-        items: own,
-        rest: own.filter(({ rest }) => rest > 0).map(({ rest, name }) => ({ qty: rest, name })),
-      });
+      packs.push(pack);
     }
-    if (slips.length === 0) throw refuse(without[0]!, 'not_packed');
-    const pdf = await drawPackSlips(slips, context.now());
-    return { name: 'pack-slips.pdf', content: pdf.toString('base64'), left_out: without.length };
+    const printed = packs.filter(({ state }) => state !== 'packing' && state !== 'dissolved');
+    if (printed.length === 0) throw refuse(packs[0]!, 'not_packed');
+    return { ...(await slipsOf(db, printed, context)), left_out: packs.length - printed.length };
   };
+
+/** Orders are left out that have nothing packed, are of another shop or are not there. */
+export const printOrderSlips =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async (
+    { body }: InputOf<typeof calls.printOrderSlips>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.printOrderSlips>> => {
+    const orderIds = [...new Set(body.order_ids)];
+    const found = await printingReadModel(db).listPacked(orderIds, whosePackages(context));
+    if (found.length === 0) throw new AppError(errors.noSlips);
+    if (found.length > mostSlips)
+      throw new AppError(errors.tooManySlips, { values: { count: found.length, limit: mostSlips } });
+    const packs: ListedPackage[] = [];
+    for (const { id } of found) packs.push((await packagesReadModel(db).find(id, whosePackages(context)))!);
+    const having = new Set(found.map(({ order_id }) => order_id));
+    return { ...(await slipsOf(db, packs, context)), left_out: orderIds.length - having.size };
+  };
+
+async function slipsOf(db: Platform['db'], packs: readonly ListedPackage[], context: Context) {
+  const onSlips = await printingReadModel(db).listOnSlips(packs.map(({ id }) => id));
+  const lines = Map.groupBy(onSlips, ({ package_id }) => package_id);
+  const read = packingReadModel(db);
+  const slips: PackSlip[] = [];
+  for (const pack of packs) {
+    const { order, parties } = (await readOrderParts(db, pack.order_id))!;
+    const { language } = await read.customerOf(order.customer_id);
+    const shipping = parties.find(({ kind }) => kind === 'shipping');
+    const own = lines.get(pack.id) ?? [];
+    slips.push({
+      language: writtenLanguageOf(language),
+      number: pack.number,
+      order: order.shop_number || order.number,
+      shop: pack.shop_name,
+      from: await read.senderOf(pack.shop_id),
+      // As its label has it; before there is one, as the order has it now.
+      to: pack.to_party ?? shipping ?? null,
+      items: own,
+      rest: own.filter(({ rest }) => rest > 0).map(({ rest, name }) => ({ qty: rest, name })),
+    });
+  }
+  const pdf = await drawPackSlips(slips, context.now());
+  return { name: 'pack-slips.pdf', content: pdf.toString('base64') };
+}

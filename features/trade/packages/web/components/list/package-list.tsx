@@ -103,11 +103,12 @@ export function PackageList({ opened, onOpen }: { opened: number | null; onOpen:
                 told={printingTexts.packagesSelected}
                 most={mostSlips}
               >
-                {(ids) => (
+                {(ids, over) => (
                   <>
-                    <PrintLabels ids={ids} size="small" />
+                    <PrintLabels ids={ids} size="small" over={over} />
                     <Button
                       size="small"
+                      disabled={over}
                       loading={slips.isPending}
                       onClick={() => slips.mutate({ body: { package_ids: [...ids] } }, { onSuccess: saveSlips })}
                     >

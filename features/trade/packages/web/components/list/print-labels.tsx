@@ -14,7 +14,7 @@ type Values = { readonly layout: 'a6' | 'a4'; readonly from: number };
 const places = [words.labelsUpperLeft, words.labelsUpperRight, words.labelsLowerLeft, words.labelsLowerRight] as const;
 
 /** Labels of many packages in one file, for a label printer or for sheets of stickers. */
-export function PrintLabels({ ids, size }: { ids: readonly number[]; size?: 'small' }) {
+export function PrintLabels({ ids, size, over = false }: { ids: readonly number[]; size?: 'small'; over?: boolean }) {
   const t = useText();
   const may = useMayCall(printLabels);
   const print = usePrintLabels();
@@ -34,7 +34,7 @@ export function PrintLabels({ ids, size }: { ids: readonly number[]; size?: 'sma
     );
   return (
     <>
-      <Button disabled={ids.length === 0} {...(size ? { size } : {})} onClick={() => setOpen(true)}>
+      <Button disabled={ids.length === 0 || over} {...(size ? { size } : {})} onClick={() => setOpen(true)}>
         {t(words.labels)}
       </Button>
       {open ? (

@@ -108,9 +108,10 @@ export function ToPackList() {
               told={printingTexts.ordersSelected}
               most={mostPicked}
             >
-              {(ids) => (
+              {(ids, over) => (
                 <Button
                   size="small"
+                  disabled={over}
                   loading={list.isPending}
                   onClick={() => list.mutate({ body: { order_ids: [...ids], language } }, { onSuccess: saveDocument })}
                 >

@@ -14,7 +14,8 @@ type Props = {
   readonly told: Text;
   /** As many as one file holds. */
   readonly most: number;
-  readonly children: (ids: readonly number[]) => ReactNode;
+  /** `over`: more are chosen than one file holds; the buttons stay, and the text beside them says why they rest. */
+  readonly children: (ids: readonly number[], over: boolean) => ReactNode;
 };
 
 /** What is selected of a list of the hub, the way to all that is found, and what can be printed of it. */
@@ -27,7 +28,8 @@ export function PrintSelected({ store, found, all, told, most, children }: Props
     <div className={styles.actions} role="status">
       <strong>{t(told, { count: ids.length })}</strong>
       {more}
-      {ids.length > most ? <span className="t-faint">{t(words.atMost, { most })}</span> : children(ids)}
+      {children(ids, ids.length > most)}
+      {ids.length > most ? <span className="t-faint">{t(words.atMost, { most })}</span> : null}
       <Button size="small" type="text" onClick={store.clear}>
         {t(words.clear)}
       </Button>

@@ -16,6 +16,8 @@ type Props = {
   readonly ids: readonly number[];
   /** Beside the label: the way to all that is found. */
   readonly more?: ReactNode;
+  /** Behind the actions: what can be printed of it. */
+  readonly prints?: ReactNode;
   readonly onClear?: () => void;
   readonly onDone: () => void;
 };
@@ -24,7 +26,7 @@ type Props = {
 const buying: readonly ActName[] = ['propose', 'split'];
 
 /** What can be done with what is chosen, each with a preview first. */
-export function Acts({ label, acts, ids, more, onClear, onDone }: Props) {
+export function Acts({ label, acts, ids, more, prints, onClear, onDone }: Props) {
   const t = useText();
   const [act, setAct] = useState<ActName | null>(null);
   const buys = useMayCall(proposeOrders);
@@ -45,6 +47,7 @@ export function Acts({ label, acts, ids, more, onClear, onDone }: Props) {
           </Button>
         ))}
       </Can>
+      {prints}
       {onClear ? (
         <Button size="small" type="text" onClick={onClear}>
           {t(words.clear)}

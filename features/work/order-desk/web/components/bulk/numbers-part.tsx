@@ -1,6 +1,5 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { PrintOfOrders } from '#features/trade/documents/web/documents.public.ts';
 import type { FoundNumber } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { mostNumbers } from '#features/trade/orders/contract/orders.bulk.calls.ts';
 import { orderTexts } from '#features/trade/orders/contract/orders.texts.ts';
@@ -128,7 +127,7 @@ function Found({ rows, ids, onDone }: FoundProps) {
       <div className={styles.ways}>
         <p role="status">{t(words.foundCount, { found: ids.length, twice: count('twice'), missing })}</p>
         <SaveFound name="orders.csv" rows={rows} columns={columns} />
-        {ids.length > 0 ? <PrintOfOrders orderIds={ids} /> : null}
+        {ids.length > 0 ? <OrderPrints ids={ids} /> : null}
       </div>
       {ids.length > 0 ? (
         <Acts

@@ -7,6 +7,7 @@ import { orderColumns } from '#features/trade/orders/contract/orders.columns.ts'
 import type { OrderGoods, OrderRow } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
 import { tabWord } from '#features/trade/orders/contract/orders.told.ts';
+import { printPickList } from '#features/trade/packages/contract/printing.calls.ts';
 import { orderBulkTexts as bulkWords } from '#features/work/order-desk/contract/order-bulk.texts.ts';
 import { paging } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -19,6 +20,7 @@ import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { useOrderGoods, useOrders, useSelectAllOrders } from '../../order-desk.api.ts';
 import type { OrdersAsked } from '../../order-desk.search.ts';
 import { Acts } from '../bulk/acts.tsx';
+import { OrderPrints } from '../bulk/order-prints.tsx';
 import { drawnOrderColumns } from './order-columns.tsx';
 import { useOrderKeys } from './use-order-keys.ts';
 
@@ -35,7 +37,9 @@ export function OrderList({ asked, above, opened, onOpen }: Props) {
   const t = useText();
   const language = useLanguage();
   const found = useOrders(asked.request);
-  const may = useMayCall(actOnOrder);
+  // Who only reads may print.
+  const reads = useMayCall(printPickList);
+  const may = useMayCall(actOnOrder) || reads;
   const store = useSelectionStore(JSON.stringify({ ...asked.request, page: 0 }));
   const open = (row: OrderRow) => onOpen(row.id);
   const onRowFocus = useOrderKeys(found.data?.results);
@@ -122,6 +126,7 @@ function Selected({ store, asked, found }: SelectedProps) {
       label={t(bulkWords.selectedOrders, { count: ids.length })}
       acts={['propose', 'tag', 'assign', 'hold', 'release', 'mail_customers', 'cancel']}
       ids={ids}
+      prints={<OrderPrints ids={ids} />}
       onClear={store.clear}
       onDone={store.clear}
     />
