@@ -105,17 +105,17 @@ describe('the file of a result', () => {
     const { change_set: set } = await preview(toPending([mine.id, theirs.id, 999_998]));
     await elsewhere(theirs.id, { status: 3 });
     await act(calls.applyChangeSet, set.id);
-    const fileOf = (query: object, who: Who = 'mira') =>
-      ask(calls.fileChangeItems, { params: { id: set.id }, query }, who);
+    const fileOf = async (query: object, who: Who = 'mira') => {
+      const { status, body } = await ask(calls.fileChangeItems, { params: { id: set.id }, query }, who);
+      return { status, ...(body.result as { name: string; content: string }) };
+    };
 
     const csv = await fileOf({ format: 'csv' });
-    const lines: string[] = csv.body.result.content.replace('\uFEFF', '').trim().split(/\r?\n/);
+    const lines = csv.content.replace('\uFEFF', '').trim().split(/\r?\n/);
     const workbook = await fileOf({ format: 'xlsx', language: 'sq' });
-    const rows = readXlsx(Buffer.from(workbook.body.result.content, 'base64')).rows.map((row) =>
-      row.map(({ text }) => text),
-    );
+    const rows = readXlsx(Buffer.from(workbook.content, 'base64')).rows.map((row) => row.map(({ text }) => text));
 
-    expect(csv.body.result.name).toMatch(/^tregu-bulk-result-\d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.name).toMatch(/^tregu-bulk-result-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines).toHaveLength(4);
     expect(lines.find((line) => line.includes(mine.sku_intern))).toMatch(/changed.*done/);
     const skipped = lines.find((line) => line.includes(theirs.sku_intern));

@@ -1,7 +1,7 @@
 import { useMayCall } from '#web/lib/can.tsx';
 import { saveDocument } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
-import { LimitedButton } from '#web/ui/limited-button.tsx';
+import { LimitedButton } from '#web/ui/grid/limited-button.tsx';
 import { printDocuments } from '../../contract/documents.calls.ts';
 import { mostOrdersPrinted } from '../../contract/documents.rules.ts';
 import { documentTexts as words } from '../../contract/documents.texts.ts';

@@ -2,7 +2,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { saveDocument } from '#web/lib/save-file.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import { LimitedButton } from '#web/ui/limited-button.tsx';
+import { LimitedButton } from '#web/ui/grid/limited-button.tsx';
 import { mostPicked, mostSlips, printOrderSlips, printPickList } from '../../../contract/printing.calls.ts';
 import { printingTexts as words } from '../../../contract/printing.texts.ts';
 import { usePrintOrderSlips, usePrintPickList } from '../../packages.api.ts';

@@ -22,6 +22,7 @@ import {
   SaveFound,
   verdictColumn,
 } from './found-rows.tsx';
+import { OrderPrints } from './order-prints.tsx';
 
 const columns: readonly FoundColumn<FoundNumber>[] = [
   rowColumn,
