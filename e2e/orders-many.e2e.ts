@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLocalOrder } from '#features/trade/local-purchasing/server/local-orders.for-tests.ts';
@@ -49,6 +50,17 @@ it('all orders the filters find are selected over the pages, one is left out aga
     market.platform.db,
   );
   expect(rows[0]!.n).toBe(13);
+  // What became of each is a file.
+  await page
+    .getByRole('button', { name: /^Result file/ })
+    .first()
+    .click();
+  const [result] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ]);
+  const lines = (await readFile(await result.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines.filter((line) => /AL-\d\d-.*changed.*done/.test(line))).toHaveLength(13);
   expect(who.problems).toEqual([]);
   await who.close();
 });
@@ -140,6 +152,19 @@ it('a round through the hub is printed for all orders that are ready [orders.md 
     bar.getByRole('button', { name: 'Pick list' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('pick-list.pdf');
+  // The same round where orders are chosen; nothing of them is packed, and the slips say so.
+  await page.goto(`${market.address}/orders?shopId=1&bucket=ready`);
+  await page.getByRole('button', { name: 'Select all 14 found' }).click();
+  const chosen = page.getByRole('status').filter({ hasText: '14 orders selected' });
+  const [round] = await Promise.all([
+    page.waitForEvent('download'),
+    chosen.getByRole('button', { name: 'Pick list' }).click(),
+  ]);
+  expect(round.suggestedFilename()).toBe('pick-list.pdf');
+  await expectAccessible(who);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/orders-prints.png` });
+  await chosen.getByRole('button', { name: 'Pack slips' }).click();
+  await page.getByText('None of these orders has a packed package').first().waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });
