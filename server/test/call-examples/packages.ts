@@ -173,7 +173,7 @@ export const packagesExamples: FeatureExamples = async (b, { asker, looked, sell
       wrong: { body: { package_ids: [] } },
     },
     'packages.printOrderSlips': {
-      request: { body: { order_ids: [order.id] } },
+      request: { body: { order_ids: [read.order.id] } },
       wrong: { body: { order_ids: [] } },
     },
     'packages.printLabels': {
