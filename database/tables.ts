@@ -3663,7 +3663,9 @@ export interface Shops {
 export interface ShopSending {
   begins: Generated<string>;
   block_after: Generated<number>;
+  compare_begun_at: Timestamp | null;
   compare_hours: number | null;
+  compare_nightly: Generated<boolean>;
   compared_at: Timestamp | null;
   lanes: number | null;
   last_failure: string | null;

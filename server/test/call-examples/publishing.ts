@@ -54,6 +54,7 @@ export const publishingExamples: FeatureExamples = async ({ make, platform }, { 
           quiet_from: '22:00',
           quiet_until: '06:00',
           compare_hours: 24,
+          compare_nightly: true,
           block_after: 3,
           send_approved: false,
           stock_minutes: null,

@@ -29,6 +29,7 @@ export const recorded: RecordedWords = {
     quiet_from: { en: 'Quiet hours from', sq: 'Orë qetësie nga' },
     quiet_until: { en: 'Quiet hours until', sq: 'Orë qetësie deri' },
     compare_hours: { en: 'Compared every … hours', sq: 'Krahasohet çdo … orë' },
+    compare_nightly: { en: 'Compared every night', sq: 'Krahasohet çdo natë' },
     block_after: { en: 'Blocked after … equal refusals', sq: 'Bllokohet pas … refuzimesh të njëjta' },
     send_approved: { en: 'Approved products sent at once', sq: 'Produktet e miratuara dërgohen menjëherë' },
     stock_minutes: { en: 'Stock of suppliers sent every … minutes', sq: 'Stoku i furnitorëve dërgohet çdo … minuta' },

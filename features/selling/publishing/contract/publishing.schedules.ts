@@ -34,8 +34,8 @@ export const compareShopsSchedule = defineSchedule({
   name: 'publishing.compareShops',
   title: { en: 'Comparison of the shops', sq: 'Krahasimi i dyqaneve' },
   does: {
-    en: 'Reads the shops that want it page by page and notes what differs from what they were sent.',
-    sq: 'Lexon faqe për faqe dyqanet që e duan dhe shënon çfarë ndryshon nga ç’iu dërgua.',
+    en: 'Reads each connected shop page by page once a night, between 03:00 and 06:00 of its clock, or as often as is set for it, and notes what differs from what it was sent.',
+    sq: 'Lexon faqe për faqe çdo dyqan të lidhur një herë në natë, mes orës 03:00 dhe 06:00 të vendit të tij, ose aq shpesh sa është caktuar, dhe shënon çfarë ndryshon nga ç’iu dërgua.',
   },
   everySeconds: 300,
 });

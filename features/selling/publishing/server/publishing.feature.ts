@@ -118,7 +118,7 @@ export const publishingFeatureWith =
       schedule: [
         { definition: neglectedCategoriesSchedule, tick: sendNeglected(platform) },
         { definition: sendByItselfSchedule, tick: sendByItself(platform) },
-        { definition: compareShopsSchedule, tick: compareDueShops(platform) },
+        { definition: compareShopsSchedule, tick: compareDueShops(needs) },
         { definition: duePricesSchedule, tick: sendDuePrices(platform) },
         { definition: reportsSchedule, tick: reportSends(platform) },
         { definition: stockSchedule, tick: followStock(platform) },

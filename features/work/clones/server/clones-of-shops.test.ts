@@ -195,6 +195,7 @@ describe('a shop cloned to another', () => {
           'begins',
           'lanes',
           'update_others',
+          'compare_nightly',
           'paused_at',
         ])
         .where('shop_id', '=', shopId)

@@ -74,7 +74,7 @@ export const getQueue = defineCall({
     /** The shop did not answer: it is not tried before. */
     open_until: z.string().nullable(),
     last_failure: saidShape.nullable(),
-    settings: sendingSettings.required({ lanes: true, update_others: true }),
+    settings: sendingSettings.required({ lanes: true, update_others: true, compare_nightly: true }),
     /** Of the settings; who sets them says which they began with. */
     version,
   }),

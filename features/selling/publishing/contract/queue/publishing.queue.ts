@@ -11,6 +11,9 @@ const addresses = z
   .transform((all) => [...new Set(all)])
   .default([]);
 
+/** Between these hours of its clock a shop is compared at night, once: later than backups begin, earlier than people do. */
+export const nightHours = { from: '03:00', until: '06:00' } as const;
+
 /** More are of no use to any platform (pages 4.33). */
 export const mostLanes = 5;
 
@@ -19,8 +22,10 @@ export const sendingSettings = z.object({
   /** Nothing is sent between these hours of the shop's clock, which may go over midnight; both or none. */
   quiet_from: hour.nullable(),
   quiet_until: hour.nullable(),
-  /** The shop is compared with what it was sent so often; null: by hand. */
+  /** The shop is compared with what it was sent so often; null: at night, where that is on, else by hand. */
   compare_hours: z.int().min(1).max(168).nullable(),
+  /** It is compared once a night. Absent, as `lanes`, from a page of the release before: as it is. */
+  compare_nightly: z.boolean().optional(),
   /** What the shop refused so often in the same words is not tried again until it changes or somebody releases it. */
   block_after: z.int().min(1).max(20),
   /** Products go to the shop when they are approved for it. */

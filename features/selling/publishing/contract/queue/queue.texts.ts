@@ -124,6 +124,15 @@ export const queueTexts = defineTexts({
   stockWaiting: { en: 'Stock to be sent', sq: 'Stok për t’u dërguar' },
   atOnce: { en: 'At once', sq: 'Menjëherë' },
   compareHours: { en: 'Compare the shop every … hours', sq: 'Krahaso dyqanin çdo … orë' },
+  compareNightly: {
+    en: 'Compare the shop every night, between {from} and {until} of its clock',
+    sq: 'Krahaso dyqanin çdo natë, mes orës {from} dhe {until} të vendit të tij',
+  },
+  compareWhy: {
+    en: 'Empty: every night, where that is switched on. Hours replace the comparison of the night.',
+    sq: 'Bosh: çdo natë, kur kjo është e ndezur. Orët zëvendësojnë krahasimin e natës.',
+  },
+  everyNight: { en: 'Nights', sq: 'Natën' },
   blockAfter: {
     en: 'Block a product after … equal refusals',
     sq: 'Blloko një produkt pas … refuzimesh të njëjta',

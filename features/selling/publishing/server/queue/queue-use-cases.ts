@@ -32,6 +32,7 @@ export const settingsOf = (it: Sending): SendingSettings => ({
   quiet_from: it.quiet_from,
   quiet_until: it.quiet_until,
   compare_hours: it.compare_hours,
+  compare_nightly: it.compare_nightly,
   block_after: it.block_after,
   send_approved: it.send_approved,
   stock_minutes: it.stock_minutes,
@@ -142,7 +143,8 @@ export const setSending =
       const now = await stored.get(shopId);
       const before = settingsOf(now);
       const { lanes = before.lanes, update_others = before.update_others } = asked;
-      const body: SendingSettings = { ...asked, lanes, update_others };
+      const { compare_nightly = before.compare_nightly } = asked;
+      const body: SendingSettings = { ...asked, lanes, update_others, compare_nightly };
       const names = (Object.keys(before) as (keyof SendingSettings)[]).filter(
         (name) => !isDeepStrictEqual(before[name], body[name]),
       );

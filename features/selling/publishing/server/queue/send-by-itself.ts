@@ -1,4 +1,6 @@
+import { readsProducts } from '#connectors/kit/shop-connector.ts';
 import { listReady } from '#features/catalogue/products/server/products.public.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import type { Db } from '#server/db/database.ts';
@@ -55,15 +57,21 @@ async function send({ unitOfWork, startTask }: Needs, shopId: number, ids: reado
   }
 }
 
-/** Compares the shops whose hours are over. */
-export const compareDueShops = (needs: Needs) => async (): Promise<number> => {
-  const shops = await sendingRepository(needs.db).listDueToCompare();
-  for (const shopId of shops) {
-    await needs
-      .unitOfWork(by(shopId), (tx) => needs.startTask(tx, by(shopId), compareShopTask, {}))
-      .catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
-      });
-  }
-  return shops.length + (await compareForgotten(needs)());
-};
+/** Compares the shops that are due by the clock, where their platform tells what it has. */
+export const compareDueShops =
+  (needs: Needs & { readonly connectorFor: ConnectorFor }) => async (): Promise<number> => {
+    let count = 0;
+    for (const shopId of await sendingRepository(needs.db).listDueToCompare()) {
+      if (!readsProducts(await needs.connectorFor(shopId))) continue;
+      count += 1;
+      await needs
+        .unitOfWork(by(shopId), async (tx) => {
+          await sendingRepository(tx.db).setCompareBegun(shopId);
+          await needs.startTask(tx, by(shopId), compareShopTask, {});
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
+        });
+    }
+    return count + (await compareForgotten(needs)());
+  };

@@ -5,7 +5,7 @@ import type { DB } from '#database/tables.ts';
 import type { Said } from '#kit/sentence.ts';
 import { nameOf } from '#server/db/person-name.ts';
 import { wholeJson } from '#server/db/said-json.ts';
-import type { SendingSettings } from '../../contract/queue/publishing.queue.ts';
+import { nightHours, type SendingSettings } from '../../contract/queue/publishing.queue.ts';
 
 /** How sending to a shop is set and goes. Hours are HH:MM of the shop's own clock. */
 export type Sending = SendingSettings & {
@@ -27,6 +27,7 @@ export const usualSending = {
   quiet_from: null,
   quiet_until: null,
   compare_hours: null,
+  compare_nightly: true,
   block_after: 3,
   send_approved: false,
   stock_minutes: null,
@@ -60,7 +61,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
   async get(shopId: number): Promise<Sending> {
     const { rows } =
       await sql<Sending>`select to_char(g.quiet_from, 'HH24:MI') as quiet_from, to_char(g.quiet_until, 'HH24:MI') as quiet_until,
-        g.compare_hours, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.lanes, g.update_others, g.report_when, g.report_to_en, g.report_to_sq, g.paused_at, g.compared_at, g.tripped,
+        g.compare_hours, g.compare_nightly, g.block_after, g.send_approved, g.stock_minutes, g.stock_buffer, g.most_images, g.lanes, g.update_others, g.report_when, g.report_to_en, g.report_to_sq, g.paused_at, g.compared_at, g.tripped,
         case when g.open_until > now() then g.open_until end as open_until, g.last_failure, g.last_failure_said, g.settings_version as version, ${nameOf('u')} as paused_by,
         case when g.quiet_from is null then null
              when case when g.quiet_from <= g.quiet_until then clock.local >= g.quiet_from and clock.local < g.quiet_until
@@ -160,15 +161,30 @@ export const sendingRepository = (db: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
-  /** Shops that are compared by the clock and due now; shops are of shops. */
+  /**
+   * Shops whose comparison is due by the clock: those with hours of their own when these have passed, the others once in the night of their own
+   * clock, of which a night that was missed is not made up for by day. What they were sent since the night began was looked at then. A shop
+   * without settings has what is usual. One that broke off is begun again after an hour. Shops are of shops.
+   */
   async listDueToCompare(): Promise<number[]> {
-    const { rows } = await sql<{
-      id: number;
-    }>`select g.shop_id as id from shop_sending g join shops s on s.id = g.shop_id
-      where s.active and s.connector is not null and g.paused_at is null and g.compare_hours is not null
-        and (g.compared_at is null or g.compared_at < now() - make_interval(hours => g.compare_hours)) order by 1`.execute(
-      db,
-    );
+    const { rows } = await sql<{ id: number }>`select s.id from shops s left join shop_sending g on g.shop_id = s.id
+      cross join lateral (select now() at time zone s.time_zone as local) clock
+      cross join lateral (select (clock.local::date + ${nightHours.from}::time) at time zone s.time_zone as begun) night
+      where s.active and s.connector is not null and g.paused_at is null
+        and (g.compare_begun_at is null or g.compare_begun_at < now() - interval '1 hour')
+        and case when g.compare_hours is not null
+            then g.compared_at is null or g.compared_at < now() - make_interval(hours => g.compare_hours)
+            else coalesce(g.compare_nightly, true)
+              and clock.local::time >= ${nightHours.from}::time and clock.local::time < ${nightHours.until}::time
+              and (g.compared_at is null or g.compared_at < night.begun)
+              and exists (select from publications p where p.shop_id = s.id and p.sent_at < night.begun) end
+      order by 1`.execute(db);
     return rows.map((row) => row.id);
+  },
+
+  /** The clock begins a comparison of the shop. */
+  async setCompareBegun(shopId: number): Promise<void> {
+    await sql`insert into shop_sending (shop_id, compare_begun_at) values (${shopId}, now())
+      on conflict (shop_id) do update set compare_begun_at = excluded.compare_begun_at`.execute(db);
   },
 });

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { setSending } from '#features/selling/publishing/contract/queue/publishing.queue.calls.ts';
 import {
   mostLanes,
+  nightHours,
   reportAddress,
   type SendingSettings,
 } from '#features/selling/publishing/contract/queue/publishing.queue.ts';
@@ -21,6 +22,7 @@ import { SettingsPart } from './settings-part.tsx';
 const switches = [
   ['send_approved', words.sendApproved],
   ['update_others', words.updateOthers],
+  ['compare_nightly', words.compareNightly],
 ] as const satisfies readonly (readonly [keyof SendingSettings, Text])[];
 const numbers = [
   ['stock_minutes', words.stockMinutes, 1, 1440, null],
@@ -48,10 +50,13 @@ const placeholders: Partial<Record<Key, Text>> = {
   most_images: words.all,
   lanes: words.asPlatform,
 };
+const placeholderOf = (key: Key, { compare_nightly }: SendingSettings): Text =>
+  key === 'compare_hours' && compare_nightly ? words.everyNight : (placeholders[key] ?? words.off);
 const whys: Partial<Record<Key, Text>> = {
   stock_minutes: words.stockWhy,
   most_images: words.mostImagesWhy,
   lanes: words.lanesWhy,
+  compare_hours: words.compareWhy,
 };
 
 /** What goes to the shop by itself, and when it may. */
@@ -81,8 +86,13 @@ export function SendingSettingsPart({ stored, version }: { stored: SendingSettin
       >
         {switches.map(([key, label]) => (
           <label key={key}>
-            <Switch disabled={!may} checked={typed[key]} onChange={(on) => set({ [key]: on })} aria-label={t(label)} />
-            <span>{t(label)}</span>
+            <Switch
+              disabled={!may}
+              checked={typed[key]}
+              onChange={(on) => set({ [key]: on })}
+              aria-label={t(label, nightHours)}
+            />
+            <span>{t(label, nightHours)}</span>
           </label>
         ))}
         {numbers.map(([key, label, min, max, usual]) => (
@@ -95,7 +105,7 @@ export function SendingSettingsPart({ stored, version }: { stored: SendingSettin
                 min={min}
                 max={max}
                 precision={0}
-                placeholder={t(placeholders[key] ?? words.off)}
+                placeholder={t(placeholderOf(key, typed))}
                 value={typed[key]}
                 onChange={(value) => set({ [key]: value ?? usual })}
               />
