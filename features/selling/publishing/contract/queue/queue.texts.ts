@@ -130,7 +130,7 @@ export const queueTexts = defineTexts({
   },
   compareWhy: {
     en: 'Empty: every night, where that is switched on. Hours replace the comparison of the night.',
-    sq: 'Bosh: çdo natë, kur kjo është e ndezur. Orët zëvendësojnë krahasimin e natës.',
+    sq: 'Bosh: çdo natë, kur kjo është aktive. Orët zëvendësojnë krahasimin e natës.',
   },
   everyNight: { en: 'Nights', sq: 'Natën' },
   blockAfter: {
