@@ -1,4 +1,13 @@
-import type { ToldCancel, ToldDelivered, ToldPayment, ToldRefund, ToldShipment, ToldTracking } from './shop-order.ts';
+import type { UndoesShipments } from './shop-connector.ts';
+import type {
+  ToldCancel,
+  ToldDelivered,
+  ToldNotShipped,
+  ToldPayment,
+  ToldRefund,
+  ToldShipment,
+  ToldTracking,
+} from './shop-order.ts';
 import type { ShopStore } from './shop-store.ts';
 import { readTold, toldOnce } from './told-once.ts';
 import type { TellsOrders } from './whole-shop.ts';
@@ -18,11 +27,22 @@ export type OrderTells<O> = {
   readonly refund: Tell<O, ToldRefund, string>;
 };
 
+/** Of platforms in which a parcel that was told can be undone; gives the platform's id of what is undone. */
+export type UnshipTell<O> = Tell<O, ToldNotShipped, string>;
+
 /**
  * For platforms on which nothing is made once by a key of ours: see `toldOnce`. Each of `on` looks at the order first, since the answer of an earlier
  * try may have been lost.
  */
-export function tellsOnce<O>(store: ShopStore, on: OrderTells<O>): TellsOrders {
+export function tellsOnce<O>(
+  store: ShopStore,
+  on: OrderTells<O> & { readonly unship: UnshipTell<O> },
+): TellsOrders & UndoesShipments;
+export function tellsOnce<O>(store: ShopStore, on: OrderTells<O>): TellsOrders;
+export function tellsOnce<O>(
+  store: ShopStore,
+  on: OrderTells<O> & { readonly unship?: UnshipTell<O> },
+): TellsOrders & Partial<UndoesShipments> {
   const once = toldOnce(store, on.read);
   const tell =
     <What extends { readonly orderExternalId: string }>(act: Tell<O, What, string>) =>
@@ -33,6 +53,7 @@ export function tellsOnce<O>(store: ShopStore, on: OrderTells<O>): TellsOrders {
     tellShipment: tell(on.ship),
     tellTracking: tell(on.track),
     tellDelivered: tell(on.deliver),
+    ...(on.unship ? { tellNotShipped: tell(on.unship) } : {}),
     tellCancel: tell<ToldCancel>(async (order, key, what, signal) => {
       await on.cancel(order, key, what, signal);
       return key;

@@ -126,7 +126,9 @@ describeOrders('A stand-in for Shopify', async () => {
       const marked = [...book.orders.values()].flatMap((it) => [it.staffNote, ...it.refunds.map(({ note }) => note)]);
       const parcels = own.flatMap(({ fulfillments }) => fulfillments);
       const counts: Readonly<Record<string, () => number>> = {
-        shipment: () => parcels.length,
+        // What was cancelled is the parcel that had not left.
+        shipment: () => parcels.filter(({ status }) => status !== 'CANCELLED').length,
+        not_shipped: () => parcels.filter(({ status }) => status === 'CANCELLED').length,
         tracking: () => parcels.filter(({ tracking }) => tracking.number === 'PK-26-000002').length,
         delivered: () => parcels.reduce((sum, { events }) => sum + events, 0),
         paid: () => own.flatMap(({ transactions }) => transactions).filter((it) => it.kind === 'SALE').length,

@@ -5,7 +5,7 @@ import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
-import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { ShopLimits, UndoesShipments } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { rule } from '#kit/sentence.ts';
@@ -65,7 +65,7 @@ export const shopify = defineConnector({
   mapsLanguages: 'by_letters',
   look: lookAtShopify,
   webhooks: shopifyWebhooks,
-  connect: (settings, deps): WholeShop => connectShopify(settings, deps),
+  connect: (settings, deps): WholeShop & UndoesShipments => connectShopify(settings, deps),
 });
 
 /** Where the connection is in its Shopify, beside the other shops of Tregu there. */
@@ -95,7 +95,7 @@ function shopOf(settings: ShopifySettings, deps: ConnectorDeps): Shop {
   };
 }
 
-function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeShop {
+function connectShopify(settings: ShopifySettings, deps: ConnectorDeps): WholeShop & UndoesShipments {
   const shop = shopOf(settings, deps);
   const readKeys = (keys: readonly string[], signal: AbortSignal) =>
     readAll(

@@ -501,6 +501,49 @@ describe('orders of Shopify', () => {
     });
   });
 
+  it('cancels each fulfilment of a parcel that had not left, once, and lets the order be cancelled then (ADR 234)', async () => {
+    const { it: order, id } = placed();
+    const lines = (await read(id)).lines.map(({ externalId, qty }) => ({ externalId, qty }));
+    const [shipmentKey, key] = ['tregu:shipment:package:1:1', 'tregu:not_shipped:package:1:1'];
+    const parcel = { orderExternalId: id, lines, carrier: 'Own', tracking: 'PK-1', trackingUrl: null };
+    await connector.tellShipment(shipmentKey, parcel, signal);
+    const held = () => standIn.shop.variants().map(({ stock }) => [...stock.values()]);
+    const sent = structuredClone(held());
+    let asked = 0;
+    const deaf = connectToStandIn(standIn, {
+      ...deps,
+      fetch: async (url, how) => {
+        const answer = await deps.fetch(url, how);
+        if (!String(how?.body).includes('fulfillmentCancel')) return answer;
+        asked += 1;
+        throw new TypeError('socket hang up');
+      },
+    });
+    const undone = { orderExternalId: id, shipmentKey };
+    await expect(deaf.tellNotShipped(key, undone, signal)).rejects.toMatchObject({ kind: 'unknown' });
+    await deaf.tellNotShipped(key, undone, signal);
+
+    expect(asked).toBe(1);
+    expect(order.fulfillments.map(({ status }) => status)).toEqual(['CANCELLED']);
+    expect(held()).not.toEqual(sent);
+    const off = { orderExternalId: id, lines, reason: 'no_stock', whole: true };
+    await connector.tellCancel('tregu:cancel:order:1:1', off, signal);
+    expect(order.cancelled).not.toBeNull();
+  });
+
+  it('is refused by Shopify what arrived, or was cancelled before (stand-in)', async () => {
+    const { it: order, id } = placed();
+    const lines = (await read(id)).lines.map(({ externalId, qty }) => ({ externalId, qty }));
+    const shipmentKey = 'tregu:shipment:package:1:1';
+    const parcel = { orderExternalId: id, lines, carrier: 'Own', tracking: 'PK-1', trackingUrl: null };
+    await connector.tellShipment(shipmentKey, parcel, signal);
+    order.fulfillments[0]!.deliveredAt = '2031-01-02T10:00:00.000Z';
+    await expect(
+      connector.tellNotShipped('tregu:not_shipped:package:1:1', { orderExternalId: id, shipmentKey }, signal),
+    ).rejects.toMatchObject({ kind: 'rejected' });
+    expect(() => standIn.book.unfulfil('gid://shopify/Fulfillment/0')).toThrow('does not exist');
+  });
+
   it('takes a parcel whose answer was lost for no other one of the same number', async () => {
     const { it: order, id } = placed();
     const [first, second] = (await read(id)).lines.map(({ externalId, qty }) => [{ externalId, qty }]);

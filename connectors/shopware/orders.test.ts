@@ -32,6 +32,32 @@ describe('orders of Shopware', () => {
       signal,
     );
 
+  it('opens a delivery again whose parcel had not left, and says which parcels did (ADR 234)', async () => {
+    const id = place();
+    const codes = () => standIn.book.part('order_delivery', id).trackingCodes;
+    const undo = (shipmentKey: string) => {
+      const key = shipmentKey.replace('shipment', 'not_shipped');
+      return connector.tellNotShipped(key, { orderExternalId: id, shipmentKey }, signal);
+    };
+    const first = await ship(id, 1, 1);
+    await undo(first);
+    expect([stateOf('order_delivery', id), codes()]).toEqual(['open', []]);
+
+    const second = await ship(id, 1, 2);
+    const third = await ship(id, 2, 3);
+    expect(stateOf('order_delivery', id)).toBe('shipped');
+    await undo(third);
+    expect([stateOf('order_delivery', id), codes()]).toEqual(['shipped_partially', ['PK-2']]);
+    await undo(second);
+    await expect(undo(second.replace(/2$/, '9'))).rejects.toMatchObject({ kind: 'rejected' });
+    expect([stateOf('order_delivery', id), codes()]).toEqual(['open', []]);
+
+    // What somebody ships in Shopware from then on stays.
+    standIn.book.transition('order_delivery', standIn.book.part('order_delivery', id).id, 'ship');
+    await (connector as unknown as AcceptsOrders).tellAccepted(`tregu:accepted:order:${id}:1`, id, signal);
+    expect(stateOf('order_delivery', id)).toBe('shipped');
+  });
+
   it('tells an order of a guest with a promotion to the cent', async () => {
     const id = place({
       lines: [

@@ -6,7 +6,7 @@ import { bytesOfPicture } from '#connectors/kit/pictures/picture-bytes.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
-import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { ShopLimits, UndoesShipments } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { rule } from '#kit/sentence.ts';
@@ -64,7 +64,7 @@ export const shopware = defineConnector({
   mapsLanguages: 'by_letters',
   look: lookAtShopware,
   webhooks: shopwareWebhooks,
-  connect: (settings, deps): WholeShop => connectShopware(settings, deps),
+  connect: (settings, deps): WholeShop & UndoesShipments => connectShopware(settings, deps),
 });
 
 /** The shop, with what its sales channel and its own properties have read once for each connection. */
@@ -80,7 +80,7 @@ function shopOf({ address, user, secret, channel }: ShopwareSettings, deps: Conn
   };
 }
 
-function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): WholeShop {
+function connectShopware(settings: ShopwareSettings, deps: ConnectorDeps): WholeShop & UndoesShipments {
   const shop = shopOf(settings, deps);
   /** Those that have a key of ours. */
   const seenOfAll = async (found: readonly There[], signal: AbortSignal) => {

@@ -5,7 +5,7 @@ import { shopRules } from '#connectors/kit/look/shop.sentences.ts';
 import { byTheirKey } from '#connectors/kit/read-each.ts';
 import { readOnce } from '#connectors/kit/read-once.ts';
 import { readSnapshots } from '#connectors/kit/sent-snapshot.ts';
-import type { ShopLimits } from '#connectors/kit/shop-connector.ts';
+import type { ShopLimits, UndoesShipments } from '#connectors/kit/shop-connector.ts';
 import { removals, shopParts } from '#connectors/kit/shop-document.ts';
 import type { WholeShop } from '#connectors/kit/whole-shop.ts';
 import { rule } from '#kit/sentence.ts';
@@ -62,7 +62,7 @@ export const woocommerce = defineConnector({
   fields: wooCommerceFields,
   look: lookAtWooCommerce,
   webhooks: wooCommerceWebhooks,
-  connect: (settings, deps): WholeShop => connectWooCommerce(settings, deps),
+  connect: (settings, deps): WholeShop & UndoesShipments => connectWooCommerce(settings, deps),
 });
 
 /** The shop, with what is set in it read once for each connection. */
@@ -78,7 +78,7 @@ function shopOf({ address, user, secret, language }: WooCommerceSettings, deps: 
   };
 }
 
-function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps): WholeShop {
+function connectWooCommerce(settings: WooCommerceSettings, deps: ConnectorDeps): WholeShop & UndoesShipments {
   const shop = shopOf(settings, deps);
   const seenOfAll = async (found: readonly (readonly [string, There])[]) => {
     const sent = await readSnapshots(

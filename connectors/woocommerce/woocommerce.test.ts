@@ -562,6 +562,27 @@ describe('orders of WooCommerce', () => {
   const pay = async (id: string, amount: string) =>
     connector.tellPaid(`tregu:paid:money:${id}:1`, { orderExternalId: id, amount, currency: 'EUR' }, signal);
 
+  it('forgets a parcel that had not left with its note, and mails of it again when it leaves (ADR 234)', async () => {
+    const id = await place();
+    const lines = (await read(id)).lines.map(({ externalId, qty }) => ({ externalId, qty }));
+    const parcel = { orderExternalId: id, lines, carrier: 'Own', tracking: 'PK-1', trackingUrl: null };
+    const shipmentKey = `tregu:shipment:package:${id}:1`;
+    const notes = () => there(id).notes.map(({ note }) => note);
+    await connector.tellShipment(shipmentKey, parcel, signal);
+    there(id).notes.push({ id: 1, note: 'Own: PK-12', customer_note: true });
+    expect(notes()).toEqual(['Own: PK-1', 'Own: PK-12']);
+
+    const undone = { orderExternalId: id, shipmentKey };
+    await killedAtEachStep(deps.fetch, (fetch) =>
+      connectToStandIn(standIn, { ...deps, fetch }).tellNotShipped(`tregu:not_shipped:package:${id}:1`, undone, signal),
+    );
+
+    expect(notes()).toEqual(['Own: PK-12']);
+    expect(there(id).status).toBe('processing');
+    await connector.tellShipment(`tregu:shipment:package:${id}:2`, parcel, signal);
+    expect(notes()).toEqual(['Own: PK-12', 'Own: PK-1']);
+  });
+
   it('is done when it arrived and its money came in, and its customer hears of the parcel once', async () => {
     const id = await place();
     await tellWhole(id);

@@ -4,6 +4,7 @@ import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
 import { ShopError, shopRefuses } from '#connectors/kit/remote-error.ts';
 import { sleep } from '#connectors/kit/repeat-safely.ts';
+import type { UndoesShipments } from '#connectors/kit/shop-connector.ts';
 import type { ToldCancel, ToldLine, ToldPayment, ToldRefund, ToldShipment } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
@@ -23,7 +24,7 @@ const isMine = (note: string, key: string): boolean => note.includes(`[${key}]`)
 const claimed = (id: string): string => `claimed:${id}`;
 
 /** Nothing but refunds is made once by a key in Shopify: what is there already, and no other thing of ours told of, is taken for what was told. */
-export function tellsOrders(shop: Shop): TellsOrders {
+export function tellsOrders(shop: Shop): TellsOrders & UndoesShipments {
   const isFree = async (id: string, key: string) => {
     const by = (await shop.store.get([claimed(id)])).get(claimed(id));
     return by === undefined || by === key;
@@ -120,6 +121,15 @@ export function tellsOrders(shop: Shop): TellsOrders {
         const event = { fulfillmentId: id, status: 'DELIVERED', happenedAt: at };
         await shop.api.ask({ document, variables: { event }, answer: z.unknown() }, signal);
       }
+      return fulfillment;
+    },
+    // One that is cancelled already was by an earlier try, or by somebody in Shopify.
+    async unship(order, _key, { shipmentKey }, signal) {
+      const { fulfillment, parts } = await parcelIn(order, shipmentKey);
+      const document =
+        'mutation ($id: ID!) { fulfillmentCancel(id: $id) { fulfillment { id } userErrors { field message } } }';
+      for (const { id } of parts.filter(({ status }) => status !== 'CANCELLED'))
+        await shop.api.ask({ document, variables: { id }, answer: z.unknown() }, signal);
       return fulfillment;
     },
     cancel: (order, key, off, signal) => cancel(shop, order, key, off, signal),

@@ -109,6 +109,8 @@ const kept = z.object({
   /** Sums that have to follow what was taken out. */
   recount: z.boolean().catch(false),
   cancelled: z.boolean().catch(false),
+  /** A parcel had not left: the delivery has to say so before it follows the parcels that are left. */
+  reopen: z.boolean().catch(false),
 });
 /** What we keep with an order: what was told of it, the money we said came in and went back, and the parcels. */
 export type Kept = z.output<typeof kept>;

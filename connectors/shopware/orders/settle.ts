@@ -64,6 +64,16 @@ function deliveryMoves(order: OrderThere): Move[] {
   return at === 'open' ? move('ship_partially') : [];
 }
 
+/** Shopware leads from partly shipped to open by cancelling alone. A try that broke off between the two goes on from there. */
+function reopeningMoves(order: OrderThere): Move[] {
+  const delivery = deliveryOf(order);
+  if (!delivery) return [];
+  const move = (action: string): Move => ['order_delivery', delivery.id, action];
+  const at = delivery.stateMachineState.technicalName;
+  if (at === 'shipped_partially') return [move('cancel'), move('reopen')];
+  return ['shipped', 'cancelled'].includes(at) ? [move('reopen')] : [];
+}
+
 function orderMoves(order: OrderThere): Move[] {
   const { kept, id } = order;
   const at = order.stateMachineState.technicalName;
@@ -92,6 +102,11 @@ export async function settle(shop: Shop, orderId: string, signal: AbortSignal): 
       signal,
     );
     await keep(shop, order, { recount: false }, signal);
+    order = (await read()) ?? order;
+  }
+  if (order.kept.reopen) {
+    for (const move of reopeningMoves(order)) await go(shop, move, signal);
+    await keep(shop, order, { reopen: false }, signal);
     order = (await read()) ?? order;
   }
   await writeTracking(shop, order, signal);

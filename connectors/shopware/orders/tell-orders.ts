@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
-import type { AcceptsOrders } from '#connectors/kit/shop-connector.ts';
+import type { AcceptsOrders, UndoesShipments } from '#connectors/kit/shop-connector.ts';
 import type { ToldCancel, ToldRefund } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel, toldOnce } from '#connectors/kit/told-once.ts';
@@ -9,7 +9,7 @@ import type { TellsOrders } from '#connectors/kit/whole-shop.ts';
 import { idOf } from '../ids.ts';
 import type { Shop } from '../shopware.shop.ts';
 import { shopwareTexts as words } from '../shopware.texts.ts';
-import { amount, goodsOf, moneyOf } from './order-document.ts';
+import { amount, deliveryOf, goodsOf, moneyOf } from './order-document.ts';
 import { type Kept, type OrderThere, readOrderThere } from './order-there.ts';
 import { keep, settle, unsentOf } from './settle.ts';
 
@@ -17,7 +17,7 @@ import { keep, settle, unsentOf } from './settle.ts';
  * What was told is kept with the order itself, under our key, and everything Shopware shows of it follows from that (`settle`): where a try broke
  * off, the next one finds the key there and brings the rest to its end.
  */
-export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders {
+export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders & UndoesShipments {
   const read = (orderId: string, signal: AbortSignal) => readOrderThere(shop, orderId, signal);
   const once = toldOnce(shop.store, read);
   /** Keeps what a thing told changes, unless it is there, and settles the order. */
@@ -73,6 +73,17 @@ export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders {
           it.key === shipmentKey ? { ...it, deliveredAt: it.deliveredAt ?? at } : it,
         );
         await tell(order, key, () => ({ parcels }), signal);
+        return shipmentKey;
+      },
+      async unship(order, key, { shipmentKey }, signal) {
+        await readParcel(shop.store, shipmentKey);
+        const change = () => {
+          const parcels = order.kept.parcels.filter((it) => it.key !== shipmentKey);
+          if (parcels.length === order.kept.parcels.length)
+            throw shopRefuses(shopTexts.parcelGone, { platform: 'Shopware' });
+          return { parcels, reopen: true };
+        };
+        await tell(order, key, change, signal, () => withoutCode(order, shipmentKey));
         return shipmentKey;
       },
       cancel: (order, key, off, signal) => cancel(order, key, off, signal),
@@ -150,4 +161,14 @@ export function tellsOrders(shop: Shop): TellsOrders & AcceptsOrders {
     };
     await tell(order, key, change, signal, smaller);
   }
+}
+
+/** Takes the tracking code of a parcel off the delivery, unless another one has it too. */
+function withoutCode(order: OrderThere, shipmentKey: string): readonly object[] {
+  const delivery = deliveryOf(order);
+  const gone = order.kept.parcels.find((it) => it.key === shipmentKey)?.tracking;
+  const others = order.kept.parcels.filter((it) => it.key !== shipmentKey);
+  if (!delivery || !gone || others.some(({ tracking }) => tracking === gone)) return [];
+  const trackingCodes = (delivery.trackingCodes ?? []).filter((code) => code !== gone);
+  return [{ entity: 'order_delivery', action: 'upsert', payload: [{ id: delivery.id, trackingCodes }] }];
 }

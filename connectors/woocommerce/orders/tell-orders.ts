@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shopTexts } from '#connectors/kit/look/shop.texts.ts';
 import { shopRefuses } from '#connectors/kit/remote-error.ts';
+import type { UndoesShipments } from '#connectors/kit/shop-connector.ts';
 import type { ToldShipment, ToldTracking } from '#connectors/kit/shop-order.ts';
 import { tellsOnce } from '#connectors/kit/tells-orders.ts';
 import { checkToldLines, keepParcel, readParcel } from '#connectors/kit/told-once.ts';
@@ -14,7 +15,7 @@ import { type Kept, keptInput, type OrderThere, readOrderThere } from './order-t
  * Nothing in WooCommerce is made once by a key of ours. What was told is kept in the store of the shop, and with the order itself in one request
  * with what it changes: where the answer was lost, our key is found there, or in the reason of a refund.
  */
-export const tellsOrders = (shop: Shop): TellsOrders =>
+export const tellsOrders = (shop: Shop): TellsOrders & UndoesShipments =>
   tellsOnce<OrderThere>(shop.store, {
     read: (orderId, signal) => readOrderThere(shop, orderId, signal),
     ship: (order, key, shipment, signal) => ship(shop, order, key, shipment, signal),
@@ -27,6 +28,7 @@ export const tellsOrders = (shop: Shop): TellsOrders =>
       if (!order.kept.told.includes(key)) await remember(shop, order, key, { parcels }, signal);
       return shipmentKey;
     },
+    unship: (order, key, { shipmentKey }, signal) => unship(shop, order, key, shipmentKey, signal),
     cancel: (order, key, off, signal) => cancel(shop, order, key, off, signal),
     pay: (order, key, { amount }, signal) => takeMoney(shop, order, key, amount, signal),
     refund: (order, key, back, signal) => payBack(shop, order, key, back, signal),
@@ -82,7 +84,34 @@ async function track(
   return shipmentKey;
 }
 
-const notes = z.array(z.object({ note: z.string() }));
+/** The parcel is forgotten with its note, which the customer's page of the order shows; the mail WooCommerce sent of it nobody can take back. */
+async function unship(
+  shop: Shop,
+  order: OrderThere,
+  key: string,
+  shipmentKey: string,
+  signal: AbortSignal,
+): Promise<string> {
+  await readParcel(shop.store, shipmentKey);
+  if (order.kept.told.includes(key)) return shipmentKey;
+  const gone = order.kept.parcels.find((it) => it.key === shipmentKey);
+  if (!gone) throw shopRefuses(shopTexts.parcelGone, { platform: 'WooCommerce' });
+  const path = `/orders/${order.id}/notes`;
+  for (const { id, note } of await shop.api.ask({ method: 'GET', path, answer: notes }, signal))
+    if (firstLine(note) === parcelLine(gone))
+      await shop.api.ask(
+        { method: 'DELETE', path: `${path}/${id}`, query: { force: true }, answer: z.unknown() },
+        signal,
+      );
+  const parcels = order.kept.parcels.filter((it) => it !== gone);
+  await remember(shop, order, key, { parcels }, signal);
+  return shipmentKey;
+}
+
+const notes = z.array(z.object({ id: z.int(), note: z.string() }));
+const firstLine = (note: string): string => note.split(/\r?\n|<br/)[0]!.trim();
+const parcelLine = ({ carrier, tracking }: Pick<ToldShipment, 'carrier' | 'tracking'>): string =>
+  `${carrier}: ${tracking}`;
 
 /** No words but names and numbers: the customer reads it in whatever language. */
 async function noteOf(
@@ -92,10 +121,10 @@ async function noteOf(
   signal: AbortSignal,
 ): Promise<void> {
   const path = `/orders/${id}/notes`;
-  const parcel = `${carrier}: ${tracking}`;
+  const parcel = parcelLine({ carrier, tracking });
   const note = [parcel, ...(trackingUrl ? [trackingUrl] : [])].join('\n');
   const there = await api.ask({ method: 'GET', path, answer: notes }, signal);
   // A customer is written to once, also where the answer of the first try was lost.
-  if (there.some((it) => it.note.split(/\r?\n|<br/)[0]!.trim() === parcel)) return;
+  if (there.some((it) => firstLine(it.note) === parcel)) return;
   await api.ask({ method: 'POST', path, body: { note, customer_note: true }, answer: z.unknown() }, signal);
 }

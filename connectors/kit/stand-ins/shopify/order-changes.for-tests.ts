@@ -43,6 +43,10 @@ export function orderChanges({ shop, book }: World) {
         },
         { fulfillmentEvent: null },
       ),
+    fulfillmentCancel: ({ id }: { id: string }) =>
+      change(() => ({ fulfillment: book.parcelShown(book.unfulfil(id)) as object | null }), {
+        fulfillment: null,
+      } as never),
     orderCancel: ({ orderId, staffNote = '' }: { orderId: string; staffNote?: string }) =>
       change(
         () => {

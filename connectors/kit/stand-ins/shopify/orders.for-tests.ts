@@ -185,6 +185,7 @@ export function orderBook(shop: Catalogue, location: string) {
       from,
       lines,
     }));
+  const sentOff = (it: Order) => it.fulfillments.some(({ status }) => status !== 'CANCELLED');
   const unsent = (line: Line) => Math.max(0, line.current - line.sent);
 
   function fulfil(input: {
@@ -239,6 +240,20 @@ export function orderBook(shop: Catalogue, location: string) {
     }
     throw new No('Fulfillment does not exist', 'NOT_FOUND');
   };
+
+  /** What is cancelled is to be sent again, from where it was. */
+  function unfulfil(id: string): Fulfillment {
+    const { it, found } = parcel(id);
+    if (found.status === 'CANCELLED') throw new No('Fulfillment has already been cancelled', 'INVALID', ['id']);
+    if (found.deliveredAt !== null) throw new No('Fulfillment cannot be cancelled', 'INVALID', ['id']);
+    found.status = 'CANCELLED';
+    for (const { line, quantity } of found.lines) {
+      line.sent -= quantity;
+      stock(line.variant, { committed: quantity, onHand: quantity }, line.from);
+    }
+    touch(it);
+    return found;
+  }
 
   function pay(it: Order, amount: number | null) {
     const open = due(it);
@@ -296,7 +311,7 @@ export function orderBook(shop: Catalogue, location: string) {
 
   function cancel(it: Order, staffNote: string) {
     if (it.cancelled !== null || it.cancelling > 0) throw new No('Order has already been cancelled', 'INVALID');
-    if (it.fulfillments.length > 0) throw new No('Order has fulfilments that cannot be cancelled', 'INVALID');
+    if (sentOff(it)) throw new No('Order has fulfilments that cannot be cancelled', 'INVALID');
     it.staffNote = staffNote;
     // Seen at the second look.
     it.cancelling = 2;
@@ -381,7 +396,7 @@ export function orderBook(shop: Catalogue, location: string) {
       displayFinancialStatus: financial(it),
       displayFulfillmentStatus: it.lines.every((line) => unsent(line) === 0)
         ? 'FULFILLED'
-        : it.fulfillments.length > 0
+        : sentOff(it)
           ? 'PARTIALLY_FULFILLED'
           : 'UNFULFILLED',
       paymentGatewayNames: [it.gateway],
@@ -453,5 +468,20 @@ export function orderBook(shop: Catalogue, location: string) {
     transactions: (args: Paged) => page(it.transactions.map(transaction), args, idOf),
   });
   const shownRefund = (it: Refund) => shownRefundOf(({ id }) => ({ id }))(it);
-  return { orders, of, place, fulfil, parcel, parcelShown, pay, refund, cancel, shown, shownRefund, touch, totalOf };
+  return {
+    orders,
+    of,
+    place,
+    fulfil,
+    unfulfil,
+    parcel,
+    parcelShown,
+    pay,
+    refund,
+    cancel,
+    shown,
+    shownRefund,
+    touch,
+    totalOf,
+  };
 }

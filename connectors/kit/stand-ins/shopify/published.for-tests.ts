@@ -33,7 +33,7 @@ type Mutation { metafieldDefinitionCreate(definition: MetafieldDefinitionInput!)
   productDelete(input: ProductDeleteInput!, synchronous: Boolean = true): ProductDeletePayload fulfillmentCreate(fulfillment: FulfillmentInput!,
   message: String): FulfillmentCreatePayload fulfillmentTrackingInfoUpdate(fulfillmentId: ID!, notifyCustomer: Boolean, trackingInfoInput:
   FulfillmentTrackingInput!): FulfillmentTrackingInfoUpdatePayload fulfillmentEventCreate(fulfillmentEvent: FulfillmentEventInput!):
-  FulfillmentEventCreatePayload orderCancel(notifyCustomer: Boolean = false, orderId: ID!, reason: OrderCancelReason!, refund: Boolean,
+  FulfillmentEventCreatePayload fulfillmentCancel(id: ID!): FulfillmentCancelPayload orderCancel(notifyCustomer: Boolean = false, orderId: ID!, reason: OrderCancelReason!, refund: Boolean,
   refundMethod: OrderCancelRefundMethodInput, restock: Boolean!, staffNote: String): OrderCancelPayload orderMarkAsPaid(input:
   OrderMarkAsPaidInput!): OrderMarkAsPaidPayload orderCreateManualPayment(amount: MoneyInput, id: ID!, paymentMethodName: String, processedAt:
   DateTime): OrderCreateManualPaymentPayload refundCreate(input: RefundInput!): RefundCreatePayload orderUpdate(input: OrderInput!):
@@ -184,6 +184,7 @@ input FulfillmentTrackingInput { company: String number: String numbers: [String
 type FulfillmentTrackingInfoUpdatePayload { fulfillment: Fulfillment userErrors: [UserError!]! }
 input FulfillmentEventInput { address1: String city: String country: String estimatedDeliveryAt: DateTime fulfillmentId: ID! happenedAt: DateTime
   latitude: Float longitude: Float message: String province: String status: FulfillmentEventStatus! zip: String }
+type FulfillmentCancelPayload { fulfillment: Fulfillment userErrors: [UserError!]! }
 type FulfillmentEventCreatePayload { fulfillmentEvent: FulfillmentEvent userErrors: [UserError!]! }
 enum OrderCancelReason { CUSTOMER DECLINED FRAUD INVENTORY OTHER STAFF }
 input OrderCancelRefundMethodInput @oneOf { originalPaymentMethodsRefund: Boolean }

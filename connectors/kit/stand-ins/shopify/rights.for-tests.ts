@@ -18,6 +18,7 @@ export const needs: Readonly<Record<string, string>> = {
   publishableUnpublish: 'write_publications',
   fulfillmentCreate: 'write_merchant_managed_fulfillment_orders',
   fulfillmentTrackingInfoUpdate: 'write_fulfillments',
+  fulfillmentCancel: 'write_merchant_managed_fulfillment_orders',
   fulfillmentEventCreate: 'write_fulfillments',
   orderCancel: 'write_orders',
   orderMarkAsPaid: 'write_orders',

@@ -337,6 +337,14 @@ export async function startWooCommerce(
       order(id[0]!).notes.push(made);
       return made;
     },
+    'DELETE /orders/:id/notes/:id': (call) => {
+      force(call);
+      const it = order(call.id[0]!);
+      const gone = it.notes.find(({ id }) => id === Number(call.id[1]));
+      if (!gone) throw new No(404, 'woocommerce_rest_invalid_id', 'Invalid resource ID.');
+      it.notes = it.notes.filter((one) => one !== gone);
+      return gone;
+    },
     'GET /orders/:id/refunds': ({ id }) => page('plain', order(id[0]!).refunds.map(book.shownRefund)),
     'POST /orders/:id/refunds': ({ id, body }) => book.shownRefund(book.refund(order(id[0]!), read(refundInput, body))),
   };
