@@ -38,7 +38,9 @@ export function tellsOnce<O>(
   store: ShopStore,
   on: OrderTells<O> & { readonly unship: UnshipTell<O> },
 ): TellsOrders & UndoesShipments;
+/** The same for platforms in which what was shipped stays shipped. */
 export function tellsOnce<O>(store: ShopStore, on: OrderTells<O>): TellsOrders;
+/** Both, with `tellNotShipped` where `unship` is given. */
 export function tellsOnce<O>(
   store: ShopStore,
   on: OrderTells<O> & { readonly unship?: UnshipTell<O> },
