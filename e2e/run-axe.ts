@@ -24,7 +24,7 @@ const options: Readonly<Record<Looked, axe.RunOptions>> = {
 };
 
 /**
- * The serious findings of axe on the page as it is now, a line each. The checker is half a megabyte: it is put into a document once, and
+ * The serious findings of axe on the page as it is now, and ids that two elements share, a line each. The checker is half a megabyte: it is put into a document once, and
  * loads no style sheet a second time (only a rule about turned screens, which is off, needs that).
  */
 export async function runAxe(page: Page, looked: Looked): Promise<string[]> {
@@ -36,8 +36,12 @@ export async function runAxe(page: Page, looked: Looked): Promise<string[]> {
         .slice(0, 3)
         .map(({ target }) => target.join(' '))
         .join(', ');
-    return violations
+    const serious = violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${places(nodes)}`);
+    // Axe speaks of equal ids only where a label or a role names one, and of nothing that is folded away and comes back.
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    const equal = new Set(ids.filter((id, place) => id !== '' && ids.indexOf(id) !== place));
+    return [...serious, ...[...equal].map((id) => `equal ids: ${id}`)];
   }, options[looked]);
 }

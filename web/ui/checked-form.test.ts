@@ -1,6 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Form, Input } from 'antd';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { CheckedForm } from './checked-form.tsx';
 
 const root = path.join(import.meta.dirname, '../..');
 const screens = () =>
@@ -42,4 +46,22 @@ it('reads every typed amount with `typedNumber`, so that a decimal comma is take
     .globSync('{features/*/*/web,web}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => /replace\(',', '\.'\)/.test(read(file)));
   expect(byHand).toEqual([]);
+});
+
+it('gives a field of two forms two ids, and each label leads to the field of its own form', () => {
+  const formOf = (key: string, more: object = {}) =>
+    createElement(
+      CheckedForm,
+      { key, ...more },
+      createElement(Form.Item, { name: 'name', label: `Name in ${key}` }, createElement(Input)),
+    );
+  const page = renderToStaticMarkup(
+    createElement('main', null, [formOf('a'), formOf('b'), formOf('c', { name: 'ours' })]),
+  );
+  const ids = [...page.matchAll(/<(?:input|form)[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+  const labels = [...page.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id);
+  const fields = ids.filter((id) => id?.endsWith('_name'));
+  expect(labels).toEqual(fields);
+  expect(fields[2]).toBe('ours_name');
+  expect(new Set(ids).size).toBe(6);
 });

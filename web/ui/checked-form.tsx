@@ -1,5 +1,5 @@
 import { Form, type FormProps } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { byName } from '#web/ui/form-by-name.ts';
 import { useBegun } from './begun.tsx';
 
@@ -9,9 +9,13 @@ type Name = readonly (string | number)[];
 /**
  * Every form of the product: judged when it is sent, and from then on each refused field while it is being filled in, so
  * that a message goes with its cause. What the server refused goes as soon as the field is changed.
+ *
+ * Each form has a name of its own: Ant Design makes the ids of fields from it, and without one "name" of a dialog and "name" of the
+ * page below it are one id, so that a label leads to the other form's field.
  */
-export function CheckedForm<Values>({ form: given, onValuesChange, ...props }: Props<Values>) {
+export function CheckedForm<Values>({ form: given, name, onValuesChange, ...props }: Props<Values>) {
   const [form] = Form.useForm<Values>(given);
+  const ownName = useId();
   const { touch } = useBegun();
   return (
     <Form<Values>
@@ -19,6 +23,7 @@ export function CheckedForm<Values>({ form: given, onValuesChange, ...props }: P
       requiredMark={false}
       validateTrigger="onSubmit"
       {...props}
+      name={name ?? ownName}
       form={form}
       onValuesChange={(changed, all) => {
         touch();
