@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { seedReference } from '#database/seed/seed-reference.ts';
@@ -10,6 +8,7 @@ import { refuseOldServer } from './db/database.ts';
 import type { EmbeddedPostgres } from './db/embedded-postgres.ts';
 import { watchEmbedded } from './db/embedded-postgres.watch.ts';
 import { migrate } from './db/migrate.ts';
+import { openStartServer, type StartServer } from './observe/start-server.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const started = Date.now();
@@ -19,6 +18,7 @@ const config = orExit(() => readConfig(process.env));
 // Kept as promises: a request to stop may come while they start, and then what is half there has to be stopped too.
 let database: Promise<EmbeddedPostgres> | undefined;
 let app: Promise<App> | undefined;
+let starting: StartServer | undefined;
 let step: 'database' | 'web' = 'web';
 let stopping = false;
 
@@ -44,26 +44,34 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  if (config.role !== 'worker') await probePort(config);
+  // A port that is taken fails here, before the database is started and a minute is gone.
+  starting = await openStartServer(portsOf(config));
   step = 'database';
+  starting.say('opens the database');
   if (!config.databaseUrl)
     database = watchEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' }, say);
   const embedded = await database;
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await refuseOldServer(databaseUrl);
-  const { applied, ahead } = await migrate(databaseUrl);
+  const { applied, ahead } = await migrate(databaseUrl, { tell: starting.say });
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`);
   if (ahead > 0) say(`A newer release has brought the database ${ahead} steps further; bring this node up to it soon.`);
   // What a newer release has put there is not put back.
-  else await seedReference(databaseUrl);
+  else {
+    starting.say('writes what comes with a release: countries, codes, rights');
+    await seedReference(databaseUrl);
+  }
+  starting.say('builds the web');
   if (config.role !== 'worker') await buildWeb(say);
 
+  starting.say('puts its parts together');
   app = createApp(config, databaseUrl, { givesWay: config.role === 'worker' });
   step = 'web';
   const running = await app;
   await running.work();
   // A stranger who finds the port open finds the demo accounts, too.
   const demo = config.environment !== 'production' && config.role !== 'web' ? await seedDemo(running) : null;
+  await starting.close();
   const address = await running.listen();
   if (address) {
     say(`\nTregu is ready in ${((Date.now() - started) / 1000).toFixed(1)} s at ${address}`);
@@ -97,15 +105,14 @@ async function whoLogsIn(running: App, address: string): Promise<string> {
   return 'Nobody can log in as administrator yet. Make the first one in another terminal: npm run create-admin';
 }
 
-/** Fails as the web would, before the database is started and a minute is gone. */
-async function probePort({ host, port }: Config): Promise<void> {
-  const probe = createServer().listen({ host, port });
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
+/** Where the process will answer: the web of people, and health and metrics of the operator. */
+function portsOf({ role, host, port, opsHost, opsPort }: Config) {
+  const ofPeople = role === 'worker' ? [] : [{ host, port }];
+  return opsPort === undefined ? ofPeople : [...ofPeople, { host: opsHost, port: opsPort }];
 }
 
 async function stop(): Promise<void> {
+  await starting?.close();
   await (await app?.catch(() => undefined))?.close();
   await (await database?.catch(() => undefined))?.stop();
 }

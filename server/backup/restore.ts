@@ -101,7 +101,7 @@ async function prepare(head: BackupHead, to: RestoreTarget, client: pg.Client): 
   if (here.some((name) => !head.migrations.includes(name)))
     throw new Error('This database is ahead of the backup: give one that no release has started on yet.');
   placeKey(head, to);
-  await migrate(to.databaseUrl, head.migrations.at(-1));
+  await migrate(to.databaseUrl, { last: head.migrations.at(-1) });
 }
 
 /** Passwords in the database can be opened with the key they were sealed with and no other. */

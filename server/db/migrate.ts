@@ -11,32 +11,65 @@ export const migrationFolder = path.join(import.meta.dirname, '../../database/mi
 /** `applied`: the names of the files applied now; `ahead`: how many a newer release has applied, which this one does not know. */
 export type Migrated = { readonly applied: readonly string[]; readonly ahead: number };
 
+type Wanted = {
+  /** Stops at the file of this name: the state of an earlier release. */
+  readonly last?: string;
+  /** Told what is being done, in English, for the person who operates it. */
+  readonly tell?: (doing: string) => void;
+};
+
 /**
  * Brings the database at `databaseUrl` to the newest state: our numbered SQL files, forward only. Several processes may call it at
- * once; one does the work, the others wait. `last` stops at the file of that name: the state of an earlier release.
+ * once: one does the whole work, and the others have nothing to do after it; where it dies, one of them goes on.
  * A database that is ahead stays as it is: while nodes are updated one after the other, one of the release before may have to start again, and
  * what a newer release adds leaves it working.
  */
-export async function migrate(databaseUrl: string, last?: string): Promise<Migrated> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+export async function migrate(databaseUrl: string, { last, tell = () => {} }: Wanted = {}): Promise<Migrated> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   // The start may be stopped in the middle, and the server with it: that fails the migration, not the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const ahead = await countAhead(db);
-    if (ahead > 0) return { applied: [], ahead };
-    const migrations = await readMigrations();
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    if (!(await isServing(db))) return { applied: await all(migrator, last), ahead: 0 };
-    const applied: string[] = [];
-    for (;;) {
-      const name = await next(migrator, last);
-      if (name === null) return { applied, ahead: 0 };
-      applied.push(name);
-    }
+    return await db.connection().execute(async (held) => {
+      await takeTurn(held, tell);
+      return bringUp(db, last, tell);
+    });
   } finally {
+    // The end of its session ends its turn.
     await db.destroy();
+  }
+}
+
+/** Of all processes that start now, on this database. */
+const turn = 7_203_114;
+const turnEveryMs = 250;
+
+/**
+ * Comes back when no other process is migrating, and keeps others from it until this connection ends. Asks again and again instead of
+ * standing in the database's queue: a statement that stands there for minutes keeps old rows from being cleared away.
+ */
+async function takeTurn(held: Kysely<unknown>, tell: (doing: string) => void): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${turn}::bigint) as ours`.execute(held);
+    if (rows[0]!.ours) return;
+    tell('another node brings the database up to date; this one goes on after it');
+    await sleep(turnEveryMs);
+  }
+}
+
+async function bringUp(db: Kysely<unknown>, last: string | undefined, tell: (doing: string) => void) {
+  const ahead = await countAhead(db);
+  if (ahead > 0) return { applied: [], ahead };
+  const migrations = await readMigrations();
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  tell('brings the database up to date');
+  if (!(await isServing(db))) return { applied: await all(migrator, last), ahead: 0 };
+  const applied: string[] = [];
+  for (;;) {
+    const name = await next(migrator, last, tell);
+    if (name === null) return { applied, ahead: 0 };
+    applied.push(name);
   }
 }
 
@@ -55,7 +88,11 @@ async function all(migrator: Migrator, last: string | undefined): Promise<string
  * name; null: there is none. It waits for a table that is in use only briefly and then lets go of all it holds: else it and a request could
  * wait for each other, and the database would end the request.
  */
-async function next(migrator: Migrator, last: string | undefined): Promise<string | null> {
+async function next(
+  migrator: Migrator,
+  last: string | undefined,
+  tell: (doing: string) => void,
+): Promise<string | null> {
   const until = performance.now() + mostMs;
   for (;;) {
     const waiting = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
@@ -65,6 +102,7 @@ async function next(migrator: Migrator, last: string | undefined): Promise<strin
       await all(migrator, last);
       return null;
     }
+    tell(`brings the database up to date: ${waiting.length} steps to go, now ${name}`);
     const result = await migrator.migrateUp();
     const { code } = (result.error ?? {}) as { code?: unknown };
     if (!inUse.has(String(code)) || performance.now() > until) return applied(result)[0] ?? null;

@@ -20,6 +20,13 @@ export const hasCommit = (commit: string): Promise<boolean> =>
     () => false,
   );
 
+/** The names of a release's migrations, in their order. */
+export async function migrationsOf(commit: string): Promise<string[]> {
+  const { stdout } = await run('git', ['ls-tree', '--name-only', commit, 'database/migrations/'], { cwd: root });
+  const names = stdout.split('\n').map((file) => path.basename(file));
+  return names.filter((name) => name.endsWith('.sql')).sort();
+}
+
 /**
  * Puts a release's files into a folder of their own and gives the script that starts a node of it there. It shares our packages: what is
  * tried is its code on our schema, not its libraries.
