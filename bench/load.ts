@@ -114,6 +114,11 @@ async function measure(url: string, products: number): Promise<void> {
     console.log(`  ${ends} ends of tasks heard; ${lost.length} that neither the line nor tasks/user told of`);
     for (const [name, count] of Object.entries(messages))
       console.log(`  ${name}: ${count / people / pagesEach} a page`);
+    for (const type of new Set(ended.map((one) => one.type))) {
+      const rounds = ended.filter((one) => one.type === type);
+      const whole = rounds.filter(({ status }) => status === 'completed').length;
+      console.log(`  ${type}: ${rounds.length} one after the other, ${whole} completed`);
+    }
     for (const { type, status, seconds: took } of ended) console.log(`  ${type}: ${status} after ${took} s`);
     if (failed > 0) console.log(`  ${failed} requests failed`);
     if (cut) console.log(`  ended early: ${mostOpen} answers were owed`);
@@ -204,7 +209,9 @@ async function startWork(url: string, dataDir: string, client: Client) {
   };
   const sendOf = async () => {
     const { rows } = await platform.pool.query<{ id: number }>(
-      "select product_id::int as id from publications where shop_id = 1 and status = 'pending' order by 1 limit $1",
+      // Where none is left that was never sent, what is in the shop is compared and sent again: sends go on to the end.
+      `select product_id::int as id from publications where shop_id = 1 and status in ('pending', 'in_shop')
+        order by status <> 'pending', random() limit $1`,
       [sent],
     );
     const type = { main: true, image: true, configurator: true, updateOtherShops: false };

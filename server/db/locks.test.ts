@@ -77,6 +77,7 @@ const textsSoFar = {
   interfaceTexts: 'interface texts 7',
   localProducts: 'local-products:7',
   mailSummaries: 'mail summaries',
+  migrations: 'migrations',
   orderIntake: 'order-intake:7',
   orderKey: 'order:7',
   orderPhone: 'order-phone:7',

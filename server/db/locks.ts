@@ -32,6 +32,7 @@ export const locks = {
   unfinishedTasks: each('unfinished'),
   seededReference: ofNumber('reference seed', 4_207_101),
   seededDemo: ofNumber('demo seed', 4_207_102),
+  migrations: ofText('migrations'),
   /** Taken by a trigger (migration 197). */
   variantTotals: ofShortHash('variant_totals'),
   // base
@@ -119,5 +120,11 @@ export async function holdEach(db: Kysely<DB>, numbers: RawBuilder<{ number: unk
 /** Holds a lock until the end of the transaction where nobody else does; false: somebody does. */
 export async function tryHold(db: Kysely<DB>, lock: Lock): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${lock.number}) as got`.execute(db);
+  return rows[0]!.got;
+}
+
+/** Holds a lock until the end of the connection's session where nobody else does; false: somebody does. `held` has to be one connection. */
+export async function tryHoldInSession(held: Kysely<unknown>, lock: Lock): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lock.number}) as got`.execute(held);
   return rows[0]!.got;
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { locks, tryHoldInSession } from './locks.ts';
 
 /** Where this release's migrations are. */
 export const migrationFolder = path.join(import.meta.dirname, '../../database/migrations');
@@ -41,8 +42,6 @@ export async function migrate(databaseUrl: string, { last, tell = () => {} }: Wa
   }
 }
 
-/** Of all processes that start now, on this database. */
-const turn = 7_203_114;
 const turnEveryMs = 250;
 
 /**
@@ -50,9 +49,7 @@ const turnEveryMs = 250;
  * standing in the database's queue: a statement that stands there for minutes keeps old rows from being cleared away.
  */
 async function takeTurn(held: Kysely<unknown>, tell: (doing: string) => void): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${turn}::bigint) as ours`.execute(held);
-    if (rows[0]!.ours) return;
+  while (!(await tryHoldInSession(held, locks.migrations))) {
     tell('another node brings the database up to date; this one goes on after it');
     await sleep(turnEveryMs);
   }
