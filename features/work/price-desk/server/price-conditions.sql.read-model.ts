@@ -1,4 +1,4 @@
-// Reads of others: brands, campaign_items, duty_rates, presented_prices, price_assignments, price_bundles, price_discounts, price_events, price_pins, price_profile_versions, products, publications, shops, variant_prices
+// Reads of others: brands, campaign_items, duty_rates, presented_prices, price_assignments, price_bundles, price_discounts, price_events, price_pins, price_profile_versions, products, publications, shops
 import { type RawBuilder, sql } from 'kysely';
 import { comparedSql, driftedSql, pricesDriftedSql } from '#features/catalogue/products/server/products.public.ts';
 import type { PriceOrderKey } from '../contract/price-desk.calls.ts';
