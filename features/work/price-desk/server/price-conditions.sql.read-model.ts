@@ -3,7 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { comparedSql, driftedSql, pricesDriftedSql } from '#features/catalogue/products/server/products.public.ts';
 import type { PriceOrderKey } from '../contract/price-desk.calls.ts';
 import type { PriceNarrowing } from '../contract/price-filters.ts';
-import { type Factors, grossOf, heldNet, heldVat, shownDiscount, shownMargin } from './price-figures.sql.read-model.ts';
+import {
+  type Factors,
+  grossOf,
+  heldNet,
+  heldVat,
+  isDiscounted,
+  shownDiscount,
+  shownMargin,
+} from './price-figures.sql.read-model.ts';
 import { behindRate, doubted, lowMargin, movedEvent, ofFeeds } from './watches/watched.sql.read-model.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -40,7 +48,7 @@ export const joinedFor = (
 ): RawBuilder<unknown> =>
   sql`${
     needsResults(asked)
-      ? sql`${asked.alert && resultAlerts.test(asked.alert) ? sql`join` : sql`left join`} price_results r on r.variant_id = v.id and r.shop_id = ${shopId}`
+      ? sql`${hasResult(asked, calculated) ? sql`join` : sql`left join`} price_results r on r.variant_id = v.id and r.shop_id = ${shopId}`
       : sql``
   } ${
     needsPrices(asked)
@@ -48,6 +56,11 @@ export const joinedFor = (
       : sql``
   }`;
 
+/** Whether all that is found has a result. */
+const hasResult = ({ alert, since, source }: Asked, calculated: boolean): boolean =>
+  (alert !== undefined && resultAlerts.test(alert)) ||
+  since !== undefined ||
+  (calculated && source !== undefined && source !== 'supplier');
 const bands = ['price_from', 'price_to', 'margin_from', 'margin_to'] as const;
 const needsResults = (asked: Asked): boolean =>
   (asked.alert !== undefined && resultAlerts.test(asked.alert)) ||
@@ -56,7 +69,7 @@ const needsResults = (asked: Asked): boolean =>
 const needsPrices = (asked: Asked): boolean =>
   asked.alert === 'no_price' ||
   asked.alert === 'no_vat' ||
-  hasAny(asked, ['source', 'since', 'discounted', ...bands]) ||
+  hasAny(asked, ['source', 'discounted', ...bands]) ||
   (asked.orderKey !== undefined && ofPrices.has(asked.orderKey));
 
 /** Everything that narrows by price, on the rows of `joinedFor`. */
@@ -69,7 +82,9 @@ export function narrowedBy(shopId: number, asked: PriceNarrowing, factors: Known
     ...(source === undefined
       ? []
       : [
-          sql<boolean>`case when s.pricing_mode = 'supplier' then 'supplier' else coalesce(r.source, 'supplier') end = ${source}`,
+          factors.calculated && source !== 'supplier'
+            ? sql<boolean>`r.source = ${source}`
+            : sql<boolean>`case when s.pricing_mode = 'supplier' then 'supplier' else coalesce(r.source, 'supplier') end = ${source}`,
         ]),
     ...(campaign === undefined
       ? []
@@ -77,7 +92,7 @@ export function narrowedBy(shopId: number, asked: PriceNarrowing, factors: Known
           sql<boolean>`exists (select from campaign_items i where i.campaign_id = ${campaign} and i.variant_id = v.id and i.shop_id = ${shopId}
             and i.state in ('accepted', 'active', 'sold_out'))`,
         ]),
-    ...yesOrNo(asked.discounted, sql`${shownDiscount(shopId)} is not null`),
+    ...yesOrNo(asked.discounted, isDiscounted(shopId)),
     ...yesOrNo(
       asked.in_shop,
       sql`exists (select from publications o where o.product_id = v.product_id and o.shop_id = ${shopId} and o.status = 'in_shop')`,
@@ -85,7 +100,11 @@ export function narrowedBy(shopId: number, asked: PriceNarrowing, factors: Known
     ...yesOrNo(asked.in_stock, sql`v.stock > 0`),
     ...between(grossOf(factors), asked.price_from, asked.price_to),
     ...between(shownMargin(factors), asked.margin_from, asked.margin_to),
-    ...(since === undefined ? [] : [sql<boolean>`r.applied_at >= ${since}::timestamp at time zone s.time_zone`]),
+    ...(since === undefined
+      ? []
+      : [
+          sql<boolean>`r.applied_at >= ${since}::timestamp at time zone (select w.time_zone from shops w where w.id = ${shopId})`,
+        ]),
   ];
 }
 

@@ -43,8 +43,14 @@ export function factorsOf(factors: ReadonlyMap<string, string>, calculated = fal
 export const shownMargin = (factors: Factors): RawBuilder<unknown> =>
   sql`round((${grossOf(factors)} - ${factors.purchase}) / nullif(${grossOf(factors)}, 0) * 100, 2)`;
 
-/** What a customer pays instead: the price of a campaign, else the discount of the shop or, where it does not calculate, of the supplier. With VAT. */
+/** The discount of the shop or, where it does not calculate, of the supplier: without VAT; null for none. */
+const ownDiscount = sql`nullif(coalesce(q.discount_price, case when s.pricing_mode = 'supplier' and q.price is null and v.currency = s.currency then v.discount_price end), 0)`;
+
+/** What a customer pays instead: the price of a campaign, else the discount. With VAT. */
 export const shownDiscount = (shopId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
   (select y.gross from price_layers y where y.variant_id = v.id and y.shop_id = ${shopId} order by y.priority desc, y.gross, y.campaign_item_id limit 1),
-  round(nullif(coalesce(q.discount_price, case when s.pricing_mode = 'supplier' and q.price is null and v.currency = s.currency then v.discount_price end), 0)
-    * (1 + coalesce(${heldVat}, 0) / 100), 2))`;
+  round(${ownDiscount} * (1 + coalesce(${heldVat}, 0) / 100), 2))`;
+
+/** Whether there is one. What campaigns hold is read once, not looked up for each variant. */
+export const isDiscounted = (shopId: number): RawBuilder<boolean> =>
+  sql`(v.id in (select y.variant_id from price_layers y where y.shop_id = ${shopId}) or ${ownDiscount} is not null)`;

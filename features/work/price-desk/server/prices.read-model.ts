@@ -42,15 +42,25 @@ export const isEmpty = (ids: VariantIds): boolean => 'length' in ids && ids.leng
 export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: Kysely<DB> = db) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
   return {
-    /** Ids of variants in the order of the list; `part` null: all of them. `factors` turn purchase prices into the shop's currency. */
+    /**
+     * Ids of variants in the order of the list; `part` null: all of them. `factors` turn purchase prices into the shop's currency. `few`: a small share of
+     * all variants is found (`listFound`).
+     */
     async listIds(
       scope: Scope,
       asked: PricesAsked,
       factors: Factors,
       part: { readonly limit: number; readonly offset: number } | null,
+      few = false,
     ): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`select v.id ${from(scope, asked, factors, true)}
-        where ${where(scope, asked, factors)} order by ${order(scope, asked, factors)}
+      const ids =
+        few && inListOrSku(asked)
+          ? sql<{
+              id: number;
+            }>`select v.id from (${narrowed(scope, asked, factors)}) v order by ${narrowedOrder(asked)}`
+          : sql<{ id: number }>`select v.id ${from(scope, asked, factors, true)}
+            where ${where(scope, asked, factors)} order by ${order(scope, asked, factors)}`;
+      const { rows } = await sql<{ id: number }>`${ids}
         ${part === null ? sql`` : sql`limit ${part.limit} offset ${part.offset}`}`.execute(db, how);
       return rows.map((row) => row.id);
     },
@@ -63,6 +73,26 @@ export const pricesReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: K
       const { rows } = await sql<{ n: number }>`select count(*)::int as n ${countedFrom(scope, asked, factors)}
         where ${where(scope, asked, factors)}`.execute(db, how);
       return rows[0]!.n;
+    },
+
+    /** The ids of a part, and how many there are. Where prices narrow the list, how a part is found best hangs on how many of all are found. */
+    async listFound(
+      scope: Scope,
+      asked: PricesAsked,
+      factors: Factors,
+      part: { readonly limit: number; readonly offset: number },
+    ): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
+      const counted = this.count(scope, asked, factors);
+      if (!narrows(asked)) {
+        const [total, ids] = await Promise.all([counted, this.listIds(scope, asked, factors, part)]);
+        return { ids, total };
+      }
+      const [total, { rows }] = await Promise.all([
+        counted,
+        sql<{ n: number }>`select ${countedVariants} as n`.execute(lookups, how),
+      ]);
+      const few = total * fewOf < rows[0]!.n;
+      return { ids: total === 0 ? [] : await this.listIds(scope, asked, factors, part, few), total };
     },
 
     /** How many are found, and of how many products. */
@@ -107,6 +137,28 @@ const countedFrom = (scope: Scope, asked: PricesAsked, factors: Factors) =>
   findsAllProducts(scope, asked.products)
     ? sql`from variants v ${joinedFor(scope.shopId, asked.narrowed, factors)}`
     : from(scope, asked, factors, false);
+
+/** Less than one in so many is few. */
+const fewOf = 10;
+
+/** Whether prices narrow what the filters of products find. */
+export const narrows = ({ narrowed }: PricesAsked): boolean => Object.keys(narrowed).length > 0;
+const inListOrSku = ({ orderKey }: PricesAsked): boolean => orderKey === undefined || orderKey === 'sku_intern';
+
+/**
+ * A few of all are found first and put into their order afterwards (`offset 0`). To the planner the first ten always look cheap to find on a walk along
+ * the list; where they are rare, the walk looks up the price of every variant there is and takes ten times as long as reading all of them once.
+ */
+const narrowed = (scope: Scope, asked: PricesAsked, factors: Factors) =>
+  sql`select v.id, v.product_id, v.position${
+    asked.orderKey === 'sku_intern'
+      ? sql`, (select l.sku_intern from product_list l where l.product_id = v.product_id) as sku`
+      : sql``
+  } ${countedFrom(scope, asked, factors)} where ${where(scope, asked, factors)} offset 0`;
+const narrowedOrder = ({ orderKey, orderBy }: PricesAsked): RawBuilder<unknown> =>
+  orderKey === 'sku_intern'
+    ? sql`v.sku ${sql.raw(orderBy ?? 'asc')}, v.position, v.id`
+    : sql`v.product_id desc, v.position, v.id`;
 
 function where(scope: Scope, { products, narrowed, lateFeeds, only }: PricesAsked, factors: Factors): Condition {
   return sql`${sql.join(

@@ -19,10 +19,10 @@ export const listPriceMatrix =
       const { factors } = await tellsOf(lookUpDb, readDb, scope, undefined, now(), filters, signal);
       const prices = pricesReadModel(readDb, signal, lookUpDb);
       const part = { limit: pageSize, offset: page * pageSize };
-      const [total, ids] = await Promise.all([
-        prices.count(scope, asked, factors),
-        onlyCount === '1' ? [] : prices.listIds(scope, asked, factors, part),
-      ]);
+      const { ids, total } =
+        onlyCount === '1'
+          ? { ids: [], total: await prices.count(scope, asked, factors) }
+          : await prices.listFound(scope, asked, factors, part);
       const rows = await matrix.listRows(
         ids,
         shops.map(({ id }) => id),

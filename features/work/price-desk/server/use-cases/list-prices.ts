@@ -16,7 +16,7 @@ import { pastPricesReadModel } from '../past-prices.read-model.ts';
 import { factorsOf } from '../price-figures.sql.read-model.ts';
 import { findPastShop, findRatedShop } from '../price-shop.read-model.ts';
 import { factorFor, type RatedShop, toOwnRow, toPriceRow, waysInto } from '../prices.mapper.ts';
-import { countedVariants, type PricesAsked, pricesReadModel, type VariantIds } from '../prices.read-model.ts';
+import { countedVariants, narrows, type PricesAsked, pricesReadModel, type VariantIds } from '../prices.read-model.ts';
 
 type Call = typeof listPricesCall;
 export type PriceFilters = Omit<InputOf<Call>['query'], 'page' | 'pageSize' | 'onlyCount' | 'at'>;
@@ -51,6 +51,10 @@ export const listPrices =
       const part = { limit: pageSize, offset: page * pageSize };
       const show = async (ids: VariantIds) =>
         told ? told.rows(ids, languageId) : (await prices.listRows(ids, scope.shopId, languageId)).map(toOwnRow);
+      if (narrows(asked)) {
+        const { ids, total } = await prices.listFound(own, asked, factors, part);
+        return { results: await show(ids), total };
+      }
       const [total, results] = await Promise.all([
         prices.count(own, asked, factors),
         first ? show(first) : prices.listIds(own, asked, factors, part).then(show),
