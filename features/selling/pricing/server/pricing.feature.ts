@@ -6,6 +6,7 @@ import { modeCloneParts } from './changing/mode.clones.ts';
 import { checkPrices } from './checking/check-prices.ts';
 import { reducedGrossFollower } from './discounts/keep-reduced-gross.ts';
 import { runDiscounts } from './discounts/run-discounts.ts';
+import { policiesCloneParts } from './policies/policies.clones.ts';
 import { priceListeners } from './prices.listeners.ts';
 import { pricedShopSubject, priceOperations } from './prices.operations.ts';
 import { pricesRoutes } from './prices.routes.ts';
@@ -27,7 +28,7 @@ export const pricingFeature: BuildFeature = (platform) => ({
   tasks: [recalculatePricesHandler(platform)],
   projections: [priceProjection],
   followers: [reducedGrossFollower(platform)],
-  cloneParts: [...stopsCloneParts, ...modeCloneParts],
+  cloneParts: [...stopsCloneParts, ...policiesCloneParts, ...modeCloneParts],
   schedule: [
     { definition: duePricesSchedule, tick: startDuePrices(platform) },
     { definition: dueDiscountsSchedule, tick: runDiscounts(platform) },

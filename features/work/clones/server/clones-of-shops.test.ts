@@ -212,6 +212,7 @@ describe('a shop cloned to another', () => {
       db
         .selectFrom('shops')
         .select(['price_send', 'price_send_from', 'omnibus', 'pricing_mode', 'currency', 'connector', 'vat'])
+        .select(['price_conflict', 'vat_change'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
     const all = async () => [await sending(to), await parts(to), await shop(to)];
@@ -237,6 +238,7 @@ describe('a shop cloned to another', () => {
     await db
       .updateTable('shops')
       .set({ price_send: 'window', price_send_from: '01:00', omnibus: true, pricing_mode: 'calculated' })
+      .set({ price_conflict: 'lowest', vat_change: 'keep_gross' })
       .where('id', '=', from)
       .execute();
     const before = await all();
@@ -244,12 +246,14 @@ describe('a shop cloned to another', () => {
       { key: 'publishing.sending', mode: 'merge' },
       { key: 'publishing.kept', mode: 'overwrite' },
       { key: 'shops.pricing', mode: 'overwrite' },
+      { key: 'pricing.policies', mode: 'overwrite' },
       { key: 'pricing.mode', mode: 'overwrite' },
     ]);
     expect(planned.parts.map(({ key, total }) => [key, total])).toEqual([
       ['publishing.sending', 1],
       ['publishing.kept', 1],
       ['shops.pricing', 1],
+      ['pricing.policies', 1],
       ['pricing.mode', 1],
     ]);
     expect(await all()).toEqual(before);
@@ -268,6 +272,7 @@ describe('a shop cloned to another', () => {
     });
     expect(await parts(to)).toEqual({ leaves: ['images'], removal: 'delete', begins: 'active' });
     expect(await shop(to)).toMatchObject({ price_send: 'window', omnibus: true, pricing_mode: 'calculated' });
+    expect(await shop(to)).toMatchObject({ price_conflict: 'lowest', vat_change: 'keep_gross' });
     expect((await row(to)).paused_at).toBeNull();
     const [, , was] = before as [unknown, unknown, { currency: string; connector: string | null; vat: string }];
     const { currency, connector, vat } = was;
