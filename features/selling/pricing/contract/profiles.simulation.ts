@@ -24,6 +24,10 @@ export type SimulatedPrice = z.output<typeof simulatedPrice>;
 /** Prices weigh by what was sold of them in so many days before. */
 export const soldDays = 90;
 
+/** A shop of so many variants is estimated before it is worked out, from one product in so many. */
+export const estimatedFrom = 20_000;
+export const estimatedOneIn = 100;
+
 /** What would happen if a version came in force now. Amounts are gross, in the shop's currency. */
 export const simulationSummary = z.object({
   /** Variants whose price would be another, or would be there for the first time. */
@@ -43,6 +47,8 @@ export const simulationSummary = z.object({
   falls: z.array(simulatedPrice),
   /** Variants affected whose product is in the shop now. */
   live: z.int(),
+  /** Drawn up from so many variants of so many, its counts as of all of them, its prices those that were looked at. Null: it is exact. */
+  estimate: z.object({ looked: z.int(), of: z.int() }).nullable().default(null),
 });
 export type SimulationSummary = z.output<typeof simulationSummary>;
 

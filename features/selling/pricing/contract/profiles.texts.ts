@@ -268,6 +268,11 @@ export const simulationTexts = defineTexts({
     sq: 'Kjo është një pjesë e dyqanit: {part}. Simulojeni draftin për të gjithë dyqanin për ta aktivizuar.',
   },
   running: { en: 'Working out every price of the shop…', sq: 'Po llogariten të gjitha çmimet e dyqanit…' },
+  estimate: {
+    en: 'Estimate from {looked} of {of} prices, taken from all over the shop. Examples and largest changes are of these alone. The exact figures follow.',
+    sq: 'Vlerësim nga {looked} prej {of} çmimeve, të marra nga i gjithë dyqani. Shembujt dhe ndryshimet më të mëdha janë vetëm të këtyre. Shifrat e sakta vijnë më pas.',
+  },
+  about: { en: 'about {figure}', sq: 'rreth {figure}' },
   failed: { en: 'The simulation failed. Try again', sq: 'Simulimi dështoi. Provoni përsëri' },
   cancelled: { en: 'The simulation was cancelled', sq: 'Simulimi u anulua' },
   stale: {

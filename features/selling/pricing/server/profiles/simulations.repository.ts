@@ -60,6 +60,15 @@ export const simulationsRepository = (db: Kysely<DB>) => ({
       .where('state', '=', 'running')
       .execute();
   },
+  /** What is told while it works; its end puts what came out in this place. */
+  async setEstimate(id: number, summary: SimulationSummary): Promise<void> {
+    await db
+      .updateTable('price_simulations')
+      .set({ summary: JSON.stringify(summary) })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+  },
   async find(id: number) {
     return db
       .selectFrom('price_simulations as s')

@@ -74,6 +74,19 @@ export const targetsReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<ProductFacts>`${asTargets(shopId, productIds, part)}`.execute(db);
     return rows;
   },
+  /**
+   * One product in so many, spread over all there are, the same each time: of each so many numbers one, at a place that is no pattern (products of a
+   * feed come in an order). Numbers are looked up one by one, so that it reads the sample alone. Products are of products.
+   */
+  async sampleProducts(oneIn: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select p.id from generate_series((select min(id) from products), (select max(id) from products), ${oneIn}) as start
+        cross join lateral (select id from products
+          where id = start + (hashint8extended(start, 0) & 2147483647) % ${oneIn} offset 0) p order by p.id`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
   /** From each category up to its root, itself first. Categories are of categories. */
   async listPaths(categoryIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
     if (categoryIds.length === 0) return new Map();

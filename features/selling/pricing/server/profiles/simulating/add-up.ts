@@ -40,6 +40,24 @@ export function addUp(parts: readonly TriedPart[]): SimulationSummary {
       parts.flatMap((part) => part.falls),
       1,
     ),
+    estimate: null,
+  };
+}
+
+/** What parts of a sample say of a shop of `of` variants; null: nothing was in it. Counts are as of the shop, means as they are in the sample. */
+export function estimateOf(parts: readonly TriedPart[], of: number): SimulationSummary | null {
+  const looked = parts.reduce((all, { sums }) => all + sums.variants, 0);
+  if (looked === 0) return null;
+  const scaled = (count: number) => Math.round((count * of) / looked);
+  const sample = addUp(parts);
+  return {
+    ...sample,
+    affected: scaled(sample.affected),
+    unchanged: scaled(sample.unchanged),
+    live: scaled(sample.live),
+    refused: sample.refused.map(({ code, count }) => ({ code, count: scaled(count) })),
+    histogram: sample.histogram.map(({ from, count }) => ({ from, count: scaled(count) })),
+    estimate: { looked, of },
   };
 }
 

@@ -16,6 +16,8 @@ const lanes = 2;
 type Tried = {
   readonly sold: ReadonlyMap<number, number>;
   readonly filters: SimulationFilters | null;
+  /** Of these products alone. */
+  readonly productIds?: readonly number[];
   readonly signal: AbortSignal;
 };
 
@@ -25,11 +27,11 @@ export async function* tryRules(
   shopId: number,
   rules: readonly ShopRule[],
   now: Date,
-  { sold, filters, signal }: Tried,
+  { sold, filters, productIds, signal }: Tried,
 ): AsyncGenerator<TriedPart> {
   const pricing = await shopPricing(db, shopId, now);
   const tried = triedBundles();
-  yield* inLanes(resolveShop(db, shopId, rules, null, filters), lanes, (chunk) => {
+  yield* inLanes(resolveShop(db, shopId, rules, productIds ?? null, filters), lanes, (chunk) => {
     const assigned = triedVariants(tried.textsOf(chunk));
     const bundled = withBundles(pricing, tried.bundles());
     return inTransaction(db, async (trx) => {

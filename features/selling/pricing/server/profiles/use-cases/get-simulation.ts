@@ -4,7 +4,7 @@ import { type Context, refuseOtherShops } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { simulationFilters } from '../../../contract/profiles/simulated-part.ts';
 import type { getSimulation as call } from '../../../contract/profiles.calls.ts';
-import { type Simulation, simulationSummary } from '../../../contract/profiles.simulation.ts';
+import { type Simulation, type SimulationSummary, simulationSummary } from '../../../contract/profiles.simulation.ts';
 import { everyProduct, scopesReadModel } from '../profiles.scopes.read-model.ts';
 import { simulationsRepository } from '../simulations.repository.ts';
 
@@ -27,6 +27,18 @@ export const getSimulation =
       created_at: found.created_at.toISOString(),
       task_id: found.task_id,
       part,
-      summary: found.state === 'done' ? simulationSummary.parse(found.summary) : null,
+      summary: summaryOf(found),
     };
   };
+
+/** One that works says what it estimates, once it does; one that broke off says nothing. */
+function summaryOf({
+  state,
+  summary,
+}: {
+  readonly state: string;
+  readonly summary: unknown;
+}): SimulationSummary | null {
+  if (state === 'done') return simulationSummary.parse(summary);
+  return state === 'running' ? (simulationSummary.safeParse(summary).data ?? null) : null;
+}

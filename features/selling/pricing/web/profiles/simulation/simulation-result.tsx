@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import type { SimulationSummary } from '#features/selling/pricing/contract/profiles.simulation.ts';
 import { priceCodeTexts, simulationTexts as words } from '#features/selling/pricing/contract/profiles.texts.ts';
 import { wordFor } from '#kit/text.ts';
@@ -8,37 +9,52 @@ import { Fact } from '#web/ui/facts/facts.tsx';
 import styles from '../profiles.module.css';
 import { PriceTable } from './price-table.tsx';
 
-/** What would change, by how much, and what it leaves. */
+/** What would change, by how much, and what it leaves; an estimate says so, and each of its figures does. */
 export function SimulationResult({ summary, currency }: { summary: SimulationSummary; currency: string }) {
   const t = useText();
   const language = useLanguage();
-  const { affected, unchanged, live, refused, before, after, histogram, first, rises, falls } = summary;
+  const { affected, unchanged, live, refused, before, after, histogram, first, rises, falls, estimate } = summary;
   const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
   const { sum } = useMoney();
   const both = (say: (figure: string) => string, one: string | null, other: string | null) =>
     other === null ? '–' : one === null ? say(other) : `${say(one)} → ${say(other)}`;
   const percent = (figure: string) => `${formatNumber(figure, language, 2)} %`;
+  const told = (figure: string) => (estimate && figure !== '–' ? t(words.about, { figure }) : figure);
+  const prices = (count: number) => told(t(words.prices, { count }));
   return (
     <>
+      {estimate ? (
+        <Alert
+          className={styles.alert}
+          type="info"
+          showIcon
+          title={t(words.estimate, {
+            looked: formatNumber(estimate.looked, language),
+            of: formatNumber(estimate.of, language),
+          })}
+        />
+      ) : null}
       <dl className={styles.tiles}>
-        <Fact name={t(words.affected)}>{String(affected)}</Fact>
-        <Fact name={t(words.live)}>{String(live)}</Fact>
-        <Fact name={t(words.unchanged)}>{String(unchanged)}</Fact>
-        <Fact name={t(words.refused)}>{String(refusedCount)}</Fact>
-        <Fact name={t(words.netMargin)}>{both(percent, before.net_margin, after.net_margin)}</Fact>
-        <Fact name={t(words.kept)}>{both((kept) => sum(kept, currency), before.kept, after.kept)}</Fact>
+        <Fact name={t(words.affected)}>{told(String(affected))}</Fact>
+        <Fact name={t(words.live)}>{told(String(live))}</Fact>
+        <Fact name={t(words.unchanged)}>{told(String(unchanged))}</Fact>
+        <Fact name={t(words.refused)}>{told(String(refusedCount))}</Fact>
+        <Fact name={t(words.netMargin)}>{told(both(percent, before.net_margin, after.net_margin))}</Fact>
+        <Fact name={t(words.kept)}>{told(both((kept) => sum(kept, currency), before.kept, after.kept))}</Fact>
       </dl>
-      <p className="t-faint">{summary.sold > 0 ? t(words.meansSold, { count: summary.sold }) : t(words.means)}</p>
+      {estimate ? null : (
+        <p className="t-faint">{summary.sold > 0 ? t(words.meansSold, { count: summary.sold }) : t(words.means)}</p>
+      )}
       {refused.length > 0 ? (
         <ul className={styles.said}>
           {refused.map(({ code, count }) => (
             <li key={code}>
-              {t(words.prices, { count })}: {t(wordFor(priceCodeTexts, code))}
+              {prices(count)}: {t(wordFor(priceCodeTexts, code))}
             </li>
           ))}
         </ul>
       ) : null}
-      {histogram.length > 0 ? <Histogram bars={histogram} /> : null}
+      {histogram.length > 0 ? <Histogram bars={histogram} prices={prices} /> : null}
       <div className={styles.tables}>
         {first.length > 0 ? <PriceTable title={t(words.first)} rows={first} currency={currency} /> : null}
         {rises.length > 0 ? <PriceTable title={t(words.rises)} rows={rises} currency={currency} /> : null}
@@ -50,7 +66,9 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
 
 const places = Array.from({ length: 22 }, (_, place) => place * 5 - 55);
 
-function Histogram({ bars }: { bars: SimulationSummary['histogram'] }) {
+type Bars = { readonly bars: SimulationSummary['histogram']; readonly prices: (count: number) => string };
+
+function Histogram({ bars, prices }: Bars) {
   const t = useText();
   const most = Math.max(...bars.map(({ count }) => count));
   const signed = (percent: number) => String(percent).replace('-', '−');
@@ -66,7 +84,7 @@ function Histogram({ bars }: { bars: SimulationSummary['histogram'] }) {
       <ul className={styles.bars}>
         {places.map((from) => {
           const count = bars.find((bar) => bar.from === from)?.count ?? 0;
-          const said = `${label(from)}: ${t(words.prices, { count })}`;
+          const said = `${label(from)}: ${prices(count)}`;
           return (
             <li key={from} title={said} style={{ height: `${Math.round((count / most) * 100)}%` }}>
               <span className="t-hidden">{said}</span>
