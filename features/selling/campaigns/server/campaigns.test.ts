@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoChangeSet } from '#features/base/change-sets/server/use-cases/undo-change-set.ts';
 import * as orderFacts from '#features/selling/pricing/contract/order-facts.events.ts';
 import { kosovo, priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
+import { listPricesOfVariant } from '#features/selling/pricing/server/use-cases/list-prices-of-variant.ts';
 import { sendToShopTask } from '#features/selling/publishing/contract/publishing.tasks.ts';
 import { presentedAt } from '#features/selling/publishing/server/publishing.public.ts';
 import type { SoldGoods } from '#server/sold-goods.ts';
@@ -62,6 +63,10 @@ async function sold(sku: string, cost: string, values: object = {}): Promise<Pro
   await b.taskEnded(task);
   return product;
 }
+const covered = async ({ variantId }: Product) =>
+  (await listPricesOfVariant(b.platform)({ params: { variantId } } as never, b.as())).find(
+    ({ shop_id }) => shop_id === 1,
+  );
 const staffDiscount = (product: Product, net: string | null) =>
   b.platform.unitOfWork(b.as(), async (tx) => {
     await sql`update variant_prices set discount_price = ${net}::numeric where variant_id = ${product.variantId} and shop_id = 1`.execute(
@@ -229,11 +234,14 @@ describe('PR16 a campaign and what it restores', () => {
 
     await staffDiscount(a100, '49.1525');
     expect(await shown(a100)).toEqual(['62.99', '49.99', '62.99']);
+    // What the price block of the product's drawer says of it (step 3): the base is held, and customers pay the campaign's price.
+    expect(await covered(a100)).toMatchObject({ state: 'held', applied_gross: '62.99', campaign: { gross: '49.99' } });
 
     await tools.pastEnd(id);
     await runCampaignClock(b.platform)();
     expect((await tools.get(id)).state).toBe('ended');
     expect(await shown(a100)).toEqual(['68.99', '58', '62.99']);
+    expect(await covered(a100)).toMatchObject({ state: 'ok', campaign: null });
     expect(await layers()).toBe(0);
 
     await staffDiscount(a100, null);

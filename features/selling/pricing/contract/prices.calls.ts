@@ -54,6 +54,8 @@ export const priceRow = z.object({
       reason: z.string(),
     })
     .nullable(),
+  /** What customers pay while a campaign lies over the price and any discount of staff. */
+  campaign: z.object({ gross: z.string() }).nullable(),
   /** A price that waits for a person. */
   waiting: z
     .object({

@@ -1,4 +1,4 @@
-// Reads of others: currencies, products, shops, users, variant_prices, variants
+// Reads of others: currencies, price_layers, products, shops, users, variant_prices, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -41,6 +41,8 @@ async function select(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<Price
         'user_name', (select ${nameOf('u')} from users u where u.id = pin.user_id)) end as pin,
       case when i.id is not null then jsonb_build_object('kind', i.kind, 'value', ${plain('i.value')}, 'gross', ${plain('i.gross')},
         'from', ${momentText(sql`coalesce(i.started_at, i.begins_at, i.created_at)`)}, 'until', ${momentText('i.ends_at')}, 'reason', i.reason) end as discount,
+      (select jsonb_build_object('gross', ${plain('y.gross')}) from price_layers y where y.variant_id = v.id and y.shop_id = s.id
+        order by y.priority desc, y.gross limit 1) as campaign,
       case when w.id is not null then jsonb_build_object('id', w.id, 'code', w.code, 'old_gross', ${plain('w.old_gross')},
         'new_gross', ${plain('w.new_gross')}, 'percent', ${plain('w.percent')}, 'since', ${momentText('w.created_at')}) end as waiting,
       ${doubtsOf} as doubts, ${momentText('r.calculated_at')} as calculated_at, d.variant_id is not null as stale, coalesce(r.version, 0) as version

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previewChanges } from '#features/base/change-sets/contract/change-sets.calls.ts';
+import { getProduct } from '#features/catalogue/products/contract/products.calls.ts';
+import { listPricesOfVariant, pinPrice, tracePrice } from '#features/selling/pricing/contract/prices.calls.ts';
+import { pinPricesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { countAlerts, getPriceSeries, listPriceLog, listPrices, selectPrices } from '../contract/price-desk.calls.ts';
@@ -49,7 +53,14 @@ beforeAll(async () => {
     permissions: ['Read_Product-Data', 'Read_Product-Reseller'],
   });
   await b.make.user({ email: 'none@prices.test', permissions: ['Read_Product'] });
-  for (const who of ['admin', 'alpha', 'odd', 'rich', 'none']) tokens[who] = await tokenFor(b, `${who}@prices.test`);
+  await b.make.user({ email: 'reader@prices.test', permissions: ['Read_Product-Data'] });
+  await b.make.user({
+    email: 'buyer@prices.test',
+    sellerId: ids.alpha,
+    permissions: ['Read_Product', 'Read_Product-Reseller'],
+  });
+  for (const who of ['admin', 'alpha', 'odd', 'rich', 'none', 'reader', 'buyer'])
+    tokens[who] = await tokenFor(b, `${who}@prices.test`);
 });
 afterAll(() => b.close());
 
@@ -418,6 +429,31 @@ describe('the list of prices [GEN-014] [RTE-008]', () => {
     }
     expect((await list({}, 'odd')).total).toBe(0);
     expect((await request(b, listPrices, {}, { token: tokens.none!, shopId: 1 })).status).toBe(403);
+  });
+
+  it('PR15 4–5 shows prices to who only reads them and changes none; a price of another’s variant is not there for a reseller', async () => {
+    const token = tokens.reader!;
+    expect((await list({}, 'reader')).total).toBe(4);
+    const variantId = variants['A-100']!;
+    const change = { kind: 'gross', change: { percent: '5' }, reason: '', until: null, confirmed: true };
+    const pin = { kind: 'gross', amount: '60', until: null, reason: '', confirmed: true, version: 0 };
+    expect((await request(b, pinPrice, { params: { variantId }, body: pin }, { token, shopId: 1 })).status).toBe(403);
+    const bulk = { operation: pinPricesOperation.name, input: change, ids: [variantId] };
+    expect((await request(b, previewChanges, { body: bulk } as never, { token, shopId: 1 })).status).toBe(403);
+    expect((await request(b, listPricesOfVariant, { params: { variantId } }, { token, shopId: 1 })).status).toBe(200);
+
+    // Own or not, no call about one price answers a reseller, with whatever else they may read; another's product is not found.
+    for (const who of ['alpha', 'rich'])
+      for (const sku of ['A-100', 'B-100']) {
+        const params = { variantId: variants[sku]!, shopId: 1 };
+        for (const call of [listPricesOfVariant, tracePrice])
+          expect((await request(b, call, { params } as never, { token: tokens[who]!, shopId: 1 })).status, who).toBe(
+            403,
+          );
+      }
+    const product = async (sku: string) =>
+      (await request(b, getProduct, { params: { id: ids[sku]! } }, { token: tokens.buyer!, shopId: 1 })).status;
+    expect([await product('A-100'), await product('B-100')]).toEqual([200, 404]);
   });
 
   it('says what is wrong with an address it does not understand', async () => {

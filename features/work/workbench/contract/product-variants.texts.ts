@@ -19,6 +19,10 @@ export const productVariantTexts = defineTexts({
   engineOk: { en: 'Calculated by rules', sq: 'I llogaritur me rregulla' },
   engineKept: { en: '{kept} kept, net margin {percent} %', sq: '{kept} mbeten, marzhi neto {percent} %' },
   engineByHand: { en: 'Set by hand', sq: 'Me dorë' },
+  engineCovered: {
+    en: 'Covered by a campaign: customers pay {price}',
+    sq: 'E mbuluar nga një fushatë: klientët paguajnë {price}',
+  },
   engineGives: { en: 'Rules give {price}', sq: 'Rregullat japin {price}' },
   explain: { en: 'Margin breakdown for {sku}', sq: 'Si doli marzhi i {sku}' },
   discounted: { en: 'With the discount price', sq: 'Me çmimin me zbritje' },

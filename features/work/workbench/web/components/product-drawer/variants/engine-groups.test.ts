@@ -9,6 +9,7 @@ const row = (values: Partial<PriceRow>) =>
     codes: [],
     warnings: [],
     pin: null,
+    campaign: null,
     kept: '5',
     net_margin: '20',
     calculated_gross: '62.99',
@@ -28,6 +29,7 @@ it('variants of which rules say the same are one group; another price, reason or
     ['S-2', '64.99'],
   ]);
   expect(groupsOf({}, { warnings: ['fx_moved'] }, { codes: ['margin_below_min'], state: 'blocked' })).toHaveLength(3);
+  expect(groupsOf({}, { campaign: { gross: '49.99' } })).toHaveLength(2);
   // The same code with other figures.
   const low: Partial<PriceRow> = { state: 'blocked', codes: ['margin_below_min'] };
   expect(groupsOf({ ...low, net_margin: '4' }, { ...low, net_margin: '3' })).toHaveLength(2);

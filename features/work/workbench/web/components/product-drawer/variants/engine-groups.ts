@@ -16,13 +16,14 @@ export type EngineGroup = {
 export function engineGroups(said: readonly SaidOf[]): readonly EngineGroup[] {
   const groups = new Map<string, { skus: string[]; rows: Map<string, PriceRow> }>();
   for (const { sku, row } of said) {
-    const { state, codes, warnings, pin, calculated_gross, applied_gross, kept, net_margin } = row;
+    const { state, codes, warnings, pin, campaign, calculated_gross, applied_gross, kept, net_margin } = row;
     const figures = [applied_gross, kept, net_margin];
     const key = JSON.stringify([
       state,
       codes,
       warnings,
       pin,
+      campaign,
       calculated_gross,
       calculated_gross === null ? null : figures,
     ]);

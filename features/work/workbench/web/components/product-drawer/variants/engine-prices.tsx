@@ -121,6 +121,7 @@ function EngineState({ row }: { row: PriceRow }) {
       </StatusMark>
       {pin && reasons.length > 0 ? <small>{t(words.engineByHand)}</small> : null}
       {differs ? <small>{t(words.engineGives, { price: money(rules) })}</small> : null}
+      {row.campaign ? <small>{t(words.engineCovered, { price: money(row.campaign.gross) })}</small> : null}
       {row.kept === null || row.net_margin === null ? null : (
         <small>
           {t(words.engineKept, {
