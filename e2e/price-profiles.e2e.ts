@@ -137,6 +137,60 @@ it('PR15: who only reads sees the profile in the dark and on a phone, and no but
   await who.close();
 });
 
+it('an estimate of a large simulation is marked until the exact one takes its place [pricing.md 4]', async () => {
+  const { db } = market.platform;
+  const means = { net_margin: '25.10', kept: '14.20' };
+  const moved = { variant_id: 1, product_id: 1, sku: 'T0000001', name: 'Phone', before: '62.99', after: '66.99' };
+  const summary = {
+    affected: 24_300,
+    unchanged: 700,
+    refused: [{ code: 'cost_missing', count: 300 }],
+    histogram: [{ from: 5, count: 24_300 }],
+    sold: 0,
+    before: means,
+    after: { net_margin: '30.05', kept: '18.05' },
+    first: [],
+    rises: [{ ...moved, percent: '6.35', margin_after: '29.53' }],
+    falls: [],
+    live: 24_000,
+    estimate: { looked: 250, of: 25_300 },
+  };
+  const { rows } = await sql<{ id: number; profile: number; no: number }>`
+    with p as (insert into price_profiles (shop_id, name) values (1, 'Large') returning id),
+      v as (insert into price_profile_versions (profile_id, no, state, steps) select id, 1, 'draft', '{"margin":{"kind":"margin","value":"30"}}' from p returning id),
+      s as (insert into price_profile_scopes (version_id) select id from v)
+    insert into price_simulations (shop_id, version_id, version_version, state, summary)
+      select 1, v.id, 1, 'running', ${JSON.stringify(summary)} from v returning id, (select id from p) as profile, 1 as no`.execute(
+    db,
+  );
+  const [{ id, profile }] = rows as [(typeof rows)[0]];
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', `/price/profiles?shopId=1&profile=${profile}&no=1&simulation=${id}`);
+  const tried = page.getByRole('region', { name: 'Simulation' });
+  await tried.getByText('Estimate from 250 of 25,300 prices', { exact: false }).waitFor();
+  await tried.getByText('about 24300').waitFor();
+  await tried.getByText('Working out every price of the shop…').waitFor();
+  expect(await tried.getByRole('button', { name: 'Activate…' }).isDisabled()).toBe(true);
+  expect(await tried.getByText('Nothing was sold here', { exact: false }).count()).toBe(0);
+  await expectAccessible(who);
+  for (const width of [1440, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      if (process.env.SHOTS)
+        await tried.screenshot({ path: `${process.env.SHOTS}/estimate-${width}-${colorScheme}.png` });
+    }
+  await sql`update price_simulations set state = 'done', ended_at = now(), summary = ${JSON.stringify({ ...summary, affected: 24_311, estimate: null })} where id = ${id}`.execute(
+    db,
+  );
+  await tried.getByText('24311').first().waitFor();
+  expect(await tried.getByText(/^(about|Estimate)/).count()).toBe(0);
+  expect(who.problems).toEqual([]);
+  await who.close();
+  await sql`delete from price_profiles where id = ${profile}`.execute(db);
+});
+
 it('a shop stops selling for a reason that is chosen, its price says so, and who only reads changes nothing [pricing.md 2]', async () => {
   const { rows } = await sql<{ id: number; sku: string }>`
     select v.id, v.sku_intern as sku from variants v join products p on p.id = v.product_id where p.name = 'Phone A-101'`.execute(

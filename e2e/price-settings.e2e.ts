@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
-import { closeBrowser, expectAccessible, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
-import { picturesOfAll } from './pictures.ts';
+import { picture, picturesOfAll } from './pictures.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -146,6 +146,35 @@ it('margins and transport (4.32): a cell becomes a draft beside what counts, a r
   await stillness(who);
   await expectAccessible(who);
   await picturesOfAll(who, 'margins');
+
+  // Ties and changes of VAT (pricing.md 1): changed with a preview, and kept.
+  const ties = page.getByRole('list', { name: 'Ties and changes of VAT by shop' });
+  await ties.getByRole('button', { name: 'Ties and changes of VAT in Default' }).click();
+  const tie = page.getByRole('dialog', { name: 'Ties and changes of VAT in Default' });
+  await pick(who, tie.getByRole('combobox', { name: 'When VAT changes' }), 'what customers pay stays');
+  await stillness(who);
+  await expectAccessible(who);
+  await picture(who, 'ties-dialog');
+  await tie.getByRole('button', { name: 'Preview' }).click();
+  const planned = page.getByRole('dialog');
+  await planned.getByText('No price changes now: the next change of VAT follows it').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picturesOfAll(who, 'ties-preview');
+  await planned.getByRole('button', { name: 'Change 1 shop' }).click();
+  await ties
+    .getByRole('listitem')
+    .filter({ hasText: 'Default' })
+    .getByText('what customers pay stays', { exact: false })
+    .waitFor();
+  if (process.env.SHOTS) {
+    await page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
+    await who.open('/settings/margin?shopId=1');
+    await page.getByRole('heading', { name: 'Barazimet dhe ndryshimet e TVSH-së' }).waitFor();
+    await picturesOfAll(who, 'margins-sq');
+    await page.evaluate(() => localStorage.setItem('tregu_device_language', 'en'));
+    await who.open('/settings/margin?shopId=1');
+  }
 
   await page.getByRole('link', { name: 'Transport' }).click();
   await page.getByRole('button', { name: 'Add tariff' }).click();
