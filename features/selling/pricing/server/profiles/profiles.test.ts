@@ -557,6 +557,17 @@ describe('Price profiles', () => {
     ]);
     await activated(main, 3);
     expect(await applied('A-100')).toEqual(['62.99']);
+    // The log shows both runs, each with the version that made its prices.
+    const { rows: logged } = await sql<{ no: number; gross: string; run: number }>`
+      select v.no, trim_scale(e.new_gross)::text as gross, e.run_id as run from price_events e join price_profile_versions v on v.id = e.cause_id
+       where e.variant_id = ${ids['A-100']!} and e.field = 'price' and e.cause = 'rules' order by e.id desc limit 2`.execute(
+      b.platform.db,
+    );
+    expect(logged.map(({ no, gross }) => [no, gross])).toEqual([
+      [3, '62.99'],
+      [2, '66.99'],
+    ]);
+    expect(new Set(logged.map(({ run }) => run)).size).toBe(2);
     const { versions, steps } = await fine<ProfileVersion>(calls.getProfileVersion, { params: { id: main, no: 3 } });
     expect([steps, versions.map(({ no, state }) => [no, state])]).toEqual([
       kosovo,
