@@ -123,6 +123,25 @@ describe('the best', () => {
 });
 
 describe('ties', () => {
+  it('go to who delivers for the order anyway, before the better score, and never against the strategy [orders.md 3.1]', () => {
+    const sellersOfOrder = new Set([7]);
+    for (const strategy of strategies) {
+      if (strategy === 'best') continue;
+      const found = choose({ ...wanted, sellersOfOrder }, strategy, [offer(3, { score: 95 }), offer(7)]);
+      expect(said(found), strategy).toEqual([
+        [7, 2, null],
+        [3, 0, 'ranked_lower'],
+      ]);
+    }
+    expect(said(choose({ ...wanted, sellersOfOrder }, 'best', [offer(3), offer(7)]))[0]).toEqual([7, 2, null]);
+    const dearer = offer(7, { landed: '10.01' });
+    for (const strategy of strategies)
+      expect(said(choose({ ...wanted, sellersOfOrder }, strategy, [dearer, offer(3)]))[0], strategy).toEqual([
+        3,
+        2,
+        null,
+      ]);
+  });
   it('go to the better score, then to the supplier that was there first, in every way of choosing [orders.md 3.1]', () => {
     for (const strategy of strategies) {
       expect(said(choose(wanted, strategy, [offer(7), offer(3), offer(5)]))[0], strategy).toEqual([3, 2, null]);

@@ -64,6 +64,8 @@ export type Wanted = {
   readonly lockedSellerId: number | null;
   /** The product is bought from this one while it can deliver all that is wanted. */
   readonly pinnedSellerId?: number | null;
+  /** Who delivers other lines of the same order already, or is chosen for them: what is as good otherwise is bought there too. */
+  readonly sellersOfOrder?: ReadonlySet<number>;
 };
 
 /** An offer as it is kept with the choice and shown as "Why". */
@@ -109,6 +111,7 @@ function worth(offer: Offer, { unitNet, promised }: Wanted): number {
 type Order = (a: Offer, b: Offer) => number;
 const ties: Order = (a, b) =>
   (b.score ?? 100) - (a.score ?? 100) || a.sellerId - b.sellerId || a.variantId - b.variantId;
+/** The first that tells two offers apart; 0 where none does. */
 const by =
   (...orders: readonly Order[]): Order =>
   (a, b) => {
@@ -116,8 +119,13 @@ const by =
       const found = order(a, b);
       if (found !== 0) return found;
     }
-    return ties(a, b);
+    return 0;
   };
+/** Fewer sources of an order are fewer parcels that the hub waits for (orders.md 3.1). */
+const ofOrderFirst =
+  ({ sellersOfOrder }: Wanted): Order =>
+  (a, b) =>
+    Number(sellersOfOrder?.has(b.sellerId) ?? false) - Number(sellersOfOrder?.has(a.sellerId) ?? false);
 const cheaper: Order = (a, b) => (landedOf(a) === landedOf(b) ? 0 : landedOf(a) - landedOf(b));
 const sooner: Order = (a, b) => arrivesOf(a).localeCompare(arrivesOf(b));
 
@@ -150,7 +158,7 @@ export function choose(wanted: Wanted, strategy: Strategy, offers: readonly Offe
       ({ barred, available, sellerId }) =>
         barred === null && available > 0 && sellerId === (lockedSellerId ?? sellerId),
     )
-    .sort(by(pinnedFirst(wanted), orderOf[strategy](wanted)));
+    .sort(by(pinnedFirst(wanted), orderOf[strategy](wanted), ofOrderFirst(wanted), ties));
   const parts = new Map<Offer, number>();
   const whole = usable.find(({ available }) => available >= wanted.qty);
   let left = wanted.qty;

@@ -27,6 +27,10 @@ export type ToOrder = {
   readonly problem: boolean;
   /** Nobody could supply it when it was last proposed. */
   readonly no_source: boolean;
+  /** It was to cost more than expected, and nothing of it is on a purchase order any more: what it costs is chosen anew. */
+  readonly rise_over: boolean;
+  /** Who delivers other lines of the order, or is to. */
+  readonly sellers_of_order: readonly number[];
 };
 
 export type OrderToBuy = {
@@ -66,7 +70,12 @@ export const toOrderReadModel = (db: Kysely<DB>) => ({
           l.unit_net::text as unit_net, o.currency, o.fx_rate::text as fx_rate, l.cost_expected::text as cost_expected, l.cost_currency,
           l.cost_fx::text as cost_fx, l.source_seller_id, l.source_kind, l.source_locked, s.name as seller,
           exists (select from order_problems p where p.line_id = l.id and p.closed_at is null) as problem,
-          exists (select from order_problems p where p.line_id = l.id and p.code = 'no_source' and p.closed_at is null) as no_source
+          exists (select from order_problems p where p.line_id = l.id and p.code = 'no_source' and p.closed_at is null) as no_source,
+          exists (select from order_problems p where p.line_id = l.id and p.code = 'cost_rise' and p.closed_at is null)
+            and not exists (select from allocations e where e.line_id = l.id and e.qty > e.qty_ended) as rise_over,
+          array(select distinct p.seller_id from order_lines x join allocations e on e.line_id = x.id and e.qty > e.qty_received + e.qty_ended
+            join purchase_order_items i on i.id = e.po_item_id join purchase_orders p on p.id = i.order_id
+            where x.order_id = l.order_id and x.id <> l.id)::int[] as sellers_of_order
         from order_lines l join orders o on o.id = l.order_id left join sellers s on s.id = l.source_seller_id
         left join lateral (select sum(qty - qty_received - qty_ended) as proposed from allocations
           where line_id = l.id and state = 'proposed') a on true

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { type SourcingMarket, sourcingMarket } from '../sourcing.for-tests.ts';
 import { buy } from './buy.ts';
+import { takeOffDrafts } from './free-pieces.ts';
 
 let m: SourcingMarket;
 beforeAll(async () => {
@@ -74,4 +75,94 @@ it('asks as often for thirty orders that change as for three: another source, a 
     where entity = 'customer_order' and action = 'source chosen'`.execute(db);
   expect(rows).toEqual([{ lines: 33 }]);
   expect(await m.broken()).toEqual([]);
+});
+
+/** Problems of a line that are open. */
+const openOf = async (lineId: number) =>
+  (
+    await sql<{
+      code: string;
+      percent: number | null;
+    }>`select code, (values ->> 'percent')::int as percent from order_problems
+      where line_id = ${lineId} and closed_at is null order by code`.execute(m.b.platform.db)
+  ).rows;
+const costs = (currency: string, cost: string) =>
+  sql`update variants set purchase_price = ${cost}, currency = ${currency} where id = ${m.ids.n200}`.execute(
+    m.b.platform.db,
+  );
+/** One order of N-200 when it costs 5 EUR. */
+const oneOf = async () => {
+  await costs('EUR', '5');
+  return (await anOrder(m.b, { lines: [aLine({ variantId: m.ids.n200, qty: 1, promised: '2100-11-26' })] })).lines[0]!
+    .id;
+};
+
+it('says that a piece costs more where it is asked for in another currency, too, at the rate of today [orders.md 2.2]', async () => {
+  const dearer = await oneOf();
+  await costs('ALL', '600');
+  await bought();
+  expect(await openOf(dearer)).toEqual([{ code: 'cost_rise', percent: 20 }]);
+  const alike = await oneOf();
+  await costs('ALL', '520');
+  await bought();
+  expect(await openOf(alike)).toEqual([]);
+});
+
+it('forgets a higher cost once all of the line is bought anew for what was expected, in whatever currency [orders.md 2.2]', async () => {
+  for (const [currency, cost] of [
+    ['EUR', '5'],
+    ['ALL', '500'],
+  ] as const) {
+    const line = await oneOf();
+    await costs('EUR', '6');
+    await bought();
+    expect(await openOf(line)).toEqual([{ code: 'cost_rise', percent: 20 }]);
+    // It is on a draft for more still: that it could be had for less says nothing of it.
+    await costs(currency, cost);
+    await bought();
+    expect(await openOf(line)).toEqual([{ code: 'cost_rise', percent: 20 }]);
+    const orderId = (
+      await sql<{ id: number }>`select order_id as id from order_lines where id = ${line}`.execute(m.b.platform.db)
+    ).rows[0]!.id;
+    await m.work((tx) => takeOffDrafts(tx, m.act, orderId, { lineId: line }));
+    expect(await openOf(line)).toEqual([{ code: 'cost_rise', percent: 20 }]);
+    await bought();
+    expect(await openOf(line)).toEqual([]);
+  }
+  expect(await m.broken()).toEqual([]);
+});
+
+it('buys lines of one order from one supplier where others are as good, whichever line is served first [orders.md 3.1]', async () => {
+  const { db } = m.b.platform;
+  const variant = async (sku: string, sellerId: number, ean: string) => {
+    const { variantId } = await m.b.make.product({ sku, name: sku, sellerId, stock: 100, ean });
+    await sql`update variants set purchase_price = 7, currency = 'EUR' where id = ${variantId}`.execute(db);
+    return variantId;
+  };
+  // Adria and Nordic have the first for the same money; only Nordic has the second. Both take as long.
+  await sql`update delivery_rules set handling_days = 1 where seller_id = ${m.ids.adria}`.execute(db);
+  const both = await variant('T-1', m.ids.adria, '4006381333900');
+  await variant('T-1N', m.ids.nordic, '4006381333900');
+  const only = await variant('T-2', m.ids.nordic, '4006381333917');
+  const sellersOf = async (lines: Parameters<typeof anOrder>[1]['lines']) => {
+    const order = await anOrder(m.b, { lines });
+    await m.work((tx) => buy(tx, m.act, { shops: null, orderId: order.id, limit: 100 }, 'cheapest'));
+    const { rows } = await sql<{ seller: string }>`select s.name as seller from allocations a
+      join purchase_order_items i on i.id = a.po_item_id join purchase_orders p on p.id = i.order_id join sellers s on s.id = p.seller_id
+      join order_lines l on l.id = a.line_id where l.order_id = ${order.id} order by l.position`.execute(db);
+    return rows.map(({ seller }) => seller);
+  };
+  const line = (variantId: number) => aLine({ variantId, qty: 1, promised: '2100-12-20' });
+  expect(await sellersOf([line(both)])).toEqual(['Adria']);
+  expect(await sellersOf([line(both), line(only)])).toEqual(['Nordic', 'Nordic']);
+  expect(await sellersOf([line(only), line(both)])).toEqual(['Nordic', 'Nordic']);
+  // What is on a purchase order for the order already counts as well.
+  const later = await anOrder(m.b, { lines: [line(only), line(both)] });
+  const [first, second] = later.lines.map(({ id }) => id);
+  for (const lineIds of [[first!], [second!]])
+    await m.work((tx) => buy(tx, m.act, { shops: null, lineIds, limit: 100 }, 'cheapest'));
+  const { rows } =
+    await sql`select distinct p.seller_id from allocations a join purchase_order_items i on i.id = a.po_item_id
+    join purchase_orders p on p.id = i.order_id where a.line_id = any(${[first, second]}::bigint[])`.execute(db);
+  expect(rows).toEqual([{ seller_id: m.ids.nordic }]);
 });

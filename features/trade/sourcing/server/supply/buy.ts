@@ -3,7 +3,13 @@ import { addToLines, openDrafts, openFurtherDraft } from '#features/trade/purcha
 import { num } from '#kit/exact.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { type AskedStrategy, type Candidate, choose, type Offer } from '../../contract/sourcing.choice.ts';
+import {
+  type AskedStrategy,
+  type Candidate,
+  choose,
+  type Offer,
+  type Strategy,
+} from '../../contract/sourcing.choice.ts';
 import { hubRepository } from '../hub.repository.ts';
 import { offersOf } from '../offers.read-model.ts';
 import { allocateAll } from '../sourcing.public.ts';
@@ -38,32 +44,71 @@ export async function candidatesOf(
   const rules = sourcingRulesReadModel(db);
   const strategyOf = await rules.mapStrategies();
   const found = new Map<number, Candidate[]>();
-  const taken = new Map<number, number>();
   for (const [shopId, own] of Map.groupBy(lines, ({ shop_id }) => shop_id)) {
-    const offers = await offersOf(db, { variantIds: own.map(({ variant_id }) => variant_id), shopId, at, rateOf });
-    const pins = await rules.mapPins(
-      own.map(({ variant_id }) => variant_id),
-      shopId,
+    const variantIds = own.map(({ variant_id }) => variant_id);
+    const offers = await offersOf(db, { variantIds, shopId, at, rateOf });
+    const pins = await rules.mapPins(variantIds, shopId);
+    const asked = own.map((line) => ({
+      line,
+      offers: offers.get(line.variant_id) ?? [],
+      pinnedSellerId: pins.get(line.variant_id)?.seller_id ?? null,
+    }));
+    const by = strategy === 'shop' ? (strategyOf.get(shopId) ?? 'default') : strategy;
+    for (const [lineId, candidates] of chooseAll(asked, by)) found.set(lineId, candidates);
+  }
+  return found;
+}
+
+type Asked = {
+  readonly line: ToOrder;
+  readonly offers: readonly Offer[];
+  readonly pinnedSellerId: number | null;
+};
+
+/**
+ * Lines of one shop in the order they are served. Of orders with several lines each is chosen twice: only once all have a supplier can a line that
+ * could be bought from two go to the one that delivers for its order anyway.
+ */
+function chooseAll(asked: readonly Asked[], strategy: Strategy): Map<number, Candidate[]> {
+  const ofOrder = Map.groupBy(asked, ({ line }) => line.order_id);
+  const first = chooseOnce(asked, strategy, ({ sellers_of_order }) => new Set(sellers_of_order));
+  if ([...ofOrder.values()].every(({ length }) => length === 1)) return first;
+  return chooseOnce(asked, strategy, (line, now) => {
+    const others = ofOrder.get(line.order_id)!.filter(({ line: other }) => other.line_id !== line.line_id);
+    const chosen = others.flatMap(({ line: { line_id } }) =>
+      (now.get(line_id) ?? first.get(line_id)!).flatMap((one) => (one.chosen ? [one.seller_id] : [])),
     );
-    for (const line of own) {
-      const left = (offers.get(line.variant_id) ?? []).map(
-        (offer): Offer => ({ ...offer, available: Math.max(0, offer.available - (taken.get(offer.variantId) ?? 0)) }),
-      );
-      const candidates = choose(
-        {
-          qty: line.qty,
-          promised: line.promised,
-          variantId: line.variant_id,
-          unitNet: line.unit_net,
-          lockedSellerId: line.source_locked ? line.source_seller_id : null,
-          pinnedSellerId: pins.get(line.variant_id)?.seller_id ?? null,
-        },
-        strategy === 'shop' ? (strategyOf.get(shopId) ?? 'default') : strategy,
-        left,
-      );
-      for (const { variant_id, qty } of candidates) taken.set(variant_id, (taken.get(variant_id) ?? 0) + qty);
-      found.set(line.line_id, candidates);
-    }
+    return new Set([...line.sellers_of_order, ...chosen]);
+  });
+}
+
+/** Offers run out as lines are served. `sellersOf`: who delivers for the order of a line, as far as lines before it are chosen. */
+function chooseOnce(
+  asked: readonly Asked[],
+  strategy: Strategy,
+  sellersOf: (line: ToOrder, now: ReadonlyMap<number, Candidate[]>) => ReadonlySet<number>,
+): Map<number, Candidate[]> {
+  const found = new Map<number, Candidate[]>();
+  const taken = new Map<number, number>();
+  for (const { line, offers, pinnedSellerId } of asked) {
+    const candidates = choose(
+      {
+        qty: line.qty,
+        promised: line.promised,
+        variantId: line.variant_id,
+        unitNet: line.unit_net,
+        lockedSellerId: line.source_locked ? line.source_seller_id : null,
+        pinnedSellerId,
+        sellersOfOrder: sellersOf(line, found),
+      },
+      strategy,
+      offers.map((offer) => ({
+        ...offer,
+        available: Math.max(0, offer.available - (taken.get(offer.variantId) ?? 0)),
+      })),
+    );
+    for (const { variant_id, qty } of candidates) taken.set(variant_id, (taken.get(variant_id) ?? 0) + qty);
+    found.set(line.line_id, candidates);
   }
   return found;
 }
@@ -83,7 +128,8 @@ export async function buy(tx: Tx, act: Act, which: WhichLines, strategy: AskedSt
   const refused = lines.filter(
     ({ line_id, qty }) => candidates.get(line_id)!.reduce((sum, one) => sum + one.qty, 0) < qty,
   );
-  await noteOnOrders(tx, act, lines, candidates, new Set(refused.map(({ line_id }) => line_id)));
+  const none = new Set(refused.map(({ line_id }) => line_id));
+  await noteOnOrders(tx, act, lines, candidates, { none, rateOf: await ratesToday(tx.db, act.at) });
   return {
     purchases,
     refused: refused.map(({ line_id, number, sku }) => ({ line_id, order: number, sku, code: 'no_source' as const })),
@@ -151,10 +197,10 @@ async function noteOnOrders(
   act: Act,
   lines: readonly ToOrder[],
   candidates: ReadonlyMap<number, Candidate[]>,
-  refused: ReadonlySet<number>,
+  { none, rateOf }: { readonly none: ReadonlySet<number>; readonly rateOf: RateOf },
 ): Promise<void> {
   const notes = lines.flatMap((line) => {
-    const note = noteOn(line, candidates.get(line.line_id)!, refused.has(line.line_id));
+    const note = noteOn(line, candidates.get(line.line_id)!, none.has(line.line_id), rateOf);
     return note.supplies.length + note.opened.length + note.closed.length > 0 ? [{ orderId: line.order_id, note }] : [];
   });
   await setSupplyOf(
@@ -169,31 +215,44 @@ async function noteOnOrders(
   );
 }
 
-/** What differs of a line: it comes from another seller, costs more than expected, or nobody has it (`none`), or somebody again. */
+type RateOf = Awaited<ReturnType<typeof ratesToday>>;
+
+/**
+ * What differs of a line: it comes from another seller, costs more than expected, or nobody has it (`none`), or somebody again, or all of it is bought
+ * anew for what was expected.
+ */
 function noteOn(
   line: ToOrder,
   candidates: readonly Candidate[],
   none: boolean,
+  rateOf: RateOf,
 ): Required<Pick<SuppliedOrder, 'supplies' | 'opened' | 'closed'>> {
   const { line_id: lineId, sku } = line;
   const chosen = candidates.filter((one) => one.chosen);
   const sellerId = chosen[0]?.seller_id ?? null;
   const isElsewhere = sellerId !== null && sellerId !== line.source_seller_id;
-  const rise = Math.max(0, ...chosen.map((one) => costRise(line, one)));
+  const rise = Math.max(0, ...chosen.map((one) => costRise(line, one, rateOf)));
+  const isDearer = rise > costRisePercent;
   return {
     supplies: isElsewhere ? [{ lineId, source: { sellerId, kind: 'reseller' } }] : [],
     opened: [
-      ...(rise > costRisePercent
-        ? [{ lineId, code: 'cost_rise' as const, values: { sku, percent: Math.round(rise) } }]
-        : []),
+      ...(isDearer ? [{ lineId, code: 'cost_rise' as const, values: { sku, percent: Math.round(rise) } }] : []),
       ...(none ? [{ lineId, code: 'no_source' as const, values: { sku } }] : []),
     ],
-    closed: line.no_source && !none ? [{ lineId, code: 'no_source' }] : [],
+    closed: [
+      ...(line.no_source && !none ? [{ lineId, code: 'no_source' as const }] : []),
+      ...(line.rise_over && chosen.length > 0 && !isDearer ? [{ lineId, code: 'cost_rise' as const }] : []),
+    ],
   };
 }
 
-/** By how many percent a piece costs more than was expected when it was sold, both in the currency it was expected in. */
-function costRise({ cost_expected, cost_currency, cost_fx }: ToOrder, { cost, currency }: Candidate): number {
-  if (cost_expected === null || cost === null || cost_currency !== currency || cost_fx === null) return 0;
-  return num(cost_expected).lte(0) ? 0 : num(cost).div(cost_expected).minus(1).times(100).toNumber();
+/**
+ * By how many percent a piece costs more than was expected when it was sold. Costs in two currencies are compared in euro: what was expected at the rate
+ * of the day it was sold, what is asked at the rate of today.
+ */
+function costRise({ cost_expected, cost_currency, cost_fx }: ToOrder, { cost, currency }: Candidate, rateOf: RateOf) {
+  if (cost_expected === null || cost === null || cost_fx === null || num(cost_expected).lte(0)) return 0;
+  const [was, is] = cost_currency === currency ? ['1', '1'] : [cost_fx, rateOf(currency)];
+  if (is === null) return 0;
+  return num(cost).div(is).div(num(cost_expected).div(was)).minus(1).times(100).toNumber();
 }
