@@ -15,6 +15,8 @@ export type OperationDefinition<I extends z.ZodType = z.ZodType> = {
   readonly title: Text;
   /** `true`: what was changed can be put back. Otherwise why not, for the screen. */
   readonly undo: true | Text;
+  /** What an undo does not put back, as emails that went out; null: nothing. `labels`: those of the run, as in the title. */
+  readonly stays?: (labels: Readonly<Record<string, string>>) => Text | null;
   /**
    * People decide row after row with it, many in an hour: of such decisions the outcome bar shows the latest alone, so that
    * they do not push out other changes. All of them stand on the page of changes.

@@ -63,8 +63,8 @@ export const changeSet = z.object({
   counts: z.record(z.enum(itemStates), z.int()),
   /** The most frequent first, at most twenty. */
   reasons: z.array(reason),
-  /** `offered`: what was done can be put back now. `why`: this operation cannot be undone at all. */
-  undo: z.object({ offered: z.boolean(), why: text.nullable() }),
+  /** `offered`: what was done can be put back now. `why`: this operation cannot be undone at all. `stays`: what an undo leaves as it is. */
+  undo: z.object({ offered: z.boolean(), why: text.nullable(), stays: text.nullable() }),
   /** There are failed rows, or rows a cancelled run did not reach. */
   retry: z.boolean(),
   task: z.object({ id: z.uuid(), status: z.enum(taskStatuses), progress: z.int() }).nullable(),

@@ -25,7 +25,11 @@ export function toChangeSet(row: SetRow, operation: OperationDefinition | undefi
     total: Object.values(counts).reduce((sum, n) => sum + n, 0),
     counts,
     reasons: row.reasons,
-    undo: { offered: operation?.undo === true && canUndo({ state, counts }), why: whyNot(operation) },
+    undo: {
+      offered: operation?.undo === true && canUndo({ state, counts }),
+      why: whyNot(operation),
+      stays: operation?.stays?.(row.labels) ?? null,
+    },
     retry: operation !== undefined && canRetry({ state, counts }),
     task: row.task,
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#kit/operation.ts';
 import { rule } from '#kit/sentence.ts';
+import type { Text } from '#kit/text.ts';
 import { orderTexts as texts } from './orders.texts.ts';
 import { cancelReasons } from './orders.words.ts';
 
@@ -73,6 +74,14 @@ export const mailLimits = { about: 120, text: 2000 } as const;
 /** Hours in which a customer is not sent the same mail about one order again. */
 export const mailAgainAfter = 24;
 
+/** In the title of a run: whether customers are written to. */
+export const writesMails = '✓';
+
+/** Where the run wrote to customers. */
+const mailsStay = ({ told }: Readonly<Record<string, string>>): Text | null =>
+  told === writesMails
+    ? { en: 'Emails that went to customers stay sent.', sq: 'Emailet që u dërguan klientëve mbeten të dërguara.' }
+    : null;
 const sent = { en: 'An email cannot be called back', sq: 'Një email nuk mund të merret mbrapsht' } as const;
 
 export const mailReceivedOperation = defineOperation({
@@ -130,6 +139,7 @@ export const setPromiseOperation = defineOperation({
     sq: 'Premtim i ri: {when}. Email klientëve: {told}',
   },
   undo: true,
+  stays: mailsStay,
 });
 
 /** Lines with values of their own in one go; with notes of full length they still fit into a request. */
@@ -163,6 +173,7 @@ export const setLinesOperation = defineOperation({
     sq: 'Rreshta sipas një skedari. Email klientëve: {told}',
   },
   undo: true,
+  stays: mailsStay,
 });
 
 /** Another product in place of what nobody was asked for yet of many lines; it costs no customer more than they paid. */
@@ -184,6 +195,7 @@ export const replaceLinesOperation = defineOperation({
     sq: 'Zëvendëso rreshta me {product}. Email klientëve: {told}',
   },
   undo: true,
+  stays: mailsStay,
 });
 
 export const noteLinesOperation = defineOperation({

@@ -231,7 +231,12 @@ describe('Many lines', () => {
     );
     expect(mails.rows).toHaveLength(35);
     expect(mails.rows[0]!.body).toMatch(/1 × .*: \d\d\.\d\d\.2100/);
-    await undo(set);
+    const stay = 'Emails that went to customers stay sent.';
+    expect([shown.change_set.undo.stays?.en, set.undo.stays?.en]).toEqual([stay, stay]);
+    expect((await undo(set)).undo).toMatchObject({ offered: false, stays: { en: stay } });
+    expect((await sql`select from mail_outbox where event = 'orders.promiseMoved'`.execute(db())).rows).toHaveLength(
+      35,
+    );
     expect(new Set((await list({ search_text: 'slips', pageSize: 100 })).results.map((line) => line.promised))).toEqual(
       promised,
     );
@@ -295,6 +300,10 @@ describe('Many lines', () => {
     expect((await market.get(placed.id)).promise).toBe('2100-05-03');
     const noted = await run('orders.noteLines', { note: 'Fragile' }, ids);
     expect((await market.get(placed.id)).lines.map(({ note }) => note)).toEqual(['Fragile', 'Fragile']);
+    expect([day.undo, noted.undo]).toEqual([
+      { offered: true, why: null, stays: null },
+      { offered: true, why: null, stays: null },
+    ]);
     await undo(noted);
     await undo(day);
     expect((await market.get(placed.id)).lines[0]!.note).toBe('');

@@ -14,6 +14,7 @@ import { isWorking, useUndoChangeSet } from '../change-sets.api.ts';
 import { countsIn, toneOf } from '../change-words.ts';
 import styles from './change-sets.module.css';
 import { ResultFile } from './result-file.tsx';
+import { StaysAfterUndo } from './stays-after-undo.tsx';
 
 /** One change of the page: what was done, with how many, how it stands, by whom, when and where, and its undo. */
 export function ChangeLine({ set, onShow }: { set: ChangeSet; onShow: () => void }) {
@@ -36,6 +37,7 @@ export function ChangeLine({ set, onShow }: { set: ChangeSet; onShow: () => void
       {set.undo.why && set.counts.done > 0 ? (
         <p className={styles.why}>{t(changeSetTexts.neverUndone, { why: t(set.undo.why) })}</p>
       ) : null}
+      <StaysAfterUndo set={set} />
       <div className={styles.actions}>
         {set.undo.offered ? (
           <Button

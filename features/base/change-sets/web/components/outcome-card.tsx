@@ -19,6 +19,7 @@ import type { RowLink } from '../row-link.ts';
 import styles from './change-sets.module.css';
 import { OutcomeLink } from './outcome-link.tsx';
 import { ResultFile } from './result-file.tsx';
+import { StaysAfterUndo } from './stays-after-undo.tsx';
 
 type Props = {
   readonly set: ChangeSet;
@@ -59,6 +60,7 @@ export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
       {set.undo.why && set.counts.done > 0 ? (
         <p className={styles.why}>{t(words.neverUndone, { why: t(set.undo.why) })}</p>
       ) : null}
+      <StaysAfterUndo set={set} />
       <Actions set={set} onShow={onShow} onSelect={onSelect} link={link} />
     </article>
   );

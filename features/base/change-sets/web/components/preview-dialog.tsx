@@ -110,6 +110,7 @@ function Summary({ set, effects }: { set: ChangeSet; effects: readonly Said[] })
             : t(total === 1 ? words.noneOne : words.none, { total })}
         </strong>{' '}
         {undo.why ? t(changeSetTexts.neverUndone, { why: t(undo.why) }) : counts.planned > 0 ? t(words.canUndo) : null}
+        {undo.stays && effects.length > 0 ? ` ${t(undo.stays)}` : null}
       </p>
       {effects.length > 0 ? (
         <ul>

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
 import { houseOnly } from '#server/operations/house-only.ts';
 import * as operations from '../../contract/orders.operations.ts';
+import { writesMails } from '../../contract/orders.operations.ts';
 import { orderSentences } from '../../contract/orders.sentences.ts';
 import { ordersDetailReadModel } from '../orders.detail.read-model.ts';
 import { noteSteps, promiseSteps, setLinesSteps } from './line-steps.ts';
@@ -49,20 +50,20 @@ export const orderOperations: readonly OperationHandler[] = [
     check: async (_db, { days, day, mail }) => ({
       // ≈: as each line is expected.
       when: days !== null ? `+${days} d` : day === null ? '≈' : day.split('-').reverse().join('.'),
-      told: mail ? '✓' : '–',
+      told: mail ? writesMails : '–',
     }),
     open: promiseSteps,
   }),
   handleOperation(operations.setLinesOperation, {
     guard,
-    check: async (_db, { mail }) => ({ told: mail ? '✓' : '–' }),
+    check: async (_db, { mail }) => ({ told: mail ? writesMails : '–' }),
     open: setLinesSteps,
   }),
   handleOperation(operations.replaceLinesOperation, {
     guard,
     check: async (db, { variant_id, mail }) => ({
       product: await productNamed(db, variant_id),
-      told: mail ? '✓' : '–',
+      told: mail ? writesMails : '–',
     }),
     open: replaceSteps,
   }),
