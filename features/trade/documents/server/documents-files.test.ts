@@ -3,9 +3,17 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultyOffice } from '#connectors/faulty-office/faulty-office.ts';
-import { anAct, anOrder, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { cancelOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import {
+  aLine,
+  anAct,
+  anOrder,
+  type OrdersMarket,
+  ordersMarket,
+} from '#features/trade/orders/server/orders.for-tests.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { pagesOfPdf } from '#server/test/words-in-pdf.ts';
 import * as calls from '../contract/documents.calls.ts';
 import type { DocumentArchive, DocumentRow, DocumentSettings } from '../contract/documents.model.ts';
 import { brokenDocuments } from './documents.invariants.read-model.ts';
@@ -79,6 +87,34 @@ describe('Files', () => {
     expect(copy.name).toBe(`${number}-copy.pdf`);
     expect(copy.content).not.toBe(first.content);
     expect((await list({ search_text: number })).total).toBe(1);
+  });
+
+  it('say in letters of every language of the market who bought what and for how much, invoices and credit notes alike', async () => {
+    const names = ['Llambë çdo ditë', 'Čajnik žoga', 'Чајник Ѓорѓи'];
+    const placed = await anOrder(m.b, {
+      lines: names.map((name) => aLine({ variantId: m.ids.a100, name, unitGross: '1200' })),
+    });
+    const words = async (id: number) =>
+      (await pagesOfPdf(Buffer.from((await file(id, 'pdf')).content, 'base64'))).join('\n');
+    const invoice = await make(placed.id);
+    const said = await words(invoice.id);
+    for (const text of [...names, invoice.number, 'Arta Hoxha', 'Rruga e Durrësit 5', 'Tiranë'])
+      expect(said).toContain(text);
+    // Each line, and all three with the VAT that is in it.
+    expect(said).toMatch(/1[\s\u00a0]?200,00/);
+    expect(said).toMatch(/3[\s\u00a0]?600,00/);
+    expect(said).not.toContain('\u{fffd}');
+    const order = await m.get(placed.id);
+    const cancelled = await m.ask(cancelOrder, {
+      params: { id: order.id },
+      body: { version: order.version, lines: [{ id: placed.lines[2]!.id, qty: 1 }], reason: 'customer_asked' },
+    });
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+    const note = (await list({ search_text: order.number })).results.find(({ type }) => type === 'credit_note')!;
+    const credited = await words(note.id);
+    for (const text of [names[2]!, note.number, invoice.number, 'Arta Hoxha']) expect(credited).toContain(text);
+    expect(credited).not.toContain(names[0]!);
+    expect(credited).not.toContain('\u{fffd}');
   });
 
   it('hold an e-invoice where the seller has a VAT number, and say why where not', async () => {

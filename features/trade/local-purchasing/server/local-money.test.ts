@@ -14,6 +14,7 @@ import { allocate } from '#features/trade/sourcing/server/sourcing.public.ts';
 import { freeSurplus } from '#features/trade/sourcing/server/supply/free-pieces.ts';
 import { isWrite } from '#kit/call.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { pagesOfPdf } from '#server/test/words-in-pdf.ts';
 import * as calls from '../contract/local-orders.calls.ts';
 import * as money from '../contract/statements.calls.ts';
 import type { Statement } from '../contract/statements.model.ts';
@@ -208,6 +209,16 @@ describe('O20: commission and return', () => {
     const pdf = { params, query: { format: 'pdf' as const } };
     const stated = await statements.exportStatement(m.b.platform)(pdf, m.as.liri());
     expect(sent[1]!.content.toString('base64')).toBe(stated.content);
+    // What goes to a seller names the seller and the money, and nothing of a customer.
+    for (const [content, sum] of [
+      [sheet.content, '0,72'],
+      [stated.content, '11,28'],
+    ] as const) {
+      const said = (await pagesOfPdf(Buffer.from(content, 'base64'))).join('\n');
+      for (const text of ['Liri', sum]) expect(said).toContain(text);
+      for (const secret of [...secrets, 'Hoxha', 'Durrësit 5']) expect(said).not.toContain(secret);
+      expect(said).not.toContain('\u{fffd}');
+    }
     expect(await brokenDocuments(m.b.platform.db)).toEqual([]);
     await settleDispute(m.b.platform)(
       { params: { id: disputed.lines[2]!.dispute!.id }, body: { verdict: 'accepted', amount: '6', answer: 'Po' } },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellAccepted } from '#features/trade/order-intake/server/applying/take-in-order.ts';
+import { timelineText } from '#features/trade/orders/contract/orders.timeline.ts';
 import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { cancelPieces, mapLine } from '#features/trade/orders/server/orders.public.ts';
 import { listCarriers } from '#features/trade/packages/contract/carriers.calls.ts';
@@ -7,12 +9,15 @@ import { importCod } from '#features/trade/packages/contract/cod.calls.ts';
 import * as packing from '#features/trade/packages/contract/packages.calls.ts';
 import type { PackageDetail, Receipt, ScanAnswer } from '#features/trade/packages/contract/packages.model.ts';
 import { finishReceipt, listReceipts } from '#features/trade/packages/contract/receiving.calls.ts';
+import { purchaseFile } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import { answerLines, bookReceived } from '#features/trade/purchasing/server/purchasing.public.ts';
 import { proposeOrders } from '#features/trade/sourcing/contract/sourcing.calls.ts';
 import { getOrderSupply } from '#features/trade/sourcing/server/use-cases/read-supply.ts';
 import { settleSurplus } from '#features/trade/sourcing/server/use-cases/settle-line.ts';
 import { type DeskMarket, deskMarket } from '#features/work/purchase-desk/server/purchase-desk.for-tests.ts';
+import { fillIn, type Text } from '#kit/text.ts';
 import { readMails } from '#server/test/read-mails.ts';
+import { pagesOfPdf } from '#server/test/words-in-pdf.ts';
 import { getTimeline, type Happened } from '../contract/order-timeline.calls.ts';
 
 /** Steps of the scenarios of orders.md 8 that reach over several features. */
@@ -89,6 +94,21 @@ describe('O06: goods arrive and are scanned', () => {
   });
 });
 
+describe('O19: what a supplier gets as a file', () => {
+  it('says what is to be delivered and for how much, and nothing of whom it is for', async () => {
+    const { nordic, n200 } = m.ids;
+    const { line, number } = await m.lineOf(n200, 3);
+    const bought = await m.draft(nordic, n200, [{ line, qty: 3 }], 0, '5');
+    await m.send(bought.id);
+    const { body } = await m.ask(purchaseFile, { params: { id: bought.id }, query: { format: 'pdf' } });
+    const said = (await pagesOfPdf(Buffer.from((body.result as { content: string }).content, 'base64'))).join('\n');
+    for (const text of [bought.number, 'N-200', 'Nordic', '15.00']) expect(said).toContain(text);
+    for (const secret of ['Arta', 'Hoxha', 'Durrësit', '069', 'customer.test', number, '1,200'])
+      expect(said).not.toContain(secret);
+    expect(said).not.toContain('\u{fffd}');
+  });
+});
+
 describe('O10: one stream', () => {
   it('names the same purchase orders and parcels as their histories, and what shop and carrier were told and told us (O10)', async () => {
     const { adria, a100 } = m.ids;
@@ -99,6 +119,8 @@ describe('O10: one stream', () => {
       lines: [aLine({ variantId: a100, qty: 1, unitGross: '6000' })],
     });
     const line = order.lines[0]!.id;
+    // As the intake does with an order that nothing holds.
+    await m.work((tx) => tellAccepted(tx, m.act, 2, order.id, 'o10'));
     const bought = await m.draft(adria, a100, [{ line, qty: 1 }]);
     await m.send(bought.id);
     await m.work((tx) => bookReceived(tx, m.act, bought.id, [{ itemId: bought.item, ok: 1, damaged: 0, missing: 0 }]));
@@ -122,7 +144,13 @@ describe('O10: one stream', () => {
 
     const stream = (await m.ask(getTimeline, { params: { id: order.id } })).body.result as Happened[];
     const told = stream.filter(({ kind }) => kind === 'tell').map(({ what }) => what);
-    expect(told.toReversed()).toEqual(['shipment', 'delivered', 'paid']);
+    expect(told.toReversed()).toEqual(['accepted', 'shipment', 'delivered', 'paid']);
+    // In words of the reader, with how far it was told.
+    const accepted = stream.find(({ kind, what }) => kind === 'tell' && what === 'accepted')!;
+    expect(accepted).toMatchObject({ state: 'queued', at: expect.any(String) });
+    const inEnglish = (text: Text, values = {}) => fillIn(text.en, values);
+    expect(timelineText(accepted, inEnglish)).toBe('To be told to the shop: order received');
+    expect(timelineText({ ...accepted, state: 'told' }, inEnglish)).toBe('Shop told: order received');
     expect(stream.find(({ kind }) => kind === 'remitted')).toMatchObject({
       amount: '6000.00',
       state: 'match',

@@ -9,6 +9,7 @@ import {
   ordersMarket,
 } from '#features/trade/orders/server/orders.for-tests.ts';
 import * as orders from '#features/trade/orders/server/orders.public.ts';
+import { pagesOfPdf } from '#server/test/words-in-pdf.ts';
 import * as calls from '../../contract/packages.calls.ts';
 import type { PackageDetail } from '../../contract/packages.model.ts';
 import * as printing from '../../contract/printing.calls.ts';
@@ -92,6 +93,24 @@ it('a round through the hub fetches what is here and in no package, by SKU with 
     (await m.ask(printing.selectAllToPack, { query: { orderKey: 'number' } }, who)).body.result;
   expect(await all()).toEqual([whole.id, begun.id]);
   expect(await all('held')).toEqual([]);
+});
+
+it('says in its words what is in a parcel and for whom, never for how much, and on a pick list nothing of the customer', async () => {
+  const words = async (answer: Awaited<ReturnType<typeof m.ask>>) =>
+    pagesOfPdf(Buffer.from((answer.body.result as { content: string }).content, 'base64'));
+  const order = await ready([2, 3]);
+  const [picked] = await words(await pickList([order.id]));
+  for (const text of ['Llambë tavoline', 'Tavolinë', 'A-100', order.number]) expect(picked).toContain(text);
+  for (const text of ['Arta', 'Hoxha', 'Durrësit', '0691234']) expect(picked).not.toContain(text);
+  const parcel = await packed(order, [2, 1]);
+  const pages = await words(await slips([parcel.id]));
+  expect(pages).toHaveLength(1);
+  for (const text of ['Arta Hoxha', 'Rruga e Durrësit 5', 'Llambë tavoline', parcel.number])
+    expect(pages[0]).toContain(text);
+  for (const text of [picked!, pages[0]!]) {
+    expect(text).not.toMatch(/1[\s\u00a0.,]?200/);
+    expect(text).not.toContain('\u{fffd}');
+  }
 });
 
 it('a round of many orders goes over pages', async () => {
