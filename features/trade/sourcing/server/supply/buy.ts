@@ -44,6 +44,8 @@ export async function candidatesOf(
   const rules = sourcingRulesReadModel(db);
   const strategyOf = await rules.mapStrategies();
   const found = new Map<number, Candidate[]>();
+  // By variant, over all shops: they sell the same pieces.
+  let taken: ReadonlyMap<number, number> = new Map();
   for (const [shopId, own] of Map.groupBy(lines, ({ shop_id }) => shop_id)) {
     const variantIds = own.map(({ variant_id }) => variant_id);
     const offers = await offersOf(db, { variantIds, shopId, at, rateOf });
@@ -54,7 +56,9 @@ export async function candidatesOf(
       pinnedSellerId: pins.get(line.variant_id)?.seller_id ?? null,
     }));
     const by = strategy === 'shop' ? (strategyOf.get(shopId) ?? 'default') : strategy;
-    for (const [lineId, candidates] of chooseAll(asked, by)) found.set(lineId, candidates);
+    const chosen = chooseAll(asked, by, taken);
+    taken = chosen.taken;
+    for (const [lineId, candidates] of chosen.found) found.set(lineId, candidates);
   }
   return found;
 }
@@ -65,18 +69,21 @@ type Asked = {
   readonly pinnedSellerId: number | null;
 };
 
+/** By line who is chosen, and how many pieces of each variant are taken then. */
+type Chosen = { readonly found: Map<number, Candidate[]>; readonly taken: ReadonlyMap<number, number> };
+
 /**
  * Lines of one shop in the order they are served. Of orders with several lines each is chosen twice: only once all have a supplier can a line that
  * could be bought from two go to the one that delivers for its order anyway.
  */
-function chooseAll(asked: readonly Asked[], strategy: Strategy): Map<number, Candidate[]> {
+function chooseAll(asked: readonly Asked[], strategy: Strategy, taken: ReadonlyMap<number, number>): Chosen {
   const ofOrder = Map.groupBy(asked, ({ line }) => line.order_id);
-  const first = chooseOnce(asked, strategy, ({ sellers_of_order }) => new Set(sellers_of_order));
+  const first = chooseOnce(asked, strategy, taken, ({ sellers_of_order }) => new Set(sellers_of_order));
   if ([...ofOrder.values()].every(({ length }) => length === 1)) return first;
-  return chooseOnce(asked, strategy, (line, now) => {
+  return chooseOnce(asked, strategy, taken, (line, now) => {
     const others = ofOrder.get(line.order_id)!.filter(({ line: other }) => other.line_id !== line.line_id);
     const chosen = others.flatMap(({ line: { line_id } }) =>
-      (now.get(line_id) ?? first.get(line_id)!).flatMap((one) => (one.chosen ? [one.seller_id] : [])),
+      (now.get(line_id) ?? first.found.get(line_id)!).flatMap((one) => (one.chosen ? [one.seller_id] : [])),
     );
     return new Set([...line.sellers_of_order, ...chosen]);
   });
@@ -86,10 +93,11 @@ function chooseAll(asked: readonly Asked[], strategy: Strategy): Map<number, Can
 function chooseOnce(
   asked: readonly Asked[],
   strategy: Strategy,
+  before: ReadonlyMap<number, number>,
   sellersOf: (line: ToOrder, now: ReadonlyMap<number, Candidate[]>) => ReadonlySet<number>,
-): Map<number, Candidate[]> {
+): Chosen {
   const found = new Map<number, Candidate[]>();
-  const taken = new Map<number, number>();
+  const taken = new Map(before);
   for (const { line, offers, pinnedSellerId } of asked) {
     const candidates = choose(
       {
@@ -110,7 +118,7 @@ function chooseOnce(
     for (const { variant_id, qty } of candidates) taken.set(variant_id, (taken.get(variant_id) ?? 0) + qty);
     found.set(line.line_id, candidates);
   }
-  return found;
+  return { found, taken };
 }
 
 export type Part = { readonly line: ToOrder; readonly candidate: Candidate };
