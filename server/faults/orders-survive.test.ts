@@ -8,7 +8,9 @@ import { variantKeyOf } from '#connectors/kit/shop-document.ts';
 import { memoryStore } from '#connectors/kit/shop-store.ts';
 import { applyChangeSet, previewChanges } from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { atOnceLimit } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { brokenDocuments } from '#features/trade/documents/server/documents.invariants.read-model.ts';
+import { aLine, anOrder } from '#features/trade/orders/server/orders.for-tests.ts';
 import { brokenInvariants } from '#features/trade/orders/server/orders.invariants.read-model.ts';
 import { brokenPackages } from '#features/trade/packages/server/packages.invariants.read-model.ts';
 import { brokenSupply } from '#features/trade/sourcing/server/sourcing.invariants.read-model.ts';
@@ -25,7 +27,7 @@ const shop = { id: 2, countryCode: 'AL', currency: 'ALL' } as const;
 const count = 12;
 
 beforeAll(async () => {
-  b = await bench({ config: { logLevel: 'silent' } });
+  b = await bench({ config: { logLevel: 'silent' }, byHand: [] });
   const { db, pool } = b.platform;
   await b.make.user({ email: 'admin@s.test', name: 'Ada Admin', roles: ['Admin'] });
   token = await tokenFor(b, 'admin@s.test');
@@ -202,4 +204,47 @@ it('orders are cancelled in bulk once each though the worker dies in the middle,
   await killedAt('tells-cancels', 'lock table demo_shop.order_event in exclusive mode', 'worker');
   await goesOn(async () => (await cancelled()).told === count);
   expect(await cancelled()).toEqual(all);
+}, 240_000);
+
+it('many lines are promised later once each though the worker dies in the middle, and each customer is told once', async () => {
+  // Of two orders, so many that a task carries it out in parts: the first parts are written when the worker comes upon the line that is held.
+  const { variant } = await one<{ variant: number }>('select min(id)::int as variant from variants');
+  const first = '2099-03-02';
+  const line = () => aLine({ variantId: variant, unitGross: '10', promised: first });
+  const { db } = b.platform;
+  const placed = [];
+  for (let n = 0; n < 2; n++)
+    placed.push(await anOrder(b, { lines: Array.from({ length: atOnceLimit }, line), shippingGross: '200' }));
+  const ids = placed.flatMap(({ lines }) => lines.map(({ id }) => id));
+  const shown = await request(
+    b,
+    previewChanges,
+    { body: { operation: 'orders.setPromise', input: { days: 3, day: null, mail: true }, ids } },
+    { token, shopId: 1 },
+  );
+  const { id } = (shown.body.result as { change_set: ChangeSet }).change_set;
+  const applied = await request(b, applyChangeSet, { params: { id } }, { token, shopId: 1 });
+  expect(applied.status, JSON.stringify(applied.body)).toBe(200);
+  const moved = () =>
+    one<{ lines: number; days: number; done: number; mails: number }>(`select
+      (select count(*) from order_lines where id in (${ids}) and promised <> '${first}')::int as lines,
+      (select count(distinct promised) from order_lines where id in (${ids}))::int as days,
+      (select count(*) from change_items where change_set_id = '${id}' and state = 'done')::int as done,
+      (select count(*) from mail_outbox where event = 'orders.promiseMoved')::int as mails`);
+  await killedAt('promises', `select from order_lines where id = ${ids.at(-1)} for update`, 'worker');
+  const half = await moved();
+  expect(half.lines).toBe(half.done);
+  expect(half.done).toBeGreaterThan(0);
+  expect(half.done).toBeLessThan(ids.length);
+  await goesOn(async () => (await moved()).done === ids.length && (await moved()).mails === placed.length);
+  expect(await moved()).toEqual({ lines: ids.length, days: 1, done: ids.length, mails: placed.length });
+  const { rows } = await sql<{ state: string; twice: number }>`select s.state, (select count(*) from (
+      select item_id from change_items where change_set_id = s.id group by item_id having count(*) > 1) t)::int as twice
+    from change_sets s where s.id = ${id}`.execute(db);
+  expect(rows).toEqual([{ state: 'done', twice: 0 }]);
+  // By the calendar three days later, not six.
+  const { promised } = await one<{ promised: string }>(
+    `select min(promised)::text as promised from order_lines where id in (${ids})`,
+  );
+  expect(Date.parse(promised) - Date.parse(first)).toBe(3 * 86_400_000);
 }, 240_000);

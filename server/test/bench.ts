@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Actor, Context, Scope } from '../context.ts';
 import { findListDifferences } from './check-invariants.ts';
 import { type Factories, factories } from './factories.ts';
+import { brokenProofs } from './order-proofs.ts';
 import { safeClock } from './standing-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -26,6 +27,7 @@ export type Bench = {
   events(): Promise<{ name: string; payload: unknown }[]>;
   /** Rows where the product list and its source disagree; must always be empty. */
   listDifferences(): Promise<unknown[]>;
+  /** @throws Error where `byHand` is given and anything does not hold of orders that must, whatever the tests did to them */
   close(): Promise<void>;
 };
 
@@ -33,9 +35,10 @@ export type Bench = {
  * The whole product on a database of its own, with nothing listening: real repositories, real queue, real clock unless given
  * (`safeClock` says which one may be).
  * `databaseUrl`: on this migrated and seeded database, which stays.
+ * `byHand`: the promises of orders are proved when it closes, but for what the tests write one side of themselves (`brokenProofs`). Left out: not proved.
  */
 export async function bench(
-  options: AppOptions & { config?: Partial<Config>; databaseUrl?: string } = {},
+  options: AppOptions & { config?: Partial<Config>; databaseUrl?: string; byHand?: readonly string[] } = {},
 ): Promise<Bench> {
   const { databaseUrl } = options;
   const now = safeClock(options.now ?? (() => new Date()));
@@ -81,9 +84,13 @@ export async function bench(
     events: () => db.selectFrom('outbox').select(['name', 'payload']).orderBy('id').execute(),
     listDifferences: () => findListDifferences(app.platform.pool),
     async close() {
-      await app.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      const proved = async () => (options.byHand ? await brokenProofs(db, now(), options.byHand) : []);
+      const broken = await proved().finally(async () => {
+        await app.close();
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      });
+      if (broken.length > 0) throw new Error(`Does not hold of orders: ${JSON.stringify(broken)}`);
     },
   };
 }

@@ -21,7 +21,8 @@ let now = new Date('2100-03-22T10:00:00Z');
 const act = () => anAct(now);
 
 beforeAll(async () => {
-  m = await ordersMarket(() => now);
+  // Money is paid back here that never came in, and goods leave without a parcel.
+  m = await ordersMarket(() => now, ['I5', 'I6', 'I7 no more']);
 });
 afterAll(() => m.b.close());
 afterEach(async () => expect(await brokenDocuments(m.b.platform.db)).toEqual([]));

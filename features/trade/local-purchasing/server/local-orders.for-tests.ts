@@ -37,12 +37,19 @@ export async function aLocalOrder(
   return { ...made, orderId: placed.id, lineId: placed.lines[0]!.id };
 }
 
+/** Pieces that left without a parcel, and what came back of them without a return. */
+const leftByHand = ['I5 what', 'I6', 'what was taken back'] as const;
+
 /**
  * A market with two local sellers (Liri sells L-300, 12 % commission of gross; Xhoni is suspended) and Adria, a reseller; one euro is 100 ALL.
  * Their people: LS, LX and RR; AD of the house.
  */
-export async function localMarket(now: () => Date, config: Partial<Config> = {}) {
-  const b = await bench({ now, config });
+export async function localMarket(
+  now: () => Date,
+  config: Partial<Config> = {},
+  byHand: readonly string[] = leftByHand,
+) {
+  const b = await bench({ now, config, byHand });
   const { db } = b.platform;
   const liri = (await b.make.seller({ name: 'Liri', local: true })).id;
   const xhoni = (await b.make.seller({ name: 'Xhoni', local: true, suspended: true })).id;

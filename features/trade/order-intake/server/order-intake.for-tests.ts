@@ -58,7 +58,11 @@ export type StoredOrder = {
 /** A bench whose shop 2 is the faulty shop, with a rate for its currency; nothing runs by itself. */
 export async function intakeBench(): Promise<IntakeBench> {
   let ahead = 0;
-  const b = await bench({ config: { outboundAllow: ['127.0.0.1'] }, now: () => new Date(Date.now() + ahead) });
+  const b = await bench({
+    config: { outboundAllow: ['127.0.0.1'] },
+    now: () => new Date(Date.now() + ahead),
+    byHand: [],
+  });
   const { db } = b.platform;
   const faulty = await startFaultyShop();
   await db

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codLimitSetting, forgetAfterSetting } from '../contract/orders.settings.ts';
-import { aLine, aNewOrder, anAct, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
+import { aLine, aNewOrder, anAct, anOrder, factsByHand, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import * as orders from './orders.public.ts';
 import { forgetCustomers } from './use-cases/forget-customers.ts';
 
 let clock = new Date('2100-03-22T08:00:00Z');
 let m: OrdersMarket;
 beforeAll(async () => {
-  m = await ordersMarket(() => clock);
+  // Days of orders are moved here behind the list.
+  m = await ordersMarket(() => clock, [...factsByHand, 'I9']);
 });
 afterAll(() => m.b.close());
 

@@ -89,9 +89,15 @@ export const anOrder = (
   );
 };
 
-/** A bench with two products (A-100 of a reseller at 10 EUR, N-200 of a local seller), a rate, and people with few rights; and how they ask. */
-export async function ordersMarket(now: () => Date) {
-  const b = await bench({ now });
+/** Orders of shops without what the shop said, pieces that came or left without a purchase order or a parcel. */
+export const factsByHand = ['I4 facts', 'I5 what', 'I6'] as const;
+
+/**
+ * A bench with two products (A-100 of a reseller at 10 EUR, N-200 of a local seller), a rate, and people with few rights; and how they ask.
+ * `byHand`: see `bench`.
+ */
+export async function ordersMarket(now: () => Date, byHand: readonly string[] = factsByHand) {
+  const b = await bench({ now, byHand });
   const { db } = b.platform;
   const adria = (await b.make.seller({ name: 'Adria' })).id;
   const liri = (await b.make.seller({ name: 'Liri', local: true })).id;

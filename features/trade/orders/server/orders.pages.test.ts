@@ -6,7 +6,7 @@ import { orderProblemsCause } from '../contract/orders.causes.ts';
 import { orderTabs } from '../contract/orders.model.ts';
 import { type ProblemCode, problemCodes } from '../contract/orders.words.ts';
 import { ordersCauses } from './orders.causes.ts';
-import { aLine, aNewOrder, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
+import { aLine, aNewOrder, anOrder, factsByHand, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { brokenInvariants } from './orders.invariants.read-model.ts';
 import { ordersListReadModel } from './orders.list.read-model.ts';
 import { getOrder, listOrderGoods, listOrders } from './use-cases/read-orders.ts';
@@ -15,7 +15,8 @@ import { getOrder, listOrderGoods, listOrders } from './use-cases/read-orders.ts
 const clock = new Date('2100-03-22T22:30:00Z');
 let market: OrdersMarket;
 beforeAll(async () => {
-  market = await ordersMarket(() => clock);
+  // Pieces are cancelled here without their facts.
+  market = await ordersMarket(() => clock, [...factsByHand, 'I1', 'I9']);
   const { b, ids } = market;
   const { db } = b.platform;
   // The shop 3 is a day ahead: what is promised for Monday is late there and not yet here.

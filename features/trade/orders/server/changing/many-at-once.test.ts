@@ -4,7 +4,7 @@ import * as sets from '#features/base/change-sets/contract/change-sets.calls.ts'
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { readMails } from '#server/test/read-mails.ts';
-import { aLine, anOrder, type OrdersMarket, ordersMarket } from '../orders.for-tests.ts';
+import { aLine, anOrder, factsByHand, type OrdersMarket, ordersMarket } from '../orders.for-tests.ts';
 import { brokenInvariants } from '../orders.invariants.read-model.ts';
 import { tellLeft } from '../writing/tell-untold.ts';
 import { orderOperations } from './orders.operations.ts';
@@ -15,7 +15,8 @@ let m: OrdersMarket;
 let n = 0;
 
 beforeAll(async () => {
-  m = await ordersMarket(() => clock);
+  // Promises are moved here behind the list.
+  m = await ordersMarket(() => clock, [...factsByHand, 'I9']);
   await m.b.work();
 });
 afterAll(() => m.b.close());
