@@ -51,6 +51,23 @@ describe('orders of Shopware', () => {
     await undo(second);
     await expect(undo(second.replace(/2$/, '9'))).rejects.toMatchObject({ kind: 'rejected' });
     expect([stateOf('order_delivery', id), codes()]).toEqual(['open', []]);
+    const moves = standIn.heard.filter((it) => /order_delivery.*state/.test(it)).map((it) => it.replace(/.*\//, ''));
+    // Never by way of cancelled, of which Shopware's flows would write to the customer.
+    expect(moves).toEqual([
+      'ship_partially',
+      'reopen',
+      'ship_partially',
+      'ship',
+      'reopen',
+      'ship_partially',
+      'reopen',
+    ]);
+
+    // One that somebody cancelled in Shopware before we undo its parcel is opened, too.
+    const fourth = await ship(id, 1, 4);
+    standIn.book.transition('order_delivery', standIn.book.part('order_delivery', id).id, 'cancel');
+    await undo(fourth);
+    expect(stateOf('order_delivery', id)).toBe('open');
 
     // What somebody ships in Shopware from then on stays.
     standIn.book.transition('order_delivery', standIn.book.part('order_delivery', id).id, 'ship');

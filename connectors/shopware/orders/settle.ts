@@ -64,14 +64,13 @@ function deliveryMoves(order: OrderThere): Move[] {
   return at === 'open' ? move('ship_partially') : [];
 }
 
-/** Shopware leads from partly shipped to open by cancelling alone. A try that broke off between the two goes on from there. */
+/** Shopware opens what was shipped, whole or in part, at once: nobody hears of a cancelled delivery. One that was cancelled meanwhile is opened too. */
 function reopeningMoves(order: OrderThere): Move[] {
   const delivery = deliveryOf(order);
-  if (!delivery) return [];
-  const move = (action: string): Move => ['order_delivery', delivery.id, action];
-  const at = delivery.stateMachineState.technicalName;
-  if (at === 'shipped_partially') return [move('cancel'), move('reopen')];
-  return ['shipped', 'cancelled'].includes(at) ? [move('reopen')] : [];
+  const at = delivery?.stateMachineState.technicalName ?? '';
+  return delivery && ['shipped', 'shipped_partially', 'cancelled'].includes(at)
+    ? [['order_delivery', delivery.id, 'reopen']]
+    : [];
 }
 
 function orderMoves(order: OrderThere): Move[] {

@@ -26,7 +26,11 @@ export const sanitised = (html: string): string =>
 /** Times of Shopware's have milliseconds and a zone. */
 export const time = (ms: number): string => new Date(ms).toISOString().replace('Z', '+00:00');
 
-/** State machines of orders as Shopware's basic data has them: where each action leads from each state. */
+/**
+ * State machines of orders as Shopware's basic data has them: where each action leads from each state. Of deliveries read in the migrations of
+ * shopware/shopware (src/Core/Migration/V6_3): what leads on is in 1536233560BasicData, `reopen` from cancelled in 1573049297, `reopen` from shipped,
+ * shipped partially, returned and returned partially in 1600349343, `retour` of what was returned partially in 1607514878.
+ */
 export const machines: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   order: {
     open: { process: 'in_progress', cancel: 'cancelled' },
@@ -41,9 +45,10 @@ export const machines: Readonly<Record<string, Readonly<Record<string, Readonly<
       retour: 'returned',
       retour_partially: 'returned_partially',
       cancel: 'cancelled',
+      reopen: 'open',
     },
     shipped: { retour: 'returned', retour_partially: 'returned_partially', cancel: 'cancelled', reopen: 'open' },
-    returned_partially: { retour: 'returned' },
+    returned_partially: { retour: 'returned', reopen: 'open' },
     cancelled: { reopen: 'open' },
     returned: { reopen: 'open' },
   },
