@@ -26,6 +26,13 @@ export type OperationDefinition<I extends z.ZodType = z.ZodType> = {
   readonly keyedBy?: 'category' | 'language';
   /** What one of its rows is called where it is no product: `Brand`. */
   readonly row?: Text;
+  /** What the groups of its preview are called where "will change" does not say it. Default: the words of all operations. */
+  readonly groups?: {
+    readonly planned: Text;
+    /** Of what is so already; refusals with these codes are of this group, too. */
+    readonly unchanged: { readonly text: Text; readonly codes: readonly string[] };
+    readonly refused: Text;
+  };
   /** Always a task, because many thousands of products may hang on a single row. */
   readonly asTask?: true;
   /** The whole selection in one go, because it becomes one task of its own. Default: in chunks. */

@@ -46,6 +46,16 @@ const values = sentenceValues;
 /** Why rows stayed as they were, and how many for this reason. */
 const reason = z.object({ state: z.enum(itemStates), code: z.string(), text: z.string(), values, count: z.int() });
 
+/** The groups a preview tells its rows in, in this order. */
+export const previewGroups = ['planned', 'unchanged', 'refused'] as const;
+const group = z.object({
+  kind: z.enum(previewGroups),
+  text,
+  count: z.int(),
+  /** Codes of refusals that are of this group and not of what is refused. */
+  codes: z.array(z.string()),
+});
+
 export const changeSet = z.object({
   id: z.uuid(),
   operation: z.string(),
@@ -63,6 +73,8 @@ export const changeSet = z.object({
   counts: z.record(z.enum(itemStates), z.int()),
   /** The most frequent first, at most twenty. */
   reasons: z.array(reason),
+  /** Of a preview whose operation has words of its own for them: each row is in one. Null: the counts say it. */
+  groups: z.array(group).nullable(),
   /** `offered`: what was done can be put back now. `why`: this operation cannot be undone at all. `stays`: what an undo leaves as it is. */
   undo: z.object({ offered: z.boolean(), why: text.nullable(), stays: text.nullable() }),
   /** There are failed rows, or rows a cancelled run did not reach. */

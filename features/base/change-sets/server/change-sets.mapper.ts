@@ -25,6 +25,7 @@ export function toChangeSet(row: SetRow, operation: OperationDefinition | undefi
     total: Object.values(counts).reduce((sum, n) => sum + n, 0),
     counts,
     reasons: row.reasons,
+    groups: state === 'previewed' && operation?.groups ? groupsOf(operation.groups, counts, row.reasons) : null,
     undo: {
       offered: operation?.undo === true && canUndo({ state, counts }),
       why: whyNot(operation),
@@ -36,6 +37,23 @@ export function toChangeSet(row: SetRow, operation: OperationDefinition | undefi
     ended_at: row.ended_at?.toISOString() ?? null,
     dismissed: row.dismissed_at !== null,
   };
+}
+
+/** A row that is refused because it is so already is of those that are. */
+function groupsOf(
+  { planned, unchanged, refused }: NonNullable<OperationDefinition['groups']>,
+  counts: Counts,
+  reasons: SetRow['reasons'],
+): NonNullable<ChangeSet['groups']> {
+  const so = reasons
+    .filter(({ state, code }) => state === 'refused' && unchanged.codes.includes(code))
+    .reduce((sum, { count }) => sum + count, 0);
+  const none: string[] = [];
+  return [
+    { kind: 'planned', text: planned, count: counts.planned, codes: none },
+    { kind: 'unchanged', text: unchanged.text, count: counts.unchanged + so, codes: [...unchanged.codes] },
+    { kind: 'refused', text: refused, count: counts.refused - so, codes: none },
+  ];
 }
 
 const whyNot = (operation: OperationDefinition | undefined): Text | null =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { removalData } from '#features/catalogue/products/contract/products.removal.ts';
 import { defineOperation } from '#kit/operation.ts';
+import { previewTexts } from './preview/preview.texts.ts';
+import { publishingErrors } from './publishing.errors.ts';
 
 export const removeFromShopOperation = defineOperation({
   name: 'publishing.removeFromShop',
@@ -9,6 +11,11 @@ export const removeFromShopOperation = defineOperation({
   access: ['Delete_Product'],
   title: { en: 'Remove from {shop}', sq: 'Heqje nga {shop}' },
   undo: true,
+  groups: {
+    planned: previewTexts.taken_out,
+    unchanged: { text: previewTexts.not_there, codes: [publishingErrors.notInShop.code] },
+    refused: previewTexts.not_taken_out,
+  },
 });
 
 /** What the shop has becomes ours, where it can: texts, what variants are, prices. */

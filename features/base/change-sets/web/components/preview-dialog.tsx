@@ -100,14 +100,21 @@ function Summary({ set, effects }: { set: ChangeSet; effects: readonly Said[] })
   const t = useText();
   const language = useLanguage();
   useRecordedWords();
-  const { counts, total, reasons, undo } = set;
+  const { counts, total, groups, undo } = set;
+  const apart = groups?.flatMap(({ codes }) => codes) ?? [];
+  const reasons = set.reasons.filter(({ code }) => !apart.includes(code));
   return (
     <div className={styles.summary} role="status">
       <p>
         <strong>
-          {counts.planned > 0
-            ? t(total === 1 ? words.willOne : words.will, { count: counts.planned, total })
-            : t(total === 1 ? words.noneOne : words.none, { total })}
+          {groups
+            ? groups
+                .filter(({ count }) => count > 0)
+                .map(({ count, text }) => `${count} · ${t(text)}`)
+                .join(', ')
+            : counts.planned > 0
+              ? t(total === 1 ? words.willOne : words.will, { count: counts.planned, total })
+              : t(total === 1 ? words.noneOne : words.none, { total })}
         </strong>{' '}
         {undo.why ? t(changeSetTexts.neverUndone, { why: t(undo.why) }) : counts.planned > 0 ? t(words.canUndo) : null}
         {undo.stays && effects.length > 0 ? ` ${t(undo.stays)}` : null}
@@ -120,10 +127,10 @@ function Summary({ set, effects }: { set: ChangeSet; effects: readonly Said[] })
         </ul>
       ) : null}
       {/* Of one product its row below says it all. */}
-      {total > 1 && counts.unchanged > 0 ? <p>{t(words.unchanged, { count: counts.unchanged })}</p> : null}
-      {total > 1 && counts.refused > 0 ? (
+      {total > 1 && !groups && counts.unchanged > 0 ? <p>{t(words.unchanged, { count: counts.unchanged })}</p> : null}
+      {total > 1 && counts.refused > 0 && reasons.length > 0 ? (
         <>
-          <p>{t(words.refused, { count: counts.refused })}</p>
+          {groups ? null : <p>{t(words.refused, { count: counts.refused })}</p>}
           <ul>
             {reasons.map((one) => (
               <li key={one.text}>

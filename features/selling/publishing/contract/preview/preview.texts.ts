@@ -10,6 +10,8 @@ export const previewTexts = defineTexts({
   changed: { en: 'Changed', sq: 'Të ndryshuara' },
   unchanged: { en: 'As they are there', sq: 'Siç janë atje' },
   taken_out: { en: 'Taken out', sq: 'Hiqen' },
+  not_there: { en: 'Not there anyway', sq: 'Gjithsesi nuk janë atje' },
+  not_taken_out: { en: 'Not taken out', sq: 'Nuk hiqen' },
   refused: { en: 'Not sent', sq: 'Nuk dërgohen' },
   on_its_way: { en: 'On their way', sq: 'Në rrugë' },
   kinds: { en: 'What happens', sq: 'Çfarë ndodh' },
@@ -17,6 +19,10 @@ export const previewTexts = defineTexts({
   noChange: {
     en: 'Nothing differs: a send would send nothing.',
     sq: 'Asgjë nuk ndryshon: një dërgim nuk do të dërgonte asgjë.',
+  },
+  goneThere: {
+    en: 'The shop does not have it any more.',
+    sq: 'Dyqani nuk e ka më.',
   },
   sameThere: { en: 'No field differs', sq: 'Asnjë fushë nuk ndryshon' },
   silent: {

@@ -6,8 +6,19 @@ import { saidShape } from '#kit/envelope.ts';
 import { rule } from '#kit/sentence.ts';
 import { fieldDifference } from './fields-of-shops.ts';
 
-/** What a send would do with a product. `taken_out`: a rule keeps it out, and what is in the shop leaves it with the send. */
-export const sendKinds = ['created', 'changed', 'unchanged', 'taken_out', 'refused', 'on_its_way'] as const;
+/**
+ * What a send would do with a product. `taken_out`: a rule keeps it out, and what is in the shop leaves it with the send. `not_there`: the same rule,
+ * of a product that is not in the shop, so that nothing leaves it.
+ */
+export const sendKinds = [
+  'created',
+  'changed',
+  'unchanged',
+  'taken_out',
+  'not_there',
+  'refused',
+  'on_its_way',
+] as const;
 export type SendKind = (typeof sendKinds)[number];
 
 const selected = {
@@ -46,7 +57,7 @@ export const previewSend = defineCall({
         sku: z.string(),
         name: z.string(),
         kind: z.enum(sendKinds),
-        /** Why it is refused or taken out. */
+        /** Why it is refused, or a rule keeps it out. */
         reasons: z.array(saidShape),
         /** `unknown`: nobody looked, or the shop did not answer. */
         there: z.enum(['there', 'missing', 'unknown']),

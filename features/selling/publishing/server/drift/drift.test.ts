@@ -98,6 +98,7 @@ it('tells what a send creates, changes, leaves and refuses, field by field as ou
     unchanged: 1,
     refused: 1,
     taken_out: 0,
+    not_there: 0,
     on_its_way: 0,
   });
   const changed = (await preview(ids, 'changed')).results;

@@ -79,13 +79,16 @@ async function kindsOf(
       .listOnTheirWay(ids, shopId)
       .then((some) => new Set(some)),
   ]);
-  const held = ids.filter((id) => !ready.has(id) && standing.get(id)?.live);
+  const held = ids.filter((id) => !ready.has(id));
   const barred = await listBarred(db, held, shopId, 'send');
   return new Map(
     ids.map((id): [number, SendKind] => {
       if (onTheirWay.has(id)) return [id, 'on_its_way'];
       const there = standing.get(id);
-      if (!ready.has(id)) return [id, there?.live && barred.get(id)?.in_shop === 'at_send' ? 'taken_out' : 'refused'];
+      if (!ready.has(id)) {
+        if (barred.get(id)?.in_shop !== 'at_send') return [id, 'refused'];
+        return [id, there?.live ? 'taken_out' : 'not_there'];
+      }
       // What was made there and bound is there already.
       if (!there?.live) return [id, bound.has(id) ? 'changed' : 'created'];
       return [id, there.differs || repairs ? 'changed' : 'unchanged'];
@@ -133,7 +136,8 @@ async function rowsOf(
     const seen = there?.get(externalKeyOf(id)) ?? null;
     const looked = there === null ? 'unknown' : seen ? 'there' : 'missing';
     const about = { id, sku, name, kind, there: looked } as const;
-    if (kind === 'taken_out') return [{ ...about, reasons: bar ? [saidOf(bar)] : [], fields: [] }];
+    if (kind === 'taken_out' || kind === 'not_there')
+      return [{ ...about, reasons: bar ? [saidOf(bar)] : [], fields: [] }];
     if (issues.length > 0) return [{ ...about, reasons: reasonsOf(issues, bar), fields: [] }];
     const { document, prices, stock } = desiredState(source, shop);
     const skuOf = new Map(document.variants.map((variant) => [variant.externalKey, variant.sku]));

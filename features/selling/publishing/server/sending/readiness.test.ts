@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InputOf } from '#kit/call.ts';
+import type { previewSend as previewCall, SendKind } from '../../contract/preview/publishing.preview.calls.ts';
+import { previewSend } from '../preview/preview-send.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 
 let b: ShopBench;
@@ -180,7 +183,20 @@ it('takes out of the shop what a rule excludes there, with the next send, where 
     await db.updateTable('products').set({ brand_id: supplied.id }).where('id', '=', product).execute();
     ids.push(product);
   }
+  const look = async (some: number[], kind: SendKind | null = null) =>
+    previewSend(b.platform, b.connectorFor)(
+      { body: { data: some, kind, page: 0, pageSize: 10, there: false, image: false, configurator: false } } as InputOf<
+        typeof previewCall
+      >,
+      b.as({ shopId: 1 }),
+    );
+  expect((await look(ids)).counts).toMatchObject({ taken_out: 1, not_there: 0, refused: 1 });
   const sent = await b.send({ ids });
+  // What has left is not there anyway, and the rule that keeps it out is named.
+  expect((await look(ids)).counts).toMatchObject({ taken_out: 0, not_there: 1, refused: 1 });
+  expect((await look(ids, 'not_there')).results).toMatchObject([
+    { id: ids[0], kind: 'not_there', reasons: [{ message: 'Excluded by a rule (brand Leaving): law' }], fields: [] },
+  ]);
 
   expect(sent.outcomes[ids[0]!]).toBe('failed: Removed from the shop. Excluded by a rule (brand Leaving): law');
   expect(sent.outcomes[ids[1]!]).toBe('failed: Excluded by a rule (brand Staying): law');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import { applyChangeSet, previewChanges } from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import type { EventMeta } from '#server/events/dispatcher.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { removeFromShop } from '../../contract/publishing.calls.ts';
@@ -104,6 +106,34 @@ it('skips what is not in this shop, and warns when nothing is [API-042] (T47)', 
   expect(again).toMatchObject({ status: 409, body: { statusIsOk: false } });
   expect(again.body.error).toBeUndefined();
   expect((await remove([987_654_321])).status).toBe(404);
+});
+
+it('names in the preview what is taken out, what is not there anyway and what stays with its reason (16 §3)', async () => {
+  const seller = await b.make.seller({ local: true });
+  const [there, gone, never] = [await b.sellable(), await b.sellable(), await b.sellable()];
+  const local = await b.sellable({ sellerId: seller.id });
+  await b.send({ ids: [there.id, gone.id, local.id] }, 1);
+  await remove([gone.id]);
+  const ids = [there.id, gone.id, never.id, local.id];
+  const look = async (some: number[]) => {
+    const input = { removal: { removal_reason: 'brand_issues' } };
+    const body = { operation: 'publishing.removeFromShop', input, ids: some };
+    const answer = await request(b, previewChanges, { body }, { token, shopId: 1 });
+    return (answer.body.result as { change_set: ChangeSet }).change_set;
+  };
+
+  const set = await look(ids);
+  expect(set.groups?.map(({ kind, text, count }) => [kind, text.en, count])).toEqual([
+    ['planned', 'Taken out', 1],
+    ['unchanged', 'Not there anyway', 2],
+    ['refused', 'Not taken out', 1],
+  ]);
+  const apart = set.groups!.flatMap(({ codes }) => codes);
+  expect(set.reasons.filter(({ code }) => !apart.includes(code)).map(({ count }) => count)).toEqual([1]);
+  expect((await look([never.id])).groups?.map(({ count }) => count)).toEqual([0, 1, 0]);
+  // What was carried out is told by its results.
+  const done = await request(b, applyChangeSet, { params: { id: set.id } }, { token, shopId: 1 });
+  expect(done.body.result).toMatchObject({ groups: null, counts: { done: 1, refused: 3 } });
 });
 
 it('refuses to remove a local product, which is archived instead [STA-041] (T48)', async () => {

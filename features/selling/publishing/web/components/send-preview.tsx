@@ -89,7 +89,12 @@ function SendPreviewDialog({
                   {row.name} <small>{row.sku}</small>
                 </h3>
                 {row.reasons.length > 0 ? (
-                  <p className={styles.reasons}>{row.reasons.map((said) => saidHere(said)).join(' · ')}</p>
+                  <p className={styles.reasons}>
+                    {[
+                      ...row.reasons.map((said) => saidHere(said)),
+                      ...(row.kind === 'taken_out' && row.there === 'missing' ? [t(words.goneThere)] : []),
+                    ].join(' · ')}
+                  </p>
                 ) : row.fields.length > 0 ? (
                   <Differences fields={row.fields} looked={row.there !== 'unknown'} missing={row.there === 'missing'} />
                 ) : (

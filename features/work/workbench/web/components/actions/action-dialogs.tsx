@@ -5,6 +5,7 @@ import { machineTexts } from '#features/catalogue/machine-texts/contract/machine
 import { AcceptDialog, CostLine, TranslateDialog } from '#features/catalogue/machine-texts/web/machine-texts.public.ts';
 import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
 import {
   removeFromShopOperation,
   sendToShopOperation,
@@ -15,7 +16,7 @@ import { useChangeStatus, useRemoveFromShop } from '../../products.api.ts';
 import { OpenProductContext } from '../product-table/product-link.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { EditFieldsDialog } from './edit-fields-dialog.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { type Chosen, RemovalDialog } from './removal-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { previewedOf, type SelectedRows, sentOf } from './selected-rows.ts';
 import { SendToShopDialog } from './send-to-shop-dialog.tsx';
@@ -58,6 +59,8 @@ export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
   const { kind, ids, filters } = wanted;
   const selected: SelectedRows = { ids, ...(filters ? { filters } : {}) };
   const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog?.({ kind: 'preview', ...selected, asked });
+  const lookAtRemoval = (removal: Chosen) =>
+    preview({ operation: removeFromShopOperation.name, input: { removal: { ...removal } } });
   if (kind === 'preview') {
     const asked = { ...wanted.asked, ...previewedOf(selected) };
     const okText =
@@ -65,7 +68,9 @@ export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
         ? (count: number, total: number) => t(sending.sendSome, { count, total })
         : asked.operation === translateOperation.name
           ? (count: number, total: number) => t(machineTexts.start, { count, total })
-          : undefined;
+          : asked.operation === removeFromShopOperation.name
+            ? (count: number) => t(count === 1 ? notes.removeOne : notes.removeConfirm, { count })
+            : undefined;
     return (
       <PreviewDialog
         asked={asked}
@@ -93,12 +98,17 @@ export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
         busy={false}
         okText={t(frame.lookAtRemoval)}
         onClose={onClose}
-        onConfirm={(removal) => preview({ operation: removeFromShopOperation.name, input: { removal } })}
+        onConfirm={lookAtRemoval}
       />
     );
   }
   return kind === 'remove' ? (
-    <RemoveDialog selected={selected} onClose={onClose} onDone={onDone} />
+    <RemoveDialog
+      selected={selected}
+      onPreview={onDialog && !wanted.ofRow ? lookAtRemoval : undefined}
+      onClose={onClose}
+      onDone={onDone}
+    />
   ) : (
     <ChangeToRemovedDialog selected={selected} onClose={onClose} onDone={onDone} />
   );
@@ -106,12 +116,18 @@ export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
 
 type RemovalProps = Pick<Props, 'onClose' | 'onDone'> & { readonly selected: SelectedRows };
 
-function RemoveDialog({ selected, onClose, onDone }: RemovalProps) {
+function RemoveDialog({
+  selected,
+  onPreview,
+  onClose,
+  onDone,
+}: RemovalProps & { readonly onPreview: ((removal: Chosen) => void) | undefined }) {
   const remove = useRemoveFromShop(onDone);
   return (
     <RemovalDialog
       count={selected.ids.length}
       busy={remove.isPending}
+      onPreview={onPreview}
       onClose={onClose}
       onConfirm={(removalData) => remove.mutate({ body: { data: sentOf(selected), removalData } })}
     />

@@ -1,5 +1,6 @@
-import { Form, Input, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
+import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
 import {
   type RemovalReason,
   removalReasons,
@@ -19,11 +20,17 @@ type Props = {
   /** What confirming says where it does not remove at once. */
   readonly okText?: string;
   readonly onClose: () => void;
-  readonly onConfirm: (removal: { removal_reason: RemovalReason; additional_infos: string | null }) => void;
+  readonly onConfirm: (removal: Chosen) => void;
+  /** What it would do with each of the selected, before anything is taken out. */
+  readonly onPreview?: ((removal: Chosen) => void) | undefined;
 };
+export type Chosen = { readonly removal_reason: RemovalReason; readonly additional_infos: string | null };
+
+const chosenOf = ({ removal_reason, additional_infos }: Removal): Chosen | null =>
+  removal_reason ? { removal_reason, additional_infos: additional_infos?.trim() || null } : null;
 
 /** Spec section 5, Removal dialog (VAL-033 to VAL-035): the field says one text, confirming says the other. */
-export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props) {
+export function RemovalDialog({ count, busy, okText, onClose, onConfirm, onPreview }: Props) {
   const t = useText();
   const [form] = Form.useForm<Removal>();
   const rule = (field: keyof Removal) => ({
@@ -36,6 +43,11 @@ export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props
     const issue = removalIssue(form.getFieldsValue(), 'additional_infos');
     if (issue === removalTexts.infosInField) notify.warning(removalTexts.infosOnConfirm);
   };
+  const look = async () => {
+    const values = await form.validateFields().catch(() => null);
+    const chosen = values && chosenOf(values);
+    if (chosen) onPreview?.(chosen);
+  };
   return (
     <FormDialog<Removal>
       title={t(words.removalTitle)}
@@ -45,9 +57,21 @@ export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props
       form={form}
       // What was written for one reason says nothing about another (trap T77).
       onValuesChange={(changed) => 'removal_reason' in changed && form.setFieldValue('additional_infos', '')}
-      onFinish={({ removal_reason, additional_infos }) =>
-        removal_reason && onConfirm({ removal_reason, additional_infos: additional_infos?.trim() || null })
+      footer={
+        onPreview
+          ? (_buttons, { OkBtn, CancelBtn }) => (
+              <>
+                <CancelBtn />
+                <Button onClick={() => void look()}>{t(frame.lookAtRemoval)}</Button>
+                <OkBtn />
+              </>
+            )
+          : undefined
       }
+      onFinish={(values) => {
+        const chosen = chosenOf(values);
+        if (chosen) onConfirm(chosen);
+      }}
       onFinishFailed={notifyMissing}
       onClose={onClose}
     >
