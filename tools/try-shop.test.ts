@@ -4,6 +4,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startShopify } from '#connectors/kit/stand-ins/shopify/shopify.for-tests.ts';
+import { startShopware } from '#connectors/kit/stand-ins/shopware/shopware.for-tests.ts';
 import {
   startWooCommerce,
   type WooCommerceStandIn,
@@ -30,6 +32,20 @@ const mayWrite = (it: string): boolean => !it.startsWith('GET ') && !/^POST \S*\
 const env = { TRY_SHOP_SECRET: 'cs_test' };
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
   runTryShop(['--kind', 'woocommerce', '--url', shop.address, '--user', 'ck_test', ...args], env);
+
+/** Runs the command to its end, as from a terminal; every promise is kept, and what it said is given back. */
+async function keepsAll(args: readonly string[], secrets: Record<string, string>): Promise<string> {
+  // A run of tests inside of one: it is told nothing of that.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'try-shop.ts'), ...args], {
+    env: { ...own, ...secrets, NO_COLOR: '1' },
+  });
+  let heard = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (heard += part));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect({ code, failed: heard.match(/^ +(×|FAIL).*$/gm) ?? [] }, heard.slice(-4000)).toEqual({ code: 0, failed: [] });
+  return heard;
+}
 
 describe('npm run try-shop', () => {
   it('names the platforms there are, where another one is asked for', async () => {
@@ -112,19 +128,7 @@ describe('npm run try-shop', () => {
     };
     const before = await left('products/categories');
     const args = ['--kind', 'woocommerce', '--url', shop.address, '--user', 'ck_test', '--language', 'EN', '--yes'];
-    // A run of tests inside of one: it is told nothing of that.
-    const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'try-shop.ts'), ...args], {
-      env: { ...own, ...env, NO_COLOR: '1' },
-    });
-    let heard = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (heard += part));
-    const [code] = (await once(child, 'exit')) as [number | null];
-
-    expect({ code, failed: heard.match(/^ +(×|FAIL).*$/gm) ?? [] }, heard.slice(-4000)).toEqual({
-      code: 0,
-      failed: [],
-    });
+    const heard = await keepsAll(args, env);
     expect(heard).toContain('Not tried: it shows only in the back-office of the shop');
     expect([await left('products?status=any'), await left('orders'), await left('products/attributes')]).toEqual([
       [],
@@ -132,5 +136,49 @@ describe('npm run try-shop', () => {
       [],
     ]);
     expect(await left('products/categories')).toEqual(before);
+  }, 400_000);
+
+  it('does so in a Shopware, and says what it leaves there (16 §2)', async () => {
+    const there = await startShopware();
+    const { base } = there;
+    const left = () =>
+      Object.fromEntries(
+        [
+          'product',
+          'category',
+          'media',
+          'property_group',
+          'property_group_option',
+          'product_manufacturer',
+          'order',
+        ].map((entity) => [entity, base.all(entity).map(({ id }) => id)]),
+      );
+    const before = left();
+    const args = [
+      '--kind',
+      'shopware',
+      '--url',
+      there.address,
+      '--user',
+      there.clientId,
+      '--channel',
+      there.ids.channel,
+    ];
+    const heard = await keepsAll([...args, '--yes'], { TRY_SHOP_SECRET: there.clientSecret });
+    expect(left()).toEqual(before);
+    expect(heard).toMatch(/The guest "Tregu Trial" of \d+ orders is still among the customers/);
+    expect(heard).toContain('orders');
+    await there.stop();
+  }, 400_000);
+
+  it('does so in a Shopify, and says what it leaves there (16 §2)', async () => {
+    const there = await startShopify();
+    const left = () => [there.shop.products.size, there.shop.collections.size, there.book.orders.size];
+    const before = left();
+    const args = ['--kind', 'shopify', '--url', there.address, '--clientId', there.clientId];
+    const heard = await keepsAll([...args, '--yes'], { TRY_SHOP_SECRET: there.secret });
+    expect(left()).toEqual(before);
+    expect(heard).toContain('Pictures are still in Shopify under Content, Files');
+    await there.stop();
   }, 400_000);
 });

@@ -85,6 +85,7 @@ export const shopifyTrial: TrialOf = async (settings, deps) => {
       }
       return [
         'Pictures are still in Shopify under Content, Files: their names begin with "kettle" or with that of your picture',
+        'The metafields of Tregu are still declared under Settings, Custom data: a connection needs them',
       ];
     },
   };

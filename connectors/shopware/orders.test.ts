@@ -53,15 +53,7 @@ describe('orders of Shopware', () => {
     expect([stateOf('order_delivery', id), codes()]).toEqual(['open', []]);
     const moves = standIn.heard.filter((it) => /order_delivery.*state/.test(it)).map((it) => it.replace(/.*\//, ''));
     // Never by way of cancelled, of which Shopware's flows would write to the customer.
-    expect(moves).toEqual([
-      'ship_partially',
-      'reopen',
-      'ship_partially',
-      'ship',
-      'reopen',
-      'ship_partially',
-      'reopen',
-    ]);
+    expect(moves).toEqual(['ship_partially', 'reopen', 'ship_partially', 'ship', 'reopen', 'ship_partially', 'reopen']);
 
     // One that somebody cancelled in Shopware before we undo its parcel is opened, too.
     const fourth = await ship(id, 1, 4);

@@ -66,7 +66,10 @@ it('says in one place what Tregu can do with each platform, as the connectors de
 });
 
 it.each([
-  ['The shop is compared, field by field', ['Demo storefront', 'Vendure', 'Medusa', 'WooCommerce', 'Shopware 6', 'Shopify']],
+  [
+    'The shop is compared, field by field',
+    ['Demo storefront', 'Vendure', 'Medusa', 'WooCommerce', 'Shopware 6', 'Shopify'],
+  ],
   ['Told: a parcel had not left', ['Demo storefront', 'Vendure', 'WooCommerce', 'Shopware 6', 'Shopify']],
   ['What was sold is kept beside the stock', ['Demo storefront', 'Vendure', 'Medusa', 'Shopify']],
   ['Categories of the shop’s own are mapped', ['Demo storefront', 'Medusa', 'WooCommerce', 'Shopware 6', 'Shopify']],
