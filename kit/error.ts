@@ -97,6 +97,13 @@ export const generalErrors = defineErrors({
     text: 'Maintenance: nothing can be changed now. Nothing was saved',
     sq: 'Mirëmbajtje: tani nuk mund të ndryshohet asgjë. Asgjë nuk u ruajt',
   },
+  /** A process that is not there yet: another one, or the same a moment later, answers. */
+  starting: {
+    code: 'starting',
+    status: 503,
+    text: 'Tregu is starting. Try again in a moment',
+    sq: 'Tregu po niset. Provoni përsëri pas pak',
+  },
   /** Passes by itself: the same request may be sent again. */
   databaseAway: {
     code: 'database_away',

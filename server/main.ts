@@ -61,8 +61,10 @@ async function start(config: Config): Promise<void> {
     starting.say('writes what comes with a release: countries, codes, rights');
     await seedReference(databaseUrl);
   }
-  starting.say('builds the web');
-  if (config.role !== 'worker') await buildWeb(say);
+  if (config.role !== 'worker') {
+    starting.say('builds the web');
+    await buildWeb(say);
+  }
 
   starting.say('puts its parts together');
   app = createApp(config, databaseUrl, { givesWay: config.role === 'worker' });
@@ -70,7 +72,9 @@ async function start(config: Config): Promise<void> {
   const running = await app;
   await running.work();
   // A stranger who finds the port open finds the demo accounts, too.
-  const demo = config.environment !== 'production' && config.role !== 'web' ? await seedDemo(running) : null;
+  const withDemo = config.environment !== 'production' && config.role !== 'web';
+  if (withDemo) starting.say('makes the demo market');
+  const demo = withDemo ? await seedDemo(running) : null;
   await starting.close();
   const address = await running.listen();
   if (address) {
@@ -105,9 +109,12 @@ async function whoLogsIn(running: App, address: string): Promise<string> {
   return 'Nobody can log in as administrator yet. Make the first one in another terminal: npm run create-admin';
 }
 
-/** Where the process will answer: the web of people, and health and metrics of the operator. */
+/**
+ * Where the process will answer: the web of people, and health and metrics of the operator. A web node among others leaves the first one
+ * closed until it is ready: a proxy that finds a port closed asks the next node, also for what changes something, and hands on an answer.
+ */
 function portsOf({ role, host, port, opsHost, opsPort }: Config) {
-  const ofPeople = role === 'worker' ? [] : [{ host, port }];
+  const ofPeople = role === 'worker' ? [] : [{ host, port, closedMeanwhile: role === 'web' }];
   return opsPort === undefined ? ofPeople : [...ofPeople, { host: opsHost, port: opsPort }];
 }
 

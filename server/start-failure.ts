@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
+import { MigrationFailure } from './db/migrate.ts';
 
-type Asked = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
+type Asked = Pick<Config, 'host' | 'port' | 'opsHost' | 'opsPort' | 'dataDir' | 'databaseUrl'>;
 
 /**
  * Why the product could not start, in a sentence that names the setting to change; null for what no setting mends.
@@ -8,7 +9,8 @@ type Asked = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
  */
 export function explainStartFailure(error: unknown, step: 'database' | 'web', asked: Asked): string | null {
   const { code, message, name } = error as { code?: unknown; message?: unknown; name?: unknown };
-  if (step === 'web') return explainWeb(code, asked);
+  if (step === 'web') return explainWeb(error as PlaceFailure, asked);
+  if (error instanceof MigrationFailure) return message as string;
   // Our own refusals of a database are plain errors with a text for people.
   if (code === undefined && name === 'Error') return String(message);
   if (asked.databaseUrl) return explainDatabase(String(code), String(message), asked.databaseUrl);
@@ -18,13 +20,21 @@ export function explainStartFailure(error: unknown, step: 'database' | 'web', as
   return code === 'ENOSPC' ? `The disk of ${asked.dataDir} is full. Make room, or set DATA_DIR to another disk.` : null;
 }
 
-function explainWeb(code: unknown, { host, port }: Asked): string | null {
+/** What Node says of a place it could not listen at; a name that leads nowhere has no port. */
+type PlaceFailure = { readonly code?: unknown; readonly port?: unknown; readonly hostname?: unknown };
+
+function explainWeb({ code, port: failed, hostname }: PlaceFailure, asked: Asked): string | null {
+  const ofOperator =
+    asked.opsPort !== undefined &&
+    (failed === undefined ? hostname === asked.opsHost && hostname !== asked.host : failed === asked.opsPort);
+  const [host, port] = ofOperator ? [asked.opsHost, asked.opsPort!] : [asked.host, asked.port];
+  const [hostName, portName] = ofOperator ? ['OPS_HOST', 'OPS_PORT'] : ['HOST', 'PORT'];
   if (code === 'EADDRINUSE') {
-    return `Port ${port} of ${host} is taken by another program. Stop it, or set PORT to a free one: PORT=${port + 1} npm start`;
+    return `Port ${port} of ${host} is taken by another program. Stop it, or set ${portName} to a free one: ${portName}=${port + 1} npm start`;
   }
-  if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to one from 1024 on.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account. Set ${portName} to one from 1024 on.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host} is not an address of this machine. Set HOST to one that is, for example 127.0.0.1 or 0.0.0.0.`;
+    return `${host} is not an address of this machine. Set ${hostName} to one that is, for example 127.0.0.1 or 0.0.0.0.`;
   }
   return null;
 }

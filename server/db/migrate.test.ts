@@ -29,3 +29,16 @@ it('refuses a database of another history: one of ours is missing, or a stranger
   await note('0003_stranger.sql');
   await expect(migrate(home.url)).rejects.toThrow('0003_stranger.sql');
 });
+
+it('names the step that failed and why, and leaves nothing of it', async () => {
+  const used = await createTestDatabase({ empty: true });
+  await used.pool.query('create table users (id integer)');
+  await expect(migrate(used.url)).rejects.toThrow(
+    /: \d{4}_\w+\.sql failed, and nothing of it is left\. relation "users" already exists/,
+  );
+  const { rows } = await used.pool.query(
+    `select count(*)::int as n from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+  await used.drop();
+});

@@ -112,8 +112,23 @@ const inUse: ReadonlySet<string> = new Set(['55P03', '40P01']);
 /** How long one migration is tried again, ms. */
 const mostMs = 5 * 60_000;
 
+/** A step that could not be made, for the person who operates it. `code`: the SQLSTATE, where the database gave one. */
+export class MigrationFailure extends Error {
+  readonly code: unknown;
+  constructor(name: string, cause: unknown) {
+    const { code, message } = cause as { code?: unknown; message?: unknown };
+    const why = inUse.has(String(code))
+      ? `a table it changes was in use all the time (${message}). Look for long statements in pg_stat_activity, end them and start again`
+      : message;
+    super(`The database could not be brought up to date: ${name} failed, and nothing of it is left. ${why}`, { cause });
+    this.name = 'MigrationFailure';
+    this.code = code;
+  }
+}
+
 function applied({ error, results }: MigrationResultSet): string[] {
-  if (error) throw error;
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (error) throw failed ? new MigrationFailure(failed.migrationName, error) : error;
   return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);
 }
 

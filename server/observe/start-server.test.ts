@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
+import { generalErrors } from '#kit/error.ts';
+import { failureOf } from '#web/lib/send.ts';
 import { openStartServer } from './start-server.ts';
 
 const host = '127.0.0.1';
@@ -18,8 +20,15 @@ it('says that the process lives, what it is doing, and that people may ask again
     status: 'not_ready',
     checks: { start: { status: 'failed', detail: 'builds the web' } },
   });
-  const page = await ask('/products');
-  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  const call = await ask('/api/product/1');
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+  const said = failureOf(call.status, await call.json());
+  expect([said.code, said.message, said.warning]).toEqual(['starting', generalErrors.starting.text, false]);
+  // A page of somebody who was there before, or who comes too early, opens when it can be had.
+  const page = await fetch(`http://${host}:${port}/products`, { headers: { accept: 'text/html,*/*' } });
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '5']);
+  const words = await page.text();
+  for (const text of [generalErrors.starting.text, generalErrors.starting.sq]) expect(words).toContain(text);
 
   await starting.close();
   const ours = createServer().listen({ host, port });
@@ -31,6 +40,19 @@ it('says that the process lives, what it is doing, and that people may ask again
     ]),
   ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   ours.close();
+});
+
+it('leaves a port closed that is only to be tried, so that a proxy asks the next node', async () => {
+  const [port, other] = [await anyPort(), await anyPort()];
+  const starting = await openStartServer([
+    { host, port, closedMeanwhile: true },
+    { host, port: other },
+  ]);
+  await expect(fetch(`http://${host}:${port}/health/live`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  expect((await fetch(`http://${host}:${other}/health/live`)).status).toBe(200);
+  const taken = openStartServer([{ host, port: other, closedMeanwhile: true }]);
+  await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await starting.close();
 });
 
 async function anyPort(): Promise<number> {

@@ -134,7 +134,7 @@ export const refusalsExplained = {
     'no_seller_to_ask_for',
   ],
   lessons: ['academy_answers_wrong', 'academy_newer_version', 'academy_lessons_due'],
-  busy: ['too_many_requests', 'maintenance', 'database_away', 'disk_full', 'unexpected'],
+  busy: ['too_many_requests', 'maintenance', 'starting', 'database_away', 'disk_full', 'unexpected'],
 } as const;
 
 /** Refusals a lesson may explain in place of what comes with Tregu. */
