@@ -92,8 +92,8 @@ export const productCloneKind = defineCloneKind({
   key: 'product',
   title: { en: 'Product', sq: 'Produkti' },
   about: {
-    en: 'Texts, fields and categories of one product for another that exists already.',
-    sq: 'Tekstet, fushat dhe kategoritë e një produkti për një tjetër që ekziston tashmë.',
+    en: 'Texts, fields, categories, attributes and images of one product for another that exists already.',
+    sq: 'Tekstet, fushat, kategoritë, atributet dhe fotot e një produkti për një tjetër që ekziston tashmë.',
   },
   access: cloneAccess,
   order: 20,
@@ -141,6 +141,34 @@ export const productCategoriesPart = defineClonePart({
   modes: ['merge', 'overwrite'],
   keyedBy: 'category',
   order: 30,
+});
+
+export const productAttributesPart = defineClonePart({
+  key: 'products.attributes',
+  kind: productCloneKind.key,
+  title: { en: 'Attributes', sq: 'Atributet' },
+  about: {
+    en: 'Values of the product as a whole. Those of single variants are not copied.',
+    sq: 'Vlerat e produktit si i tërë. Ato të varianteve të veçanta nuk kopjohen.',
+  },
+  row: { en: 'Attribute', sq: 'Atributi' },
+  access: cloneAccess,
+  modes: ['skip', 'overwrite'],
+  order: 40,
+});
+
+export const productImagesPart = defineClonePart({
+  key: 'products.images',
+  kind: productCloneKind.key,
+  title: { en: 'Images', sq: 'Fotot' },
+  about: {
+    en: 'With their order and their texts. Merging adds what the target lacks and leaves its cover. Overwriting leaves only the images of the source.',
+    sq: 'Me radhën dhe tekstet e tyre. Bashkimi shton çfarë i mungon objektivit dhe ia lë foton kryesore. Mbishkrimi lë vetëm fotot e burimit.',
+  },
+  row,
+  access: cloneAccess,
+  modes: ['merge', 'skip', 'overwrite'],
+  order: 50,
 });
 
 export const shopTextsPart = defineClonePart({

@@ -120,6 +120,120 @@ describe('a product cloned to another', () => {
   });
 });
 
+describe('attributes and images of a product cloned to another', () => {
+  const image = (product_id: number, name: string, more: object = {}) =>
+    b.platform.db
+      .insertInto('product_images')
+      .values({ product_id, url: `https://pictures.test/${name}.jpg`, ...more })
+      .execute();
+  const imagesOf = (id: number) =>
+    b.platform.db
+      .selectFrom('product_images')
+      .select(['url', 'is_cover', 'is_deleted', 'position', 'is_variant', 'alts'])
+      .where('product_id', '=', id)
+      .orderBy('url')
+      .execute();
+  const shown = async (id: number) =>
+    (await imagesOf(id))
+      .filter(({ is_deleted }) => !is_deleted)
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ url, is_cover }) => `${/(\w+)\.jpg/.exec(url)![1]}${is_cover ? ' (cover)' : ''}`);
+  const valuesOf = (id: number) =>
+    b.platform.db
+      .selectFrom('variant_attributes as v')
+      .innerJoin('attributes as a', 'a.id', 'v.attribute_id')
+      .select(['a.original_name', 'v.origin', 'v.is_deleted', 'v.variant_id'])
+      .where('v.product_id', '=', id)
+      .orderBy('a.original_name')
+      .execute();
+  let round = 0;
+  async function pair() {
+    round += 1;
+    const { db } = b.platform;
+    const group = async (original_name: string, ...names: string[]) => {
+      const { id } = await db
+        .insertInto('attribute_groups')
+        .values({ original_name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const values = names.map((name) => ({ group_id: id, original_name: name }));
+      return db.insertInto('attributes').values(values).returning('id').execute();
+    };
+    const [red, blue] = await group(`Colour ${round}`, 'red', 'blue');
+    const [oak] = await group(`Wood ${round}`, 'oak');
+    const [from, to] = [(await b.make.product()).id, (await b.make.product()).id];
+    const give = (product_id: number, attribute_id: number, origin: 'staff' | 'supplier') =>
+      db.insertInto('variant_attributes').values({ product_id, attribute_id, origin }).execute();
+    await give(from, red!.id, 'supplier');
+    await give(from, oak!.id, 'staff');
+    await give(to, blue!.id, 'supplier');
+    await image(from, 'front', { position: 0, is_cover: true, alts: JSON.stringify({ 1: 'The front' }) });
+    await image(from, 'back', { position: 1 });
+    await image(from, 'gone', { position: 2, is_deleted: true });
+    await image(from, 'ofvariant', { position: 3, is_variant: true });
+    await image(to, 'own', { position: 0, is_cover: true });
+    await image(to, 'back', { position: 1, is_deleted: true });
+    await b.make.listed(from, to);
+    const all = async () => ({ images: await imagesOf(to), values: await valuesOf(to) });
+    return { from, to, all, before: await all() };
+  }
+  const live = async (id: number) =>
+    (await valuesOf(id)).filter(({ is_deleted }) => !is_deleted).map(({ original_name }) => original_name);
+
+  it('names its conflicts before anything is done, adds what the target lacks, and is undone as a whole', async () => {
+    const { from, to, all, before } = await pair();
+    const planned = await plan('product', from, to, [
+      { key: 'products.attributes', mode: 'skip' },
+      { key: 'products.images', mode: 'merge' },
+    ]);
+    // Both have a colour: the target's stays. Its cover stays, and what somebody took away there comes back by being asked for.
+    expect(planned.parts).toMatchObject([
+      { added: 1, changed: 0, counts: { own: 1 }, reasons: [{ code: 'clone_kept_as_it_is', count: 1 }] },
+      { added: 0, changed: 1 },
+    ]);
+    expect(await all()).toEqual(before);
+    const done = await carriedOut(planned);
+    expect([await live(to), await shown(to)]).toEqual([
+      ['blue', 'oak'],
+      ['own (cover)', 'front', 'back'],
+    ]);
+    expect((await imagesOf(to)).find(({ url }) => url.includes('front'))?.alts).toEqual({ 1: 'The front' });
+    expect(await b.listDifferences()).toEqual([]);
+    expect((await undone(done)).state).toBe('undone');
+    expect(await all()).toEqual(before);
+    expect(await b.listDifferences()).toEqual([]);
+  });
+
+  it('takes the place of what the target has where that is chosen, and a second time there is nothing to do', async () => {
+    const { from, to, all, before } = await pair();
+    const parts: Part[] = [
+      { key: 'products.attributes', mode: 'overwrite' },
+      { key: 'products.images', mode: 'overwrite' },
+    ];
+    const done = await carriedOut(await plan('product', from, to, parts));
+    expect([await live(to), await shown(to)]).toEqual([
+      ['oak', 'red'],
+      ['front (cover)', 'back'],
+    ]);
+    const again = await plan('product', from, to, parts);
+    expect(again.parts).toMatchObject([{ counts: { unchanged: 2 } }, { counts: { unchanged: 1 } }]);
+    await undone(done);
+    expect(await all()).toEqual(before);
+  });
+
+  it('leaves the images of the target where the source has none, and keeps at the undo what somebody changed since', async () => {
+    const { from, to } = await pair();
+    const bare = (await b.make.product()).id;
+    expect((await plan('product', bare, to, [{ key: 'products.images', mode: 'overwrite' }])).parts).toMatchObject([
+      { added: 0, changed: 0 },
+    ]);
+    const done = await carriedOut(await plan('product', from, to, [{ key: 'products.images', mode: 'overwrite' }]));
+    await image(to, 'later', { position: 9 });
+    expect((await undone(done)).state).toBe('undone_partly');
+    expect(await shown(to)).toEqual(['front (cover)', 'back', 'later']);
+  });
+});
+
 describe('the texts of a shop cloned to another', () => {
   it('become drafts of the other language where there is none, in the middle of many pages, and go again', async () => {
     const { db, pool } = b.platform;

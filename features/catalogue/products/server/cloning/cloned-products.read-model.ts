@@ -1,8 +1,9 @@
-// Reads of others: publications, shops
+// Reads of others: attribute_groups, attributes, publications, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CloneChoice } from '#server/clones.ts';
 import { containing } from '#server/db/containing.ts';
+import type { RowLabel } from '#server/operations/handle-operation.ts';
 import type { StaffValues } from '../../contract/products.fields.ts';
 import { productStatus } from '../../contract/products.status.ts';
 import { staffColumns } from '../products.columns.read-model.ts';
@@ -53,6 +54,23 @@ export const clonedProductsReadModel = (db: Kysely<DB>) => ({
       from product_translates where product_id = any(${ids}::bigint[])
         and (${language}::int is null or language_id = ${language}::int)`.execute(db);
     return rows;
+  },
+
+  /** The values a product has as a whole, by attribute; where it has one variant, those of the variant are its own too. */
+  async listValues(id: number): Promise<{ readonly group_id: number; readonly ids: readonly number[] }[]> {
+    const { rows } = await sql<{ group_id: number; ids: number[] }>`
+      select a.group_id::int as group_id, array_agg(distinct a.id::int order by a.id::int) as ids
+      from variant_attributes v join attributes a on a.id = v.attribute_id
+      where v.product_id = ${id} and not v.is_deleted
+        and (v.variant_id is null or (select count(*) from variants w where w.product_id = ${id}) = 1)
+      group by a.group_id order by a.group_id`.execute(db);
+    return rows;
+  },
+
+  async describeAttributes(ids: readonly number[]): Promise<Map<number, RowLabel>> {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id::int as id, original_name as name from attribute_groups where id = any(${ids}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, name }) => [id, { code: name, name: '' }]));
   },
 
   /** What staff filled in of a product. */

@@ -3,7 +3,7 @@ import { type CloneFacts, type CloneSteps, partOfSteps } from '#server/clones.ts
 import type { Db } from '#server/db/database.ts';
 import type { OperationContext } from '#server/operations/handle-operation.ts';
 import { staffFieldNames } from '../../contract/products.fields.ts';
-import type { FileValues } from '../../contract/products.file-fields.ts';
+import { type FileValues, productTarget } from '../../contract/products.file-fields.ts';
 import type { FileValue } from '../changing/file-plan.ts';
 import { fileSteps } from '../changing/file-steps.ts';
 import { clonedProductsReadModel, type TextRow } from './cloned-products.read-model.ts';
@@ -15,9 +15,10 @@ const textOf = ({ name, short_description, long_description }: TextRow) => ({
   long_description,
 });
 
-/** Nothing stands in any of the places that are asked for. */
-const isEmpty = ({ product_translates: texts = {}, ...fields }: FileValue): boolean =>
-  [...Object.values(texts), ...Object.values(fields)].every((value) => value === null);
+/** Nothing is in any of the places that are asked for. */
+const isEmpty = ({ product_translates: texts = {}, attributes = {}, ...fields }: FileValue): boolean =>
+  [...Object.values(texts), ...Object.values(fields)].every((value) => value === null) &&
+  Object.values(attributes).every(({ states }) => Object.values(states).every(({ deleted }) => deleted));
 
 /** What is asked for at one place of the target: a language, a field. */
 type Places = {
@@ -82,6 +83,16 @@ export const productFieldSteps = ({ from, to }: CloneInput, context: OperationCo
     },
   });
 };
+
+/** The values of one product as a whole for another: one row per attribute of the source. */
+export const productAttributeSteps = ({ from, to }: CloneInput, context: OperationContext): CloneSteps<FileValue> =>
+  placeSteps(to, context, {
+    rows: async (db) => (await clonedProductsReadModel(db).listValues(from)).map(({ group_id }) => group_id),
+    async asked(db, group) {
+      const found = (await clonedProductsReadModel(db).listValues(from)).find(({ group_id }) => group_id === group);
+      return found ? { ...nothing, attributes: { [productTarget]: { [group]: found.ids } } } : nothing;
+    },
+  });
 
 /** Texts of many products from the first language of a shop to that of another; none where both have the same. */
 export function shopTextSteps({ from, to }: CloneInput, context: OperationContext): CloneSteps<FileValue> {
