@@ -162,11 +162,13 @@ describe('attributes and images of a product cloned to another', () => {
     const [red, blue] = await group(`Colour ${round}`, 'red', 'blue');
     const [oak] = await group(`Wood ${round}`, 'oak');
     const [from, to] = [(await b.make.product()).id, (await b.make.product()).id];
-    const give = (product_id: number, attribute_id: number, origin: 'staff' | 'supplier') =>
-      db.insertInto('variant_attributes').values({ product_id, attribute_id, origin }).execute();
+    const give = (product_id: number, attribute_id: number, origin: 'staff' | 'supplier', is_deleted = false) =>
+      db.insertInto('variant_attributes').values({ product_id, attribute_id, origin, is_deleted }).execute();
     await give(from, red!.id, 'supplier');
     await give(from, oak!.id, 'staff');
     await give(to, blue!.id, 'supplier');
+    // What was taken away is nothing of its own.
+    await give(to, oak!.id, 'staff', true);
     await image(from, 'front', { position: 0, is_cover: true, alts: JSON.stringify({ 1: 'The front' }) });
     await image(from, 'back', { position: 1 });
     await image(from, 'gone', { position: 2, is_deleted: true });

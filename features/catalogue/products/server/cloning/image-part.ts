@@ -61,7 +61,7 @@ export function productImageSteps(
         const [before, after] = [facts.value!.images, wanted!.images];
         await imageEditRepository(tx.db).setStates(facts.id, after);
         const urls = (images: ImageStates) => byPosition(images).map(([url]) => url);
-        const side = (images: ImageStates) => ({ product_images: urls(images).join('\n') });
+        const side = (images: ImageStates) => ({ images: urls(images).join('\n') });
         await finishWrite(tx, [{ id: facts.id, action: 'updated', before: side(before), after: side(after) }], now());
       }
     },
