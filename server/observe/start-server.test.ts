@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
+import { failureEnvelope } from '#kit/envelope.ts';
 import { generalErrors } from '#kit/error.ts';
-import { failureOf } from '#web/lib/send.ts';
 import { openStartServer } from './start-server.ts';
 
 const host = '127.0.0.1';
@@ -22,8 +22,8 @@ it('says that the process lives, what it is doing, and that people may ask again
   });
   const call = await ask('/api/product/1');
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
-  const said = failureOf(call.status, await call.json());
-  expect([said.code, said.message, said.warning]).toEqual(['starting', generalErrors.starting.text, false]);
+  const said = failureEnvelope.parse(await call.json());
+  expect([said.result.code, said.statusMessage, said.error]).toEqual(['starting', generalErrors.starting.text, true]);
   // A page of somebody who was there before, or who comes too early, opens when it can be had.
   const page = await fetch(`http://${host}:${port}/products`, { headers: { accept: 'text/html,*/*' } });
   expect([page.status, page.headers.get('refresh')]).toEqual([503, '5']);
