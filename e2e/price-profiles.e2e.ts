@@ -169,7 +169,7 @@ it('an estimate of a large simulation is marked until the exact one takes its pl
   await signIn(who, 'admin@tregu.test', `/price/profiles?shopId=1&profile=${profile}&no=1&simulation=${id}`);
   const tried = page.getByRole('region', { name: 'Simulation' });
   await tried.getByText('Estimate from 250 of 25,300 prices', { exact: false }).waitFor();
-  await tried.getByText('about 24300').waitFor();
+  await tried.getByText('about 24,300', { exact: true }).waitFor();
   await tried.getByText('Working out every price of the shop…').waitFor();
   expect(await tried.getByRole('button', { name: 'Activate…' }).isDisabled()).toBe(true);
   expect(await tried.getByText('Nothing was sold here', { exact: false }).count()).toBe(0);
@@ -184,7 +184,7 @@ it('an estimate of a large simulation is marked until the exact one takes its pl
   await sql`update price_simulations set state = 'done', ended_at = now(), summary = ${JSON.stringify({ ...summary, affected: 24_311, estimate: null })} where id = ${id}`.execute(
     db,
   );
-  await tried.getByText('24311').first().waitFor();
+  await tried.getByText('24,311', { exact: true }).waitFor();
   expect(await tried.getByText(/^(about|Estimate)/).count()).toBe(0);
   expect(who.problems).toEqual([]);
   await who.close();

@@ -149,7 +149,7 @@ it('margins and transport (4.32): a cell becomes a draft beside what counts, a r
 
   // Ties and changes of VAT (pricing.md 1): changed with a preview, and kept.
   const ties = page.getByRole('list', { name: 'Ties and changes of VAT by shop' });
-  await ties.getByRole('button', { name: 'Ties and changes of VAT in Default' }).click();
+  await ties.getByRole('button', { name: 'Change ties and changes of VAT in Default' }).click();
   const tie = page.getByRole('dialog', { name: 'Ties and changes of VAT in Default' });
   await pick(who, tie.getByRole('combobox', { name: 'When VAT changes' }), 'what customers pay stays');
   await stillness(who);

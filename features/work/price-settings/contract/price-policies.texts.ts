@@ -9,6 +9,10 @@ export const pricePoliciesTexts = defineTexts({
   list: { en: 'Ties and changes of VAT by shop', sq: 'Barazimet dhe ndryshimet e TVSH-së sipas dyqaneve' },
   edit: { en: 'Change', sq: 'Ndrysho' },
   editOf: { en: 'Ties and changes of VAT in {shop}', sq: 'Barazimet dhe ndryshimet e TVSH-së në {shop}' },
+  changeOf: {
+    en: 'Change ties and changes of VAT in {shop}',
+    sq: 'Ndrysho barazimet dhe ndryshimet e TVSH-së në {shop}',
+  },
   preview: { en: 'Preview', sq: 'Shiko paraprakisht' },
   apply: { en: 'Change {count} shop', sq: 'Ndrysho {count} dyqan' },
   conflict: { en: 'Two rules of one rank', sq: 'Dy rregulla të një shkalle' },

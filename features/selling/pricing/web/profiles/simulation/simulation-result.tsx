@@ -20,6 +20,7 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
     other === null ? '–' : one === null ? say(other) : `${say(one)} → ${say(other)}`;
   const percent = (figure: string) => `${formatNumber(figure, language, 2)} %`;
   const told = (figure: string) => (estimate && figure !== '–' ? t(words.about, { figure }) : figure);
+  const number = (count: number) => told(formatNumber(count, language));
   const prices = (count: number) => told(t(words.prices, { count }));
   return (
     <>
@@ -35,10 +36,10 @@ export function SimulationResult({ summary, currency }: { summary: SimulationSum
         />
       ) : null}
       <dl className={styles.tiles}>
-        <Fact name={t(words.affected)}>{told(String(affected))}</Fact>
-        <Fact name={t(words.live)}>{told(String(live))}</Fact>
-        <Fact name={t(words.unchanged)}>{told(String(unchanged))}</Fact>
-        <Fact name={t(words.refused)}>{told(String(refusedCount))}</Fact>
+        <Fact name={t(words.affected)}>{number(affected)}</Fact>
+        <Fact name={t(words.live)}>{number(live)}</Fact>
+        <Fact name={t(words.unchanged)}>{number(unchanged)}</Fact>
+        <Fact name={t(words.refused)}>{number(refusedCount)}</Fact>
         <Fact name={t(words.netMargin)}>{told(both(percent, before.net_margin, after.net_margin))}</Fact>
         <Fact name={t(words.kept)}>{told(both((kept) => sum(kept, currency), before.kept, after.kept))}</Fact>
       </dl>

@@ -40,7 +40,7 @@ export function PricePolicies({ shops, onChanged }: Props) {
             }
             actions={
               <Can call={saveMargins}>
-                <Button aria-label={t(words.editOf, { shop: shop.name })} onClick={() => setEdited(shop)}>
+                <Button aria-label={t(words.changeOf, { shop: shop.name })} onClick={() => setEdited(shop)}>
                   {t(words.edit)}
                 </Button>
               </Can>
