@@ -5,7 +5,6 @@ import { priceSteps } from '#features/selling/pricing/contract/pricing.steps.ts'
 import { assignProducts } from '#features/selling/pricing/server/rules/assign.repository.ts';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
-import { picture } from './pictures.ts';
 
 let market: Market;
 const variants: Record<string, number> = {};
@@ -143,46 +142,6 @@ describe('prices of a shop', () => {
     await expectAccessible(who);
     expect(who.problems).toEqual([]);
     await who.close();
-  });
-
-  it('PR01 3, PR16 3 the product drawer says the price of the rules, what the supplier recommends, and which campaign covers it', async () => {
-    const { db } = market.platform;
-    const variant = variants['A-100']!;
-    await sql`update variants set recommended_price = 79.90 where id = ${variant}`.execute(db);
-    const { rows } = await sql<{ id: number; product: number }>`
-      with c as (insert into campaigns (names, type, start_local, end_local, rules)
-        values ('{"EN":"Autumn week"}', 'percent', now(), now() + interval '9 days', '{}') returning id)
-      insert into campaign_items (campaign_id, variant_id, shop_id, seller_id, proposed, state)
-        select c.id, v.id, 1, p.seller_id, 20, 'active' from c, variants v join products p on p.id = v.product_id where v.id = ${variant}
-        returning id, (select product_id from variants where id = ${variant}) as product`.execute(db);
-    await sql`insert into price_layers (variant_id, shop_id, campaign_item_id, net, gross) values (${variant}, 1, ${rows[0]!.id}, 42.3644, 49.99)`.execute(
-      db,
-    );
-    for (const dark of [false, true]) {
-      const who = await visitor(market, { dark });
-      const { page } = who;
-      await signIn(who, 'super@tregu.test', `/categories/update?shopId=1&id=${rows[0]!.product}`);
-      const drawer = page.getByRole('dialog').last();
-      await drawer.getByText('Covered by a campaign: customers pay 49.99 EUR').waitFor();
-      await drawer.getByText('62.99 EUR').first().waitFor();
-      await drawer.getByRole('button', { name: /^36\.50 %/ }).waitFor();
-      await drawer.getByText('Recommended price 79.90 EUR').waitFor();
-      await stillness(who);
-      await expectAccessible(who);
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await drawer.getByText('Covered by a campaign', { exact: false }).scrollIntoViewIfNeeded();
-        await picture(who, `drawer-covered-${width}-${dark ? 'dark' : 'light'}`);
-      }
-      await page.evaluate(() => localStorage.setItem('tregu_device_language', 'sq'));
-      await who.open(`/categories/update?shopId=1&id=${rows[0]!.product}`);
-      const sq = page.getByRole('dialog').last().getByText('E mbuluar nga një fushatë: klientët paguajnë 49,99 EUR');
-      await sq.scrollIntoViewIfNeeded();
-      await picture(who, `drawer-covered-sq-${dark ? 'dark' : 'light'}`);
-      expect(who.problems).toEqual([]);
-      await who.close();
-    }
-    await sql`delete from price_layers where variant_id = ${variant}`.execute(db);
   });
 
   it('PR15 4 who only reads prices sees them and no button that changes one', async () => {
