@@ -5,7 +5,7 @@ import * as profiles from '#features/selling/pricing/contract/profiles.calls.ts'
 import type { Simulation } from '#features/selling/pricing/contract/profiles.simulation.ts';
 import { priceTools } from '#features/selling/pricing/server/prices.for-tests.ts';
 import { soldByProduct, soldByVariant } from '#server/sold-goods.ts';
-import { aLine, anOrder, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
+import { aLine, anOrder, factsByHand, type OrdersMarket, ordersMarket } from './orders.for-tests.ts';
 import { ordersSold } from './orders.sold.read-model.ts';
 
 /** Monday 9 o’clock in Tirana. */
@@ -14,7 +14,8 @@ const days = (n: number) => new Date(clock.getTime() - n * 86_400_000);
 let market: OrdersMarket;
 
 beforeAll(async () => {
-  market = await ordersMarket(() => clock);
+  // Pieces are cancelled here without their facts.
+  market = await ordersMarket(() => clock, [...factsByHand, 'I1', 'I9']);
   const { b, ids } = market;
   await b.work();
   await sql`update variants set purchase_price = 20, currency = 'EUR' where id = ${ids.n200}`.execute(b.platform.db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerErased } from '#features/trade/orders/contract/orders.events.ts';
-import { type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
+import { factsByHand, type OrdersMarket, ordersMarket } from '#features/trade/orders/server/orders.for-tests.ts';
 import { aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
 import { rowsOf } from '#server/test/rows-of.ts';
 import * as carrierCalls from '../contract/carriers.calls.ts';
@@ -19,7 +19,8 @@ let m: OrdersMarket;
 let clock = new Date('2100-03-22T10:00:00Z');
 let n = 0;
 beforeAll(async () => {
-  m = await ordersMarket(() => clock);
+  // A discount is given here after the invoice.
+  m = await ordersMarket(() => clock, [...factsByHand, 'I16']);
 });
 afterAll(() => m.b.close());
 

@@ -9,9 +9,9 @@ import { brokenSupply } from './sourcing.invariants.read-model.ts';
 export const monday = new Date('2100-11-22T08:00:00Z');
 
 /** The resellers and goods of the scenarios: A-100 of Adria, the same and N-200 of Nordic, L-300 of Liri, who sells locally. */
-export async function sourcingMarket(now: () => Date = () => monday) {
+export async function sourcingMarket(now: () => Date = () => monday, byHand: readonly string[] = []) {
   // No shop said the orders of these tests.
-  const b = await bench({ now, byHand: ['I6'] });
+  const b = await bench({ now, byHand: ['I6', ...byHand] });
   const { db, unitOfWork } = b.platform;
   const seller = async (name: string, local = false) => (await b.make.seller({ name, local })).id;
   const adria = await seller('Adria');

@@ -149,8 +149,8 @@ describe('O10: one stream', () => {
     const accepted = stream.find(({ kind, what }) => kind === 'tell' && what === 'accepted')!;
     expect(accepted).toMatchObject({ state: 'queued', at: expect.any(String) });
     const inEnglish = (text: Text, values = {}) => fillIn(text.en, values);
-    expect(timelineText(accepted, inEnglish)).toBe('To be told to the shop: order received');
-    expect(timelineText({ ...accepted, state: 'told' }, inEnglish)).toBe('Shop told: order received');
+    expect(timelineText({ ...accepted, kind: 'tell' }, inEnglish)).toBe('To be told to the shop: order received');
+    expect(timelineText({ ...accepted, kind: 'tell', state: 'told' }, inEnglish)).toBe('Shop told: order received');
     expect(stream.find(({ kind }) => kind === 'remitted')).toMatchObject({
       amount: '6000.00',
       state: 'match',

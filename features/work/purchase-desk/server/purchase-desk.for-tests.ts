@@ -10,8 +10,8 @@ type Ask = Parameters<typeof request>[1];
 const to = (id: number, version: number) => ({ version, to: `s${id}@supplier.test`, language: 'en' as const });
 
 /** The market of sourcing's scenarios, with what the desk does in it. */
-export async function deskMarket() {
-  const m: SourcingMarket = await sourcingMarket();
+export async function deskMarket(byHand: readonly string[] = []) {
+  const m: SourcingMarket = await sourcingMarket(undefined, byHand);
   const token = await tokenFor(m.b, 'admin@s.test');
   const { platform } = m.b;
   const versionOf = async (id: number) =>

@@ -12,7 +12,8 @@ import { stockFacts } from './stock-facts.read-model.ts';
 
 let m: SourcingMarket;
 beforeAll(async () => {
-  m = await sourcingMarket();
+  // Goods leave here without a parcel.
+  m = await sourcingMarket(undefined, ['I5']);
 });
 beforeEach(async () => {
   await sql`delete from stock_due`.execute(m.b.platform.db);
