@@ -13,7 +13,8 @@ import { takeOffDrafts } from './supply/free-pieces.ts';
 let m: SourcingMarket;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  m = await sourcingMarket();
+  // Allocations are ordered here without their facts.
+  m = await sourcingMarket(undefined, ['I4 facts']);
   await m.b.make.user({ email: 'writer@s.test', permissions: ['Read_Order', 'Update_Order'] });
   const held = await m.b.make.user({
     email: 'held@s.test',
