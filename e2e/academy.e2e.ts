@@ -20,7 +20,7 @@ it('staff write a lesson with a question, and a seller on a phone reads it in Al
   await staff.page.getByRole('button', { name: 'New lesson' }).click();
   const writing = staff.page.getByRole('dialog', { name: 'New lesson' });
   await writing.getByLabel('Title in Albanian').fill('Foto që shesin');
-  await writing.getByLabel('Text in Albanian').fill('Përdorni dritën e ditës.');
+  await writing.getByRole('textbox', { name: 'Text in Albanian' }).fill('Përdorni dritën e ditës.');
   await writing.getByLabel('Title in English (optional)').fill('Photos that sell');
   await writing.getByRole('button', { name: 'Add question' }).click();
   await writing.getByLabel('Question 1 in Albanian').fill('Çfarë drite përdorni?');
@@ -109,7 +109,7 @@ it('a seller asks for a service, staff quote it, and the seller takes the quote 
   const answered = page.getByRole('dialog', { name: 'Kërkesa 1: Fotografim' });
   await answered.getByText('Gati brenda javës').waitFor();
   await answered
-    .getByText(/^Oferta: 60/)
+    .getByText(/Oferta: 60/)
     .first()
     .waitFor();
   await picturesOfAll(seller, 'service-request');

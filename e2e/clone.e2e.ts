@@ -126,16 +126,16 @@ it('a shop hides and requires as another: conflicts are named, a dry run changes
   const who = await visitor(market);
   const { page } = who;
   await signIn(who, 'super@tregu.test', '/settings/clone?kind=shop');
-  await pick(who, page.getByRole('combobox', { name: 'Source' }), 'Kosovo');
-  await pick(who, page.getByRole('combobox', { name: 'Target' }), 'Albania');
-  for (const name of ['Hidden categories', 'Required attributes'])
+  await pick(who, page.getByRole('combobox', { name: 'Source' }), /Kosovo/);
+  await pick(who, page.getByRole('combobox', { name: 'Target' }), /Albania/);
+  for (const name of ['Category visibility', 'Required attributes'])
     await page.getByRole('checkbox', { name, exact: true }).check();
-  await pick(who, page.getByRole('combobox', { name: 'Conflicts: Hidden categories' }), 'Overwrite');
+  await pick(who, page.getByRole('combobox', { name: 'Conflicts: Category visibility' }), 'Overwrite');
   await page.getByRole('button', { name: 'Preview' }).click();
 
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('3 rows will change. You can undo this.').waitFor();
-  await preview.getByRole('button', { name: 'Rows: Hidden categories' }).click();
+  await preview.getByRole('button', { name: 'Rows: Category visibility' }).click();
   const rows = page.getByRole('dialog').last();
   for (const name of ['Phones', 'Kitchen']) await rows.getByText(name).first().waitFor();
   await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ it('a shop hides and requires as another: conflicts are named, a dry run changes
   await preview.getByRole('button', { name: 'Clone 3 rows' }).click();
   await seesToast(who, 'Clone started');
   const entry = page.locator('[data-clone]', { hasText: 'Kosovo → Albania' });
-  await entry.getByText('Hidden categories: 2 changed').waitFor();
+  await entry.getByText('Category visibility: 2 changed').waitFor();
   await entry.getByText('Required attributes: 1 changed').waitFor();
   expect(await ofTarget()).toEqual({ hidden: [phones], required: [group.id] });
 
@@ -205,6 +205,7 @@ it('a feed is read as another: what the target has of its own stays where that i
   await seesToast(who, 'Clone started');
   const entry = page.locator('[data-clone]', { hasText: 'Alpha main → Beta main' });
   await entry.getByText('Columns: 1 kept by choice').waitFor();
+  for (const part of ['Source', 'Prices and hand-over']) await entry.getByText(`${part}: 1 changed`).waitFor();
   expect(await ofTarget()).toEqual({
     ...before,
     url: 'https://alpha.test/a.csv',
