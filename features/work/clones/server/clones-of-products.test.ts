@@ -226,9 +226,15 @@ describe('attributes and images of a product cloned to another', () => {
   it('leaves the images of the target where the source has none, and keeps at the undo what somebody changed since', async () => {
     const { from, to } = await pair();
     const bare = (await b.make.product()).id;
-    expect((await plan('product', bare, to, [{ key: 'products.images', mode: 'overwrite' }])).parts).toMatchObject([
-      { added: 0, changed: 0 },
-    ]);
+    const nothing = async () =>
+      expect((await plan('product', bare, to, [{ key: 'products.images', mode: 'overwrite' }])).parts).toMatchObject([
+        { added: 0, changed: 0 },
+      ]);
+    await nothing();
+    // Images of its variants alone are none of the product.
+    await image(bare, 'ofitsvariant', { is_variant: true });
+    await b.make.listed(bare);
+    await nothing();
     const done = await carriedOut(await plan('product', from, to, [{ key: 'products.images', mode: 'overwrite' }]));
     await image(to, 'later', { position: 9 });
     expect((await undone(done)).state).toBe('undone_partly');

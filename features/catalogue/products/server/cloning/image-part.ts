@@ -10,6 +10,8 @@ import { type ImageState, type ImageStates, imageEditRepository } from '../savin
 type Images = { readonly images: ImageStates; readonly empty?: true };
 
 const isShown = ({ deleted }: ImageState): boolean => !deleted;
+/** Images of single variants are not the product's, and the variants of another product are others. */
+const isCopied = (image: ImageState): boolean => isShown(image) && !image.ofVariant;
 const byPosition = (images: ImageStates) =>
   Object.entries(images)
     .filter(([, image]) => isShown(image))
@@ -17,13 +19,12 @@ const byPosition = (images: ImageStates) =>
 
 /** Pure. What the target has afterwards; a cover of its own stays where its images stay. */
 export function imagesAfter(own: ImageStates, source: ImageStates, mode: CloneInput['mode']): ImageStates {
-  // Images of single variants are not the product's, and its variants are others.
-  const copied = byPosition(source).filter(([, image]) => !image.ofVariant);
+  const copied = byPosition(source).filter(([, image]) => isCopied(image));
   const stays = mode === 'merge';
   const after: Record<string, ImageState> = {};
   for (const [url, image] of Object.entries(own))
     after[url] = stays || image.deleted ? image : { ...image, deleted: true, cover: false };
-  const hasCover = Object.values(after).some(({ cover }) => cover);
+  const hasCover = Object.values(after).some((image) => isShown(image) && image.cover);
   const first = stays ? Math.max(-1, ...Object.values(own).map(({ position }) => position)) + 1 : 0;
   for (const [at, [url, image]] of copied.entries()) {
     const there = after[url];
@@ -51,8 +52,8 @@ export function productImageSteps(
       const own = all.get(to) ?? {};
       const after = imagesAfter(own, all.get(from) ?? {}, mode);
       const value: Images = { images: own, ...(Object.values(own).some(isShown) ? {} : { empty: true as const }) };
-      // Where the source has none, nothing is taken away either.
-      const nothing = isDeepStrictEqual(after, own) || !Object.values(all.get(from) ?? {}).some(isShown);
+      // Where the source has none to give, nothing is taken away either.
+      const nothing = isDeepStrictEqual(after, own) || !Object.values(all.get(from) ?? {}).some(isCopied);
       return [{ id: to, version: 0, value, source: nothing ? value : { images: after } }];
     },
     merge: (_own, source) => source!,
