@@ -9,6 +9,8 @@ import { getMargins } from '../../contract/margins/margins.calls.ts';
 import type { MarginMatrix } from '../../contract/margins/margins.model.ts';
 import { pricePoliciesOperation } from '../../contract/prices.operations.ts';
 import { kosovo, priceTools } from '../prices.for-tests.ts';
+import { holdPriceRules } from '../pricing.public.ts';
+import { policySteps } from './policy-steps.ts';
 
 let b: Bench;
 let tools: ReturnType<typeof priceTools>;
@@ -105,6 +107,35 @@ describe('What a shop does with ties of rules and changes of VAT [pricing.md 1]'
     });
     await request(b, sets.undoChangeSet, { params: { id } }, { token: tokens.alone! });
     expect(await policies()).toEqual({ price_conflict: 'highest', vat_change: 'keep_net' });
+  });
+
+  it('waits until a part of a run that read the policy of before has ended, and looks at prices in its preview alone', async () => {
+    const { body } = await preview('alone', 'lowest', 'keep_net');
+    const { id } = (body.result as { change_set: ChangeSet }).change_set;
+    let applied: ReturnType<typeof request> | undefined;
+    await b.platform.unitOfWork(b.as(), async (tx) => {
+      await holdPriceRules(tx, 1);
+      applied = request(b, sets.applyChangeSet, { params: { id } }, { token: tokens.alone! });
+      const waiting = async () =>
+        (
+          await sql`select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(b.platform.db)
+        ).rows.length;
+      await expect.poll(waiting, { timeout: 5000 }).toBe(1);
+      expect((await policies()).price_conflict).toBe('highest');
+    });
+    expect((await applied!).status).toBe(200);
+    expect([(await policies()).price_conflict, await price()]).toEqual(['lowest', '58.99']);
+    await request(b, sets.undoChangeSet, { params: { id } }, { token: tokens.alone! });
+    expect([(await policies()).price_conflict, await price()]).toEqual(['highest', '66.99']);
+
+    const wanted = { price_conflict: 'lowest', vat_change: 'keep_net' } as const;
+    const steps = policySteps(wanted, { ...b.as(), now: () => new Date() } as never);
+    expect((await steps.read(b.platform.db, [1])).map(({ effect }) => effect?.tied)).toEqual([1]);
+    await b.platform.unitOfWork(b.as(), async (tx) => {
+      await steps.lock(tx.db, [1]);
+      expect((await steps.read(tx.db, [1])).map(({ effect }) => effect)).toEqual([null]);
+    });
   });
 
   it('needs the right to change product data, and no other; nobody changes a shop they do not work in, a seller none', async () => {
