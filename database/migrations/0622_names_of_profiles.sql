@@ -7,7 +7,6 @@ create table price_profile_names (
   since timestamptz not null
 );
 create index price_profile_names_of on price_profile_names (profile_id, since desc);
-insert into price_profile_names (profile_id, name, since) select id, name, '-infinity' from price_profiles;
 
 create function price_profile_named() returns trigger language plpgsql as $$
 begin
@@ -19,6 +18,8 @@ $$;
 create trigger price_profiles_named after insert on price_profiles for each row execute function price_profile_named();
 create trigger price_profiles_renamed after update of name on price_profiles for each row when (old.name is distinct from new.name)
   execute function price_profile_named();
+-- After its triggers, which hold the table: a name given by a node that runs meanwhile is neither missed nor noted twice.
+insert into price_profile_names (profile_id, name, since) select id, name, '-infinity' from price_profiles;
 
 create table campaign_names (
   id bigint generated always as identity primary key,
@@ -27,7 +28,6 @@ create table campaign_names (
   since timestamptz not null
 );
 create index campaign_names_of on campaign_names (campaign_id, since desc);
-insert into campaign_names (campaign_id, names, since) select id, names, '-infinity' from campaigns;
 
 create function campaign_named() returns trigger language plpgsql as $$
 begin
@@ -39,3 +39,4 @@ $$;
 create trigger campaigns_named after insert on campaigns for each row execute function campaign_named();
 create trigger campaigns_renamed after update of names on campaigns for each row when (old.names is distinct from new.names)
   execute function campaign_named();
+insert into campaign_names (campaign_id, names, since) select id, names, '-infinity' from campaigns;
