@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectionsErrors } from '#features/selling/connections/contract/connections.errors.ts';
+import { AppError } from '#kit/error.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { setSending } from '../../contract/queue/publishing.queue.calls.ts';
@@ -112,4 +114,22 @@ it('is not begun again every few minutes where it broke off, and not at all wher
   const silent = async () => ({ capabilities, pushProduct }) as never;
   expect(await compareDueShops({ ...b.platform, connectorFor: silent })()).toBe(0);
   expect((await newest())!.id).toBe(before);
+});
+
+it('begins the comparison also of a shop that cannot be connected, so that its task says why and no other shop goes without', async () => {
+  const { db } = b.platform;
+  await sql`update shops set active = true, time_zone = (select time_zone from shops where id = 3) where id = 1`.execute(
+    db,
+  );
+  await b.send({ ids: [product] }, 1);
+  await sql`update publications set sent_at = now() - interval '2 days' where product_id = ${product}`.execute(db);
+  expect(await due()).toEqual([1, 3]);
+  const broken = async (shopId: number) => {
+    if (shopId === 1) throw new AppError(connectionsErrors.incomplete, { values: { shop: 'Tregu' } });
+    return b.connectorFor(shopId);
+  };
+  expect(await compareDueShops({ ...b.platform, connectorFor: broken })()).toBe(2);
+  const { rows } = await sql<{ shop_id: number }>`select shop_id from shop_sending where compare_begun_at is not null
+    order by shop_id`.execute(db);
+  expect(rows.map(({ shop_id }) => shop_id)).toEqual([1, 3]);
 });

@@ -62,7 +62,9 @@ export const compareDueShops =
   (needs: Needs & { readonly connectorFor: ConnectorFor }) => async (): Promise<number> => {
     let count = 0;
     for (const shopId of await sendingRepository(needs.db).listDueToCompare()) {
-      if (!readsProducts(await needs.connectorFor(shopId))) continue;
+      // Where it cannot be connected the task says why, and the other shops are compared all the same.
+      const connector = await needs.connectorFor(shopId).catch(() => null);
+      if (connector !== null && !readsProducts(connector)) continue;
       count += 1;
       await needs
         .unitOfWork(by(shopId), async (tx) => {
