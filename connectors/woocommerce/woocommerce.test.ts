@@ -583,6 +583,26 @@ describe('orders of WooCommerce', () => {
     expect(notes()).toEqual(['Own: PK-12', 'Own: PK-1']);
   });
 
+  it('keeps the note that another parcel with the same number shares', async () => {
+    const id = await place();
+    const { externalId } = (await read(id)).lines[0]!;
+    const [one, two] = [1, 2].map((n) => `tregu:shipment:package:${id}:${n}`) as [string, string];
+    const parcel = { orderExternalId: id, carrier: 'Own', tracking: 'PK-1', trackingUrl: null };
+    await connector.tellShipment(one, { ...parcel, lines: [{ externalId, qty: 1 }] }, signal);
+    await connector.tellShipment(two, { ...parcel, lines: [{ externalId, qty: 2 }] }, signal);
+    const notes = () => there(id).notes.map(({ note }) => note);
+    const undo = (shipmentKey: string) =>
+      connector.tellNotShipped(
+        shipmentKey.replace('shipment', 'not_shipped'),
+        { orderExternalId: id, shipmentKey },
+        signal,
+      );
+    await undo(one);
+    expect(notes()).toEqual(['Own: PK-1']);
+    await undo(two);
+    expect(notes()).toEqual([]);
+  });
+
   it('is done when it arrived and its money came in, and its customer hears of the parcel once', async () => {
     const id = await place();
     await tellWhole(id);

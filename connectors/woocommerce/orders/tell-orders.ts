@@ -96,16 +96,23 @@ async function unship(
   if (order.kept.told.includes(key)) return shipmentKey;
   const gone = order.kept.parcels.find((it) => it.key === shipmentKey);
   if (!gone) throw shopRefuses(shopTexts.parcelGone, { platform: 'WooCommerce' });
-  const path = `/orders/${order.id}/notes`;
-  for (const { id, note } of await shop.api.ask({ method: 'GET', path, answer: notes }, signal))
-    if (firstLine(note) === parcelLine(gone))
-      await shop.api.ask(
-        { method: 'DELETE', path: `${path}/${id}`, query: { force: true }, answer: z.unknown() },
-        signal,
-      );
   const parcels = order.kept.parcels.filter((it) => it !== gone);
+  // Another parcel with the same number has the same note.
+  if (!parcels.some((it) => parcelLine(it) === parcelLine(gone))) await dropNote(shop, order, gone, signal);
   await remember(shop, order, key, { parcels }, signal);
   return shipmentKey;
+}
+
+async function dropNote(
+  { api }: Shop,
+  { id }: OrderThere,
+  parcel: Pick<ToldShipment, 'carrier' | 'tracking'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = `/orders/${id}/notes`;
+  const there = await api.ask({ method: 'GET', path, answer: notes }, signal);
+  for (const it of there.filter(({ note }) => firstLine(note) === parcelLine(parcel)))
+    await api.ask({ method: 'DELETE', path: `${path}/${it.id}`, query: { force: true }, answer: z.unknown() }, signal);
 }
 
 const notes = z.array(z.object({ id: z.int(), note: z.string() }));
