@@ -67,6 +67,17 @@ describe('orders of Shopware', () => {
     expect(stateOf('order_delivery', id)).toBe('shipped');
   });
 
+  it('leaves the delivery of an order alone that was cancelled in Shopware before its parcel is undone', async () => {
+    const id = place();
+    const shipmentKey = await ship(id, 1, 1);
+    standIn.book.transition('order_delivery', standIn.book.part('order_delivery', id).id, 'cancel');
+    standIn.book.transition('order', id, 'cancel');
+    const key = shipmentKey.replace('shipment', 'not_shipped');
+    await connector.tellNotShipped(key, { orderExternalId: id, shipmentKey }, signal);
+    expect([stateOf('order', id), stateOf('order_delivery', id)]).toEqual(['cancelled', 'cancelled']);
+    expect(standIn.book.part('order_delivery', id).trackingCodes).toEqual([]);
+  });
+
   it('tells an order of a guest with a promotion to the cent', async () => {
     const id = place({
       lines: [

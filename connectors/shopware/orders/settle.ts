@@ -64,8 +64,12 @@ function deliveryMoves(order: OrderThere): Move[] {
   return at === 'open' ? move('ship_partially') : [];
 }
 
-/** Shopware opens what was shipped, whole or in part, at once: nobody hears of a cancelled delivery. One that was cancelled meanwhile is opened too. */
+/**
+ * Shopware opens what was shipped, whole or in part, at once: nobody hears of a cancelled delivery. One that was cancelled meanwhile is opened too, but
+ * not where its order was: nothing of that is to be sent.
+ */
 function reopeningMoves(order: OrderThere): Move[] {
+  if (order.stateMachineState.technicalName === 'cancelled') return [];
   const delivery = deliveryOf(order);
   const at = delivery?.stateMachineState.technicalName ?? '';
   return delivery && ['shipped', 'shipped_partially', 'cancelled'].includes(at)
