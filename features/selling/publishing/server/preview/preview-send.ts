@@ -87,7 +87,9 @@ async function kindsOf(
       const there = standing.get(id);
       if (!ready.has(id)) {
         if (barred.get(id)?.in_shop !== 'at_send') return [id, 'refused'];
-        return [id, there?.live ? 'taken_out' : 'not_there'];
+        // What others made there and we bound is in the shop, and no send of ours takes it out.
+        if (!there?.live) return [id, bound.has(id) ? 'refused' : 'not_there'];
+        return [id, 'taken_out'];
       }
       // What was made there and bound is there already.
       if (!there?.live) return [id, bound.has(id) ? 'changed' : 'created'];

@@ -197,6 +197,13 @@ it('takes out of the shop what a rule excludes there, with the next send, where 
   expect((await look(ids, 'not_there')).results).toMatchObject([
     { id: ids[0], kind: 'not_there', reasons: [{ message: 'Excluded by a rule (brand Leaving): law' }], fields: [] },
   ]);
+  // Where it is bound to a product that others made there, it is there and stays.
+  await db
+    .insertInto('shop_bindings')
+    .values({ shop_id: 1, product_id: ids[0]!, remote_id: '81', name: 'Lamp', matched_by: 'hand', state: 'bound' })
+    .execute();
+  expect((await look(ids)).counts).toMatchObject({ taken_out: 0, not_there: 0, refused: 2 });
+  await db.deleteFrom('shop_bindings').where('product_id', '=', ids[0]!).execute();
 
   expect(sent.outcomes[ids[0]!]).toBe('failed: Removed from the shop. Excluded by a rule (brand Leaving): law');
   expect(sent.outcomes[ids[1]!]).toBe('failed: Excluded by a rule (brand Staying): law');
