@@ -133,3 +133,29 @@ it('begins the comparison also of a shop that cannot be connected, so that its t
     order by shop_id`.execute(db);
   expect(rows.map(({ shop_id }) => shop_id)).toEqual([1, 3]);
 });
+
+it('lets two comparisons of the clock go on at once, and begins with the shop that was compared longest ago', async () => {
+  const { db } = b.platform;
+  await sql`update shops set active = true, time_zone = (select time_zone from shops where id = 3) where id = 1`.execute(
+    db,
+  );
+  await sql`update publications set sent_at = now() - interval '2 days' where product_id = ${product}`.execute(db);
+  await sql`insert into shop_sending (shop_id, compared_at) values (1, now() - interval '3 days'), (3, now() - interval '4 days')`.execute(
+    db,
+  );
+  expect(await due()).toEqual([3, 1]);
+  const begun = async () =>
+    (await sql<{ shop_id: number }>`select shop_id from shop_sending where compare_begun_at is not null`.execute(db))
+      .rows;
+  const held = async (count: number) =>
+    sql`update tasks set status = 'running', lease_until = now() + interval '1 hour', exclusive_key = 'held:' || id
+      where id in (select id from tasks where type = ${compareShopTask.type} order by id limit ${count})`.execute(db);
+  await held(2);
+  expect(await compare()).toBe(0);
+  expect(await begun()).toEqual([]);
+  await sql`update tasks set status = 'completed', lease_until = null where exclusive_key like 'held:%'`.execute(db);
+  await held(1);
+  expect(await compare()).toBe(1);
+  expect(await begun()).toEqual([{ shop_id: 3 }]);
+  await sql`update tasks set status = 'completed', lease_until = null where exclusive_key like 'held:%'`.execute(db);
+});

@@ -5,6 +5,7 @@ import { productStatus } from '#features/catalogue/products/contract/products.st
 import { failureCode } from '#features/catalogue/products/server/products.public.ts';
 import type { Said, SaidBy } from '#kit/sentence.ts';
 import { nameOf } from '#server/db/person-name.ts';
+import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import {
   sendPricesTask,
   sendStockTask,
@@ -44,6 +45,13 @@ export const queueReadModel = (db: Kysely<DB>) => ({
       where t.shop_id = ${shopId} and t.type = any(${sendTypes}::text[]) and t.status in ('pending', 'running')
       order by t.status desc, t.created_at, t.id limit ${mostTasks}`.execute(db);
     return rows;
+  },
+
+  /** Comparisons that wait or run, of all shops; of tasks. */
+  async countComparisons(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from tasks
+      where type = ${compareShopTask.type} and status in ('pending', 'running')`.execute(db);
+    return rows[0]!.n;
   },
 
   /** Of all sends that wait or run, however many; of tasks. `products`: those that are not reached yet. */

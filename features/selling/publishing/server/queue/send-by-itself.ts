@@ -16,6 +16,8 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
 
 /** Products of one send that nobody asked for; the next run takes the next ones. */
 const portion = 500;
+/** Comparisons that the clock lets go on at once: the shops of a time zone are due in the same minute, and what people begin needs workers, too. */
+const comparedAtOnce = 2;
 /** Products looked at to find those that are ready. */
 const lookedAt = 20_000;
 
@@ -61,7 +63,10 @@ async function send({ unitOfWork, startTask }: Needs, shopId: number, ids: reado
 export const compareDueShops =
   (needs: Needs & { readonly connectorFor: ConnectorFor }) => async (): Promise<number> => {
     let count = 0;
-    for (const shopId of await sendingRepository(needs.db).listDueToCompare()) {
+    const due = await sendingRepository(needs.db).listDueToCompare();
+    const free = due.length === 0 ? 0 : comparedAtOnce - (await queueReadModel(needs.db).countComparisons());
+    for (const shopId of due) {
+      if (count >= free) break;
       // Where it cannot be connected the task says why, and the other shops are compared all the same.
       const connector = await needs.connectorFor(shopId).catch(() => null);
       if (connector !== null && !readsProducts(connector)) continue;

@@ -178,7 +178,7 @@ export const sendingRepository = (db: Kysely<DB>) => ({
               and clock.local::time >= ${nightHours.from}::time and clock.local::time < ${nightHours.until}::time
               and (g.compared_at is null or g.compared_at < night.begun)
               and exists (select from publications p where p.shop_id = s.id and p.sent_at < night.begun) end
-      order by 1`.execute(db);
+      order by g.compared_at nulls first, s.id`.execute(db);
     return rows.map((row) => row.id);
   },
 
