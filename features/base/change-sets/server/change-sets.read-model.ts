@@ -40,6 +40,7 @@ const reasonsShown = 20;
 const touched = sql`coalesce(c.shop_ids, array[c.shop_id])`;
 /** Rows that did not become what was asked for stand first. */
 const stayed = ['failed', 'skipped', 'kept', 'refused', 'planned'];
+const stayedFirst = sql`coalesce(array_position(${stayed}::text[], i.state), 99), i.item_id`;
 
 /**
  * What a row came to; a row that was handed over ends in the ledger of its task (tasks are of the platform). What that task
@@ -119,11 +120,19 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
     const { rows } =
       await sql<ItemRow>`select i.item_id as id, i.state, i.version, i.before, i.after, i.code, i.reason, i."values", i.told
       from ${items} i where ${narrowed}
-      order by coalesce(array_position(${stayed}::text[], i.state), 99), i.item_id
+      order by ${stayedFirst}
       limit ${page.limit} offset ${page.offset}`.execute(db);
     const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${items} i
       where ${narrowed}`.execute(db);
     return { rows, total: counted[0]!.n };
+  },
+
+  /** What every row came to, in the order of `listItems`. Without its values: a hundred thousand rows of them are long texts. */
+  async listOutcomes(id: string): Promise<ItemRow[]> {
+    const { rows } =
+      await sql<ItemRow>`select i.item_id as id, i.state, i.version, null as before, null as after, i.code, i.reason, i."values", i.told
+      from ${items} i where i.change_set_id = ${id} order by ${stayedFirst}`.execute(db);
+    return rows;
   },
 
   /** Of the rows that wait: those that had nothing before, or a value that says so. */

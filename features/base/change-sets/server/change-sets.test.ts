@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#features/base/exports/server/read-back.for-tests.ts';
 import { listProducts, selectAllProducts } from '#features/catalogue/products/contract/products.calls.ts';
@@ -6,6 +7,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/change-sets.calls.ts';
 import type { ChangeItem, ChangeSet } from '../contract/change-sets.model.ts';
+import { selectionLimit } from '../contract/change-sets.rules.ts';
 import { purgeChangeSets } from './use-cases/purge-change-sets.ts';
 
 let b: Bench;
@@ -127,6 +129,23 @@ describe('the file of a result', () => {
     expect(rows).toHaveLength(4);
     expect((await fileOf({}, 'olga')).status).toBe(404);
     expect((await fileOf({}, 'ada')).status).toBe(200);
+  });
+
+  it('leaves out no row of a change of more rows than are selected by hand', async () => {
+    const product = await b.make.product();
+    const { change_set: set } = await preview(toPending([product.id]));
+    await act(calls.applyChangeSet, set.id);
+    await sql`insert into change_items (change_set_id, item_id, state, code, reason)
+      select ${set.id}::uuid, 1000000 + n, 'refused', 'not_found', 'Not found' from generate_series(1, ${selectionLimit}::int) n`.execute(
+      b.platform.db,
+    );
+
+    const { body } = await ask(calls.fileChangeItems, { params: { id: set.id } });
+
+    const lines = (body.result as { content: string }).content.trim().split(/\r?\n/);
+    expect(lines).toHaveLength(1 + selectionLimit + 1);
+    // What was changed stands last.
+    expect(lines.at(-1)).toContain(product.sku_intern);
   });
 });
 

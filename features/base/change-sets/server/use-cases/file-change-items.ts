@@ -6,10 +6,13 @@ import type { Platform } from '#server/feature.ts';
 import { tableText } from '#server/formats/writing/csv-text.ts';
 import type { fileChangeItems as call } from '../../contract/change-sets.calls.ts';
 import type { ChangeItem } from '../../contract/change-sets.model.ts';
-import { selectionLimit } from '../../contract/change-sets.rules.ts';
 import { itemStateTexts, changeSetTexts as words } from '../../contract/change-sets.texts.ts';
 import { getVisibleSet } from '../change-sets.access.ts';
-import { listItemsOf } from './list-change-items.ts';
+import { changeSetsReadModel } from '../change-sets.read-model.ts';
+import { calledItems } from './list-change-items.ts';
+
+/** Rows whose names are asked for in one statement. */
+const calledAtOnce = 5000;
 
 /** What became of every row of a change set, as a file: those that stayed as they were first, as the drawer has them. */
 export const fileChangeItems =
@@ -17,8 +20,13 @@ export const fileChangeItems =
   async ({ params, query }: InputOf<typeof call>, { actor, scope }: Context): Promise<OutputOf<typeof call>> => {
     const { format, language } = query;
     const set = await getVisibleSet(platform, params.id, actor);
-    // No set has more rows than one selection.
-    const { rows } = await listItemsOf(platform, set, scope, null, { page: 0, pageSize: selectionLimit });
+    // All of them: what was chosen by filters or came as a file may be more than is selected by hand.
+    const rows = await changeSetsReadModel(platform.db).listOutcomes(set.id);
+    const cells: string[][] = [];
+    for (let at = 0; at < rows.length; at += calledAtOnce) {
+      const some = await calledItems(platform, set, scope, rows.slice(at, at + calledAtOnce));
+      for (const row of some) cells.push(cellsOf(row, language));
+    }
     const titles = [
       set.row ?? words.product,
       words.name,
@@ -29,14 +37,7 @@ export const fileChangeItems =
       words.reason,
     ].map((text) => wordingIn(language, text));
     const name = `${wordingIn(language, words.fileName)}-${set.created_at.slice(0, 10)}.${format}`;
-    return {
-      name,
-      content: await tableText(
-        format,
-        titles,
-        rows.map((row) => cellsOf(row, language)),
-      ),
-    };
+    return { name, content: await tableText(format, titles, cells) };
   };
 
 /** The cells of a row; of one that was changed, what follows from it stands where another has its reason. */

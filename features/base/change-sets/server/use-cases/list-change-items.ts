@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context, Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listChangeItems as listChangeItemsCall } from '../../contract/change-sets.calls.ts';
-import type { ChangeSet, ItemState } from '../../contract/change-sets.model.ts';
+import type { ChangeItem, ChangeSet, ItemState } from '../../contract/change-sets.model.ts';
 import { getVisibleSet } from '../change-sets.access.ts';
 import { toChangeItem } from '../change-sets.mapper.ts';
 import { changeSetsReadModel } from '../change-sets.read-model.ts';
@@ -30,11 +30,21 @@ export async function listItemsOf(
     limit: pageSize,
     offset: page * pageSize,
   });
+  const names = await namesIn({ readDb, named }, rows, set.keyed_by);
+  return { total, rows: await calledItems({ db, operations }, set, scope, rows), names: Object.fromEntries(names) };
+}
+
+/** Rows with what people call them. */
+export async function calledItems(
+  { db, operations }: Pick<Platform, 'db' | 'operations'>,
+  set: ChangeSet,
+  scope: Scope,
+  rows: readonly ItemRow[],
+): Promise<ChangeItem[]> {
   const subject = operations().find(set.operation)?.definition.subject;
   const ids = rows.filter((row) => !isUnseen(row)).map((row) => row.id);
   const labels = subject ? await operations().subject(subject).describe(db, ids, scope) : new Map();
-  const names = await namesIn({ readDb, named }, rows, set.keyed_by);
-  return { total, rows: rows.map((row) => toChangeItem(row, labels)), names: Object.fromEntries(names) };
+  return rows.map((row) => toChangeItem(row, labels));
 }
 
 /** Refused because the person cannot see it: what it is called would say too much, whatever the subject knows. */
