@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { allFoundBy, SelectFound } from '#features/base/change-sets/web/change-sets.public.ts';
 import { ListFrame } from '#features/base/exports/web/exports.public.ts';
-import { actOnOrder } from '#features/trade/orders/contract/orders.calls.ts';
+import { actOnOrder, selectAllOrders } from '#features/trade/orders/contract/orders.calls.ts';
 import { orderColumns } from '#features/trade/orders/contract/orders.columns.ts';
 import type { OrderGoods, OrderRow } from '#features/trade/orders/contract/orders.model.ts';
 import { orderTexts as words } from '#features/trade/orders/contract/orders.texts.ts';
@@ -111,14 +111,17 @@ function Selected({ store, asked, found }: SelectedProps) {
   const t = useText();
   const ids = [...useSelectedIds(store)];
   const all = useSelectAllOrders();
-  const more = found ? (
-    <SelectFound
-      store={store}
-      total={found.total}
-      shown={found.results.length}
-      all={allFoundBy(all, { query: asked.request })}
-    />
-  ) : null;
+  // Who only reads chooses page by page.
+  const mayAll = useMayCall(selectAllOrders);
+  const more =
+    found && mayAll ? (
+      <SelectFound
+        store={store}
+        total={found.total}
+        shown={found.results.length}
+        all={allFoundBy(all, { query: asked.request })}
+      />
+    ) : null;
   if (ids.length === 0) return more;
   return (
     <Acts
