@@ -132,6 +132,22 @@ it('forgets a higher cost once all of the line is bought anew for what was expec
   expect(await m.broken()).toEqual([]);
 });
 
+it('keeps a higher cost while nobody knows what the new one is in euro', async () => {
+  const { db } = m.b.platform;
+  const line = await oneOf();
+  await costs('EUR', '6');
+  await bought();
+  const { rows } = await sql<{ id: number }>`select order_id as id from order_lines where id = ${line}`.execute(db);
+  await m.work((tx) => takeOffDrafts(tx, m.act, rows[0]!.id, { lineId: line }));
+  await costs('GBP', '9');
+  await bought();
+  const { rows: drafts } =
+    await sql`select p.currency from allocations a join purchase_order_items i on i.id = a.po_item_id
+    join purchase_orders p on p.id = i.order_id where a.line_id = ${line} and a.state = 'proposed'`.execute(db);
+  expect(drafts).toEqual([{ currency: 'GBP' }]);
+  expect(await openOf(line)).toEqual([{ code: 'cost_rise', percent: 20 }]);
+});
+
 it('buys lines of one order from one supplier where others are as good, whichever line is served first [orders.md 3.1]', async () => {
   const { db } = m.b.platform;
   const variant = async (sku: string, sellerId: number, ean: string) => {

@@ -239,7 +239,8 @@ function noteOn(
   const chosen = candidates.filter((one) => one.chosen);
   const sellerId = chosen[0]?.seller_id ?? null;
   const isElsewhere = sellerId !== null && sellerId !== line.source_seller_id;
-  const rise = Math.max(0, ...chosen.map((one) => costRise(line, one, rateOf)));
+  const rises = chosen.map((one) => costRise(line, one, rateOf));
+  const rise = Math.max(0, ...rises.map((one) => one ?? 0));
   const isDearer = rise > costRisePercent;
   return {
     supplies: isElsewhere ? [{ lineId, source: { sellerId, kind: 'reseller' } }] : [],
@@ -249,18 +250,24 @@ function noteOn(
     ],
     closed: [
       ...(line.no_source && !none ? [{ lineId, code: 'no_source' as const }] : []),
-      ...(line.rise_over && chosen.length > 0 && !isDearer ? [{ lineId, code: 'cost_rise' as const }] : []),
+      ...(line.rise_over && rises.length > 0 && !rises.includes(null) && !isDearer
+        ? [{ lineId, code: 'cost_rise' as const }]
+        : []),
     ],
   };
 }
 
 /**
  * By how many percent a piece costs more than was expected when it was sold. Costs in two currencies are compared in euro: what was expected at the rate
- * of the day it was sold, what is asked at the rate of today.
+ * of the day it was sold, what is asked at the rate of today. Null where that is not known.
  */
-function costRise({ cost_expected, cost_currency, cost_fx }: ToOrder, { cost, currency }: Candidate, rateOf: RateOf) {
-  if (cost_expected === null || cost === null || cost_fx === null || num(cost_expected).lte(0)) return 0;
+function costRise(
+  { cost_expected, cost_currency, cost_fx }: ToOrder,
+  { cost, currency }: Candidate,
+  rateOf: RateOf,
+): number | null {
+  if (cost_expected === null || cost === null || cost_fx === null || num(cost_expected).lte(0)) return null;
   const [was, is] = cost_currency === currency ? ['1', '1'] : [cost_fx, rateOf(currency)];
-  if (is === null) return 0;
+  if (is === null) return null;
   return num(cost).div(is).div(num(cost_expected).div(was)).minus(1).times(100).toNumber();
 }
