@@ -11,6 +11,7 @@ import {
 } from '#features/selling/pricing/contract/policies/policies.rules.ts';
 import { pricePoliciesOperation } from '#features/selling/pricing/contract/prices.operations.ts';
 import { pricePoliciesTexts as words } from '#features/work/price-settings/contract/price-policies.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Entry, EntryList } from '#web/ui/entry-list.tsx';
@@ -34,7 +35,7 @@ export function PricePolicies({ shops, onChanged }: Props) {
             key={shop.id}
             facts={
               <>
-                {t(words[shop.price_conflict])} · {t(words[shop.vat_change])}
+                {t(wordFor(words, shop.price_conflict))} · {t(wordFor(words, shop.vat_change))}
                 {shop.calculated ? '' : ` (${t(words.supplier)})`}
               </>
             }
