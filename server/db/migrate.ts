@@ -46,7 +46,7 @@ const turnEveryMs = 250;
 
 /**
  * Comes back when no other process is migrating, and keeps others from it until this connection ends. Asks again and again instead of
- * standing in the database's queue: a statement that stands there for minutes keeps old rows from being cleared away.
+ * queueing in the database: a statement that goes on for minutes keeps old rows from being cleared away.
  */
 async function takeTurn(held: Kysely<unknown>, tell: (doing: string) => void): Promise<void> {
   while (!(await tryHoldInSession(held, locks.migrations))) {

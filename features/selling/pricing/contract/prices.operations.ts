@@ -189,5 +189,5 @@ export const pricePoliciesOperation = defineOperation({
   access,
   undo: true,
   row: { en: 'Shop', sq: 'Dyqani' },
-  title: { en: 'Ties of rules and changes of VAT', sq: 'Rregullat e barabarta dhe ndryshimet e TVSH-së' },
+  title: { en: 'Ties of rules and changes of VAT', sq: 'Barazimet e rregullave dhe ndryshimet e TVSH-së' },
 });

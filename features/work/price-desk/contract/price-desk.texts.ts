@@ -74,7 +74,7 @@ export const priceDeskTexts = defineTexts({
   seller: { en: 'Seller', sq: 'Shitësi' },
   stock: { en: 'Stock', sq: 'Stoku' },
   purchase: { en: 'Purchase', sq: 'Blerja' },
-  recommended: { en: 'Recommended', sq: 'Rekomanduar' },
+  recommended: { en: 'Recommended', sq: 'I rekomanduar' },
   purchaseShown: { en: 'Purchase in {currency}', sq: 'Blerja në {currency}' },
   purchaseInShop: { en: 'Purchase here', sq: 'Blerja këtu' },
   landed: { en: 'Landed cost', sq: 'Kostoja deri këtu' },
