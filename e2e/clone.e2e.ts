@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionNames } from '#kit/permission.ts';
-import { closeBrowser, expectAccessible, pick, seesToast, signIn, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
+import { picturesOfAll } from './pictures.ts';
 
 let market: Market;
 
@@ -90,6 +91,68 @@ it('a product becomes the draft of a local seller', async () => {
   await asNew.getByRole('button', { name: 'Start draft' }).click();
   await page.waitForURL(/local\/products\?.*action=create-localproduct.*draft=/);
   await page.getByText('Copied kettle').first().waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a feed is read as another: what the target has of its own stays where that is chosen, and undo puts it back [pages.md 4.34]', async () => {
+  const { db } = market.platform;
+  const feedOf = async (seller_id: number, name: string, more: object) =>
+    (
+      await db
+        .insertInto('feeds')
+        .values({ seller_id, name, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const mapping = (own: string) => JSON.stringify({ format: { kind: 'csv' }, fields: [], own });
+  await feedOf(market.sellers.alpha, 'Alpha main', {
+    url: 'https://alpha.test/a.csv',
+    mapping: mapping('alpha'),
+    price_basis: 'gross',
+    default_vat: '18',
+  });
+  const target = await feedOf(market.sellers.beta, 'Beta main', { mapping: mapping('beta') });
+  const ofTarget = () =>
+    db
+      .selectFrom('feeds')
+      .select(['url', 'mapping', 'price_basis', 'default_vat'])
+      .where('id', '=', target)
+      .executeTakeFirstOrThrow();
+  const before = await ofTarget();
+  const who = await visitor(market, { width: 390, dark: true });
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/clone?kind=feed');
+  await pick(who, page.getByRole('combobox', { name: 'Source' }), /Alpha main/);
+  await pick(who, page.getByRole('combobox', { name: 'Target' }), /Beta main/);
+  for (const name of ['Source', 'Columns', 'Prices and hand-over'])
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  // The conflict: both feeds have columns.
+  await preview.getByText(/^1 × /).waitFor();
+  await preview.getByText('2 rows will change. You can undo this.').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picturesOfAll(who, 'clone-feed');
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await ofTarget()).toEqual(before);
+  await preview.getByRole('button', { name: 'Clone 2 rows' }).click();
+  await seesToast(who, 'Clone started');
+  const entry = page.locator('[data-clone]', { hasText: 'Alpha main → Beta main' });
+  await entry.getByText('Columns: 1 kept by choice').waitFor();
+  for (const part of ['Source', 'Prices and hand-over']) await entry.getByText(`${part}: 1 changed`).waitFor();
+  expect(await ofTarget()).toEqual({
+    ...before,
+    url: 'https://alpha.test/a.csv',
+    price_basis: 'gross',
+    default_vat: expect.stringMatching(/^18/),
+  });
+  await page.mouse.move(0, 0);
+  await entry.getByRole('button', { name: /^Undo: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await entry.getByText('Undone', { exact: true }).waitFor();
+  expect(await ofTarget()).toEqual(before);
   expect(who.problems).toEqual([]);
   await who.close();
 });
