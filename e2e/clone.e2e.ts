@@ -95,6 +95,72 @@ it('a product becomes the draft of a local seller', async () => {
   await who.close();
 });
 
+it('a shop hides and requires as another: conflicts are named, a dry run changes nothing, undo puts all back [pages.md 4.34]', async () => {
+  const { db } = market.platform;
+  const { phones, kitchen } = market.categories;
+  const group = await db
+    .insertInto('attribute_groups')
+    .values({ original_name: 'Colour' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('shop_categories')
+    .values([
+      { shop_id: 1, category_id: phones, visible: false },
+      { shop_id: 2, category_id: kitchen, visible: false },
+    ])
+    .execute();
+  await db.insertInto('required_attributes').values({ shop_id: 1, group_id: group.id, category_id: phones }).execute();
+  const ofTarget = async () => {
+    const hidden = await db
+      .selectFrom('shop_categories')
+      .select('category_id')
+      .where('shop_id', '=', 2)
+      .where('visible', '=', false)
+      .orderBy('category_id')
+      .execute();
+    const required = await db.selectFrom('required_attributes').select('group_id').where('shop_id', '=', 2).execute();
+    return { hidden: hidden.map((one) => one.category_id), required: required.map((one) => one.group_id) };
+  };
+  const before = await ofTarget();
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/clone?kind=shop');
+  const [one, two] = await db.selectFrom('shops').select('name').where('id', 'in', [1, 2]).orderBy('id').execute();
+  const pair = `${one!.name} → ${two!.name}`;
+  await pick(who, page.getByRole('combobox', { name: 'Source' }), new RegExp(`^${one!.name} · `));
+  await pick(who, page.getByRole('combobox', { name: 'Target' }), new RegExp(`^${two!.name} · `));
+  for (const name of ['Category visibility', 'Required attributes'])
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  await pick(who, page.getByRole('combobox', { name: 'Conflicts: Category visibility' }), 'Overwrite');
+  await page.getByRole('button', { name: 'Preview' }).click();
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('3 rows will change. You can undo this.').waitFor();
+  await preview.getByRole('button', { name: 'Rows: Category visibility' }).click();
+  const rows = page.getByRole('dialog').last();
+  for (const name of ['Phones', 'Kitchen']) await rows.getByText(name).first().waitFor();
+  await page.keyboard.press('Escape');
+  await rows.waitFor({ state: 'hidden' });
+  await expectAccessible(who);
+  await picturesOfAll(who, 'clone-shop');
+  // Looked at, and nothing is done yet.
+  expect(await ofTarget()).toEqual(before);
+  await preview.getByRole('button', { name: 'Clone 3 rows' }).click();
+  await seesToast(who, 'Clone started');
+  const entry = page.locator('[data-clone]', { hasText: pair });
+  await entry.getByText('Category visibility: 2 changed').waitFor();
+  await entry.getByText('Required attributes: 1 changed').waitFor();
+  expect(await ofTarget()).toEqual({ hidden: [phones], required: [group.id] });
+
+  await entry.getByRole('button', { name: `Undo: ${pair}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await entry.getByText('Undone', { exact: true }).waitFor();
+  expect(await ofTarget()).toEqual(before);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
 it('a feed is read as another: what the target has of its own stays where that is chosen, and undo puts it back [pages.md 4.34]', async () => {
   const { db } = market.platform;
   const feedOf = async (seller_id: number, name: string, more: object) =>
