@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
@@ -200,6 +201,47 @@ it('settings are found by subject and by words, a late save names who was first,
   await versions.getByRole('button', { name: /^Restore: 2, / }).click();
   await answer(who, 'Restore this value of “Storage for uploads per seller (GB)”?', 'Restore');
   await seesToast(who, 'Setting restored');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('settings come out as a file and in again: what changes is told first, keys that are refused or unknown are named [pages.md 4.28]', async () => {
+  const { db } = market.platform;
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/advanced?tab=settings');
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as JSON' }).click();
+  const saved = JSON.parse(readFileSync(await (await exported).path(), 'utf8'));
+  expect(saved).toMatchObject({ kind: 'tregu-settings', settings: { excluded_seller_name: 'House Brand' } });
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import settings' });
+  const choose = async (content: unknown) => {
+    const buffer = Buffer.from(JSON.stringify(content));
+    const file = { name: 'settings.json', mimeType: 'application/json', buffer };
+    await dialog.locator('input[type="file"]').setInputFiles(file);
+  };
+  await choose({ kind: 'something else' });
+  await dialog.getByText('This file has no settings: choose one that was exported here').waitFor();
+  const settings = { ...saved.settings, duplicate_ean: 'any_seller', provider_email: 'nobody', of_no_release: 'x' };
+  await choose({ ...saved, settings });
+  const plan = dialog.getByRole('list', { name: 'What the file does' });
+  const line = (text: string) => plan.getByRole('listitem').filter({ hasText: text });
+  await line('Operator’s email').getByText('Not accepted').waitFor();
+  await line('Operator’s email').getByText('Enter a valid email address').waitFor();
+  await line('of_no_release').getByText('Unknown here').waitFor();
+  await line('Products with the same EAN').getByText('Changes').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await picturesOfAll(who, 'settings-file');
+  const value = () => db.selectFrom('settings').select('value').where('key', '=', 'duplicate_ean').executeTakeFirst();
+  expect(await value()).toBeUndefined();
+  await dialog.getByRole('button', { name: 'Change 1 setting' }).click();
+  await seesToast(who, '1 setting changed');
+  expect(await value()).toEqual({ value: 'any_seller' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Products with the same EAN' });
+  await row.getByText('Not approved when any seller has the EAN').first().waitFor();
   expect(who.problems).toEqual([]);
   await who.close();
 });
