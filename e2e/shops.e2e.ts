@@ -245,3 +245,29 @@ it('settings come out as a file and in again: what changes is told first, keys t
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('with the setting of EANs a second product with the same one is not approved, and the person reads why [pages.md 4.28]', async () => {
+  const { make, sellers, categories, platform } = market;
+  await platform.db
+    .insertInto('settings')
+    .values({ key: 'duplicate_ean', shop_id: null, value: JSON.stringify('any_seller') })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const all = { ean: '4006381333931', categoryIds: [categories.kitchen], price: '25' };
+  await make.product({ sellerId: sellers.alpha, sku: 'E-1', name: 'First of the EAN', status: 4, ...all });
+  const offered = { sellerId: sellers.beta, sku: 'E-2', name: 'Second of the EAN', status: 1, ...all };
+  const second = await make.product(offered);
+  const who = await visitor(market, { width: 390 });
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/products/review?shopId=1');
+  await page.getByRole('article').getByRole('heading', { name: 'Second of the EAN' }).waitFor();
+  await page.keyboard.press('a');
+  await page
+    .getByText(/^The approved product .* has the same EAN 4006381333931$/)
+    .first()
+    .waitFor();
+  const row = platform.db.selectFrom('products').select('status').where('id', '=', second.id);
+  expect(await row.executeTakeFirst()).toEqual({ status: 1 });
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
