@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, pick, signIn, stillness, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -76,16 +76,17 @@ it('codes that ended are replaced: the only successor in bulk, one of several fo
 });
 
 it('a product without a code takes what a category says, with a preview', async () => {
-  const { db } = market.platform;
-  await db
-    .updateTable('categories')
-    .set({ cn_code: '85171300' })
-    .where('id', '=', market.categories.electronics)
-    .execute();
   await market.make.product({ name: 'Nova Three', categoryIds: [market.categories.phones] });
   const who = await visitor(market);
   const { page } = who;
-  await signIn(who, 'super@tregu.test', '/settings/cncode?tab=missing');
+  // The default is said where the category is kept, and holds below it.
+  await signIn(who, 'super@tregu.test', `/categories/show?shopId=1&category=${market.categories.electronics}`);
+  await page.getByRole('combobox', { name: 'Default CN code' }).fill('851713');
+  await page.locator('.ant-select-item-option', { hasText: '85171300' }).click();
+  await seesToast(who, 'Category saved');
+  await who.open(`/categories/show?shopId=1&category=${market.categories.phones}`);
+  await page.getByText('From Electronics: 85171300').waitFor();
+  await who.open('/settings/cncode?tab=missing');
   await page.getByText('default code of Electronics').waitFor();
   await stillness(who);
   await expectAccessible(who);
