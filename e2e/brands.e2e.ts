@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
@@ -191,6 +192,48 @@ it('a file of brands says what becomes of each row, comes in, goes back, and com
   const file = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as Excel workbook' }).click();
   expect((await file).suggestedFilename()).toBe('tregu-brands.xlsx');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a brand gets a logo, which its list shows, and loses it again [pages.md 4.4]', async () => {
+  await market.make.shopBrand('Logoful');
+  const who = await visitor(market, { width: 390 });
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/categories/brands');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Edit Logoful' }).click();
+    return page.getByRole('dialog', { name: 'Edit Logoful' });
+  };
+  const stored = async () => {
+    const row = market.platform.db.selectFrom('shop_brands').select('logo_file_id').where('name', '=', 'Logoful');
+    return (await row.executeTakeFirstOrThrow()).logo_file_id;
+  };
+  const form = await open();
+  await form.getByText('No logo yet').waitFor();
+  const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  await form.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  await form.getByRole('img', { name: 'Logo of Logoful' }).waitFor();
+  // Dropped is not saved.
+  expect(await stored()).toBeNull();
+  await stillness(who);
+  await expectAccessible(who);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Brand saved');
+  const file = await stored();
+  expect(file).not.toBeNull();
+  await picturesOfAll(who, 'brand-logo');
+  await page.setViewportSize({ width: 390, height: 900 });
+  const again = await open();
+  const shown = again.getByRole('img', { name: 'Logo of Logoful' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.mouse.move(0, 0);
+  await again.getByRole('button', { name: 'Remove the logo' }).click();
+  await again.getByText('No logo yet').waitFor();
+  await again.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(stored).toBeNull();
   expect(who.problems).toEqual([]);
   await who.close();
 });
