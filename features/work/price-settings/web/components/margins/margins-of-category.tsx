@@ -109,7 +109,7 @@ function Change({ shop, cell: { profile, draft }, name, onOpen }: MarginProps) {
   return (
     <>
       {profile && draft ? toProfile(draft.no, t(words.toDraft)) : null}
-      <Button size="small" aria-label={label} onClick={onOpen}>
+      <Button size="small" aria-label={`${t(words.change)}: ${label}`} onClick={onOpen}>
         {t(words.change)}
       </Button>
     </>
