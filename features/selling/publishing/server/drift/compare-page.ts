@@ -99,11 +99,14 @@ export async function comparePage(
   for (const { item, row } of differing) {
     const productId = row.product_id;
     const all = fields?.get(productId) ?? [];
-    const heeded = all.filter((one) => !ignored.has(kindOfField(one.field)));
-    const mayDiffer = all.length > 0 && heeded.length === 0;
+    // What was accepted is ours, though it was not sent since.
+    const other = all.filter(({ there, ours }) => there === null || there !== ours);
+    const heeded = other.filter((one) => !ignored.has(kindOfField(one.field)));
+    const asWanted = all.length > 0 && heeded.length === 0;
+    const mayDiffer = asWanted && other.length > 0;
     looked.push({ productId, hash: item.contentHash, priceHash: item.priceHash, ignored: mayDiffer });
     const { externalKey, remoteId } = item;
-    if (mayDiffer) same.push(productId);
+    if (asWanted) same.push(productId);
     else drifts.push({ kind: 'changed', productId, externalKey, remoteId, fields: heeded });
   }
   return { looked, drifts, same, bound };
