@@ -6,6 +6,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { compareShopTask } from '../../contract/publishing.drift.tasks.ts';
 import { setSending } from '../../contract/queue/publishing.queue.calls.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { queueReadModel } from '../queue/queue.read-model.ts';
 import { compareDueShops } from '../queue/send-by-itself.ts';
 import { sendingRepository } from '../queue/sending.repository.ts';
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = b.platform;
+  // What the test before began writes when it ends.
+  await expect.poll(() => queueReadModel(db).countComparisons(), { timeout: 30_000 }).toBe(0);
   await sql`update shops set active = id = 3`.execute(db);
   await sql`delete from shop_sending`.execute(db);
   await sql`update publications set sent_at = now() - interval '2 days' where product_id = ${product}`.execute(db);
