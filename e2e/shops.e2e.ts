@@ -41,6 +41,13 @@ it('a shop is added, refused where it cannot be so, changed, switched off and on
   await form.getByText('Between 0 and 100, with at most two decimals').waitFor();
   await form.getByLabel('Standard VAT (%)').fill('20');
   await form.getByLabel('Header colour').fill('#7c2d12');
+  // What was wrong leaves, and the button moves up.
+  for (const gone of [
+    'Choose a darker colour: the header has white text on it',
+    'Between 0 and 100, with at most two decimals',
+  ])
+    await form.getByText(gone).waitFor({ state: 'hidden' });
+  await stillness(who);
   await form.getByRole('button', { name: 'Add shop' }).click();
   await form.getByText('There is a shop with this name').waitFor();
   await form.getByLabel('Name', { exact: true }).fill('Serbia');
