@@ -15,7 +15,8 @@ import { pullDue } from './use-cases/pull-orders.ts';
 let b: IntakeBench;
 let token: string;
 beforeAll(async () => {
-  b = await intakeBench();
+  // Pieces are packed without a package.
+  b = await intakeBench(['I1', 'I5']);
   await b.make.user({ email: 'edits@intake.test', permissions: ['Read_Order', 'Update_Order'] });
   token = await tokenFor(b, 'edits@intake.test');
 });

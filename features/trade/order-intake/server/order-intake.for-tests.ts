@@ -55,13 +55,13 @@ export type StoredOrder = {
   money: { kind: string; amount: string }[];
 };
 
-/** A bench whose shop 2 is the faulty shop, with a rate for its currency; nothing runs by itself. */
-export async function intakeBench(): Promise<IntakeBench> {
+/** A bench whose shop 2 is the faulty shop, with a rate for its currency; nothing runs by itself. `byHand`: as benches have it. */
+export async function intakeBench(byHand: readonly string[] = []): Promise<IntakeBench> {
   let ahead = 0;
   const b = await bench({
     config: { outboundAllow: ['127.0.0.1'] },
     now: () => new Date(Date.now() + ahead),
-    byHand: [],
+    byHand,
   });
   const { db } = b.platform;
   const faulty = await startFaultyShop();
