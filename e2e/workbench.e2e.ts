@@ -52,7 +52,7 @@ const cellOfFocus = () =>
   });
 /** Presses Tab until the focus is in the list; gives how often it had to. */
 const tabIntoList = async () => {
-  for (let presses = 1; presses < 60; presses++) {
+  for (let presses = 1; presses < 90; presses++) {
     await keys('Tab');
     if ((await cellOfFocus()).row) return presses;
   }
@@ -68,7 +68,7 @@ const tabTo = async (name: string) => {
         .filter(Boolean)
         .map((text) => text!.replace(/\s+/g, ' ').trim());
     });
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 90; presses++) {
     if ((await label()).some((text) => text === name || text.startsWith(`${name} `))) return;
     await keys('Tab');
   }
@@ -238,7 +238,10 @@ it('shows three languages of a product at its name, the others behind +N [DRW-01
   await expect.poll(() => tags.count()).toBe(4);
   const shown = (await tags.allInnerTexts()).slice(0, 3);
   await row.getByRole('button', { name: '2 more languages' }).click();
-  const rest = await who.page.getByRole('dialog', { name: '2 more languages' }).textContent();
+  const others = who.page.getByRole('dialog', { name: '2 more languages' });
+  // What is in a popup is drawn once it is open.
+  await expect.poll(() => others.textContent()).not.toBe('');
+  const rest = await others.textContent();
   expect([...shown, ...(rest ?? '').split(', ')].sort()).toEqual(languages.map(({ code }) => code).sort());
   await who.page.keyboard.press('Escape');
 });
