@@ -144,7 +144,7 @@ describe('the file of a result', () => {
 
     const lines = (body.result as { content: string }).content.trim().split(/\r?\n/);
     expect(lines).toHaveLength(1 + selectionLimit + 1);
-    // What was changed stands last.
+    // What was changed comes last.
     expect(lines.at(-1)).toContain(product.sku_intern);
   });
 });

@@ -40,7 +40,7 @@ export const fileChangeItems =
     return { name, content: await tableText(format, titles, cells) };
   };
 
-/** The cells of a row; of one that was changed, what follows from it stands where another has its reason. */
+/** The cells of a row; of one that was changed, what follows from it is where another has its reason. */
 function cellsOf(row: ChangeItem, language: InterfaceLanguage): string[] {
   const { code, name, money, state, reason, reason_code, values, told } = row;
   const said = reason === null ? told : { message: reason, values, ...(reason_code ? { code: reason_code } : {}) };

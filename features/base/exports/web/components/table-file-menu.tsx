@@ -13,7 +13,7 @@ type Props = {
   readonly fetch: (format: 'csv' | 'xlsx') => Promise<File>;
   /** What brings a file in; `onClose` puts it away. */
   readonly dialog?: (onClose: () => void) => ReactNode;
-  /** What stands on the button in place of "Export", and what it is called where several stand on a page. */
+  /** The words on the button in place of "Export", and its name where a page has several. */
   readonly label?: string;
   readonly called?: string;
   readonly size?: 'small';
