@@ -15,17 +15,27 @@ type Waiting = { readonly question: Question; readonly answer: (yes: Promise<boo
 
 let host: Ask | null = null;
 let waiting: Waiting[] = [];
+/** Titles of questions that have no answer yet. */
+const open = new Set<string>();
 const changes = createListeners();
 
-const ask: Ask = (question) =>
-  new Promise((answer) => {
-    waiting.push({ question, answer });
-    handOver();
-  });
+const ask: Ask = async (question) => {
+  if (open.has(question.title)) return false;
+  open.add(question.title);
+  try {
+    return await new Promise<boolean>((answer) => {
+      waiting.push({ question, answer });
+      handOver();
+    });
+  } finally {
+    open.delete(question.title);
+  }
+};
 
 /**
  * `const ask = useAsk(); if (await ask({ title, confirm, danger: true })) …` A dangerous question starts with the focus
- * on Cancel, so that Enter does no harm. The dialog is read at the first question.
+ * on Cancel, so that Enter does no harm. The dialog is read at the first question; a key or a click that asks the same
+ * again meanwhile is answered with no, so that one thing is never asked or done twice.
  */
 export const useAsk = (): Ask => ask;
 
@@ -36,6 +46,8 @@ export const asking = {
     handOver();
     return () => {
       host = null;
+      // Its questions went with it, without an answer.
+      open.clear();
     };
   },
   /** Whether there is somebody to show questions, or a question. */
